@@ -1,0 +1,105 @@
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import * as SchemaGetter from "effect/SchemaGetter";
+import * as SchemaIssue from "effect/SchemaIssue";
+import { Whole } from "./whole.ts";
+
+/** Every amount inside the product is a whole number of pence (`BALANCE-001`); pounds exist only on the wire and on the screen. */
+export const Pence = Whole.pipe(Schema.brand("Pence"));
+export type Pence = typeof Pence.Type;
+
+/** The amount of `amount` whole pence; anything but a safe integer is a programmer's mistake and throws. */
+export const pence = (amount: number): Pence => {
+  if (!Number.isSafeInteger(amount) || Object.is(amount, -0)) throw new RangeError(`${amount} is not whole pence`);
+  return amount as Pence;
+};
+
+/** The amount of `amount` whole pounds, for the constants of the rules ("minimum £10"). */
+export const pounds = (amount: number): Pence => pence(amount * 100);
+
+export const zero = pence(0);
+
+// Sums are not checked again: a recipe may not throw, and each amount was bounded when it came in.
+export const add = (a: Pence, b: Pence): Pence => (a + b) as Pence;
+export const subtract = (a: Pence, b: Pence): Pence => (a - b) as Pence;
+/** The same amount in the other direction; nothing owed either way stays 0, not -0. */
+export const negate = (amount: Pence): Pence => (0 - amount) as Pence;
+
+/** An amount on the wire that is not a whole number of pence. */
+export class MoneyError extends Schema.TaggedError<MoneyError>()("MoneyError", {
+  value: Schema.String,
+  reason: Schema.Literals(["not a decimal number", "more than two decimals", "too large to be exact"]),
+}) {
+  override get message(): string {
+    return `Amount ${JSON.stringify(this.value)}: ${this.reason}`;
+  }
+}
+
+// From here on, a double's fifteen significant digits no longer reach the second decimal.
+const tooLargeForANumber = 1e13;
+
+/** The pence of a wire amount in pounds, by its decimal digits: 19.99 is 1999, 0.1 + 0.2 is 30, and 1.005 is refused rather than rounded. */
+export const poundsFromWire = (amount: number | string): Result.Result<Pence, MoneyError> => {
+  const refuse = (reason: MoneyError["reason"]) =>
+    Result.fail(new MoneyError({ value: String(amount).slice(0, 40), reason }));
+  if (typeof amount === "number" && Math.abs(amount) >= tooLargeForANumber) return refuse("too large to be exact");
+  const digits = typeof amount === "number" ? withoutFloatNoise(amount) : amount;
+  const [, sign, whole, decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(digits) ?? [];
+  if (sign === undefined || whole === undefined) return refuse("not a decimal number");
+  if (/[1-9]/.test(decimals.slice(2))) return refuse("more than two decimals");
+  const size = Number(whole + decimals.slice(0, 2).padEnd(2, "0"));
+  if (!Number.isSafeInteger(size)) return refuse("too large to be exact");
+  return Result.succeed((sign === "-" ? 0 - size : size) as Pence);
+};
+
+// A backend that adds doubles says 0.30000000000000004 or 0.09999999999999432: past the sixth decimal or the fifteenth digit a double says nothing about money.
+const withoutFloatNoise = (amount: number): string => Number(amount.toFixed(6)).toPrecision(15);
+
+/** The wire's pounds for an amount; reads back as the same pence below ten trillion pounds. */
+export const penceToWirePounds = (amount: Pence): number => amount / 100;
+
+/** Pounds on the wire (a number, or a decimal string), pence inside. */
+export const WirePounds = Schema.Union([Schema.Number, Schema.String]).pipe(
+  Schema.decodeTo(Pence, {
+    decode: SchemaGetter.transformEffect((amount) =>
+      Effect.fromResult(
+        Result.mapError(poundsFromWire(amount), ({ reason }) => new SchemaIssue.InvalidValue({ message: reason })),
+      ),
+    ),
+    encode: SchemaGetter.transform((amount: number): number | string => penceToWirePounds(amount as Pence)),
+  }),
+);
+
+const lastAmountWithDecimals = pounds(9999);
+const twoDecimals = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const noDecimals = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
+
+/**
+ * An amount as the player reads it (`BALANCE-509` to `BALANCE-511`): '0p', '50p', '£20.00'; over £9,999 the pence are cut, not
+ * rounded, so that a balance never looks larger than it is. A debit reads like the credit of its size, with a '-'.
+ */
+export const formatMoney = (amount: Pence): string => {
+  const sign = amount < 0 ? "-" : "";
+  const size = Math.abs(amount);
+  if (size < 100) return `${sign}${size}p`;
+  if (size <= lastAmountWithDecimals) return sign + twoDecimals.format(size / 100);
+  return sign + noDecimals.format((size - (size % 100)) / 100);
+};
+
+/** An amount inside a sentence, without needless decimals: 'Minimum deposit is £10' (`DEP-019`). */
+export const formatAmount = (amount: Pence): string => formatMoney(amount).replace(/\.00$/, "");
+
+/** Why a typed amount is refused before its size is looked at. */
+export type AmountRefusal = "Must be a number" | "Must be a whole number";
+
+const largestWholePounds = Math.floor(Number.MAX_SAFE_INTEGER / 100);
+
+/** A typed amount in whole pounds (`DEP-017`, `DEP-018`); one past all bounds reads as the largest there is, which every maximum refuses. */
+export const parseWholePounds = (text: string): Result.Result<Pence, AmountRefusal> => {
+  const typed = text.trim();
+  const value = /^[-+.\de]+$/i.test(typed) ? Number(typed) : Number.NaN;
+  if (Number.isNaN(value)) return Result.fail("Must be a number");
+  const bounded = Math.max(-largestWholePounds, Math.min(largestWholePounds, value)) || 0;
+  return Number.isInteger(bounded) ? Result.succeed(pounds(bounded)) : Result.fail("Must be a whole number");
+};
