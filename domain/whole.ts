@@ -1,6 +1,15 @@
 import * as Schema from "effect/Schema";
 
-/** A whole number that survives canonical JSON: a safe integer, and never -0 (which `Schema.Int` admits and JSON prints as 0). */
+/**
+ * A whole number that a double holds exactly. Negative zero is refused, because
+ * it would be 0 once written to a line and so differ live and replayed.
+ */
 export const Whole = Schema.Int.check(
-  Schema.makeFilter((n) => !Object.is(n, -0), { expected: "a whole number that is not -0" }),
+  Schema.makeFilter((n: number) => (Number.isSafeInteger(n) && !Object.is(n, -0)) || "a whole number"),
 );
+
+/** A whole number from 0: counts, positions, sizes, durations. */
+export const Count = Whole.check(Schema.isGreaterThanOrEqualTo(0));
+
+/** Epoch milliseconds. Only the journal's own `at` is text; moments inside events are numbers that can be compared. */
+export const EpochMs = Count;

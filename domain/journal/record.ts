@@ -1,0 +1,83 @@
+import * as Result from "effect/Result";
+import { canonical, NotCanonical } from "./canonical.ts";
+
+/** Who claims a record. Only `server` moves money. */
+export const CLAIMANTS = ["player", "app", "server", "url", "frame", "native", "clock"] as const;
+export type Claimant = (typeof CLAIMANTS)[number];
+
+/** What a recipe may know of the record it folds, besides the event itself. */
+export interface Meta {
+  /** Position in the journal, from 0, without gaps. */
+  readonly seq: number;
+  /** RFC 3339 UTC with milliseconds. For people; the order is `seq`. */
+  readonly at: string;
+  readonly by: Claimant;
+  /** `seq` of the record that led to this one, when known. */
+  readonly cause?: number;
+}
+
+/** One line of a journal. */
+export interface JournalRecord extends Meta {
+  /** Wire name with version, such as `wallet.balance-stated.v1`. */
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Leaf hash of the previous line. */
+  readonly prev: string;
+}
+
+/** What can be wrong with a line by itself, before the chain or any schema is asked. */
+export interface LineFault {
+  readonly kind: "not-json" | "not-canonical" | "bad-envelope";
+  /** What and where, without the line's content. */
+  readonly reason: string;
+}
+
+export const encodeRecord = (record: JournalRecord): string => canonical(record);
+
+const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
+const HASH = /^[0-9a-f]{64}$/;
+const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
+const claimants: ReadonlySet<unknown> = new Set(CLAIMANTS);
+
+/** Reads a line that may be anything; the envelope is checked, the payload is left to its reader. */
+export function decodeRecord(line: string): Result.Result<JournalRecord, LineFault> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return fault("not-json", "the line is not JSON");
+  }
+  const reason = envelopeFault(value);
+  return reason === undefined ? Result.succeed(value as JournalRecord) : fault("bad-envelope", reason);
+}
+
+/** Whether the line is spelled the one canonical way: its own re-encoding, byte for byte. */
+export function canonicalFault(record: JournalRecord, line: string): LineFault | undefined {
+  try {
+    return encodeRecord(record) === line ? undefined : { kind: "not-canonical", reason: "not in RFC 8785 form" };
+  } catch (cause) {
+    return { kind: "not-canonical", reason: cause instanceof NotCanonical ? cause.message : "not in RFC 8785 form" };
+  }
+}
+
+function envelopeFault(value: unknown): string | undefined {
+  if (!isObject(value)) return "the line is not an object";
+  for (const key of Object.keys(value)) if (!FIELDS.has(key)) return `unknown field "${key.slice(0, 40)}"`;
+  if (!isIndex(value["seq"])) return "seq is not a whole number from 0";
+  if (typeof value["at"] !== "string" || !AT.test(value["at"])) return "at is not RFC 3339 UTC with milliseconds";
+  if (!claimants.has(value["by"])) return `by is not one of ${CLAIMANTS.join(", ")}`;
+  if (typeof value["type"] !== "string" || !TYPE.test(value["type"])) return "type is not area.name.vN";
+  if (!isObject(value["data"])) return "data is not an object";
+  if (typeof value["prev"] !== "string" || !HASH.test(value["prev"])) return "prev is not 64 hexadecimal digits";
+  if (value["cause"] === undefined) return undefined;
+  if (!isIndex(value["cause"]) || value["cause"] >= value["seq"]) return "cause is not the seq of an earlier record";
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const fault = (kind: LineFault["kind"], reason: string) => Result.fail<LineFault>({ kind, reason });

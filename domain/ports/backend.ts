@@ -1,0 +1,78 @@
+import * as Context from "effect/Context";
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
+
+/** The device has no network (`NET-002`). */
+export class Offline extends Schema.TaggedError<Offline>()("Offline", { endpoint: Schema.String }) {}
+
+/** No answer within 12 s (`NET-005`). */
+export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", { endpoint: Schema.String }) {}
+
+/** The network is there, the backend is not, or it answered with something that is no envelope. */
+export class Unreachable extends Schema.TaggedError<Unreachable>()("Unreachable", {
+  endpoint: Schema.String,
+  /** HTTP status, or null where there was no answer at all. */
+  status: Schema.NullOr(Schema.Int),
+  reason: Schema.String,
+}) {}
+
+/** The backend's own refusal: an envelope whose `success` is false. */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", {
+  endpoint: Schema.String,
+  /** HTTP status. */
+  status: Schema.Int,
+  /** The product's error code, such as 5570; null where none was given. */
+  code: Schema.NullOr(Schema.Int),
+  msg: Schema.NullOr(Schema.String),
+  msgRef: Schema.NullOr(Schema.String),
+  /** Access-denied prompt: LOGIN, FAILED or CONTACT_SUPPORT. */
+  prompt: Schema.NullOr(Schema.String),
+  /** Per-field errors as the backend sent them, keyed by the request's field. */
+  errors: Schema.Record(Schema.String, Schema.String),
+  /** What `data` held beside the refusal, not yet checked by any schema. */
+  data: Schema.Unknown,
+}) {
+  /** HTTP 401 and an envelope status UNAUTHORIZED are one thing (`AUTH-514`). */
+  get unauthorised(): boolean {
+    return this.status === 401;
+  }
+}
+
+export type CallError = Offline | TimedOut | Unreachable | Refused;
+
+/** The one way to the backend. No call is ever tried twice by itself. */
+export class Backend extends Context.Service<
+  Backend,
+  {
+    readonly call: <E extends AnyEndpoint>(
+      endpoint: E,
+      request: RequestOf<E>,
+    ) => Effect.Effect<ResponseOf<E>, CallError>;
+  }
+>()("eyes-down/domain/ports/Backend") {}
+
+/** Calls an endpoint: request and answer have the shapes that the table gives it. */
+export const call = <E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Effect.Effect<ResponseOf<E>, CallError, Backend> =>
+  Effect.flatMap(Effect.service(Backend), (backend) => backend.call(endpoint, request));
+
+const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
+const TIMED_OUT = "This is taking too long... Please check your connection and try again";
+const UNREACHABLE = "Cannot connect to the product. Please try again in a bit.";
+
+/** What the player is told of a failed call: the server's own words where it has any, else the given fallback (`NET-002`). */
+export function messageOf(error: CallError, fallback = "Sorry, we couldn't process your request"): string {
+  switch (error._tag) {
+    case "Offline":
+      return OFFLINE;
+    case "TimedOut":
+      return TIMED_OUT;
+    case "Unreachable":
+      return UNREACHABLE;
+    case "Refused":
+      return error.msg ?? fallback;
+  }
+}

@@ -1,0 +1,50 @@
+import * as Clock from "effect/Clock";
+import * as Context from "effect/Context";
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import type { Observable } from "rxjs";
+import type { AnyEventDefinition, DataOf } from "../journal/event.ts";
+import type { Recorded, RecordOptions } from "../journal/store.ts";
+import type { Player } from "../player.ts";
+
+/** The device would not keep the record (storage full or refused), so an act that must be provable may not go ahead. */
+export class JournalNotDurable extends Schema.TaggedError<JournalNotDurable>()("JournalNotDurable", {
+  reason: Schema.String,
+}) {}
+
+/** What commands and reactions ask of the journal they are lived in. */
+export class Journal extends Context.Service<
+  Journal,
+  {
+    /** Appends and folds at once; see `JournalStore.record`. */
+    readonly append: <D extends AnyEventDefinition>(
+      definition: D,
+      data: DataOf<D>,
+      atMs: number,
+      options: RecordOptions,
+    ) => number;
+    readonly snapshot: () => Player;
+    readonly event$: Observable<Recorded<Player>>;
+    readonly snapshot$: Observable<Player>;
+    /** Waits until everything recorded so far would survive a crash. */
+    readonly durable: Effect.Effect<void, JournalNotDurable>;
+  }
+>()("eyes-down/domain/ports/Journal") {}
+
+/** Records one event at the current time; gives its `seq`, to name as the cause of what follows. */
+export const record = <D extends AnyEventDefinition>(definition: D, data: DataOf<D>, options: RecordOptions) =>
+  Effect.gen(function* () {
+    const journal = yield* Journal;
+    return journal.append(definition, data, yield* Clock.currentTimeMillis, options);
+  });
+
+/** The player's state now. */
+export const snapshot: Effect.Effect<Player, never, Journal> = Effect.map(Effect.service(Journal), (journal) =>
+  journal.snapshot(),
+);
+
+/** Waits until what was recorded would survive a crash; commands that move money call it before they ask the server. */
+export const durable: Effect.Effect<void, JournalNotDurable, Journal> = Effect.flatMap(
+  Effect.service(Journal),
+  (journal) => journal.durable,
+);

@@ -1,0 +1,18 @@
+import { formatMoney, type Pence, zero } from "../money.ts";
+import type { BookedMovement, WalletState } from "./state.ts";
+
+/** What the balance widget shows: the wallet, or what stood there when the display froze. */
+export const shownBalance = (wallet: WalletState): Pence => wallet.frozen?.shown ?? wallet.balance;
+
+export const shownBalanceText = (wallet: WalletState): string => formatMoney(shownBalance(wallet));
+
+/** Never deposited and nothing there: the widget is one 'Deposit' button without an amount (`BALANCE-003`). */
+export const invitesFirstDeposit = (wallet: WalletState): boolean =>
+  wallet.status === "ready" && !wallet.hasDeposited && wallet.balance === zero;
+
+/** The movement that the balance last changed by: what 'why did my balance change?' explains. */
+export const lastMovement = (wallet: WalletState): BookedMovement | undefined => wallet.movements.at(-1);
+
+/** A movement is missing between what was folded and what was heard since: ask the server for it. */
+export const movementsMissing = (wallet: WalletState): boolean =>
+  Object.keys(wallet.ahead).length > 0 || wallet.awaiting !== null;

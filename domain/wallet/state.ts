@@ -1,0 +1,172 @@
+import type { Area } from "../journal/fold.ts";
+import type { Meta } from "../journal/record.ts";
+import { add, type Pence, subtract, zero } from "../money.ts";
+import { type WalletEvent, WalletEvents } from "./events.ts";
+import type { Movement } from "./movement.ts";
+
+/** A movement with the record that brought it. */
+export interface BookedMovement extends Movement {
+  seq: number;
+}
+
+/**
+ * The server stated one balance, the movements add up to another. Both are kept
+ * and no entry is invented to make them meet; the same difference, stated again
+ * with later movements, is not reported twice.
+ */
+export interface Discrepancy {
+  seq: number;
+  position: number;
+  stated: Pence;
+  folded: Pence;
+}
+
+export interface WalletState {
+  status: "unknown" | "ready" | "failed";
+  /** What the wallet held when this journal first heard of it. */
+  opening: { balance: Pence; position: number; seq: number } | null;
+  /** The server's last word: what the player owns and sees. */
+  balance: Pence;
+  /** Opening plus every movement since: what the last word ought to be. Never adjusted. */
+  folded: Pence;
+  /** Ledger position that both include. */
+  position: number;
+  /** Arrived ahead of a movement that is missing; folded once the gap is closed. */
+  ahead: Record<string, BookedMovement>;
+  /** The latest movements, newest last. */
+  movements: BookedMovement[];
+  /** A statement about a position that is not reached yet. */
+  awaiting: { balance: Pence; position: number; seq: number } | null;
+  discrepancies: Discrepancy[];
+  /** Movements told again, and ignored. */
+  duplicates: number;
+  /** Claims to move money that did not come from the server, and moved nothing. */
+  impostors: number;
+  hasDeposited: boolean;
+  nextAllowedDepositDate: number | null;
+  /** What the player sees while the display is held still. */
+  frozen: { shown: Pence; until: number } | null;
+  jackpot: Pence | null;
+}
+
+/** Enough to explain an evening; older ones stay in the journal. */
+const MOVEMENTS_KEPT = 200;
+
+export const walletArea: Area<WalletState, WalletEvent> = {
+  initial: () => ({
+    status: "unknown",
+    opening: null,
+    balance: zero,
+    folded: zero,
+    position: 0,
+    ahead: {},
+    movements: [],
+    awaiting: null,
+    discrepancies: [],
+    duplicates: 0,
+    impostors: 0,
+    hasDeposited: false,
+    nextAllowedDepositDate: null,
+    frozen: null,
+    jackpot: null,
+  }),
+  listens: WalletEvents,
+  evolve(draft, event, meta) {
+    switch (event._tag) {
+      case "BalanceStated":
+        return stated(draft, event.balance, event.position, meta);
+      case "MovementBooked":
+        return booked(draft, event, meta);
+      case "WalletLoaded":
+        draft.status = "ready";
+        draft.hasDeposited = event.hasDeposited;
+        draft.nextAllowedDepositDate = event.nextAllowedDepositDate;
+        return;
+      case "WalletLoadFailed":
+        if (draft.status !== "ready") draft.status = "failed";
+        return;
+      case "DisplayFrozen":
+        // One freeze: the value shown when it began, the later of the deadlines.
+        draft.frozen = {
+          shown: draft.frozen?.shown ?? draft.balance,
+          until: Math.max(draft.frozen?.until ?? 0, event.until),
+        };
+        return;
+      case "DisplayReleased":
+        draft.frozen = null;
+        return;
+      case "JackpotStated":
+        draft.jackpot = event.amount;
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};
+
+function open(draft: WalletState, balance: Pence, position: number, seq: number): void {
+  draft.opening = { balance, position, seq };
+  draft.balance = balance;
+  draft.folded = balance;
+  draft.position = position;
+}
+
+function stated(draft: WalletState, balance: Pence, position: number, meta: Meta): void {
+  if (meta.by !== "server") return void (draft.impostors += 1);
+  if (draft.opening === null) return open(draft, balance, position, meta.seq);
+  if (position > draft.position) draft.awaiting = { balance, position, seq: meta.seq };
+  else if (position === draft.position) check(draft, balance, meta.seq);
+  // An older position was already checked when the movement after it was booked.
+}
+
+function booked(draft: WalletState, event: Movement, meta: Meta): void {
+  if (meta.by !== "server") return void (draft.impostors += 1);
+  // Where the wallet's first word is a movement, it opens with what was there before it.
+  if (draft.opening === null) open(draft, subtract(event.balance, event.amount), event.position - 1, meta.seq);
+  const key = String(event.position);
+  if (event.position <= draft.position || Object.hasOwn(draft.ahead, key)) return void (draft.duplicates += 1);
+  draft.ahead[key] = copy(event, meta.seq);
+  for (let next = take(draft); next !== undefined; next = take(draft)) post(draft, next);
+}
+
+function take(draft: WalletState): BookedMovement | undefined {
+  const key = String(draft.position + 1);
+  if (!Object.hasOwn(draft.ahead, key)) return undefined;
+  const next = draft.ahead[key];
+  delete draft.ahead[key];
+  return next;
+}
+
+function post(draft: WalletState, movement: BookedMovement): void {
+  draft.folded = add(draft.folded, movement.amount);
+  draft.position = movement.position;
+  draft.movements.push({ ...movement });
+  if (draft.movements.length > MOVEMENTS_KEPT) draft.movements.shift();
+  if (movement.kind === "DEPOSIT") draft.hasDeposited = true;
+  check(draft, movement.balance, movement.seq);
+  const awaiting = draft.awaiting;
+  if (awaiting === null || awaiting.position > draft.position) return;
+  if (awaiting.position === draft.position) check(draft, awaiting.balance, awaiting.seq);
+  draft.awaiting = null;
+}
+
+function check(draft: WalletState, balance: Pence, seq: number): void {
+  const known = draft.discrepancies.at(-1);
+  const difference = balance - draft.folded;
+  if (difference !== (known === undefined ? 0 : known.stated - known.folded)) {
+    draft.discrepancies.push({ seq, position: draft.position, stated: balance, folded: draft.folded });
+  }
+  draft.balance = balance;
+}
+
+const copy = (event: Movement, seq: number): BookedMovement => ({
+  ref: event.ref,
+  position: event.position,
+  kind: event.kind,
+  amount: event.amount,
+  balance: event.balance,
+  correlation: event.correlation,
+  description: event.description,
+  bookedAt: event.bookedAt,
+  seq,
+});
