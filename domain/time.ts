@@ -1,0 +1,136 @@
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import * as SchemaGetter from "effect/SchemaGetter";
+import * as SchemaIssue from "effect/SchemaIssue";
+import { Whole } from "./whole.ts";
+
+const lastInstantMs = 253_402_300_799_999;
+
+/** A moment, in whole milliseconds since 1970 UTC, up to the last one RFC 3339 can write (9999-12-31T23:59:59.999Z). */
+export const InstantMs = Whole.check(Schema.isBetween({ minimum: 0, maximum: lastInstantMs })).pipe(
+  Schema.brand("InstantMs"),
+);
+export type InstantMs = typeof InstantMs.Type;
+
+/** The moment `ms` milliseconds after 1970; anything but a whole number in range is a programmer's mistake and throws. */
+export const instant = (ms: number): InstantMs => {
+  if (!isInstant(ms)) throw new RangeError(`${ms} is not an instant in whole milliseconds`);
+  return ms;
+};
+const isInstant = Schema.is(InstantMs);
+
+/** A text that is not a moment or a calendar date. */
+export class TimeError extends Schema.TaggedError<TimeError>()("TimeError", {
+  value: Schema.String,
+  expected: Schema.Literals(["an RFC 3339 time", "a date as yyyy-MM-dd"]),
+}) {
+  override get message(): string {
+    return `${JSON.stringify(this.value)} is not ${this.expected}`;
+  }
+}
+const refuse = (text: string, expected: TimeError["expected"]) =>
+  Result.fail(new TimeError({ value: text.slice(0, 40), expected }));
+
+/** '2026-03-29T01:00:00.000Z': the one form in which the journal writes time. */
+export const isoFromInstant = (at: InstantMs): string => new Date(at).toISOString();
+
+/** The moment an RFC 3339 text names, in any offset; what is finer than a millisecond is cut. */
+export const instantFromIso = (text: string): Result.Result<InstantMs, TimeError> => {
+  const [, wall, fraction = "", sign, hours, minutes] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(?:Z|([+-])(\d\d):([0-5]\d))$/.exec(text) ?? [];
+  const asUtc = Date.parse(`${wall}${(fraction || ".").padEnd(4, "0").slice(0, 4)}Z`);
+  // Date.parse moves 30 February to March and 24:00 to the next day; only what it reads back unchanged was a real time.
+  if (wall === undefined || Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall))
+    return refuse(text, "an RFC 3339 time");
+  const offsetMs = sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const at = asUtc - offsetMs;
+  return isInstant(at) && Number(hours ?? 0) < 24 ? Result.succeed(at) : refuse(text, "an RFC 3339 time");
+};
+
+/** An RFC 3339 time on the wire, an instant inside. */
+export const WireInstant = Schema.String.pipe(
+  Schema.decodeTo(InstantMs, {
+    decode: SchemaGetter.transformEffect((text) =>
+      Effect.fromResult(
+        Result.mapError(instantFromIso(text), ({ expected }) => new SchemaIssue.InvalidValue({ message: expected })),
+      ),
+    ),
+    encode: SchemaGetter.transform((at: number) => isoFromInstant(at as InstantMs)),
+  }),
+);
+
+const isRealDate = (text: string): boolean => {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+
+/** A day in the calendar, 'yyyy-MM-dd', in no time zone. */
+export const CalendarDate = Schema.String.check(
+  Schema.makeFilter((text: string) => isRealDate(text) || "a date as yyyy-MM-dd"),
+).pipe(Schema.brand("CalendarDate"));
+export type CalendarDate = typeof CalendarDate.Type;
+
+/** The day a text names, if there is such a day (29 February only in leap years). */
+export const calendarDate = (text: string): Result.Result<CalendarDate, TimeError> =>
+  isRealDate(text) ? Result.succeed(text as CalendarDate) : refuse(text, "a date as yyyy-MM-dd");
+
+const firstDateMs = Date.parse("0000-01-01");
+const dateFromUtc = (ms: number) =>
+  new Date(Math.max(firstDateMs, Math.min(lastInstantMs, ms))).toISOString().slice(0, 10) as CalendarDate;
+
+/** The day `days` after (or, if negative, before) a day. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  dateFromUtc(Date.parse(date) + days * 86_400_000);
+
+/** The same day `months` later, or the last day of that month where it is shorter: 31 January + 1 is 28 or 29 February. */
+export const addMonthsClamped = (date: CalendarDate, months: number): CalendarDate => {
+  const moved = new Date(`${date.slice(0, 7)}-01`);
+  moved.setUTCMonth(moved.getUTCMonth() + months + 1, 0);
+  const lastDay = moved.getUTCDate();
+  return dateFromUtc(moved.setUTCDate(Math.min(Number(date.slice(8)), lastDay)));
+};
+
+// Intl and UTC arithmetic only. date-fns-tz goes through the device's own zone, so a London time that falls into that zone's missing or repeated hour
+// comes out differently in New York, and a replay would depend on the auditor's desk.
+const londonClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+const onLondonClock = (at: InstantMs) =>
+  Object.fromEntries(londonClock.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
+    Intl.DateTimeFormatPartTypes,
+    string
+  >;
+
+/** A moment on the London clock, by a pattern of yyyy, MM, dd, HH, mm and ss: 'dd/MM/yyyy' (`LIMIT-020`). */
+export const formatLondonDate = (at: InstantMs, pattern: string): string => {
+  const { year, month, day, hour, minute, second } = onLondonClock(at);
+  const fields: Record<string, string> = { yyyy: year, MM: month, dd: day, HH: hour, mm: minute, ss: second };
+  return pattern.replace(/yyyy|MM|dd|HH|mm|ss/g, (field) => fields[field] ?? field);
+};
+
+/** The day it is in London. */
+export const londonDate = (at: InstantMs): CalendarDate => formatLondonDate(at, "yyyy-MM-dd") as CalendarDate;
+
+/** The moment a London day begins. The clocks change at 01:00 or 02:00 UTC, so midnight's own offset decides, and there is exactly one midnight. */
+export const startOfLondonDay = (date: CalendarDate): InstantMs => {
+  const midnightUtc = withinReach(Date.parse(date));
+  const aheadMs = Date.parse(`${formatLondonDate(midnightUtc, "yyyy-MM-ddTHH:mm:ss")}Z`) - midnightUtc;
+  return withinReach(midnightUtc - aheadMs);
+};
+const withinReach = (ms: number) => Math.max(0, Math.min(lastInstantMs, ms)) as InstantMs;
+
+/** The end date of an exclusion of `months` from now, in London; negative months never end (`EXCLUDE-016`). */
+export const endDateInMonths = (now: InstantMs, months: number): CalendarDate | "INDEFINITE" =>
+  months < 0 ? "INDEFINITE" : addMonthsClamped(londonDate(now), months);
+
+/** The end date of a time-out of `days` from now, in London. */
+export const endDateInDays = (now: InstantMs, days: number): CalendarDate => addDays(londonDate(now), days);
