@@ -1,0 +1,96 @@
+import * as Cause from "effect/Cause";
+import type * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import type * as ManagedRuntime from "effect/ManagedRuntime";
+import * as Option from "effect/Option";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { useSyncExternalStore } from "react";
+import type { Observable } from "rxjs";
+import type { Player } from "../domain/player.ts";
+import type { Services } from "../domain/services.ts";
+
+/** What the view stands on: snapshots to draw, and a runtime to run commands with. Read-only without a runtime, as in a replay. */
+export interface PlayerHandle {
+  readonly snapshot: () => Player;
+  readonly snapshot$: Observable<Player>;
+  readonly runtime: ManagedRuntime.ManagedRuntime<Services, never> | undefined;
+}
+
+const PlayerContext = createContext<PlayerHandle | undefined>(undefined);
+
+export function PlayerProvider({ player, children }: { player: PlayerHandle; children: ReactNode }) {
+  return <PlayerContext value={player}>{children}</PlayerContext>;
+}
+
+export function usePlayer(): PlayerHandle {
+  const player = useContext(PlayerContext);
+  if (player === undefined) throw new Error("There is no PlayerProvider above this component");
+  return player;
+}
+
+/**
+ * What a query says of the snapshot now; renders again only when that changes.
+ * A query that builds a new object each time must be memoised, or it renders on
+ * every record.
+ */
+export function useSnapshot<T>(query: (player: Player) => T): T {
+  const player = usePlayer();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = player.snapshot$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [player],
+  );
+  const read = () => query(player.snapshot());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** A command bound to this player: how to run it, and how its last run stands. */
+export interface BoundCommand<Args extends readonly unknown[], A, E> {
+  /** Runs the command; a second call while one is under way is ignored and gives undefined. */
+  readonly run: (...args: Args) => Promise<Exit.Exit<A, E> | undefined>;
+  readonly pending: boolean;
+  /** The typed failure of the last run, until the next run or `clear`. */
+  readonly failure: E | undefined;
+  readonly clear: () => void;
+}
+
+/**
+ * Binds a command to the player. Runs go on when the component is gone: what a
+ * player asked for is not undone by closing a modal.
+ */
+export function useCommand<Args extends readonly unknown[], A, E>(
+  command: (...args: Args) => Effect.Effect<A, E, Services>,
+): BoundCommand<Args, A, E> {
+  const { runtime } = usePlayer();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<E | undefined>(undefined);
+  const running = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const run = useCallback(
+    async (...args: Args) => {
+      if (runtime === undefined || running.current) return undefined;
+      running.current = true;
+      setPending(true);
+      setFailure(undefined);
+      const exit = await runtime.runPromiseExit(command(...args));
+      running.current = false;
+      if (mounted.current) {
+        setPending(false);
+        if (Exit.isFailure(exit)) setFailure(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
+      }
+      return exit;
+    },
+    [runtime, command],
+  );
+  const clear = useCallback(() => setFailure(undefined), []);
+  return { run, pending, failure, clear };
+}
