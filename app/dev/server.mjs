@@ -75,7 +75,9 @@ export async function serve({ browserOptions, sandboxOptions, sandboxFile, emit,
   let settled = Promise.resolve();
   const settleSoon = () => {
     clearTimeout(soon);
-    soon = setTimeout(() => (settled = settled.then(settle)), 150);
+    soon = setTimeout(() => {
+      settled = settled.then(settle);
+    }, 150);
   };
 
   async function watch(name, options, onBuilt) {
@@ -95,5 +97,5 @@ export async function serve({ browserOptions, sandboxOptions, sandboxFile, emit,
     if (emit(outputFiles)) sandboxIsStale = true;
   });
 
-  for (const signal of signals) process.on(signal, () => stop(sandbox).then(() => process.exit()));
+  for (const signal of signals) process.on(signal, () => void stop(sandbox).then(() => process.exit()));
 }

@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+import { chromium, type Browser, type LaunchOptions } from "playwright-core";
+
+const isRoot = process.getuid?.() === 0;
+
+/** Keeps the browser to the page under test: no traffic and no first-run pages of its own. Chromium has no sandbox for root. */
+export const browserFlags: ReadonlyArray<string> = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(isRoot ? ["--no-sandbox"] : []),
+];
+
+/** Starts a browser with a fresh profile; whoever starts it closes it. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ executablePath, ...options, args: [...browserFlags, ...(options.args ?? [])] });
+}
+
+const names = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser", "chrome"];
+const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
+const elsewhere = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first Chrome or Chromium that is on this machine. */
+export function installedBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const onPath = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const candidates = names.flatMap((name) => [...onPath, ...folders].map((folder) => join(folder, name)));
+  return [...candidates, ...elsewhere].find(isExecutable);
+}
+
+/** Runs a command whose words go to stderr, so that a program's stdout stays its own; answers whether it succeeded. */
+function succeeds(command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}, cwd = "."): boolean {
+  return spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...env }, cwd }).status === 0;
+}
+
+function installDebianPackage(): string | undefined {
+  if (!isRoot || !succeeds("apt-get", ["--version"])) return undefined;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  succeeds("apt-get", ["update"], env);
+  succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], env);
+  return installedBrowser();
+}
+
+/** The Chromium inside an npm package, unpacked beside the libraries and fonts that a bare machine lacks. */
+export function installNpmPackage(): string | undefined {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const modules = dirname(dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")));
+  const cache = join(modules, ".cache/chromium");
+  const wrapper = join(cache, "chromium.sh");
+  if (isExecutable(wrapper)) return wrapper;
+
+  const unpacked = join(cache, "unpacked");
+  mkdirSync(unpacked, { recursive: true });
+  if (!succeeds("npm", ["install", "--no-save", "--prefix", cache, "@sparticuz/chromium@147.0.0"])) return undefined;
+  const unpack = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
+  const env = { TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
+  if (!succeeds(process.execPath, ["--input-type=module", "-e", unpack], env, cache)) return undefined;
+  const lines = [
+    "#!/bin/sh",
+    `export LD_LIBRARY_PATH="${unpacked}/al2023/lib" FONTCONFIG_PATH="${unpacked}/fonts"`,
+    `exec "${unpacked}/chromium" "$@"`,
+  ];
+  writeFileSync(wrapper, `${lines.join("\n")}\n`);
+  chmodSync(wrapper, 0o755);
+  return wrapper;
+}
+
+/**
+ * The browser that tests run in: `CHROME_PATH`, else one that is installed, else Debian's package where this user may
+ * install it, else the one shipped inside an npm package. Having none is an error: a browser test is never skipped.
+ */
+export function findBrowser(): string {
+  const named = process.env["CHROME_PATH"];
+  if (named !== undefined && named !== "") {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which is not a program`);
+  }
+  const found = installedBrowser() ?? installDebianPackage() ?? installNpmPackage();
+  if (found !== undefined) return found;
+  throw new Error(
+    "No browser for the tests: none is installed, and neither Debian's package (it takes root and apt-get) nor the " +
+      "npm package @sparticuz/chromium (Linux on x64) could be. Install Chrome or Chromium, or set CHROME_PATH.",
+  );
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/browser/**", "test/ui/**"],
+          environment: "node",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // Components, in a document without a browser. `.test.tsx` anywhere else belongs here as well.
+        test: {
+          name: "component",
+          include: ["test/ui/**/*.test.ts", "test/**/*.test.tsx"],
+          exclude: ["test/browser/**"],
+          environment: "happy-dom",
+          setupFiles: ["test/support/component-setup.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // The built site in a real browser, one file at a time.
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["test/support/browser-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
