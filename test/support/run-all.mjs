@@ -1,0 +1,102 @@
+// `npm test`: every check in turn, then a summary. Words after it choose some of them: `npm test -- types unit`.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const tool = (name) => join(root, "node_modules/.bin", name);
+const resultsOf = (name) => join(root, `dist/test-results/${name}.json`);
+
+const vitest = (...args) => [tool("vitest"), "run", ...args];
+const recorded = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${resultsOf(name)}`];
+
+const checks = [
+  {
+    name: "types",
+    commands: [
+      [tool("tsc"), "-p", "tsconfig.json"],
+      [tool("tsc"), "-p", "domain"],
+    ],
+  },
+  { name: "lint", commands: [[tool("oxlint")]] },
+  { name: "format", commands: [[tool("prettier"), "--check", "--log-level=warn", "."]] },
+  { name: "tidy", commands: [vitest("test/tidy")], partOf: "unit" },
+  { name: "unit", commands: [vitest("--project=unit", "--project=component", ...recorded("unit"))], isRecorded: true },
+  { name: "build", commands: [[process.execPath, "build.mjs"]] },
+  {
+    name: "browser",
+    commands: [vitest("--project=browser", ...recorded("browser"))],
+    isRecorded: true,
+    needs: "build",
+  },
+  { name: "trace", commands: [[process.execPath, "build.mjs", "run", "trace"]] },
+];
+
+function runs([command, ...args]) {
+  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if (error) console.error(`${command}: ${error.message}`);
+  if (signal) console.error(`${command} was stopped by ${signal}`);
+  return status === 0;
+}
+
+function readTests(name) {
+  try {
+    const report = JSON.parse(readFileSync(resultsOf(name), "utf8"));
+    return report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  } catch {
+    return [];
+  }
+}
+
+/** A check counts as one, and a run of tests as many as it has; a run that fails in no test of its own has failed as one. */
+function outcomeOf({ name, isRecorded }, succeeded) {
+  if (!isRecorded) return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [name], skips: [] };
+  const tests = readTests(name);
+  const named = (matches) => tests.filter(({ status }) => matches(status)).map(({ fullName }) => fullName);
+  const passed = named((status) => status === "passed").length;
+  const failures = named((status) => status === "failed");
+  const skips = named((status) => status !== "passed" && status !== "failed");
+  if (failures.length === 0 && (!succeeded || passed === 0)) failures.push(`${name}: the run itself, see above`);
+  return { passed, failures, skips };
+}
+
+function perform(check, done) {
+  console.log(`\n━━ ${check.name} ${"━".repeat(70 - check.name.length)}\n`);
+  const startedMs = performance.now();
+  const blocked = done.some((earlier) => earlier.name === check.needs && earlier.blocks);
+  if (blocked) console.error(`not run, because ${check.needs} failed`);
+  if (check.isRecorded) rmSync(resultsOf(check.name), { force: true });
+  const succeeded = !blocked && check.commands.map(runs).every(Boolean);
+  const outcome = outcomeOf(check, succeeded);
+  return { name: check.name, blocks: !succeeded, seconds: (performance.now() - startedMs) / 1000, ...outcome };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  console.error(`no check is called ${unknown.join(", ")}; there are: ${checks.map(({ name }) => name).join(", ")}`);
+  process.exit(64);
+}
+
+mkdirSync(join(root, "dist/test-results"), { recursive: true });
+const done = [];
+for (const check of checks) {
+  if (wanted.length > 0 ? wanted.includes(check.name) : !check.partOf) done.push(perform(check, done));
+}
+
+console.log(`\n━━ summary ${"━".repeat(63)}\n`);
+const passed = done.reduce((sum, check) => sum + check.passed, 0);
+const failures = done.flatMap((check) => check.failures);
+const skips = done.flatMap((check) => check.skips);
+for (const name of skips) console.log(`  skipped  ${name}`);
+for (const name of failures) console.log(`  FAILED   ${name}`);
+for (const check of done) {
+  const counts = [`${check.passed} passed`];
+  if (check.failures.length > 0) counts.push(`${check.failures.length} failed`);
+  if (check.skips.length > 0) counts.push(`${check.skips.length} skipped`);
+  console.log(`  ${check.name.padEnd(9)}${counts.join(", ").padEnd(36)}${check.seconds.toFixed(1).padStart(6)} s`);
+}
+const skipped = skips.length > 0 ? `, ${skips.length} skipped` : "";
+console.log(`\n${passed} passed, ${failures.length} failed${skipped}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
