@@ -1,12 +1,21 @@
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
+import { sessionArea, type SessionState } from "./session/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
 
 /** Everything the client knows, folded from one journal. Plain JSON, so that it has a canonical digest. */
 export interface Player {
   journal: JournalState;
+  session: SessionState;
   wallet: WalletState;
 }
 
 /** One router from event to the areas that care. */
-export const playerFold: Fold<Player> = createFold<Player>({ journal: journalArea, wallet: walletArea }, countUnknown);
+export const playerFold: Fold<Player> = createFold<Player>(
+  {
+    journal: journalArea,
+    session: sessionArea,
+    wallet: walletArea,
+  },
+  countUnknown,
+);

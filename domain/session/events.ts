@@ -1,0 +1,69 @@
+import * as Schema from "effect/Schema";
+import { type EventOf, event } from "../journal/event.ts";
+import { LOGIN_FAILURES, MFA_METHODS, userFields } from "./wire.ts";
+
+/** The player asked to sign in. What was typed is not recorded. */
+export const SignInRequested = event("SignInRequested", "session.sign-in-requested.v1", {
+  /** What the identifier looked like, and whether a confirm code came with it. */
+  identifier: Schema.Literals(["email", "username"]),
+  withCode: Schema.Boolean,
+});
+
+/** The backend opened a session for this player in this window. */
+export const SignedIn = event("SignedIn", "session.signed-in.v1", { player: Schema.String });
+
+/** The backend refused a login. */
+export const SignInFailed = event("SignInFailed", "session.sign-in-failed.v1", {
+  message: Schema.String,
+  failureType: Schema.NullOr(Schema.Literals(LOGIN_FAILURES)),
+  avatar: Schema.NullOr(Schema.String),
+  mfaMethods: Schema.Array(Schema.Literals(MFA_METHODS)),
+  /** Whether only support can help. */
+  contactSupport: Schema.Boolean,
+});
+
+/** The backend said whether this browser holds a session. */
+export const AuthenticationChecked = event("AuthenticationChecked", "session.authentication-checked.v1", {
+  player: Schema.NullOr(Schema.String),
+});
+
+/** The current user arrived: counted, or turned into a rejection when the window is signed out (`AUTH-511`). */
+export const UserLoaded = event("UserLoaded", "session.user-loaded.v1", userFields);
+
+export const UserLoadFailed = event("UserLoadFailed", "session.user-load-failed.v1", { reason: Schema.String });
+
+/** The player asked to sign out. */
+export const SignOutRequested = event("SignOutRequested", "session.sign-out-requested.v1", {});
+
+/** The session is over, for the given reason. The last thing of a session before the seal. */
+export const SignedOut = event("SignedOut", "session.signed-out.v1", {
+  because: Schema.Literals(["player", "unauthorised", "time-out", "self-exclusion"]),
+});
+
+/** The latest terms are agreed, or no longer (`KYC-007`: code 5574). */
+export const TermsAgreementChanged = event("TermsAgreementChanged", "session.terms-agreement-changed.v1", {
+  agreed: Schema.Boolean,
+});
+
+/** Bingo and game sounds were switched. */
+export const GameSoundsChanged = event("GameSoundsChanged", "session.game-sounds-changed.v1", {
+  enabled: Schema.Boolean,
+});
+
+/** What the sign-in form is showing was dismissed: the player went elsewhere or typed again. */
+export const SignInErrorCleared = event("SignInErrorCleared", "session.sign-in-error-cleared.v1", {});
+
+export const SessionEvents = [
+  SignInRequested,
+  SignedIn,
+  SignInFailed,
+  AuthenticationChecked,
+  UserLoaded,
+  UserLoadFailed,
+  SignOutRequested,
+  SignedOut,
+  TermsAgreementChanged,
+  GameSoundsChanged,
+  SignInErrorCleared,
+] as const;
+export type SessionEvent = EventOf<(typeof SessionEvents)[number]>;

@@ -1,0 +1,129 @@
+import type { Area } from "../journal/fold.ts";
+import type { Meta } from "../journal/record.ts";
+import { type SessionEvent, SessionEvents } from "./events.ts";
+import type { LoginFailure, MfaMethod, User } from "./wire.ts";
+
+export interface SessionState {
+  /** null until the backend was asked: neither the public nor the secure area is shown. */
+  authenticated: boolean | null;
+  /** This window signed in itself, rather than finding a session. */
+  loggedThisWindow: boolean;
+  /** Pseudonymous reference of the player. */
+  player: string | null;
+  signingIn: boolean;
+  loginError: { message: string; contactSupport: boolean } | null;
+  isMultiFactorRequired: boolean;
+  multiFactorAuthentication: {
+    avatar: string | null;
+    mfaFailureType: LoginFailure | null;
+    methods: MfaMethod[];
+  } | null;
+  /** A Google login waits for the account's password (`AUTH-520`). */
+  linkRequired: boolean;
+  user: User | null;
+  userLoadFailed: boolean;
+  /** Current-user answers that came after sign-out and were turned away. */
+  lateAnswers: number;
+  signedOutBecause: "player" | "unauthorised" | "time-out" | "self-exclusion" | null;
+}
+
+export const sessionArea: Area<SessionState, SessionEvent> = {
+  initial: () => ({
+    authenticated: null,
+    loggedThisWindow: false,
+    player: null,
+    signingIn: false,
+    loginError: null,
+    isMultiFactorRequired: false,
+    multiFactorAuthentication: null,
+    linkRequired: false,
+    user: null,
+    userLoadFailed: false,
+    lateAnswers: 0,
+    signedOutBecause: null,
+  }),
+  listens: SessionEvents,
+  evolve(draft, event, meta) {
+    switch (event._tag) {
+      case "SignInRequested":
+        draft.signingIn = true;
+        draft.loginError = null;
+        return;
+      case "SignedIn":
+        draft.authenticated = true;
+        draft.loggedThisWindow = true;
+        draft.player = event.player;
+        draft.signingIn = false;
+        draft.loginError = null;
+        draft.isMultiFactorRequired = false;
+        draft.multiFactorAuthentication = null;
+        draft.linkRequired = false;
+        draft.signedOutBecause = null;
+        return;
+      case "SignInFailed":
+        return signInFailed(draft, event);
+      case "AuthenticationChecked":
+        if (event.player !== null) signedInAs(draft, event.player);
+        else if (draft.authenticated !== true) draft.authenticated = false;
+        return;
+      case "UserLoaded":
+        return userLoaded(draft, event, meta);
+      case "UserLoadFailed":
+        draft.userLoadFailed = true;
+        if (draft.authenticated !== true) draft.authenticated = false;
+        return;
+      case "SignOutRequested":
+        return;
+      case "SignedOut":
+        draft.authenticated = false;
+        draft.loggedThisWindow = false;
+        draft.user = null;
+        draft.signedOutBecause = event.because;
+        return;
+      case "TermsAgreementChanged":
+        if (draft.user !== null) draft.user = { ...draft.user, agreedToLatestTerms: event.agreed };
+        return;
+      case "GameSoundsChanged":
+        if (draft.user !== null) draft.user = { ...draft.user, gameSoundsEnabled: event.enabled };
+        return;
+      case "SignInErrorCleared":
+        draft.loginError = null;
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};
+
+function signedInAs(draft: SessionState, player: string): void {
+  draft.authenticated = true;
+  draft.player = player;
+}
+
+function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: "SignInFailed" }>): void {
+  draft.authenticated = false;
+  draft.signingIn = false;
+  draft.loginError = { message: event.message, contactSupport: event.contactSupport };
+  if (event.failureType === null) return;
+  if (event.failureType === "OAUTH_PASSWORD_REQUIRED") {
+    draft.linkRequired = true;
+    return;
+  }
+  draft.isMultiFactorRequired = true;
+  draft.multiFactorAuthentication = {
+    avatar: event.avatar ?? draft.multiFactorAuthentication?.avatar ?? null,
+    // Being asked for a code is no failure of one.
+    mfaFailureType: event.failureType === "MFA_REQUIRED" ? null : event.failureType,
+    methods: event.mfaMethods.length > 0 ? [...event.mfaMethods] : (draft.multiFactorAuthentication?.methods ?? []),
+  };
+}
+
+/** A late answer after sign-out does not sign the player in again (`AUTH-511`). */
+function userLoaded(draft: SessionState, event: Extract<SessionEvent, { _tag: "UserLoaded" }>, meta: Meta): void {
+  const signedOut = draft.authenticated === false && !draft.loggedThisWindow;
+  if (signedOut || meta.by !== "server") return void (draft.lateAnswers += 1);
+  const { _tag, verification, ...user } = event;
+  draft.user = { ...user, verification: { ...verification } };
+  draft.userLoadFailed = false;
+  signedInAs(draft, event.ref);
+}

@@ -1,0 +1,117 @@
+import * as Schema from "effect/Schema";
+import { endpoint } from "../wire.ts";
+
+/** The ways a login is refused that the client acts on (`AUTH-516` to `AUTH-520`); any other refusal is just its message. */
+export const LOGIN_FAILURES = [
+  "MFA_REQUIRED",
+  "INVALID_MFA_CODE",
+  "TOO_MANY_FAILED_MFA_CODE_CHECKS",
+  "TOO_MANY_MFA_CODES_SENT",
+  "OAUTH_PASSWORD_REQUIRED",
+] as const;
+export type LoginFailure = (typeof LOGIN_FAILURES)[number];
+
+/** How a confirm code can reach the player (`AUTH-521`). */
+export const MFA_METHODS = ["SMS", "EMAIL"] as const;
+export type MfaMethod = (typeof MFA_METHODS)[number];
+
+/** What a refused call may ask the player to do (`AUTH-522`). */
+export const ACCESS_PROMPTS = ["LOGIN", "FAILED", "CONTACT_SUPPORT"] as const;
+export type AccessPrompt = (typeof ACCESS_PROMPTS)[number];
+
+/** Whose session it is, by a pseudonymous reference: the only name of a player that is ever recorded. */
+const Identity = Schema.Struct({ ref: Schema.String });
+
+/** What a refused login carries in `data` (`AUTH-505`). */
+export const LoginRefusal = Schema.Struct({
+  failureType: Schema.optionalKey(Schema.Literals(LOGIN_FAILURES)),
+  avatar: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  methods: Schema.optionalKey(Schema.Array(Schema.Literals(MFA_METHODS))),
+});
+
+/** `CALL-507`. The confirm code, and the method for sending it again, are further fields of the same form. */
+export const login = endpoint("login", "POST", "login", {
+  request: Schema.Struct({
+    username: Schema.String,
+    password: Schema.optionalKey(Schema.String),
+    code: Schema.optionalKey(Schema.String),
+    mfaMethod: Schema.optionalKey(Schema.Literals(MFA_METHODS)),
+    refreshToken: Schema.optionalKey(Schema.String),
+  }),
+  response: Identity,
+  form: true,
+  open: true,
+});
+
+/** `CALL-508` */
+export const logout = endpoint("logout", "POST", "logout", { open: true });
+
+/** `CALL-511`: whether this browser holds a session; a 401 is a failure (`CALL-513`). */
+export const checkAuth = endpoint("checkAuth", "GET", "user/profile/logged-in", {
+  response: Identity,
+  skipCache: true,
+  open: true,
+});
+
+/** The same question where asking must not prolong the session (`CALL-512`). */
+export const checkAuthQuietly = { ...checkAuth, flags: { ...checkAuth.flags, skipSession: true } };
+
+/** `CALL-509` */
+export const requestResetPassword = endpoint("requestResetPassword", "POST", "user/account/request-reset-password", {
+  request: Schema.Struct({ email: Schema.String }),
+  open: true,
+});
+
+/** `CALL-510` */
+export const resetPassword = endpoint("resetPassword", "POST", "user/account/reset-password", {
+  request: Schema.Struct({ token: Schema.String, password: Schema.String }),
+  open: true,
+});
+
+/** The statuses of a verification, and of each of its requirements (`DATA-157`). */
+export const VERIFICATION_STATUSES = ["REQUESTED", "IN_PROGRESS", "REJECTED", "APPROVED", "RECEIVED", "NONE"] as const;
+
+/** `CALL-574`, `CALL-036`: the current user, as far as it is recorded. Names, contacts and addresses are `PersonalDetails`. */
+const User = Schema.Struct({
+  ref: Schema.String,
+  avatar: Schema.NullOr(Schema.String),
+  theme: Schema.NullOr(Schema.String),
+  /** Promotion codes are off for this player when either is true (`PROMO-011`). */
+  pba: Schema.Boolean,
+  ppg: Schema.Boolean,
+  agreedToLatestTerms: Schema.Boolean,
+  gameSoundsEnabled: Schema.Boolean,
+  chatDisabled: Schema.Boolean,
+  freeRounds: Schema.Int,
+  rewardsCount: Schema.Int,
+  phoneVerified: Schema.Boolean,
+  verification: Schema.Struct({
+    status: Schema.Literals(VERIFICATION_STATUSES),
+    hasPendingVerification: Schema.Boolean,
+  }),
+});
+export type User = typeof User.Type;
+export const userFields = User.fields;
+
+export const getUser = endpoint("getUser", "GET", "user/user", { response: User, skipCache: true });
+
+/** Personal details: shown, never recorded. */
+const PersonalDetails = Schema.Struct({
+  username: Schema.String,
+  fullName: Schema.String,
+  firstName: Schema.String,
+  email: Schema.String,
+  phoneNumber: Schema.NullOr(Schema.String),
+});
+export type PersonalDetails = typeof PersonalDetails.Type;
+
+/** `CALL-576` */
+export const getProfile = endpoint("getProfile", "GET", "user/profile", { response: PersonalDetails });
+
+/** `CALL-567` */
+export const changeGameSounds = endpoint("changeGameSounds", "POST", "user/settings/game-sounds", {
+  request: Schema.Struct({ gameSoundsEnabled: Schema.Boolean }),
+});
+
+/** `CALL-571` */
+export const agreeLatestTerms = endpoint("agreeLatestTerms", "POST", "user/terms/agreed-latest");
