@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { fileRules, foldersWithoutReadme } from "./rules.ts";
+
+const long = (lines: number) => "x;\n".repeat(lines);
+
+interface Examples {
+  /** Where a text stands, and the text: the rule must find it wrong, once. */
+  readonly broken: ReadonlyArray<readonly [path: string, text: string]>;
+  /** What comes close, and is right. */
+  readonly kept: ReadonlyArray<readonly [path: string, text: string]>;
+}
+
+const examples: Readonly<Record<string, Examples>> = {
+  importsRunOneWay: {
+    broken: [
+      ["domain/wallet/state.ts", `import { x } from "../../adapters/http/x.ts";`],
+      ["domain/wallet/state.ts", `import type { X } from "../../ui/kit/X.tsx";`],
+      ["ui/wallet/Balance.tsx", `export * from "../../adapters/http/x.ts";`],
+      ["ui/wallet/Balance.tsx", `const X = lazy(() => import("../../app/player/X.tsx"));`],
+      ["adapters/http/call.ts", `import {\n  x,\n} from "../../ui/x.ts";`],
+      ["app/player/main.tsx", `import "../../test/support/x.ts";`],
+    ],
+    kept: [
+      ["ui/wallet/Balance.tsx", `import { x } from "../../domain/wallet/queries.ts";`],
+      ["app/player/main.tsx", `import { x } from "../../adapters/http/x.ts";`],
+      ["domain/wallet/state.ts", `// from "../../ui/x.ts"\n/* import "../../app/x.ts" */`],
+      ["test/ui/x.test.tsx", `import { x } from "../../app/player/x.ts";`],
+    ],
+  },
+  domainImportsOnlyPureLibraries: {
+    broken: [
+      ["domain/money.ts", `import { useState } from "react";`],
+      ["domain/money.ts", `import { readFileSync } from "node:fs";`],
+    ],
+    kept: [
+      ["domain/money.ts", `import * as Effect from "effect/Effect";\nimport { Subject } from "rxjs";`],
+      ["ui/player.tsx", `import { useState } from "react";`],
+    ],
+  },
+  areasMeetAtEventsAndQueries: {
+    broken: [
+      ["domain/wallet/rules.ts", `import { x } from "../limits/state.ts";`],
+      ["domain/wallet/rules.ts", `import { x } from "../limits/rules/windows.ts";`],
+      ["domain/wallet/rules/a.ts", `import { x } from "../../limits/wire.ts";`],
+      ["domain/journal/record.ts", `import { x } from "../wallet/state.ts";`],
+    ],
+    kept: [
+      ["domain/wallet/rules.ts", `import { x } from "../limits/events.ts";\nimport { y } from "../limits/queries.ts";`],
+      ["domain/wallet/rules.ts", `import { x } from "./state.ts";\nimport { y } from "../money.ts";`],
+      ["domain/wallet/rules/a.ts", `import { x } from "../state.ts";\nimport { y } from "../../ports/journal.ts";`],
+      ["domain/player.ts", `import { x } from "./wallet/state.ts";`],
+    ],
+  },
+  effectIsImportedDeep: {
+    broken: [["ui/x.ts", `import { Effect } from "effect";`]],
+    kept: [["ui/x.ts", `import * as Effect from "effect/Effect"; // not from "effect"`]],
+  },
+  domainHasNoClockOrChance: {
+    broken: [
+      ["domain/x.ts", "const now = Date.now();"],
+      ["domain/x.ts", "const now = new Date( );"],
+      ["domain/x.ts", "performance.now();"],
+      ["domain/x.ts", "setTimeout(done, 5);"],
+      ["domain/x.ts", "setInterval(done, 5);"],
+      ["domain/x.ts", "const roll = Math.random();"],
+      ["domain/x.ts", "crypto.randomUUID();"],
+    ],
+    kept: [
+      ["domain/x.ts", "const then = new Date(atMs); // never Date.now()"],
+      ["adapters/x.ts", "const now = Date.now();"],
+    ],
+  },
+  domainTouchesNoPlatform: {
+    broken: [
+      ["domain/x.ts", `await fetch("/");`],
+      ["domain/x.ts", `localStorage.getItem("x");`],
+      ["domain/x.ts", `indexedDB.open("x");`],
+      ["domain/x.ts", `window.location.href;`],
+      ["domain/x.ts", `document.title;`],
+      ["domain/x.ts", `globalThis.name;`],
+    ],
+    kept: [
+      ["domain/x.ts", `const window = windowOf(atMs);\nreturn window.start;`],
+      ["domain/x.ts", `limits.map((window) => window.start);`],
+      ["domain/x.ts", `ports.fetch("/");`],
+      ["ui/x.ts", `document.title;`],
+    ],
+  },
+  domainIsCompiledForNoPlatform: {
+    broken: [
+      ["domain/tsconfig.json", `{ "compilerOptions": { "lib": ["ES2023", "DOM"], "types": [] } }`],
+      ["domain/tsconfig.json", `{ "compilerOptions": { "lib": ["ES2023"], "types": ["node"] } }`],
+      ["domain/tsconfig.json", `{ "compilerOptions": { "types": [] } }`],
+      ["domain/x.ts", `/// <reference lib="dom" />`],
+    ],
+    kept: [
+      ["domain/tsconfig.json", `{ "compilerOptions": { "lib": ["ES2023", "ES2024.String"], "types": [] } }`],
+      ["tsconfig.json", `{ "compilerOptions": { "lib": ["ES2023", "DOM"] } }`],
+    ],
+  },
+  filesStayShort: {
+    broken: [
+      ["domain/x.ts", long(301)],
+      ["ui/x.css", long(301)],
+      ["build.mjs", long(301)],
+    ],
+    kept: [
+      ["domain/x.ts", long(300)],
+      ["README.md", long(500)],
+    ],
+  },
+  workIsFinished: {
+    broken: [
+      ["domain/x.ts", "// TODO: later"],
+      ["ui/x.css", "/* FIXME */"],
+      ["app/x.mjs", "// XXX"],
+    ],
+    kept: [["domain/x.ts", `const mask = "XXXX";`]],
+  },
+  testsAreSwitchedOn: {
+    broken: [
+      ["test/x.test.ts", `it.only("x", () => {});`],
+      ["test/x.test.ts", `describe.skip("x", () => {});`],
+      ["test/x.test.ts", `test.concurrent.skip("x", () => {});`],
+      ["test/x.test.ts", `it.todo("x");`],
+    ],
+    kept: [["test/x.test.ts", `describe.skipIf(!broker)("x", () => {});`]],
+  },
+  librariesPrintNothing: {
+    broken: [
+      ["domain/x.ts", "console.log(1);"],
+      ["adapters/x.ts", "console.error(1);"],
+      ["ui/x.tsx", "console.debug(1);"],
+    ],
+    kept: [["app/audit/main.ts", "console.log(1);"]],
+  },
+  namesNoForeignPlace: {
+    broken: [
+      ["test/x.ts", `readFile("/work/main/x");`],
+      ["README.md", "See shared/spec/x.txt."],
+      [".npmrc", "registry=https://registry.example.org/"],
+    ],
+    kept: [["README.md", "How does it work/play? See [the site](./site/work/x)."]],
+  },
+  lockFileNamesNoHost: {
+    broken: [["package-lock.json", `  "resolved": "https://example.org/x.tgz",`]],
+    kept: [["package-lock.json", `  "integrity": "sha512-x"`]],
+  },
+  citesKnownLines: {
+    broken: [
+      ["test/x.test.ts", `it("waits [DEP-001 DEP-002]", run);`],
+      ["test/x.test.ts", `it("waits [DEP-001..DEP-003]", run);`],
+      ["test/x.test.ts", `describe("waiting [DEP-001]", run);`],
+    ],
+    kept: [["test/x.test.ts", `it("waits [DEP-001]", run); // like [DEP-999]`]],
+  },
+};
+
+describe.each(Object.entries(fileRules(new Set(["DEP-001"]))))("%s", (name, rule) => {
+  const { broken, kept } = examples[name] ?? { broken: [], kept: [] };
+  const found = (example: readonly [string, string]) => rule({ path: example[0], text: example[1] });
+
+  it("finds what is wrong in each broken example, and where", () => {
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.map(found)).toEqual(broken.map(([path]) => [expect.stringContaining(path)]));
+  });
+
+  it("finds nothing wrong in what comes close", () => {
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.map(found)).toEqual(kept.map(() => []));
+  });
+});
+
+describe("the rules", () => {
+  it("name the line", () => {
+    const text = `/* 1\n2 */\nconst x = Date.now();`;
+    const rule = fileRules(new Set())["domainHasNoClockOrChance"];
+    expect(rule?.({ path: "domain/x.ts", text })).toEqual(["domain/x.ts:3 reads a clock: const x = Date.now();"]);
+  });
+
+  it("find a top-level folder without a README", () => {
+    const file = (path: string) => ({ path, text: "" });
+    const files = ["README.md", ".ci/run", "ui/README.md", "ui/x.ts", "domain/x.ts", "domain/y/README.md"].map(file);
+    expect(foldersWithoutReadme(files)).toEqual(["domain/README.md is missing"]);
+  });
+});
