@@ -1,3 +1,4 @@
+import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
@@ -6,6 +7,7 @@ import { walletArea, type WalletState } from "./wallet/state.ts";
 /** Everything the client knows, folded from one journal. Plain JSON, so that it has a canonical digest. */
 export interface Player {
   journal: JournalState;
+  games: GamesState;
   session: SessionState;
   wallet: WalletState;
 }
@@ -14,6 +16,7 @@ export interface Player {
 export const playerFold: Fold<Player> = createFold<Player>(
   {
     journal: journalArea,
+    games: gamesArea,
     session: sessionArea,
     wallet: walletArea,
   },

@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
+import { call, type CallError, messageOf } from "../ports/backend.ts";
+import { Device } from "../ports/device.ts";
+import { Navigation } from "../ports/navigation.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import {
+  GameClosed,
+  GameLaunched,
+  GameLaunchFailed,
+  GameLaunchRequested,
+  GameSignalled,
+  KeepAliveFailed,
+} from "./events.ts";
+import { protocolOf, signalOf } from "./provider-messages.ts";
+import { getSlotGame, keepGameAlive, startGameSession } from "./wire.ts";
+
+/** Codes from here on say that the game is not to be had (`SLOT-501`); compared as numbers. */
+const NOT_FOUND_FROM = 5500;
+
+/**
+ * Opens a game: describes it, and starts a session with its provider.
+ *
+ * @returns the address of the game's frame, for use at once: it carries the
+ *   provider's one-time ticket and is neither recorded nor kept. Undefined when
+ *   the launch failed, which the state then says.
+ */
+export const launchGame = Effect.fnUntraced(function* (refName: string) {
+  const cause = yield* record(GameLaunchRequested, { game: refName }, { by: "player" });
+  const { type } = yield* Device;
+  const launch = Effect.gen(function* () {
+    const details = yield* call(getSlotGame, { refName });
+    const { session, url } = yield* call(startGameSession, { refName, deviceType: type() });
+    yield* record(GameLaunched, { ...details, session }, { by: "server", cause });
+    return details.gameReady ? url : undefined;
+  });
+  return yield* Effect.catch(launch, (error) =>
+    Effect.as(record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: "server", cause }), undefined),
+  );
+});
+
+const launchFailure = (error: CallError) => ({
+  message: messageOf(error),
+  notFound: error._tag === "Refused" && error.code !== null && error.code >= NOT_FOUND_FROM,
+});
+
+/**
+ * Hears a message of the open game's frame. The frame's origin was checked by
+ * the caller; what the message means is looked up, and what means nothing is
+ * passed over.
+ */
+export const hearGame = Effect.fnUntraced(function* (message: unknown) {
+  const { open } = (yield* snapshot).games;
+  if (open === null || open.details === null) return;
+  const protocol = protocolOf(open.details.platform);
+  const signal = signalOf(protocol, message);
+  if (Option.isNone(signal)) return;
+  // Said again, as a polled game does: one 'ready' is enough.
+  if (signal.value === "ready" && open.status !== "loading") return;
+  if (signal.value === "ready" && protocol.readyDelayMs !== undefined) yield* Effect.sleep(protocol.readyDelayMs);
+  yield* record(GameSignalled, { game: open.ref, signal: signal.value }, { by: "frame", cause: open.seq });
+});
+
+/** Keeps the provider's session from lapsing; the first failure is final (`SLOT-507`). */
+export const keepAlive = Effect.fnUntraced(function* () {
+  const { open } = (yield* snapshot).games;
+  if (open === null || open.keepAliveFailed) return;
+  yield* Effect.catch(call(keepGameAlive, { refName: open.ref }), () =>
+    record(KeepAliveFailed, { game: open.ref }, { by: "server", cause: open.seq }),
+  );
+});
+
+/** Leaves the game for the lobby (`SLOT-103`). */
+export const closeGame = Effect.fnUntraced(function* () {
+  const { open } = (yield* snapshot).games;
+  if (open !== null) yield* record(GameClosed, { game: open.ref }, { by: "player" });
+  const navigation = yield* Navigation;
+  yield* navigation.push("/secure/lobby");
+});

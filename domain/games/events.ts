@@ -1,0 +1,45 @@
+import * as Schema from "effect/Schema";
+import { type EventOf, event } from "../journal/event.ts";
+import { Pence } from "../money.ts";
+import { GAME_SIGNALS } from "./provider-messages.ts";
+import { slotGameFields } from "./wire.ts";
+
+/** The player opened a game. */
+export const GameLaunchRequested = event("GameLaunchRequested", "games.launch-requested.v1", { game: Schema.String });
+
+/** The backend described the game and opened a session with its provider. */
+export const GameLaunched = event("GameLaunched", "games.launched.v1", {
+  ...slotGameFields,
+  jackpotAmount: Schema.NullOr(Pence),
+  /** The provider session, by the backend's reference; rounds and stakes name it. */
+  session: Schema.String,
+});
+
+export const GameLaunchFailed = event("GameLaunchFailed", "games.launch-failed.v1", {
+  game: Schema.String,
+  message: Schema.String,
+  /** The game does not exist or is not to be had (`SLOT-501`), as against a launch worth trying again. */
+  notFound: Schema.Boolean,
+});
+
+/** The game's frame said something. It moves no money: the server's movements do. */
+export const GameSignalled = event("GameSignalled", "games.signalled.v1", {
+  game: Schema.String,
+  signal: Schema.Literals(GAME_SIGNALS),
+});
+
+/** The provider no longer knows the session (`SLOT-507`). */
+export const KeepAliveFailed = event("KeepAliveFailed", "games.keep-alive-failed.v1", { game: Schema.String });
+
+/** The player left the game. */
+export const GameClosed = event("GameClosed", "games.closed.v1", { game: Schema.String });
+
+export const GamesEvents = [
+  GameLaunchRequested,
+  GameLaunched,
+  GameLaunchFailed,
+  GameSignalled,
+  KeepAliveFailed,
+  GameClosed,
+] as const;
+export type GamesEvent = EventOf<(typeof GamesEvents)[number]>;

@@ -1,0 +1,96 @@
+import type { Area } from "../journal/fold.ts";
+import type { Pence } from "../money.ts";
+import { type GamesEvent, GamesEvents } from "./events.ts";
+import type { SlotGame } from "./wire.ts";
+
+export interface OpenGame {
+  ref: string;
+  status: "launching" | "loading" | "playing" | "failed";
+  details: (Omit<SlotGame, "jackpotAmount"> & { jackpotAmount: Pence | null }) | null;
+  session: string | null;
+  roundUnderWay: boolean;
+  rounds: number;
+  failure: { message: string; notFound: boolean } | null;
+  keepAliveFailed: boolean;
+  /** The launch: what the rounds' movements are caused by. */
+  seq: number;
+}
+
+export interface GamesState {
+  open: OpenGame | null;
+}
+
+export const gamesArea: Area<GamesState, GamesEvent> = {
+  initial: () => ({ open: null }),
+  listens: GamesEvents,
+  evolve(draft, event, meta) {
+    if (event._tag === "GameLaunchRequested") {
+      draft.open = {
+        ref: event.game,
+        status: "launching",
+        details: null,
+        session: null,
+        roundUnderWay: false,
+        rounds: 0,
+        failure: null,
+        keepAliveFailed: false,
+        seq: meta.seq,
+      };
+      return;
+    }
+    const open = draft.open;
+    const game = event._tag === "GameLaunched" ? event.ref : event.game;
+    // A late word of a game that was left means nothing.
+    if (open === null || open.ref !== game) return;
+    switch (event._tag) {
+      case "GameLaunched": {
+        const { _tag, session, ...details } = event;
+        open.status = "loading";
+        open.details = { ...details };
+        open.session = session;
+        return;
+      }
+      case "GameLaunchFailed":
+        open.status = "failed";
+        open.failure = { message: event.message, notFound: event.notFound };
+        return;
+      case "GameSignalled":
+        return signalled(draft, open, event.signal);
+      case "KeepAliveFailed":
+        open.keepAliveFailed = true;
+        return;
+      case "GameClosed":
+        draft.open = null;
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};
+
+function signalled(
+  draft: GamesState,
+  open: OpenGame,
+  signal: Extract<GamesEvent, { _tag: "GameSignalled" }>["signal"],
+) {
+  switch (signal) {
+    case "ready":
+      if (open.status === "loading") open.status = "playing";
+      return;
+    case "bet":
+    case "won":
+      return;
+    case "round-started":
+      open.roundUnderWay = true;
+      open.rounds += 1;
+      return;
+    case "round-ended":
+      open.roundUnderWay = false;
+      return;
+    case "closed":
+      draft.open = null;
+      return;
+    default:
+      signal satisfies never;
+  }
+}

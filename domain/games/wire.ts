@@ -1,0 +1,41 @@
+import * as Schema from "effect/Schema";
+import { WirePounds } from "../money.ts";
+import { Count } from "../whole.ts";
+import { endpoint } from "../wire.ts";
+
+/** A slot game as its launch screen needs it (`DATA-137`). */
+const SlotGame = Schema.Struct({
+  ref: Schema.String,
+  name: Schema.String,
+  /** Shown as it comes; unknown platforms are title-cased (`DATA-139`). */
+  provider: Schema.String,
+  platform: Schema.String,
+  orientation: Schema.Literals(["landscape", "portrait", "both"]),
+  lobbyImageUrl: Schema.String,
+  backgroundImageUrl: Schema.NullOr(Schema.String),
+  logoImageUrl: Schema.NullOr(Schema.String),
+  jackpotAmount: Schema.NullOr(WirePounds),
+  /** How long after a win the balance may show it; 0 is at once (`BALANCE-504`). */
+  balanceUpdateDelayMs: Count,
+  /** False shows the 'Back soon' overlay (`LOBBY-116`). */
+  gameReady: Schema.Boolean,
+});
+export type SlotGame = typeof SlotGame.Type;
+export const slotGameFields = SlotGame.fields;
+
+/** `CALL-544` */
+export const getSlotGame = endpoint("getSlotGame", "GET", "slots/{refName}", {
+  request: Schema.Struct({ refName: Schema.String }),
+  response: SlotGame,
+});
+
+/** `CALL-550`: the address of the game's frame carries the provider's one-time ticket, so it is used and not kept. */
+export const startGameSession = endpoint("startGameSession", "POST", "slots/session/{refName}", {
+  request: Schema.Struct({ refName: Schema.String, deviceType: Schema.Literals(["mobile", "tablet", "desktop"]) }),
+  response: Schema.Struct({ session: Schema.String, url: Schema.String }),
+});
+
+/** `CALL-549` */
+export const keepGameAlive = endpoint("keepGameAlive", "POST", "slots/session/keep-alive/{refName}", {
+  request: Schema.Struct({ refName: Schema.String }),
+});
