@@ -1,6 +1,7 @@
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
+import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
 
@@ -8,6 +9,7 @@ import { walletArea, type WalletState } from "./wallet/state.ts";
 export interface Player {
   journal: JournalState;
   games: GamesState;
+  lobby: LobbyState;
   session: SessionState;
   wallet: WalletState;
 }
@@ -17,6 +19,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
   {
     journal: journalArea,
     games: gamesArea,
+    lobby: lobbyArea,
     session: sessionArea,
     wallet: walletArea,
   },

@@ -3,8 +3,16 @@ import type * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import type * as ManagedRuntime from "effect/ManagedRuntime";
 import * as Option from "effect/Option";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Observable } from "rxjs";
 import type { Player } from "../domain/player.ts";
 import type { Services } from "../domain/services.ts";
@@ -30,11 +38,12 @@ export function usePlayer(): PlayerHandle {
 
 /**
  * What a query says of the snapshot now; renders again only when that changes.
- * A query that builds a new object each time must be memoised, or it renders on
- * every record.
+ * Lists and plain objects that a query builds anew count as unchanged while
+ * their elements are the same.
  */
 export function useSnapshot<T>(query: (player: Player) => T): T {
   const player = usePlayer();
+  const last = useRef<{ of: Player; query: (player: Player) => T; value: T } | undefined>(undefined);
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = player.snapshot$.subscribe(changed);
@@ -42,8 +51,24 @@ export function useSnapshot<T>(query: (player: Player) => T): T {
     },
     [player],
   );
-  const read = () => query(player.snapshot());
+  const read = () => {
+    const of = player.snapshot();
+    const known = last.current;
+    if (known?.of === of && known.query === query) return known.value;
+    const value = query(of);
+    const kept = known !== undefined && sameElements(known.value, value) ? known.value : value;
+    last.current = { of, query, value: kept };
+    return kept;
+  };
   return useSyncExternalStore(subscribe, read, read);
+}
+
+function sameElements(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (Array.isArray(a) !== Array.isArray(b) || keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.is((a as never)[key], (b as never)[key]));
 }
 
 /** A command bound to this player: how to run it, and how its last run stands. */

@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema";
+import { type EventOf, event } from "../journal/event.ts";
+import { Pence } from "../money.ts";
+import { Count } from "../whole.ts";
+import { CategorySchema, gameTileFields, SECTIONS } from "./wire.ts";
+
+const GameTile = Schema.Struct(gameTileFields(Pence));
+export type GameTile = typeof GameTile.Type;
+
+/** A top tab was chosen. */
+export const SectionSelected = event("SectionSelected", "lobby.section-selected.v1", {
+  section: Schema.Literals(SECTIONS),
+});
+
+/** A bottom tab of a section was chosen. */
+export const CategorySelected = event("CategorySelected", "lobby.category-selected.v1", {
+  section: Schema.Literals(SECTIONS),
+  category: Schema.String,
+});
+
+/** A section's bottom tabs arrived. */
+export const CategoriesLoaded = event("CategoriesLoaded", "lobby.categories-loaded.v1", {
+  section: Schema.Literals(SECTIONS),
+  categories: Schema.Array(CategorySchema),
+});
+
+/** A page of a category was asked for. */
+export const GamesRequested = event("GamesRequested", "lobby.games-requested.v1", {
+  key: Schema.String,
+  offset: Count,
+});
+
+/** A page of a category arrived. */
+export const GamesLoaded = event("GamesLoaded", "lobby.games-loaded.v1", {
+  key: Schema.String,
+  offset: Count,
+  totalElements: Count,
+  games: Schema.Array(GameTile),
+});
+
+/** The lists of a dynamic category arrived. */
+export const ComponentsLoaded = event("ComponentsLoaded", "lobby.components-loaded.v1", {
+  key: Schema.String,
+  components: Schema.Array(Schema.Struct({ ref: Schema.String, title: Schema.String, games: Schema.Array(GameTile) })),
+});
+
+/** Something of the lobby could not be loaded: a section's tabs, or a category's content. */
+export const LobbyLoadFailed = event("LobbyLoadFailed", "lobby.load-failed.v1", {
+  key: Schema.String,
+  message: Schema.String,
+});
+
+export const LobbyEvents = [
+  SectionSelected,
+  CategorySelected,
+  CategoriesLoaded,
+  GamesRequested,
+  GamesLoaded,
+  ComponentsLoaded,
+  LobbyLoadFailed,
+] as const;
+export type LobbyEvent = EventOf<(typeof LobbyEvents)[number]>;

@@ -1,0 +1,23 @@
+import type { GameTile } from "./events.ts";
+import { categoryKey, type CategoryContent, type LobbyState } from "./state.ts";
+import type { Category, Section } from "./wire.ts";
+
+/** The bottom tabs of a section, in order, without hidden ones. Null until they are known. */
+export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null => {
+  const categories = lobby.categories[section];
+  return categories === undefined ? null : categories.filter((category) => !category.hidden);
+};
+
+/** The active bottom tab of a section, once its tabs are known. */
+export const activeCategory = (lobby: LobbyState, section: Section): Category | undefined =>
+  lobby.categories[section]?.find((category) => category.code === lobby.category[section]);
+
+export const contentOf = (lobby: LobbyState, section: Section, category: string): CategoryContent | undefined =>
+  lobby.contents[categoryKey(section, category)];
+
+/** Everything there is has been loaded: no further page, and the footer appears (`LOBBY-502`, `LOBBY-503`). */
+export const fullyLoaded = (content: CategoryContent): boolean =>
+  content.totalElements !== null && content.categoryOffset === 0 && !content.categoryLoading;
+
+export const tilesOf = (lobby: LobbyState, refs: readonly string[]): readonly GameTile[] =>
+  refs.flatMap((ref) => lobby.games[ref] ?? []);

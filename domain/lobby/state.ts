@@ -1,0 +1,121 @@
+import type { Area } from "../journal/fold.ts";
+import { type GameTile, type LobbyEvent, LobbyEvents } from "./events.ts";
+import type { Category, Section } from "./wire.ts";
+
+/** One category's games (`DATA-141`), or its lists where it is dynamic. */
+export interface CategoryContent {
+  categoryRefs: string[];
+  totalElements: number | null;
+  /** Where the next page begins; back at 0 once the list has wrapped (`LOBBY-505`). */
+  categoryOffset: number;
+  categoryLoading: boolean;
+  components: { ref: string; title: string; categoryRefs: string[] }[] | null;
+  failure: string | null;
+}
+
+export interface LobbyState {
+  /** The one active top tab (`LOBBY-506`). */
+  section: Section;
+  /** The one active bottom tab of each section. */
+  category: Partial<Record<Section, string>>;
+  categories: Partial<Record<Section, Category[]>>;
+  /** By `categoryKey`. */
+  contents: Record<string, CategoryContent>;
+  /** Every tile seen, by ref (`DATA-172`). */
+  games: Record<string, GameTile>;
+}
+
+/** `DATA-142` */
+export const categoryKey = (section: Section, category: string): string => `${section}__${category}__root`;
+
+/** The key under which a section's own failure is kept. */
+export const sectionKey = (section: Section): string => `${section}__root`;
+
+export const lobbyArea: Area<LobbyState, LobbyEvent> = {
+  initial: () => ({ section: "casino", category: {}, categories: {}, contents: {}, games: {} }),
+  listens: LobbyEvents,
+  evolve(draft, event) {
+    switch (event._tag) {
+      case "SectionSelected":
+        draft.section = event.section;
+        return keepOrPick(draft, event.section);
+      case "CategorySelected":
+        draft.section = event.section;
+        draft.category[event.section] = event.category;
+        return;
+      case "CategoriesLoaded":
+        draft.categories[event.section] = event.categories
+          .map((category) => ({ ...category }))
+          .sort((a, b) => a.position - b.position);
+        content(draft, sectionKey(event.section)).failure = null;
+        return keepOrPick(draft, event.section);
+      case "GamesRequested": {
+        const asked = content(draft, event.key);
+        asked.categoryLoading = true;
+        asked.failure = null;
+        return;
+      }
+      case "GamesLoaded":
+        return gamesLoaded(draft, event);
+      case "ComponentsLoaded": {
+        const loaded = content(draft, event.key);
+        loaded.categoryLoading = false;
+        loaded.components = event.components.map(({ ref, title, games }) => ({
+          ref,
+          title,
+          categoryRefs: remember(draft, games),
+        }));
+        return;
+      }
+      case "LobbyLoadFailed": {
+        const failed = content(draft, event.key);
+        failed.categoryLoading = false;
+        failed.failure = event.message;
+        return;
+      }
+      default:
+        event satisfies never;
+    }
+  },
+};
+
+/** A section keeps the tab it had, else takes its first visible one. */
+function keepOrPick(draft: LobbyState, section: Section): void {
+  const visible = (draft.categories[section] ?? []).filter((category) => !category.hidden);
+  const kept = draft.category[section];
+  if (kept !== undefined && visible.some((category) => category.code === kept)) return;
+  const first = visible[0];
+  if (first !== undefined) draft.category[section] = first.code;
+}
+
+function content(draft: LobbyState, key: string): CategoryContent {
+  if (!Object.hasOwn(draft.contents, key)) {
+    draft.contents[key] = {
+      categoryRefs: [],
+      totalElements: null,
+      categoryOffset: 0,
+      categoryLoading: false,
+      components: null,
+      failure: null,
+    };
+  }
+  return draft.contents[key] as CategoryContent;
+}
+
+/** A page is merged, each ref once, in the order it first came (`LOBBY-504`). */
+function gamesLoaded(draft: LobbyState, event: Extract<LobbyEvent, { _tag: "GamesLoaded" }>): void {
+  const loaded = content(draft, event.key);
+  const known = new Set(loaded.categoryRefs);
+  for (const ref of remember(draft, event.games)) if (!known.has(ref)) loaded.categoryRefs.push(ref);
+  const reached = event.offset + event.games.length;
+  // An empty page before the end would otherwise be asked for again and again.
+  const wrapped = reached >= event.totalElements || event.games.length === 0;
+  loaded.totalElements = event.totalElements;
+  loaded.categoryOffset = wrapped ? 0 : reached;
+  loaded.categoryLoading = false;
+}
+
+function remember(draft: LobbyState, games: readonly GameTile[]): string[] {
+  for (const game of games) draft.games[game.ref] = { ...game };
+  return games.map((game) => game.ref);
+}

@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema";
+import { WirePounds } from "../money.ts";
+import { Count } from "../whole.ts";
+import { endpoint } from "../wire.ts";
+
+/** The lobby's top tabs, in their order (`LOBBY-102` to `LOBBY-106`). */
+export const SECTIONS = ["casino", "live", "bingo", "rewards"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** A bottom tab of a section (`DATA-143`). */
+const Category = Schema.Struct({
+  code: Schema.String,
+  label: Schema.String,
+  position: Schema.Int,
+  hidden: Schema.Boolean,
+  /** Several lists under headings, rather than one paged list (`LOBBY-110`). */
+  multipleComponents: Schema.Boolean,
+});
+export type Category = typeof Category.Type;
+export const CategorySchema = Category;
+
+/** `CALL-556` */
+export const listCategories = endpoint("listCategories", "GET", "lobby/{section}/categories", {
+  request: Schema.Struct({ section: Schema.Literals(SECTIONS) }),
+  response: Schema.Array(Category),
+});
+
+/** What a game tile shows (`DATA-135`). `blur` is not asked for: it follows from the player's verification (`LOBBY-117`). */
+export const gameTileFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  ref: Schema.String,
+  name: Schema.String,
+  provider: Schema.String,
+  platform: Schema.String,
+  lobbySquareImageUrl: Schema.String,
+  jackpotAmount: Schema.NullOr(amount),
+  /** False shows 'Back soon' (`LOBBY-116`). */
+  gameReady: Schema.Boolean,
+});
+const WireGameTile = Schema.Struct(gameTileFields(WirePounds));
+
+/** One page of a category (`CALL-548`): `offset` counts games, not pages. */
+export const listGames = endpoint("listGames", "GET", "slots/games/list", {
+  request: Schema.Struct({
+    categ: Schema.String,
+    offset: Count,
+    limit: Count,
+    sort: Schema.Literal("position,ASC"),
+  }),
+  response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireGameTile) }),
+});
+
+/** The lists of a dynamic category, each with its first games (`CALL-555`, `CALL-634`). */
+export const listComponents = endpoint("listComponents", "GET", "lobby/{section}/{category}/content", {
+  request: Schema.Struct({ section: Schema.Literals(SECTIONS), category: Schema.String, offset: Count, limit: Count }),
+  response: Schema.Array(
+    Schema.Struct({ ref: Schema.String, title: Schema.String, games: Schema.Array(WireGameTile) }),
+  ),
+});
