@@ -3,6 +3,7 @@ import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
+import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
 
 /** Everything the client knows, folded from one journal. Plain JSON, so that it has a canonical digest. */
@@ -11,6 +12,7 @@ export interface Player {
   games: GamesState;
   lobby: LobbyState;
   session: SessionState;
+  shell: ShellState;
   wallet: WalletState;
 }
 
@@ -21,6 +23,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     games: gamesArea,
     lobby: lobbyArea,
     session: sessionArea,
+    shell: shellArea,
     wallet: walletArea,
   },
   countUnknown,

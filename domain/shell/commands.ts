@@ -1,0 +1,144 @@
+import * as Effect from "effect/Effect";
+import type { Claimant } from "../journal/record.ts";
+import { Device } from "../ports/device.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { Navigation } from "../ports/navigation.ts";
+import {
+  ModalClosed,
+  ModalHeld,
+  ModalOpened,
+  NoticeDismissed,
+  NoticeRaised,
+  ReloadBegun,
+  ShellStarted,
+} from "./events.ts";
+import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals.ts";
+import { noticeOf, type NoticeRequest } from "./notice.ts";
+import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
+import { noticeRef } from "./state.ts";
+import { withModal, withoutModals } from "./url.ts";
+
+/** Whose act it is, and what led to it. */
+interface Provenance {
+  readonly by?: Claimant;
+  readonly cause?: number;
+}
+
+/** Records that the client was loaded. The first thing of every page load and of every journal. */
+export const shellStarted = (webview = false) =>
+  Effect.gen(function* () {
+    const device = yield* Device;
+    return yield* record(ShellStarted, { device: device.type(), webview }, { by: "app" });
+  });
+
+/** Loads the client afresh; the loading view shows meanwhile (`SHELL-102`). */
+export const reload = Effect.fn("shell.reload")(function* () {
+  yield* record(ReloadBegun, {}, { by: "app" });
+  const navigation = yield* Navigation;
+  yield* navigation.reload;
+});
+
+/**
+ * Opens a modal: through the URL, so that Back closes it, unless it is pinned or
+ * does not block (`MODAL-510` to `MODAL-513`). One that may not open here (signed
+ * out, outside the native app) does not. Parameters that do not look as they must are left out.
+ */
+export const openModal = Effect.fn("shell.openModal")(function* <Name extends ModalName>(
+  name: Name,
+  params: ModalParams<Name> = {},
+  { by = "player", cause, onCloseOpen = null }: Provenance & { readonly onCloseOpen?: ModalName | null } = {},
+) {
+  const { session, shell } = yield* snapshot;
+  if (!mayOpen(name, { authenticated: session.authenticated === true, webview: shell.webview })) return;
+  const accepted = acceptedParams(name, params);
+  const via = opensByUrl(name) ? "url" : "direct";
+  yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen }, { by, cause });
+  if (via === "direct") return;
+  const navigation = yield* Navigation;
+  yield* navigation.push(withModal(navigation.location(), name, accepted));
+});
+
+type CloseReason = Parameters<typeof recordClosed>[1];
+
+const recordClosed = (name: string, because: (typeof ModalClosed)["schema"]["Type"]["because"], by: Claimant) =>
+  record(ModalClosed, { name, because }, { by });
+
+/**
+ * Closes a modal. One that was opened through the URL leaves it: by going back
+ * where the last push opened it, else by replacing the address (`MODAL-512`).
+ */
+export const closeModal = Effect.fn("shell.closeModal")(function* (
+  name: ModalName,
+  because: CloseReason = "closed",
+  by: Claimant = "player",
+) {
+  const { shell } = yield* snapshot;
+  const entry = visibleModals(shell).find((entry) => entry.name === name);
+  if (entry === undefined) return;
+  yield* recordClosed(name, because, by);
+  if (entry.via === "url") yield* leaveUrl(name, entry.index !== null && entry.index === shell.route?.index);
+  if (entry.onCloseOpen !== null && isModalName(entry.onCloseOpen)) {
+    yield* openModal(entry.onCloseOpen, {}, { by: "app" });
+  }
+});
+
+const leaveUrl = Effect.fn("shell.leaveUrl")(function* (name: string, wasLastPush: boolean) {
+  const navigation = yield* Navigation;
+  if (wasLastPush) return yield* navigation.back;
+  const { path, search, hash } = navigation.location();
+  const left = withoutModals(search, [name]);
+  if (left !== search) yield* navigation.replace(`${path}${left}${hash}`);
+});
+
+/** Closes one modal and opens another in its place, without a step back and forth in the history. */
+export const switchModal = Effect.fn("shell.switchModal")(function* <Name extends ModalName>(
+  from: ModalName,
+  to: Name,
+  params: ModalParams<Name> = {},
+) {
+  const { shell } = yield* snapshot;
+  const entry = visibleModals(shell).find(({ name }) => name === from);
+  if (entry?.via !== "url" || !opensByUrl(to)) {
+    yield* closeModal(from);
+    return yield* openModal(to, params);
+  }
+  const accepted = acceptedParams(to, params);
+  yield* recordClosed(from, "closed", "player");
+  yield* record(ModalOpened, { name: to, params: accepted, via: "url", onCloseOpen: null }, { by: "player" });
+  const navigation = yield* Navigation;
+  const { path, search, hash } = navigation.location();
+  yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, accepted));
+});
+
+/** Esc closes the topmost blocking modal that is not pinned, one a press (`MODAL-502`, `MODAL-503`). */
+export const pressEscape = Effect.fn("shell.pressEscape")(function* () {
+  const { shell } = yield* snapshot;
+  const entry = closedByEscape(shell);
+  if (entry !== undefined && isModalName(entry.name)) yield* closeModal(entry.name, "escape");
+});
+
+/** A click outside closes a modal that does not block, or the topmost that does; never a pinned one (`MODAL-504`, `MODAL-505`). */
+export const clickOutside = Effect.fn("shell.clickOutside")(function* (name: ModalName) {
+  const { shell } = yield* snapshot;
+  if (closedByOutsideClick(shell, name)) yield* closeModal(name, "outside");
+});
+
+/** The pointer came upon a modal, or left it; one whose time is up closes then (`MODAL-508`). */
+export const holdModal = Effect.fn("shell.holdModal")(function* (name: ModalName, held: boolean) {
+  yield* record(ModalHeld, { name, held }, { by: "player" });
+  const { shell } = yield* snapshot;
+  const entry = visibleModals(shell).find((entry) => entry.name === name);
+  if (entry !== undefined && entry.overstayed && !held) yield* closeModal(name, "expired", "clock");
+});
+
+/** Tells the player something; gives the reference to dismiss it by. The same reference again replaces what it said. */
+export const notify = Effect.fn("shell.notify")(function* (
+  request: NoticeRequest,
+  { by = "app", cause }: Provenance = {},
+) {
+  const seq = yield* record(NoticeRaised, noticeOf(request), { by, cause });
+  return request.ref ?? noticeRef(seq);
+});
+
+/** Puts a notice away. */
+export const dismissNotice = (ref: string) => record(NoticeDismissed, { ref, because: "dismissed" }, { by: "player" });

@@ -1,0 +1,98 @@
+import * as Schema from "effect/Schema";
+import { type EventOf, event } from "../journal/event.ts";
+import { Count } from "../whole.ts";
+import { Notice, noticeFields } from "./notice.ts";
+
+const Params = Schema.Record(Schema.String, Schema.String);
+
+/** The client was loaded: what a page load forgets is forgotten, what it keeps goes on. */
+export const ShellStarted = event("ShellStarted", "shell.started.v1", {
+  device: Schema.Literals(["mobile", "tablet", "desktop"]),
+  /** Inside the native app. */
+  webview: Schema.Boolean,
+});
+
+/** The client is about to be loaded afresh. */
+export const ReloadBegun = event("ReloadBegun", "shell.reload-begun.v1", {});
+
+/** A screen was reached. Only its own path and parameters are recorded, never the rest of the address. */
+export const RouteEntered = event("RouteEntered", "shell.route-entered.v1", {
+  screen: Schema.String,
+  path: Schema.String,
+  params: Params,
+  /** Place in this tab's own history. */
+  index: Count,
+  how: Schema.Literals(["load", "push", "replace", "pop"]),
+});
+
+/** An address was answered with another one. */
+export const RouteRedirected = event("RouteRedirected", "shell.route-redirected.v1", {
+  /** Null where no screen has that path: what stands there may be anything. */
+  from: Schema.NullOr(Schema.String),
+  to: Schema.String,
+  because: Schema.Literals(["session-needed", "signed-in", "redirect-parameter", "unknown-path", "step"]),
+});
+
+export const ModalOpened = event("ModalOpened", "shell.modal-opened.v1", {
+  name: Schema.String,
+  params: Params,
+  via: Schema.Literals(["url", "direct"]),
+  /** The modal that its closing opens (`MODAL-509`). */
+  onCloseOpen: Schema.NullOr(Schema.String),
+});
+
+export const ModalClosed = event("ModalClosed", "shell.modal-closed.v1", {
+  name: Schema.String,
+  because: Schema.Literals(["closed", "escape", "outside", "navigation", "expired", "url", "signed-out"]),
+});
+
+/** The pointer came upon a modal that expires, or left it. */
+export const ModalHeld = event("ModalHeld", "shell.modal-held.v1", { name: Schema.String, held: Schema.Boolean });
+
+/** A modal's time was up while the pointer was on it: it closes when the pointer leaves (`MODAL-508`). */
+export const ModalOverstayed = event("ModalOverstayed", "shell.modal-overstayed.v1", { name: Schema.String });
+
+export const NoticeRaised = event("NoticeRaised", "shell.notice-raised.v1", {
+  ...noticeFields,
+  /** Null: named after this record. */
+  ref: Schema.NullOr(Schema.String),
+});
+
+export const NoticeDismissed = event("NoticeDismissed", "shell.notice-dismissed.v1", {
+  ref: Schema.String,
+  because: Schema.Literals(["dismissed", "expired", "navigation"]),
+});
+
+/** What the server says of maintenance, with what the player has put away before. */
+export const MaintenanceStated = event("MaintenanceStated", "shell.maintenance-stated.v1", {
+  notices: Schema.Array(Notice),
+  dismissed: Schema.Array(Schema.String),
+});
+
+export const MaintenanceDismissed = event("MaintenanceDismissed", "shell.maintenance-dismissed.v1", {
+  ref: Schema.String,
+});
+
+/** A start-up popup had its turn in this session (`MARKETING-501`). */
+export const StartupPopupShown = event("StartupPopupShown", "shell.startup-popup-shown.v1", { popup: Schema.String });
+
+/** The device lost its network, or has it again. */
+export const ConnectionChanged = event("ConnectionChanged", "shell.connection-changed.v1", { online: Schema.Boolean });
+
+export const ShellEvents = [
+  ShellStarted,
+  ReloadBegun,
+  RouteEntered,
+  RouteRedirected,
+  ModalOpened,
+  ModalClosed,
+  ModalHeld,
+  ModalOverstayed,
+  NoticeRaised,
+  NoticeDismissed,
+  MaintenanceStated,
+  MaintenanceDismissed,
+  StartupPopupShown,
+  ConnectionChanged,
+] as const;
+export type ShellEvent = EventOf<(typeof ShellEvents)[number]>;

@@ -1,0 +1,190 @@
+import type { EventOf } from "../journal/event.ts";
+import type { Area } from "../journal/fold.ts";
+import type { DeviceType } from "../ports/device.ts";
+import { SignedOut } from "../session/events.ts";
+import { type ShellEvent, ShellEvents } from "./events.ts";
+import { isModalName, rulesOf } from "./modals.ts";
+import { matchesPath, type Notice } from "./notice.ts";
+
+/** A modal that was opened: visible, or hidden since (`MODAL-501`). */
+export interface ModalEntry {
+  name: string;
+  params: Record<string, string>;
+  visible: boolean;
+  via: "url" | "direct";
+  onCloseOpen: string | null;
+  /** Place in history that its opening made; null where closing it must not go back. */
+  index: number | null;
+  /** The pointer is on it. */
+  held: boolean;
+  /** Its time is up. */
+  overstayed: boolean;
+  /** Record that opened it. */
+  seq: number;
+}
+
+/** A notice, and whether it has been on screen: its time runs from then. */
+export interface RaisedNotice extends Notice {
+  shown: boolean;
+  seq: number;
+}
+
+export interface ShellState {
+  device: DeviceType | null;
+  webview: boolean;
+  online: boolean;
+  reloading: boolean;
+  route: { screen: string; path: string; params: Record<string, string>; index: number } | null;
+  /** In the order they were opened: the last is the topmost. */
+  modals: ModalEntry[];
+  /** Oldest first. */
+  notices: RaisedNotice[];
+  /** Null until the server was asked. */
+  maintenance: Notice[] | null;
+  /** Maintenance notices that this device's player put away, by ref. */
+  dismissed: string[];
+  /** Start-up popups that had their turn in this session. */
+  startupShown: string[];
+}
+
+type Event = ShellEvent | EventOf<typeof SignedOut>;
+
+export const shellArea: Area<ShellState, Event> = {
+  initial: () => ({
+    device: null,
+    webview: false,
+    online: true,
+    reloading: false,
+    route: null,
+    modals: [],
+    notices: [],
+    maintenance: null,
+    dismissed: [],
+    startupShown: [],
+  }),
+  listens: [...ShellEvents, SignedOut],
+  evolve(draft, event, meta) {
+    switch (event._tag) {
+      case "ShellStarted":
+        draft.device = event.device;
+        draft.webview = event.webview;
+        draft.online = true;
+        draft.reloading = false;
+        draft.route = null;
+        draft.modals = [];
+        draft.notices = [];
+        draft.maintenance = null;
+        return;
+      case "ReloadBegun":
+        draft.reloading = true;
+        return;
+      case "RouteEntered":
+        return entered(draft, event);
+      case "RouteRedirected":
+        return;
+      case "ModalOpened":
+        return opened(draft, event, meta.seq);
+      case "ModalClosed":
+        return closed(draft, event.name);
+      case "ModalHeld": {
+        const entry = find(draft, event.name);
+        if (entry !== undefined) entry.held = event.held;
+        return;
+      }
+      case "ModalOverstayed": {
+        const entry = find(draft, event.name);
+        if (entry !== undefined) entry.overstayed = true;
+        return;
+      }
+      case "NoticeRaised": {
+        const ref = event.ref ?? noticeRef(meta.seq);
+        draft.notices = draft.notices.filter((notice) => notice.ref !== ref);
+        draft.notices.push({ ...copyNotice({ ...event, ref }), shown: false, seq: meta.seq });
+        return showNotices(draft);
+      }
+      case "NoticeDismissed":
+        draft.notices = draft.notices.filter(({ ref }) => ref !== event.ref);
+        return;
+      case "MaintenanceStated":
+        draft.maintenance = event.notices.map(copyNotice);
+        draft.dismissed = [...event.dismissed];
+        return;
+      case "MaintenanceDismissed":
+        if (!draft.dismissed.includes(event.ref)) draft.dismissed.push(event.ref);
+        return;
+      case "StartupPopupShown":
+        draft.startupShown.push(event.popup);
+        return;
+      case "ConnectionChanged":
+        draft.online = event.online;
+        return;
+      case "SignedOut":
+        draft.modals = draft.modals.filter(({ name }) => isModalName(name) && rulesOf(name).public === true);
+        draft.startupShown = [];
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};
+
+const find = (draft: ShellState, name: string) => draft.modals.find((entry) => entry.name === name && entry.visible);
+
+function entered(draft: ShellState, event: Extract<ShellEvent, { _tag: "RouteEntered" }>): void {
+  draft.route = { screen: event.screen, path: event.path, params: { ...event.params }, index: event.index };
+  for (const entry of draft.modals) {
+    if (entry.via !== "url" || !entry.visible) continue;
+    // What a push has just opened can be closed by going back; once an address is replaced, going back may open something.
+    if (event.how === "push") entry.index ??= event.index;
+    else if (event.how === "replace") entry.index = null;
+  }
+  showNotices(draft);
+}
+
+function opened(draft: ShellState, event: Extract<ShellEvent, { _tag: "ModalOpened" }>, seq: number): void {
+  draft.modals = draft.modals.filter(({ name }) => name !== event.name);
+  draft.modals.push({
+    name: event.name,
+    params: { ...event.params },
+    visible: true,
+    via: event.via,
+    onCloseOpen: event.onCloseOpen,
+    index: null,
+    held: false,
+    overstayed: false,
+    seq,
+  });
+}
+
+function closed(draft: ShellState, name: string): void {
+  const entry = find(draft, name);
+  if (entry === undefined) return;
+  entry.visible = false;
+  if (isModalName(name) && rulesOf(name).destroyOnClose === true) {
+    draft.modals = draft.modals.filter((other) => other.name !== name);
+  }
+}
+
+function showNotices(draft: ShellState): void {
+  const path = draft.route?.path;
+  if (path === undefined) return;
+  for (const notice of draft.notices) if (matchesPath(notice.paths, path)) notice.shown = true;
+}
+
+/** How a notice is called that was given no name: after its record. */
+export const noticeRef = (seq: number): string => `notice-${seq}`;
+
+const copyNotice = (notice: Notice): Notice => ({
+  ref: notice.ref,
+  message: notice.message,
+  severity: notice.severity,
+  title: notice.title,
+  paths: [...notice.paths],
+  expirationMs: notice.expirationMs,
+  pinned: notice.pinned,
+  blocking: notice.blocking,
+  dismissible: notice.dismissible,
+  prompt: notice.prompt === null ? null : { label: notice.prompt.label, action: { ...notice.prompt.action } },
+  contactSupport: notice.contactSupport,
+  isHtml: notice.isHtml,
+});
