@@ -17,6 +17,8 @@ export interface EventDefinition<
   readonly older: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => unknown>>;
   /** Checks and strips data to what the schema allows. A failure names the field, never the value. */
   readonly decode: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
+  /** Checks data as a line holds them: what the schema does not allow is a fault there, and nothing is stripped. */
+  readonly decodeRecorded: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
 }
 
 // A schema's own variance would forbid collecting definitions in a list.
@@ -43,5 +45,6 @@ export function event<const Tag extends string, const Fields extends Schema.Stru
 ): EventDefinition<Tag, Fields> {
   const schema = Schema.Struct(fields);
   const decode = Schema.decodeUnknownResult(schema as never, { errors: "all" });
-  return { tag, type, schema, older, decode: decode as never };
+  const decodeRecorded = Schema.decodeUnknownResult(schema as never, { errors: "all", onExcessProperty: "error" });
+  return { tag, type, schema, older, decode: decode as never, decodeRecorded: decodeRecorded as never };
 }

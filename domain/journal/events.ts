@@ -21,7 +21,7 @@ export const JournalSealed = event("JournalSealed", "journal.sealed.v1", {
   count: Count,
   /** Leaf hash of the line before this one. */
   head: Schema.String,
-  /** Leaf hash of the canonical form of the state before this line. */
+  /** Digest of the state before this line; see `stateDigest`. */
   stateDigest: Schema.String,
 });
 

@@ -38,10 +38,22 @@ const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;
 const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
+const REQUIRED = FIELDS.size - 1;
 const claimants: ReadonlySet<unknown> = new Set(CLAIMANTS);
 
 /** Reads a line that may be anything; the envelope is checked, the payload is left to its reader. */
 export function decodeRecord(line: string): Result.Result<JournalRecord, LineFault> {
+  const decoded = decodeUnchained(line);
+  if (Result.isFailure(decoded) || HASH.test(decoded.success.prev)) return decoded;
+  return fault("bad-envelope", "prev is not 64 hexadecimal digits");
+}
+
+/**
+ * The same, except that `prev` may be any text: for a replay that compares it
+ * with the hash due there, or trusts the chain. Looking at its 64 digits would
+ * take a fifth of the time that a whole replay takes.
+ */
+export function decodeUnchained(line: string): Result.Result<JournalRecord, LineFault> {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -63,13 +75,18 @@ export function canonicalFault(record: JournalRecord, line: string): LineFault |
 
 function envelopeFault(value: unknown): string | undefined {
   if (!isObject(value)) return "the line is not an object";
-  for (const key of Object.keys(value)) if (!FIELDS.has(key)) return `unknown field "${key.slice(0, 40)}"`;
+  const keys = Object.keys(value);
+  // All fields but `cause` are required below, so only a line with more than those can hold one that is not known.
+  if (keys.length > REQUIRED) {
+    const unknown = keys.find((key) => !FIELDS.has(key));
+    if (unknown !== undefined) return `unknown field "${unknown.slice(0, 40)}"`;
+  }
   if (!isIndex(value["seq"])) return "seq is not a whole number from 0";
   if (typeof value["at"] !== "string" || !AT.test(value["at"])) return "at is not RFC 3339 UTC with milliseconds";
   if (!claimants.has(value["by"])) return `by is not one of ${CLAIMANTS.join(", ")}`;
   if (typeof value["type"] !== "string" || !TYPE.test(value["type"])) return "type is not area.name.vN";
   if (!isObject(value["data"])) return "data is not an object";
-  if (typeof value["prev"] !== "string" || !HASH.test(value["prev"])) return "prev is not 64 hexadecimal digits";
+  if (typeof value["prev"] !== "string") return "prev is not 64 hexadecimal digits";
   if (value["cause"] === undefined) return undefined;
   if (!isIndex(value["cause"]) || value["cause"] >= value["seq"]) return "cause is not the seq of an earlier record";
   return undefined;

@@ -1,11 +1,14 @@
 import * as Result from "effect/Result";
 import type { Fold } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
-import { canonicalFault, decodeRecord, type JournalRecord } from "./record.ts";
+import { canonicalFault, decodeUnchained, type JournalRecord } from "./record.ts";
 
-/** What a line can be found guilty of. `integrity` means the record itself is broken; `schema` that data do not fit. */
+/**
+ * What a line can be found guilty of. `encoding`, `order` and `chain` mean that
+ * the record itself is broken; `schema` that its data do not fit.
+ */
 export interface Fault {
-  readonly kind: "integrity" | "schema" | "unknown-version" | "recipe";
+  readonly kind: "encoding" | "order" | "chain" | "schema" | "unknown-version" | "recipe";
   /** Line number from 1, as editors count. */
   readonly line: number;
   readonly seq: number | null;
@@ -23,6 +26,14 @@ export interface ReplayChecks {
 }
 
 export const TRUSTING: ReplayChecks = { chain: false, canonical: false, schemas: false };
+
+/** What a caller that holds a line's bytes has found out from them, and need not be found out again. */
+export interface KnownOfLine {
+  readonly leafHash?: string;
+  readonly canonical?: boolean;
+}
+
+const NOTHING: KnownOfLine = {};
 
 /**
  * Folds lines into a state of its own, one after the other, with no ports and no
@@ -62,21 +73,21 @@ export class Replay<State extends object> {
     return this.#line;
   }
 
-  /** After an integrity or recipe fault nothing that follows can be trusted, so nothing more is folded. */
+  /** After a fault of encoding, order, chain or recipe nothing that follows can be trusted, so nothing more is folded. */
   get stopped(): boolean {
     return this.#stopped;
   }
 
   /** Reads, checks and folds one line (without its line feed). The fault found, or undefined. */
-  push(line: string): Fault | undefined {
+  push(line: string, known: KnownOfLine = NOTHING): Fault | undefined {
     this.#line += 1;
     if (this.#stopped) return undefined;
-    const decoded = decodeRecord(line);
-    if (Result.isFailure(decoded)) return this.#stop("integrity", null, decoded.failure.reason);
+    const decoded = decodeUnchained(line);
+    if (Result.isFailure(decoded)) return this.#stop("encoding", null, decoded.failure.reason);
     const record = decoded.success;
-    const broken = this.#integrity(record, line);
-    if (broken !== undefined) return this.#stop("integrity", record.seq, broken);
-    if (this.#checks.chain !== false) this.#head = this.#checks.chain(line);
+    const broken = this.#broken(record, line, known);
+    if (broken !== undefined) return broken;
+    if (this.#checks.chain !== false) this.#head = known.leafHash ?? this.#checks.chain(line);
     this.#last = record;
     const misfit = this.#misfit(record);
     if (misfit !== undefined) return misfit;
@@ -89,12 +100,15 @@ export class Replay<State extends object> {
     }
   }
 
-  #integrity(record: JournalRecord, line: string): string | undefined {
-    const expected = this.#last === undefined ? 0 : this.#last.seq + 1;
-    if (record.seq !== expected) return `seq is ${record.seq} where ${expected} was due`;
-    if (this.#checks.chain !== false && record.prev !== this.#head) return "prev is not the hash of the line before";
-    if (this.#checks.canonical) return canonicalFault(record, line)?.reason;
-    return undefined;
+  #broken(record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
+    const { seq } = record;
+    const due = this.#last === undefined ? 0 : this.#last.seq + 1;
+    if (seq !== due) return this.#stop("order", seq, `seq is ${seq} where ${due} was due`);
+    if (this.#checks.chain !== false && record.prev !== this.#head)
+      return this.#stop("chain", seq, "prev is not the hash of the line before");
+    if (!this.#checks.canonical || known.canonical === true) return undefined;
+    const fault = canonicalFault(record, line);
+    return fault && this.#stop("encoding", seq, fault.reason);
   }
 
   #misfit(record: JournalRecord): Fault | undefined {
@@ -105,7 +119,7 @@ export class Replay<State extends object> {
     }
     if (!this.#checks.schemas) return undefined;
     const data = reader.upcast ? reader.upcast(record.data) : record.data;
-    const decoded = reader.definition.decode(data);
+    const decoded = reader.definition.decodeRecorded(data);
     return Result.isSuccess(decoded) ? undefined : this.#fault("schema", record.seq, decoded.failure.message);
   }
 

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { enableArrayMethods, Immer } from "immer";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
-import { canonical } from "./canonical.ts";
+import { stateDigest } from "./digest.ts";
 import type { AnyEventDefinition, DataOf } from "./event.ts";
 import { ArrivalRefused } from "./events.ts";
 import type { Fold, TaggedEvent } from "./fold.ts";
@@ -96,7 +96,11 @@ export class JournalStore<State extends object> {
 
   /** Lines so far, and the leaf hash of the last one: what a seal states. */
   head(): { readonly count: number; readonly head: string; readonly stateDigest: string } {
-    return { count: this.#nextSeq, head: this.#head, stateDigest: this.#leafHash(canonical(this.#state)) };
+    return {
+      count: this.#nextSeq,
+      head: this.#head,
+      stateDigest: stateDigest(this.#fold, this.#state, this.#leafHash),
+    };
   }
 
   /**

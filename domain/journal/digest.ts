@@ -1,0 +1,14 @@
+import { canonical } from "./canonical.ts";
+import type { Fold } from "./fold.ts";
+import type { LeafHash } from "./hash.ts";
+
+/**
+ * The digest of a state, as a seal states it: the leaf hash of the canonical form
+ * of every area in which something has happened. Areas that are still as they
+ * began are left out, so a journal keeps its digest when the product grows an area.
+ */
+export function stateDigest<State extends object>(fold: Fold<State>, state: State, leafHash: LeafHash): string {
+  const initial = new Map(Object.entries(fold.initial()).map(([area, value]) => [area, canonical(value)]));
+  const touched = Object.entries(state).filter(([area, value]) => canonical(value) !== initial.get(area));
+  return leafHash(canonical(Object.fromEntries(touched)));
+}
