@@ -1,0 +1,151 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import type { AnyEndpoint } from "../../../domain/wire.ts";
+import { parseCookies, setCookie } from "./cookies.ts";
+import { type Envelope, failure, success } from "./envelope.ts";
+import type { Faults } from "./faults.ts";
+import { Refusal, unauthorised } from "./refusal.ts";
+import { decodeRequest, readFields } from "./request.ts";
+import { type Match, Routes } from "./routes.ts";
+import { FORGERY_COOKIE, newToken, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
+import type { Call, Handler, Session } from "./types.ts";
+import type { WorldStore } from "./world.ts";
+
+interface Handled {
+  readonly endpoint: AnyEndpoint;
+  readonly handler: Handler<AnyEndpoint>;
+}
+
+export interface ApiTools {
+  readonly world: WorldStore;
+  readonly sessions: SessionStore;
+  readonly faults: Faults;
+  readonly now: () => number;
+  readonly log: (text: string) => void;
+  /** A session ended: its player's sockets end with it. */
+  readonly onSignOut: (playerId: string) => void;
+}
+
+/** An endpoint's path from the origin's root. */
+export const pathOf = ({ path }: AnyEndpoint): string => (path.startsWith("/") ? path : `/rest/${path}`);
+
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && a !== "" && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Every call of the endpoint table, from the socket's bytes to the envelope. */
+export class Api {
+  readonly #routes = new Routes<Handled>();
+  readonly #tools: ApiTools;
+
+  constructor(tools: ApiTools) {
+    this.#tools = tools;
+  }
+
+  handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>): void {
+    this.#routes.add(endpoint.method, pathOf(endpoint), { endpoint, handler });
+    this.#tools.faults.knows(endpoint.name);
+  }
+
+  /** Answers a call; false where the path is none of the API's. */
+  async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+    const found = this.#routes.match(request.method ?? "GET", url.pathname);
+    if (found === undefined && !/^\/(rest|api)(\/|$)/.test(url.pathname)) return false;
+    const cookies = parseCookies(request.headers.cookie);
+    const newCookies = cookies[FORGERY_COOKIE] ? [] : [setCookie(FORGERY_COOKIE, newToken(), { readable: true })];
+    const name = found?.value.endpoint.name ?? "an unknown path";
+    try {
+      if (found === undefined) throw new Refusal({ status: 404, msg: "There is no such call", visible: false });
+      const fault = await this.#tools.faults.meet(name, request.socket);
+      if (fault === "gone") return true;
+      const envelope = await this.#run(found, request, url, cookies, newCookies);
+      send(response, 200, envelope, newCookies);
+    } catch (error) {
+      this.#refuse(response, name, error, newCookies);
+    }
+    return true;
+  }
+
+  async #run(
+    { value: { endpoint, handler }, params }: Match<Handled>,
+    request: IncomingMessage,
+    url: URL,
+    cookies: Readonly<Record<string, string>>,
+    newCookies: string[],
+  ): Promise<Envelope> {
+    const { world, sessions } = this.#tools;
+    const safe = endpoint.method === "GET" || endpoint.method === "HEAD";
+    if (!safe) checkForgery(request, cookies);
+    if (endpoint.flags.open !== true && sessions.of(cookies) === null) throw unauthorised();
+    const body = safe ? {} : await readFields(request);
+    const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
+    const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
+    return world.transact(async () => {
+      // Read again in the transaction: another call may have ended the session meanwhile.
+      const session = sessions.of(cookies);
+      if (session !== null && !skipSession) sessions.prolong(session);
+      const answer = await handler(decoded, this.#call(session, cookies, newCookies));
+      const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
+      if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
+      return success(encoded.success);
+    });
+  }
+
+  #call(session: Session | null, cookies: Readonly<Record<string, string>>, newCookies: string[]): Call {
+    const { world, sessions, now, onSignOut } = this.#tools;
+    return {
+      get playerId() {
+        if (session === null) throw unauthorised();
+        return session.playerId;
+      },
+      session,
+      nowMs: now(),
+      world,
+      cookies,
+      signIn: (playerId, data = {}) => {
+        const { session: started, token } = sessions.start(playerId, data);
+        newCookies.push(setCookie(SESSION_COOKIE, token));
+        return started;
+      },
+      signOut: () => {
+        if (session === null) return;
+        sessions.end(session);
+        newCookies.push(setCookie(SESSION_COOKIE, "", { maxAgeSeconds: 0 }));
+        world.afterCommit(() => onSignOut(session.playerId));
+      },
+      setCookie: (name, value, options) => void newCookies.push(setCookie(name, value, options)),
+    };
+  }
+
+  #refuse(response: ServerResponse, name: string, error: unknown, cookies: readonly string[]): void {
+    const msgRef = randomUUID();
+    if (!(error instanceof Refusal)) {
+      this.#tools.log(`${name} failed (${msgRef}): ${error instanceof Error ? error.stack : String(error)}`);
+    }
+    const refusal = error instanceof Refusal ? error : new Refusal({ status: 500, msg: "Something went wrong" });
+    send(response, refusal.says.status ?? 400, failure(refusal, msgRef), cookies);
+  }
+}
+
+/** What no page of another origin can send: the header that scripts alone set, and the cookie's value read back (`NET-503`, `NET-504`). */
+const checkForgery = (request: IncomingMessage, cookies: Readonly<Record<string, string>>): void => {
+  const token = request.headers["x-xsrf-token"];
+  const genuine =
+    request.headers["x-requested-with"] === "XMLHttpRequest" &&
+    typeof token === "string" &&
+    equal(token, cookies[FORGERY_COOKIE] ?? "");
+  if (!genuine) throw new Refusal({ status: 403, msg: "The forgery check failed", visible: false });
+};
+
+const send = (response: ServerResponse, status: number, envelope: Envelope, cookies: readonly string[]): void => {
+  const body = JSON.stringify(envelope);
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(cookies.length > 0 ? { "set-cookie": [...cookies] } : {}),
+  });
+  response.end(body);
+};

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".mp3": "audio/mpeg",
+};
+
+type Encoding = "br" | "gzip" | "identity";
+
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  identity: (bytes) => Promise.resolve(bytes),
+};
+
+interface Asset {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** A name that holds a hash of its contents never changes them. */
+const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
+
+const encodingFor = (request: IncomingMessage, type: string): Encoding => {
+  if (!/^(text|application)\/|svg/.test(type)) return "identity";
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+};
+
+/** The built files. Each is compressed once, when first asked for. */
+export class Assets {
+  readonly #directory: string;
+  readonly #cache = new Map<string, Asset>();
+
+  constructor(publicDirectory: string) {
+    this.#directory = publicDirectory;
+  }
+
+  /** Whether the build has a file by this path, such as an icon. */
+  async has(path: string): Promise<boolean> {
+    return (await this.#asset(path)) !== undefined;
+  }
+
+  /** Answers a request for a file; false where there is none. */
+  async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    const type = TYPES[extname(path)];
+    const asset = type === undefined ? undefined : await this.#asset(path);
+    if (type === undefined || asset === undefined) return false;
+    const encoding = encodingFor(request, type);
+    const body = await this.#encoded(asset, encoding);
+    const headers = {
+      "content-type": type,
+      "cache-control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
+      etag: asset.etag,
+      vary: "accept-encoding",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-site",
+    };
+    if (request.headers["if-none-match"] === asset.etag) response.writeHead(304, headers).end();
+    else {
+      const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
+      response.writeHead(200, { ...headers, ...coding, "content-length": body.length });
+      response.end(request.method === "HEAD" ? undefined : body);
+    }
+    return true;
+  }
+
+  #encoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
+    const known = asset.encoded.get(encoding);
+    if (known !== undefined) return known;
+    const made = compressors[encoding](asset.bytes);
+    asset.encoded.set(encoding, made);
+    return made;
+  }
+
+  async #asset(path: string): Promise<Asset | undefined> {
+    const known = this.#cache.get(path);
+    if (known !== undefined) return known;
+    const file = normalize(join(this.#directory, path));
+    if (!file.startsWith(this.#directory + sep)) return undefined;
+    const bytes = await readFile(file).catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+    const asset = { bytes, etag, encoded: new Map() };
+    // Only what cannot change may be remembered: the others are rebuilt under the same name.
+    if (isHashed(path)) this.#cache.set(path, asset);
+    return asset;
+  }
+}

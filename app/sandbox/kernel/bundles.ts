@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { html, Markup } from "./html.ts";
+
+/** What the build says of one entry: scripts to run in order, style sheets, chunks worth preloading. */
+export interface Bundle {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  readonly preload: readonly string[];
+}
+
+/** The built scripts, by the path of their source. */
+export class Bundles {
+  readonly #file: string;
+  #readAt = 0;
+  #manifest: Readonly<Record<string, Bundle>> = {};
+
+  constructor(publicDirectory: string) {
+    this.#file = join(publicDirectory, "manifest.json");
+  }
+
+  of(entry: string): Bundle | undefined {
+    // A rebuild during development shows at the next request.
+    const changedAt = existsSync(this.#file) ? statSync(this.#file).mtimeMs : 0;
+    if (changedAt !== this.#readAt) {
+      this.#manifest = changedAt === 0 ? {} : JSON.parse(readFileSync(this.#file, "utf8"));
+      this.#readAt = changedAt;
+    }
+    return this.#manifest[entry];
+  }
+
+  /** Tags that load a page's own script, by "vertical/page". */
+  frameScript(name: string, nonce: string): Markup {
+    const [vertical, page] = name.split("/");
+    const bundle = this.of(`app/sandbox/${vertical}/pages/${page}.ts`);
+    if (bundle === undefined) throw new Error(`no script was built from app/sandbox/${vertical}/pages/${page}.ts`);
+    return tagsOf(bundle, nonce);
+  }
+}
+
+/** The tags that load a bundle under a policy that knows the nonce. */
+export const tagsOf = ({ js, css, preload }: Bundle, nonce: string): Markup => html`
+  ${css.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+  ${[...js, ...preload].map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`)}
+  ${js.map((src) => html`<script type="module" src="${src}" nonce="${nonce}"></script>`)}
+`;

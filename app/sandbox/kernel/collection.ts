@@ -1,0 +1,67 @@
+/** One change of the world, as the log holds it. */
+export type Operation =
+  readonly ["put", collection: string, id: string, value: object] | readonly ["delete", collection: string, id: string];
+
+/** Values by id, in the order in which they were first put. What is given out is frozen: change it by `put` or `update`. */
+export interface Collection<T extends object> {
+  readonly get: (id: string) => T | undefined;
+  /** The value must be plain JSON. */
+  readonly put: (id: string, value: T) => void;
+  /** Puts what `change` makes of the value; an unknown id is a mistake and throws. */
+  readonly update: (id: string, change: (value: T) => T) => T;
+  readonly delete: (id: string) => void;
+  readonly all: () => readonly T[];
+  readonly ids: () => readonly string[];
+  readonly find: (matches: (value: T) => boolean) => T | undefined;
+}
+
+export const deepFreeze = <T>(value: T): T => {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+};
+
+/** What a restart would read back: undefined members gone, nothing but JSON, no alias to the caller's objects. */
+const asStored = <T extends object>(value: T): T => deepFreeze(JSON.parse(JSON.stringify(value)) as T);
+
+/** A collection over a map; `write` is told of every change before it is made, with the way to undo it. */
+export const createCollection = <T extends object>(
+  name: string,
+  values: Map<string, T>,
+  write: (operation: Operation, undo: () => void) => void,
+): Collection<T> => {
+  const put = (id: string, value: T): T => {
+    const stored = asStored(value);
+    const before = values.get(id);
+    write(["put", name, id, stored], () => void (before === undefined ? values.delete(id) : values.set(id, before)));
+    values.set(id, stored);
+    return stored;
+  };
+  return {
+    get: (id) => values.get(id),
+    put: (id, value) => void put(id, value),
+    update: (id, change) => {
+      const before = values.get(id);
+      if (before === undefined) throw new Error(`${name} has no ${JSON.stringify(id)}`);
+      return put(id, change(before));
+    },
+    delete: (id) => {
+      if (!values.has(id)) return;
+      const before = [...values];
+      write(["delete", name, id], () => {
+        // All of them, so that the value is back in its place.
+        values.clear();
+        for (const [known, value] of before) values.set(known, value);
+      });
+      values.delete(id);
+    },
+    all: () => [...values.values()],
+    ids: () => [...values.keys()],
+    find: (matches) => {
+      for (const value of values.values()) if (matches(value)) return value;
+      return undefined;
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { OriginName, Origins } from "./types.ts";
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const write = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+
+const strict = (nonce: string): Directives => ({
+  "default-src": ["'none'"],
+  "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'"],
+  "style-src": ["'self'", `'nonce-${nonce}'`],
+  "font-src": ["'self'"],
+  "base-uri": ["'none'"],
+  "object-src": ["'none'"],
+});
+
+const socketOf = (origin: string): string => origin.replace(/^http/, "ws");
+
+/** What the site's own page may load and talk to; `extra` origins are talked to in development. */
+export const sitePolicy = (origins: Origins, nonce: string, extra: readonly string[] = []): string =>
+  write({
+    ...strict(nonce),
+    "img-src": ["'self'", "data:", "blob:", origins.games, origins.pay],
+    "connect-src": ["'self'", socketOf(origins.site), origins.pay, ...extra],
+    "media-src": ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'", "blob:"],
+    "frame-src": ["'self'", origins.pay, origins.games],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  });
+
+const ancestors: Readonly<Record<OriginName, (origins: Origins) => readonly string[]>> = {
+  site: () => ["'self'"],
+  pay: ({ site }) => ["'self'", site],
+  games: ({ site }) => ["'self'", site],
+  desk: () => ["'none'"],
+};
+
+/** What a page or frame of the sandbox may do. A bank's form leads back to the site, so forms may go to either. */
+export const pagePolicy = (
+  origins: Origins,
+  origin: OriginName,
+  nonce: string,
+  frameAncestors: readonly string[] = ancestors[origin](origins),
+): string =>
+  write({
+    ...strict(nonce),
+    "img-src": ["'self'", "data:", "blob:", origins.site],
+    "connect-src": ["'self'"],
+    "media-src": ["'self'", "blob:"],
+    "frame-src": ["'self'", origins.pay],
+    "form-action": ["'self'", origins.site, origins.pay],
+    "frame-ancestors": frameAncestors,
+  });

@@ -1,0 +1,78 @@
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "./refusal.ts";
+
+/** How a call can be made to fail. */
+export const FAILURES = ["error 500", "hang", "drop the connection", "refuse"] as const;
+export type Failure = (typeof FAILURES)[number];
+
+interface Planned {
+  left: number;
+  readonly failure: Failure;
+  readonly code: number | undefined;
+}
+
+/** What the control page can make go wrong with every call. Nothing of it survives a restart. */
+export class Faults {
+  readonly #endpoints = new Set<string>();
+  readonly #planned = new Map<string, Planned>();
+  #slowMs = 0;
+  #offlineUntil = 0;
+
+  knows(endpoint: string): void {
+    this.#endpoints.add(endpoint);
+  }
+
+  get endpoints(): readonly string[] {
+    return [...this.#endpoints].toSorted();
+  }
+
+  get slowMs(): number {
+    return this.#slowMs;
+  }
+
+  slowBy(ms: number): void {
+    this.#slowMs = Math.max(0, ms);
+  }
+
+  /** The next `times` calls of an endpoint fail. */
+  plan(endpoint: string, times: number, failure: Failure, code?: number): void {
+    this.#planned.set(endpoint, { left: times, failure, code });
+  }
+
+  /** Until then every call loses its connection. Measured by the computer's own clock. */
+  goOffline(forMs: number): void {
+    this.#offlineUntil = Date.now() + forMs;
+  }
+
+  get offline(): boolean {
+    return Date.now() < this.#offlineUntil;
+  }
+
+  /** What happens to a call before it is looked at: it waits, is refused, or is gone. */
+  async meet(endpoint: string, connection: Socket): Promise<"goes on" | "gone"> {
+    if (this.#slowMs > 0) await sleep(this.#slowMs);
+    if (this.offline) return drop(connection);
+    const planned = this.#planned.get(endpoint);
+    if (planned === undefined || planned.left <= 0) return "goes on";
+    planned.left -= 1;
+    switch (planned.failure) {
+      case "error 500":
+        throw new Refusal({ status: 500, msg: "Something went wrong" });
+      case "refuse":
+        throw new Refusal({
+          msg: "Refused from the control page",
+          ...(planned.code === undefined ? {} : { code: planned.code }),
+        });
+      case "hang":
+        return "gone";
+      case "drop the connection":
+        return drop(connection);
+    }
+  }
+}
+
+const drop = (connection: Socket): "gone" => {
+  connection.destroy();
+  return "gone";
+};

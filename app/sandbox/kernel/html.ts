@@ -1,0 +1,32 @@
+/** Markup that is safe to send as it is. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+const render = (value: unknown): string => {
+  if (value instanceof Markup) return value.text;
+  if (Array.isArray(value)) return value.map(render).join("");
+  return value === null || value === undefined || value === false ? "" : escape(String(value));
+};
+
+/** A template whose holes are escaped, unless they hold markup; lists are joined, null and false leave nothing. */
+export const html = (texts: TemplateStringsArray, ...values: readonly unknown[]): Markup =>
+  new Markup(texts.map((text, index) => text + (index < values.length ? render(values[index]) : "")).join(""));

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { Api } from "./api.ts";
+import { Bundles } from "./bundles.ts";
+import { ControlRegistry } from "./control-registry.ts";
+import { Faults } from "./faults.ts";
+import { Pages } from "./pages.ts";
+import { seededRandom } from "./random.ts";
+import { Scheduler } from "./scheduler.ts";
+import { SessionStore } from "./sessions.ts";
+import { SocketDesk } from "./sockets.ts";
+import type { DemoLogin, Kernel, Origins, SandboxModule, Sms } from "./types.ts";
+import { createWallet } from "./wallet.ts";
+import type { WorldStore } from "./world.ts";
+
+export interface KernelOptions {
+  readonly origins: Origins;
+  readonly world: WorldStore;
+  readonly publicDirectory: string;
+  readonly systemNow: () => number;
+  readonly seed: string | undefined;
+  readonly log: (text: string) => void;
+}
+
+/** An event that a player may have missed, by player and correlation. */
+export interface MissedEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+const SMS_KEPT = 200;
+
+/** Everything the servers need, and the face of it that modules see. */
+export const createKernel = ({ origins, world, publicDirectory, systemNow, seed, log }: KernelOptions) => {
+  const bundles = new Bundles(publicDirectory);
+  const scheduler = new Scheduler(world, systemNow, log);
+  const now = () => scheduler.now();
+  const sessions = new SessionStore(world.collection("kernel.sessions"), now);
+  const faults = new Faults();
+  const desk = new SocketDesk(world, sessions, faults);
+  const api = new Api({ world, sessions, faults, now, log, onSignOut: (playerId) => desk.sockets.drop(playerId) });
+  const pages = new Pages({ origins, world, sessions, bundles, now, log });
+  const controls = new ControlRegistry((run) => world.transact(run));
+  const missed = world.collection<MissedEvent>("kernel.missed");
+  const demoLogins: DemoLogin[] = [];
+  const seeds: (() => void)[] = [];
+  const starts: (() => void | Promise<void>)[] = [];
+  const closes: (() => void)[] = [];
+  const inbox: Sms[] = [];
+
+  // The world's age is mixed in, so that a restart with the same seed makes no reference twice.
+  const random = seededRandom(`${seed ?? randomBytes(16).toString("hex")}/${world.commits}`);
+  const newRef = (prefix: string): string => {
+    const word = () =>
+      Math.floor(random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, "0");
+    return `${prefix}-${word()}${word()}`;
+  };
+
+  const publish: Kernel["publish"] = (playerId, message, data, { correlation } = {}) => {
+    const body = desk.publish(playerId, message, data);
+    if (correlation !== undefined) missed.put(`${playerId}/${correlation}`, body);
+  };
+  const wallet = createWallet(world.books, { publish, newRef, now });
+
+  const kernel: Kernel = {
+    origins,
+    world,
+    wallet,
+    sockets: desk.sockets,
+    control: controls,
+    clock: { now },
+    sms: {
+      send: (to, text) => {
+        const sms = { to, text, at: now() };
+        world.afterCommit(() => inbox.splice(0, inbox.length, ...[...inbox, sms].slice(-SMS_KEPT)));
+      },
+      sent: (to) => inbox.filter((sms) => to === undefined || sms.to === to),
+    },
+    sessions: {
+      endAll: (playerId) => {
+        sessions.endAll(playerId);
+        world.afterCommit(() => desk.sockets.drop(playerId));
+      },
+    },
+    handle: (endpoint, handler) => api.handle(endpoint, handler as never),
+    page: (origin, path, handler, options) => pages.add(origin, path, handler, options),
+    publish,
+    publishToRoom: (room, message, data) => desk.publishToRoom(room, message, data),
+    schedule: (name, atMs, run) => scheduler.schedule(name, atMs, run),
+    job: (name, run) => scheduler.job(name, run),
+    transact: (run) => world.transact(run),
+    seed: (run) => void seeds.push(run),
+    onStart: (run) => void starts.push(run),
+    onClose: (run) => void closes.push(run),
+    demoLogin: (login) => void demoLogins.push(login),
+    demoLogins: () => demoLogins,
+    random,
+    newRef,
+    log,
+  };
+
+  /** Registers the modules, fills a new world, takes up what a restart interrupted, and lets the clock run. */
+  const start = async (modules: readonly SandboxModule[]): Promise<void> => {
+    for (const module of modules) module(kernel);
+    if (world.commits === 0) await world.transact(() => seeds.forEach((run) => run()));
+    for (const run of starts) await world.transact(run);
+    scheduler.start();
+  };
+
+  const close = async (): Promise<void> => {
+    await scheduler.stop();
+    closes.forEach((run) => run());
+    await world.close();
+  };
+
+  return { kernel, api, pages, bundles, desk, controls, faults, scheduler, sessions, missed, wallet, start, close };
+};
+
+export type KernelParts = ReturnType<typeof createKernel>;

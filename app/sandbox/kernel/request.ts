@@ -1,0 +1,104 @@
+import type { IncomingMessage } from "node:http";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import type * as SchemaAST from "effect/SchemaAST";
+import * as SchemaIssue from "effect/SchemaIssue";
+import type { AnyEndpoint, RequestOf } from "../../../domain/wire.ts";
+import { Refusal } from "./refusal.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}): Refusal =>
+  new Refusal({ status: 400, msg, errors, visible: false });
+
+const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY_BYTES) throw new Refusal({ status: 413, msg: "The request is too large", visible: false });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** The fields of a body, which is a form or a JSON object; without a body none. */
+export const readFields = async (request: IncomingMessage): Promise<Fields> => {
+  const body = await readBody(request);
+  if (body.length === 0) return {};
+  const type = request.headers["content-type"] ?? "";
+  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+    const form = new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+    return Object.fromEntries(
+      await form.catch(() => {
+        throw badRequest("The body is no form");
+      }),
+    );
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString("utf8"));
+  } catch {
+    throw badRequest("The body is no JSON");
+  }
+  if (typeof json !== "object" || json === null || Array.isArray(json)) throw badRequest("The body is no JSON object");
+  return json as Fields;
+};
+
+/** What a text may stand for in a query, a path or a form; the first that the field's schema takes is meant. */
+const readings = (text: string): readonly unknown[] => [
+  text,
+  ...(text.trim() === "" ? [] : [Number(text)]),
+  ...(text === "true" ? [true] : text === "false" ? [false] : []),
+  text === "" ? [] : text.split(","),
+  text === "" ? [] : text.split(",").map(Number),
+];
+
+const readField = (type: SchemaAST.AST, value: unknown): unknown => {
+  const accepts = Schema.is(Schema.make(type) as Schema.Schema<unknown>);
+  if (value === undefined) return !accepts(undefined) && accepts(null) ? null : undefined;
+  return typeof value === "string" ? (readings(value).find(accepts) ?? value) : value;
+};
+
+/** Texts become what the schema's fields are: numbers, booleans, lists (by comma); a nullable field that is absent is null. */
+const readTexts = (schema: Schema.Codec<unknown, unknown>, fields: Fields): Fields => {
+  const encoded = Schema.toEncoded(schema).ast;
+  if (encoded._tag !== "Objects") return fields;
+  const read = encoded.propertySignatures.map(
+    ({ name, type }) => [String(name), readField(type, fields[String(name)])] as const,
+  );
+  return { ...fields, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
+};
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
+
+/** What is wrong with each field, never what it held. */
+const errorsOf = (error: Schema.SchemaError): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    issuesOf(error.issue).issues.map(({ path, message }) => [
+      (path ?? []).map((key) => String(typeof key === "object" ? key.key : key)).join(".") || "request",
+      message,
+    ]),
+  );
+
+export interface RequestParts {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Fields;
+}
+
+const inQuery = (method: string): boolean => method === "GET" || method === "DELETE" || method === "HEAD";
+
+/** The request as the endpoint's schema gives it; one that does not fit is refused, naming its fields. */
+export const decodeRequest = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts): RequestOf<E> => {
+  const { params, query, body } = parts;
+  const texts = inQuery(endpoint.method) ? { ...Object.fromEntries(query), ...params } : params;
+  const fields = { ...body, ...texts };
+  const read = inQuery(endpoint.method) || endpoint.flags.form ? readTexts(endpoint.request, fields) : fields;
+  const decoded = Schema.decodeUnknownResult(endpoint.request, { errors: "all" })(read);
+  if (Result.isSuccess(decoded)) return decoded.success;
+  const errors = errorsOf(decoded.failure);
+  throw badRequest(`Not a valid request: ${Object.keys(errors).join(", ")}`, errors);
+};

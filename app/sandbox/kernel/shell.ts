@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Assets } from "./assets.ts";
+import { type Bundles, tagsOf } from "./bundles.ts";
+import { sitePolicy } from "./csp.ts";
+import { html, type Markup } from "./html.ts";
+import type { Origins } from "./types.ts";
+
+const ENTRY = "app/player/main.tsx";
+
+/** What the site's page is told of the backend it belongs to; its script reads it from `<meta name="eyes-down">`. */
+export interface SiteConfig {
+  /** Where endpoint paths are relative to. */
+  readonly base: string;
+  /** Where content paths, such as /api/themes, start. */
+  readonly contentBase: string;
+  readonly socketPrefix: string;
+  readonly origins: Omit<Origins, "desk">;
+  readonly regulator: { readonly name: "UKGC" | "MGA"; readonly from: string };
+  readonly appVersion: string;
+  readonly development: boolean;
+}
+
+const APP_VERSION = "3.256.1";
+
+export const siteConfig = ({ site, pay, games }: Origins, development: boolean): SiteConfig => ({
+  base: "/rest/",
+  contentBase: "/",
+  socketPrefix: "/ws",
+  origins: { site, pay, games },
+  // The rules that the product's description gives; a profile of another date is a table of its own.
+  regulator: { name: "UKGC", from: "2024-01-01" },
+  appVersion: APP_VERSION,
+  development,
+});
+
+const notBuilt = html`<p class="shell-note">
+  The site has not been built. Run <code>npm start</code>, or <code>node build.mjs</code>.
+</p>`;
+
+const page = (config: SiteConfig, nonce: string, tags: Markup | undefined, extras: readonly Markup[]): Markup =>
+  html` <html lang="en-GB">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>Eyes Down</title>
+      <meta name="description" content="Casino, slots and bingo, with one wallet that explains itself." />
+      <meta name="theme-color" content="#FBF6EE" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#170B27" media="(prefers-color-scheme: dark)" />
+      <meta name="color-scheme" content="light dark" />
+      <meta property="csp-nonce" nonce="${nonce}" />
+      <meta name="eyes-down" content="${JSON.stringify(config)}" />
+      ${extras} ${tags}
+    </head>
+    <body>
+      <div id="root">${tags === undefined ? notBuilt : null}</div>
+      <noscript>
+        <h1>Eyes Down</h1>
+        <p>
+          This site needs JavaScript to play, pay and keep your record. Please switch it on and load the page again.
+        </p>
+      </noscript>
+    </body>
+  </html>`;
+
+/** Files of the build that the head links to where they are there. */
+const linked: Readonly<Record<string, Markup>> = {
+  "/favicon.svg": html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`,
+  "/apple-touch-icon.png": html`<link rel="apple-touch-icon" href="/apple-touch-icon.png" />`,
+  "/app.webmanifest": html`<link rel="manifest" href="/app.webmanifest" />`,
+};
+
+export interface ShellTools {
+  readonly origins: Origins;
+  readonly bundles: Bundles;
+  readonly assets: Assets;
+  /** Address of the development server's event stream, where there is one. */
+  readonly devServer: string | undefined;
+}
+
+/** Answers with the one page that the site is; its script finds its own way by the path. */
+export const answerWithShell = async (
+  response: ServerResponse,
+  { origins, bundles, assets, devServer }: ShellTools,
+  head: boolean,
+): Promise<void> => {
+  const nonce = randomBytes(16).toString("base64");
+  const bundle = bundles.of(ENTRY);
+  const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
+  const extras = Object.values(linked).filter((_, index) => there[index]);
+  const config = siteConfig(origins, devServer !== undefined);
+  const body = `<!doctype html>${page(config, nonce, bundle && tagsOf(bundle, nonce), extras)}`;
+  response.writeHead(200, {
+    "content-type": "text/html; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "content-security-policy": sitePolicy(origins, nonce, devServer === undefined ? [] : [devServer]),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  response.end(head ? undefined : body);
+};

@@ -1,0 +1,125 @@
+import * as Schema from "effect/Schema";
+import { type Channel, DESTINATIONS, incoming, roomSegment } from "../../../domain/ports/socket.ts";
+import type { AnySocketMessage, MessageData } from "../../../domain/wire.ts";
+import type { Broker } from "../stomp/broker.ts";
+import type { Rules } from "../stomp/rules.ts";
+import { parseCookies } from "./cookies.ts";
+import type { Faults } from "./faults.ts";
+import type { SessionStore } from "./sessions.ts";
+import { SocketRefusal, type Sockets } from "./types.ts";
+import type { WorldStore } from "./world.ts";
+
+interface Place {
+  readonly channel: Channel;
+  readonly room: string;
+}
+
+const placeOf = (destination: string, side: "incoming" | "outgoing"): Place | undefined => {
+  for (const [channel, { [side]: template }] of Object.entries(DESTINATIONS)) {
+    const [before, after] = template?.split("{room}") ?? [];
+    if (before === undefined || after === undefined) continue;
+    const room = destination.slice(before.length, destination.length - after.length);
+    if (destination === before + room + after && room !== "" && !room.includes("/")) {
+      return { channel: channel as Channel, room: decodeURIComponent(room) };
+    }
+  }
+  return undefined;
+};
+
+const topicOf = (channel: Channel, room: string): string =>
+  DESTINATIONS[channel].incoming.replace("{room}", roomSegment(room));
+
+/** The live side: who may listen and speak, by the modules' rules, and what they are told once it is on the disk. */
+export class SocketDesk {
+  readonly #world: WorldStore;
+  readonly #sessions: SessionStore;
+  readonly #faults: Faults;
+  readonly #messages = new Map<Channel, (room: string, body: unknown, playerId: string) => void>();
+  readonly #subscribes = new Map<Channel, (room: string, playerId: string) => void>();
+  #broker: Broker | undefined;
+
+  constructor(world: WorldStore, sessions: SessionStore, faults: Faults) {
+    this.#world = world;
+    this.#sessions = sessions;
+    this.#faults = faults;
+  }
+
+  /** From now on the broker carries what is published. */
+  connect(broker: Broker): void {
+    this.#broker = broker;
+  }
+
+  /** What the broker asks before it lets anybody in, listen or speak. */
+  readonly rules: Rules = {
+    authenticate: (cookie) => {
+      const session = this.#faults.offline ? null : this.#sessions.of(parseCookies(cookie));
+      return session === null ? { refused: { reason: "not signed in" } } : { user: session.playerId };
+    },
+    canSubscribe: async (playerId, destination) => {
+      const place = placeOf(destination, "incoming");
+      if (place === undefined) return OWN_QUEUES.has(destination) || { reason: "there is no such destination" };
+      const rule = this.#subscribes.get(place.channel);
+      return this.#asked(() => rule?.(place.room, playerId));
+    },
+    onMessage: async (playerId, destination, body) => {
+      const place = placeOf(destination, "outgoing");
+      const handler = place && this.#messages.get(place.channel);
+      if (place === undefined || handler === undefined) return;
+      const allowed = await this.#asked(() => handler(place.room, body, playerId));
+      if (allowed !== true) this.#broker?.refuse(playerId, allowed);
+    },
+  };
+
+  /** Runs a module's rule in a transaction; its refusal becomes the broker's. */
+  async #asked(rule: () => void): Promise<true | { readonly command: "BAN" | "KICK"; readonly reason: string }> {
+    try {
+      await this.#world.transact(rule);
+      return true;
+    } catch (error) {
+      if (error instanceof SocketRefusal) return { command: error.command, reason: error.message };
+      throw error;
+    }
+  }
+
+  readonly sockets: Sockets = {
+    onMessage: (channel, handler) => void this.#messages.set(channel, handler),
+    onSubscribe: (channel, rule) => void this.#subscribes.set(channel, rule),
+    listeners: (channel, room) => {
+      const topic = topicOf(channel, room);
+      const all = this.#broker?.connections() ?? [];
+      return [...new Set(all.filter(({ destinations }) => destinations.includes(topic)).map(({ user }) => user))];
+    },
+    kick: (playerId, channel, room, reason) => this.#broker?.kick(playerId, topicOf(channel, room), reason),
+    ban: (playerId, reason) => this.#broker?.ban(playerId, reason),
+    drop: (playerId) => (playerId === undefined ? this.#broker?.dropAll() : this.#broker?.dropUser(playerId)),
+  };
+
+  /** Tells one player, once what led to it is on the disk. */
+  publish<M extends AnySocketMessage>(
+    playerId: string,
+    message: M,
+    data: MessageData<M>,
+  ): { type: string; data: unknown } {
+    const body = bodyOf(message, data);
+    const { incomingPrivate, incoming: own } = DESTINATIONS[message.channel];
+    this.#world.afterCommit(() => this.#broker?.publishToUser(playerId, incomingPrivate ?? own, body));
+    return body;
+  }
+
+  publishToRoom<M extends AnySocketMessage>(room: string, message: M, data: MessageData<M>): void {
+    const body = bodyOf(message, data);
+    this.#world.afterCommit(() => this.#broker?.publish(topicOf(message.channel, room), body));
+  }
+}
+
+const OWN_QUEUES: ReadonlySet<string> = new Set([
+  incoming({ channel: "wallet" }),
+  incoming({ channel: "popups" }),
+  incoming({ channel: "kyc" }),
+  incoming({ channel: "chat", room: "", private: true }),
+]);
+
+const bodyOf = <M extends AnySocketMessage>(message: M, data: MessageData<M>) => ({
+  type: message.name,
+  data: Schema.encodeUnknownSync(message.data)(data),
+});

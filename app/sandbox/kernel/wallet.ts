@@ -1,0 +1,61 @@
+import { type Pence, zero } from "../../../domain/money.ts";
+import type { Movement } from "../../../domain/wallet/movement.ts";
+import { Movement as MovementSchema } from "../../../domain/wallet/movement.ts";
+import { balanceUpdate, movementBooked } from "../../../domain/wallet/wire.ts";
+import * as Schema from "effect/Schema";
+import { type Books, cashAccount } from "./ledger.ts";
+import { InsufficientFunds } from "./refusal.ts";
+import type { Kernel, Move, Wallet } from "./types.ts";
+
+const movementOf = Schema.decodeUnknownSync(MovementSchema);
+
+/** Player's cash over the ledger: a movement is an entry of the cash account, and its place among those entries is its position. */
+export const createWallet = (
+  books: Books,
+  tools: Pick<Kernel, "publish" | "newRef"> & { readonly now: () => number },
+): Wallet & { readonly nextAllowedDeposit: (playerId: string) => number | null } => {
+  let nextAllowedDeposit: (playerId: string) => number | null = () => null;
+
+  const movements = (playerId: string): readonly Movement[] =>
+    books.ledger.entriesOf(cashAccount(playerId)).map(({ meta }) => movementOf(meta["movement"]));
+
+  const move = (playerId: string, draft: Move): Movement => {
+    const account = cashAccount(playerId);
+    const ref = draft.ref ?? tools.newRef("mov");
+    const position = books.ledger.entriesOf(account).length + 1;
+    const balance = (books.balance(account) + draft.amount) as Pence;
+    const known = books.entry(ref);
+    if (known === undefined && balance < 0 && draft.amount < 0) throw new InsufficientFunds();
+    const movement: Movement = {
+      ref,
+      position,
+      kind: draft.kind,
+      amount: draft.amount,
+      balance,
+      correlation: draft.correlation ?? null,
+      description: draft.description,
+      bookedAt: tools.now(),
+    };
+    const entry = books.post({
+      ref,
+      postings: [
+        { account, amount: draft.amount },
+        { account: draft.counterAccount, amount: (0 - draft.amount) as Pence },
+      ],
+      meta: { movement },
+    });
+    if (known !== undefined) return movementOf(entry.meta["movement"]);
+    tools.publish(playerId, movementBooked, movement);
+    tools.publish(playerId, balanceUpdate, { balance, position });
+    return movement;
+  };
+
+  return {
+    move,
+    movements,
+    balance: (playerId) => books.balance(cashAccount(playerId)),
+    hasDeposited: (playerId) => movements(playerId).some(({ kind, amount }) => kind === "DEPOSIT" && amount > zero),
+    onNextAllowedDeposit: (rule) => void (nextAllowedDeposit = rule),
+    nextAllowedDeposit: (playerId) => nextAllowedDeposit(playerId),
+  };
+};

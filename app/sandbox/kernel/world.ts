@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { AppendLog } from "./append-log.ts";
+import { type Collection, createCollection, deepFreeze, type Operation } from "./collection.ts";
+import { Books, type Entry, type Ledger } from "./ledger.ts";
+import { Refusal } from "./refusal.ts";
+
+type Change = Operation | readonly ["post", entry: Entry];
+
+interface Transaction {
+  readonly changes: Change[];
+  readonly undo: (() => void)[];
+  readonly afterCommit: (() => void)[];
+}
+
+/**
+ * All that the backend knows, in memory over one append-only file: a transaction is one line of it, so it is there whole or not at all.
+ * Transactions run one after another; what one wrote is on the disk before anybody is told.
+ */
+export class WorldStore {
+  readonly books: Books;
+  readonly #log: AppendLog;
+  readonly #values: Map<string, Map<string, object>>;
+  readonly #inside = new AsyncLocalStorage<Transaction>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #transaction: Transaction | undefined;
+  #commits = 0;
+
+  private constructor(log: AppendLog, books: Books, values: Map<string, Map<string, object>>, commits: number) {
+    this.#log = log;
+    this.books = books;
+    this.#values = values;
+    this.#commits = commits;
+  }
+
+  /** Reads the world back from its file; gives it with the bytes that were cut off a torn last line. */
+  static async open(path: string, now: () => number): Promise<[WorldStore, number]> {
+    const values = new Map<string, Map<string, object>>();
+    const books = new Books(now, (entry, undo) => store.#write(["post", entry], undo));
+    let commits = 0;
+    const [log, tornBytes] = await AppendLog.open(path, (line) => {
+      for (const change of JSON.parse(line) as readonly Change[]) apply(values, books, change);
+      commits += 1;
+    });
+    const store: WorldStore = new WorldStore(log, books, values, commits);
+    return [store, tornBytes];
+  }
+
+  /** Transactions that wrote something, since the file was begun. */
+  get commits(): number {
+    return this.#commits;
+  }
+
+  get ledger(): Ledger {
+    return this.books.ledger;
+  }
+
+  collection<T extends object>(name: string): Collection<T> {
+    return createCollection<T>(name, valuesOf(this.#values, name) as Map<string, T>, (operation, undo) =>
+      this.#write(operation, undo),
+    );
+  }
+
+  #write(change: Change, undo: () => void): void {
+    const transaction = this.#own();
+    if (transaction === undefined) throw new Error(`a ${change[0]} outside a transaction; wrap it in kernel.transact`);
+    transaction.changes.push(change);
+    transaction.undo.push(undo);
+  }
+
+  /** The transaction under way, if the caller is part of it: a timer that one started is not. */
+  #own(): Transaction | undefined {
+    return this.#inside.getStore() === this.#transaction ? this.#transaction : undefined;
+  }
+
+  /** Runs once the transaction is on the disk, in the order asked; outside a transaction once everything before is. */
+  afterCommit(run: () => void): void {
+    const transaction = this.#own();
+    if (transaction === undefined) void this.#log.durable().then(run);
+    else transaction.afterCommit.push(run);
+  }
+
+  /**
+   * Runs alone, all or nothing; resolves once what it wrote or saw is on the disk. A refusal with `keep` commits. Within a transaction it
+   * becomes part of that one.
+   */
+  async transact<A>(run: () => A | Promise<A>): Promise<A> {
+    if (this.#own() !== undefined) return run();
+    const result = this.#turn.then(() => this.#run(run));
+    this.#turn = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result.then(
+      (settle) => settle(),
+      (error: unknown) => this.#log.durable().then(() => Promise.reject(error)),
+    );
+  }
+
+  /** The turn ends when memory has changed; the disk is waited for outside it, so that the next transaction can share the flush. */
+  async #run<A>(run: () => A | Promise<A>): Promise<() => Promise<A>> {
+    const transaction: Transaction = { changes: [], undo: [], afterCommit: [] };
+    this.#transaction = transaction;
+    try {
+      const answer = await this.#inside.run(transaction, run);
+      const told = this.#commit(transaction);
+      return () => told.then(() => answer);
+    } catch (error) {
+      if (error instanceof Refusal && error.says.keep === true) {
+        const told = this.#commit(transaction);
+        return () => told.then(() => Promise.reject(error));
+      }
+      for (const undo of transaction.undo.toReversed()) undo();
+      throw error;
+    } finally {
+      this.#transaction = undefined;
+    }
+  }
+
+  #commit({ changes, afterCommit }: Transaction): Promise<void> {
+    if (changes.length > 0) {
+      this.#log.append(JSON.stringify(changes));
+      this.#commits += 1;
+    }
+    return this.#log.durable().then(() => afterCommit.forEach((run) => run()));
+  }
+
+  async close(): Promise<void> {
+    await this.#turn;
+    await this.#log.close();
+  }
+}
+
+const valuesOf = (all: Map<string, Map<string, object>>, name: string): Map<string, object> => {
+  const known = all.get(name);
+  if (known !== undefined) return known;
+  const fresh = new Map<string, object>();
+  all.set(name, fresh);
+  return fresh;
+};
+
+const apply = (values: Map<string, Map<string, object>>, books: Books, change: Change): void => {
+  switch (change[0]) {
+    case "put":
+      return void valuesOf(values, change[1]).set(change[2], deepFreeze(change[3]));
+    case "delete":
+      return void valuesOf(values, change[1]).delete(change[2]);
+    case "post":
+      return books.apply(change[1]);
+  }
+};

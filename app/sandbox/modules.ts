@@ -1,0 +1,4 @@
+import type { SandboxModule } from "./kernel/types.ts";
+
+/** The backend's parts, in the order in which they are registered. */
+export const modules: readonly SandboxModule[] = [];
