@@ -14,9 +14,11 @@ node build.mjs clean                 remove what was built`;
 
 /** What is built: a `*` stands for any name, and a pattern that matches nothing is skipped. */
 const entries = {
-  browser: ["app/player/main.tsx", "app/audit/viewer/main.tsx", "app/sandbox/pages/*.ts"],
+  browser: ["app/player/main.tsx", "app/audit/viewer/main.tsx", "app/sandbox/*/pages/*.ts"],
   node: ["app/*/main.ts", "app/*/worker.ts", "test/*/main.ts"],
 };
+/** Files that keep their names, such as the icons: served from the root as they are. */
+const staticFiles = ["app/player/static/*.*"];
 const devClient = "app/dev/client.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -150,7 +152,11 @@ function manifestOf(metafile) {
 function emitBrowser({ outputFiles, metafile }) {
   emit(outputFiles);
   const manifest = `${JSON.stringify(manifestOf(metafile), null, 2)}\n`;
-  emit([{ path: join(publicDirectory, "manifest.json"), contents: Buffer.from(manifest) }]);
+  const named = found(staticFiles).map((path) => ({
+    path: join(publicDirectory, basename(path)),
+    contents: readFileSync(join(root, path)),
+  }));
+  emit([...named, { path: join(publicDirectory, "manifest.json"), contents: Buffer.from(manifest) }]);
   const current = new Set(outputFiles.map(({ path }) => basename(path)));
   for (const name of existsSync(assetsDirectory) ? readdirSync(assetsDirectory) : []) {
     if (!current.has(name)) rmSync(join(assetsDirectory, name), { force: true });

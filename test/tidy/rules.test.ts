@@ -143,8 +143,19 @@ const examples: Readonly<Record<string, Examples>> = {
     kept: [["README.md", "How does it work/play? See [the site](./site/work/x)."]],
   },
   lockFileNamesNoHost: {
-    broken: [["package-lock.json", `  "resolved": "https://example.org/x.tgz",`]],
+    broken: [["package-lock.json", `{ "packages": {},\n  "resolved": "https://example.org/x.tgz" }`]],
     kept: [["package-lock.json", `  "integrity": "sha512-x"`]],
+  },
+  lockFileServesAllPlatforms: {
+    broken: [
+      ["package-lock.json", `{ "packages": { "node_modules/a": { "optionalDependencies": { "@b/arm": "1" } } } }`],
+    ],
+    kept: [
+      [
+        "package-lock.json",
+        `{ "packages": { "node_modules/a": { "optionalDependencies": { "@b/arm": "1" } }, "node_modules/a/node_modules/@b/arm": {} } }`,
+      ],
+    ],
   },
   citesKnownLines: {
     broken: [

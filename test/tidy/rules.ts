@@ -136,6 +136,15 @@ const namesNoForeignPlace: Rule = (file) =>
 const lockFileNamesNoHost: Rule = (file) =>
   file.path === "package-lock.json" ? findings(file, file.text, /"resolved":/, "names a host") : [];
 
+/** A lock file that was written on one kind of machine may lack what others need, and then `npm ci` refuses it on all. */
+const lockFileServesAllPlatforms: Rule = (file) => {
+  if (file.path !== "package-lock.json") return [];
+  const { packages } = JSON.parse(file.text) as { packages: Record<string, { optionalDependencies?: object }> };
+  const locked = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf("node_modules/") + 13)));
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}));
+  return wanted.filter((name) => !locked.has(name)).map((name) => `${file.path} lacks ${name}`);
+};
+
 /** A test cites requirement lines that exist, in its own name: the name of a group proves nothing. */
 function citesKnownLines(known: ReadonlySet<string>): Rule {
   return (file) => {
@@ -166,6 +175,7 @@ export const fileRules = (known: ReadonlySet<string>): Readonly<Record<string, R
   librariesPrintNothing,
   namesNoForeignPlace,
   lockFileNamesNoHost,
+  lockFileServesAllPlatforms,
   citesKnownLines: citesKnownLines(known),
 });
 
