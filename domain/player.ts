@@ -1,3 +1,4 @@
+import { bingoArea, type BingoState } from "./bingo/state.ts";
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
@@ -9,6 +10,7 @@ import { walletArea, type WalletState } from "./wallet/state.ts";
 /** Everything the client knows, folded from one journal. Plain JSON, so that it has a canonical digest. */
 export interface Player {
   journal: JournalState;
+  bingo: BingoState;
   games: GamesState;
   lobby: LobbyState;
   session: SessionState;
@@ -20,6 +22,7 @@ export interface Player {
 export const playerFold: Fold<Player> = createFold<Player>(
   {
     journal: journalArea,
+    bingo: bingoArea,
     games: gamesArea,
     lobby: lobbyArea,
     session: sessionArea,

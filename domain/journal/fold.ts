@@ -23,6 +23,9 @@ export interface Area<State, Event extends TaggedEvent = never> {
 
 type AnyArea<State> = Area<State, never>;
 
+/** The fields of an event as a state keeps and changes them. */
+export type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
+
 /** The one pure function from record to state, for every area at once. */
 export interface Fold<State> {
   readonly initial: () => State;
