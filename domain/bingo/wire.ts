@@ -120,19 +120,15 @@ export const startDate = endpoint("startDate", "GET", "bingo/{refName}/{instance
   skipCache: true,
 });
 
-/** What a purchase answers: the tickets now owned, and the reference its movement carries. */
-const Purchase = Schema.Struct({ purchase: Schema.String, tickets: Schema.Array(Ticket) });
+/** What a purchase answers: the tickets it sold. Its movement carries the reference of the intent. */
+const Purchase = Schema.Struct({ tickets: Schema.Array(Ticket) });
 
-/**
- * `CALL-534`. `purchaseRef` is the client's own reference of the intent: the same
- * one sent twice buys once.
- */
+/** `CALL-534`; called with the purchase's own reference as the intent, so that it buys once however often it arrives. */
 export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}/quick-buy", {
   request: Schema.Struct({
     refName: Schema.String,
     instance: Instance,
     autoSelectedTicketsNumber: Count,
-    purchaseRef: Schema.String,
   }),
   response: Purchase,
 });
@@ -143,7 +139,6 @@ export const buySelected = endpoint("buySelected", "POST", "bingo/{refName}/{ins
     refName: Schema.String,
     instance: Instance,
     selectedTicketIds: Schema.Array(Schema.String),
-    purchaseRef: Schema.String,
   }),
   response: Purchase,
 });

@@ -41,6 +41,14 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
 
 export type CallError = Offline | TimedOut | Unreachable | Refused;
 
+export interface CallOptions {
+  /**
+   * The client's own reference of the player's intent, sent as `Idempotency-Key`:
+   * however often a call with it arrives, the backend acts once and answers alike.
+   */
+  readonly intent?: string;
+}
+
 /** The one way to the backend. No call is ever tried twice by itself. */
 export class Backend extends Context.Service<
   Backend,
@@ -48,6 +56,7 @@ export class Backend extends Context.Service<
     readonly call: <E extends AnyEndpoint>(
       endpoint: E,
       request: RequestOf<E>,
+      options?: CallOptions,
     ) => Effect.Effect<ResponseOf<E>, CallError>;
   }
 >()("eyes-down/domain/ports/Backend") {}
@@ -56,8 +65,9 @@ export class Backend extends Context.Service<
 export const call = <E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
+  options?: CallOptions,
 ): Effect.Effect<ResponseOf<E>, CallError, Backend> =>
-  Effect.flatMap(Effect.service(Backend), (backend) => backend.call(endpoint, request));
+  Effect.flatMap(Effect.service(Backend), (backend) => backend.call(endpoint, request, options));
 
 const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
 const TIMED_OUT = "This is taking too long... Please check your connection and try again";
