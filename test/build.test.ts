@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+const site = {
+  "budget.json": `{ "sign-in": { "entry": "app/player/main.tsx", "lazy": ["ui/SignIn.ts"], "js-gzip-kB": 50 } }`,
+  "app/player/main.tsx": `import "./main.css"; import("../../ui/SignIn.ts"); import("../../ui/Live.ts");`,
+  "app/player/main.css": `body { color: red }`,
+  "app/player/static/favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+  "app/sandbox/wallet/pages/card.ts": `document.title = "card";`,
+  "app/audit/main.ts": `console.log(process.argv.slice(2).join("|")); process.exitCode = 5;`,
+  "ui/SignIn.ts": `import { shared } from "./shared.ts"; console.log("sign in", shared);`,
+  "ui/Live.ts": `import SockJS from "sockjs-client"; import { shared } from "./shared.ts"; console.log(SockJS, shared);`,
+  "ui/shared.ts": `export const shared = "shared by two";`,
+};
+
+describe("build.mjs", () => {
+  let folder: string;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const build = (...args: ReadonlyArray<string>) =>
+    spawnSync(process.execPath, ["build.mjs", ...args], { cwd: folder, encoding: "utf8" });
+  const builtScripts = () => readdirSync(join(folder, "dist/public/assets")).filter((name) => name.endsWith(".js"));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "eyes-down-build-"));
+    cpSync(join(root, "build.mjs"), join(folder, "build.mjs"));
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+    for (const [path, text] of Object.entries(site)) write(path, text);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("tells the server, by entry, what a page loads", () => {
+    expect(build()).toMatchObject({ status: 0, stdout: "" });
+    const manifest = JSON.parse(read("dist/public/manifest.json")) as Record<string, Record<string, Array<string>>>;
+    const player = manifest["app/player/main.tsx"];
+    expect(player?.["js"]).toEqual([expect.stringMatching(/^\/assets\/player-\w{8}\.js$/)]);
+    expect(player?.["css"]).toEqual([expect.stringMatching(/^\/assets\/player-\w{8}\.css$/)]);
+    expect(manifest).toHaveProperty(["app/sandbox/wallet/pages/card.ts"]);
+    for (const url of Object.values(manifest).flatMap((bundle) => Object.values(bundle).flat())) {
+      expect(existsSync(join(folder, "dist/public", url))).toBe(true);
+    }
+    expect(read("dist/public/favicon.svg")).toBe(site["app/player/static/favicon.svg"]);
+  });
+
+  it("keeps the live feed from listening for unload, which would keep pages out of the back/forward cache", () => {
+    build();
+    const scripts = builtScripts().map((name) => read(`dist/public/assets/${name}`));
+    expect(scripts.filter((text) => text.includes("triggerUnloadCallbacks"))).toHaveLength(1);
+    expect(scripts.filter((text) => text.includes(`attachEvent("unload"`))).toEqual([]);
+  });
+
+  it("leaves no script of an earlier build behind", () => {
+    build();
+    const before = builtScripts();
+    write("ui/shared.ts", `export const shared = "changed";`);
+    build();
+    expect(builtScripts()).toHaveLength(before.length);
+    expect(builtScripts()).not.toEqual(before);
+  });
+
+  it("fails past the budget, counting the lazy screen, and names what weighs most", () => {
+    const noise = Array.from({ length: 20_000 }, (_, at) => Math.sin(at).toString(36)).join("");
+    write("ui/SignIn.ts", `console.log("${noise}");`);
+    const { status, stderr } = build();
+    expect(status).toBe(70);
+    expect(stderr).toMatch(/sign-in: [\d.]+ kB of JavaScript, gzip; the budget is 50 kB/);
+    expect(stderr).toContain("ui/SignIn.ts");
+  });
+
+  it("does not count what the screen can do without", () => {
+    const noise = Array.from({ length: 20_000 }, (_, at) => Math.sin(at).toString(36)).join("");
+    write("ui/Live.ts", `console.log("${noise}");`);
+    expect(build().status).toBe(0);
+  });
+
+  it("fails when the budget names a screen that is not there", () => {
+    write("budget.json", site["budget.json"].replace("SignIn", "LogIn"));
+    expect(build()).toMatchObject({ status: 70, stderr: expect.stringContaining("no bundle contains ui/LogIn.ts") });
+  });
+
+  it("runs a program with its arguments, its exit code and nothing else on its stdout", () => {
+    expect(build("run", "audit", "--", "verify", "--json", "a file")).toMatchObject({
+      status: 5,
+      stdout: "verify|--json|a file\n",
+      stderr: "",
+    });
+  });
+
+  it("never takes a failed build for the program's own exit code", () => {
+    write("app/audit/main.ts", "const x = ;");
+    expect(build("run", "audit")).toMatchObject({
+      status: 70,
+      stdout: "",
+      stderr: expect.stringContaining("main.ts:1:10"),
+    });
+  });
+
+  it("names the programs there are, for one that is not", () => {
+    expect(build("run", "nonesuch")).toMatchObject({ status: 64, stderr: expect.stringContaining("there are: audit") });
+    expect(build("nonesuch")).toMatchObject({ status: 64, stderr: expect.stringContaining("node build.mjs clean") });
+  });
+
+  it("cleans up after itself", () => {
+    build();
+    build("clean");
+    expect(existsSync(join(folder, "dist"))).toBe(false);
+  });
+});
