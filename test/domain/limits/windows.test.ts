@@ -75,7 +75,7 @@ const isMidnight = (wall: string) => / 0?0:00$/.test(wall);
 const opens: Record<Period, (wall: string) => boolean> = {
   daily: isMidnight,
   weekly: (wall) => isMidnight(wall) && wall.includes("Monday"),
-  monthly: (wall) => isMidnight(wall) && /^1 /.test(wall),
+  monthly: (wall) => isMidnight(wall) && wall.startsWith("1 "),
 };
 const watch = (period: Period, from: number, stepMs: number): number => {
   let now = from;

@@ -1,0 +1,103 @@
+import * as Result from "effect/Result";
+import { type Refusal, refuse, type Rule } from "./refusal.ts";
+import { validateEmail } from "./rules/email.ts";
+import { validateMobile } from "./rules/phone.ts";
+import { validateName } from "./rules/text.ts";
+
+/** One friend, as typed. */
+export interface InviteRow {
+  readonly name: string;
+  readonly contact: string;
+}
+
+/** How a friend is invited: by an email, or by a text message. */
+export type InviteBy = "email" | "phone";
+
+export type ContactRefusal = Refusal<"ContactMissing" | "ContactMalformed" | "ContactRepeated">;
+
+/** What a row shows under its two fields. */
+export interface InviteRowErrors {
+  readonly name: Refusal<"NameMissing" | "NameMalformed"> | undefined;
+  readonly contact: ContactRefusal | undefined;
+}
+
+/** A friend as the server is told of them. */
+export interface Referee {
+  readonly name: string;
+  readonly value: string;
+}
+
+const contactRules: Record<
+  InviteBy,
+  { readonly read: Rule<string>; readonly copy: Record<ContactRefusal["name"], string> }
+> = {
+  email: {
+    read: (text) => Result.map(validateEmail(text), (email) => email.toLowerCase()),
+    copy: {
+      ContactMissing: "Email is required",
+      ContactMalformed: "Please enter a valid email address",
+      ContactRepeated: "You've already entered this email address",
+    },
+  },
+  // A landline cannot get the text message that invites.
+  phone: {
+    read: validateMobile,
+    copy: {
+      ContactMissing: "Phone number is required",
+      ContactMalformed: "Please enter a valid phone number",
+      ContactRepeated: "You've already entered this phone number",
+    },
+  },
+};
+
+/** A contact of a row that is not empty; of two rows with the same one, however they are spelled, the later is refused (`VALID-530` to `VALID-535`). */
+const readContact = (
+  contact: string,
+  by: InviteBy,
+  earlier: ReadonlySet<string>,
+): Result.Result<string, ContactRefusal> => {
+  const { read, copy } = contactRules[by];
+  const refuseAs = (name: ContactRefusal["name"]) => refuse(name, copy[name]);
+  if (contact.trim() === "") return refuseAs("ContactMissing");
+  const known = read(contact);
+  if (Result.isFailure(known)) return refuseAs("ContactMalformed");
+  if (earlier.has(known.success)) return refuseAs("ContactRepeated");
+  return Result.succeed(known.success);
+};
+
+/** The whole form: what each row shows, and whom to invite once nothing is wrong and at least one row is complete (`VALID-536` to `VALID-539`, `REFER-509`). */
+export const readInvites = (
+  rows: readonly InviteRow[],
+  by: InviteBy,
+): {
+  readonly errors: readonly InviteRowErrors[];
+  readonly isSendable: boolean;
+  readonly referees: readonly Referee[];
+} => {
+  const contacts = new Set<string>();
+  const referees: Referee[] = [];
+  const errors = rows.map((row): InviteRowErrors => {
+    if (row.name.trim() === "" && row.contact.trim() === "") return { name: undefined, contact: undefined };
+    const name = validateName(row.name);
+    const contact = readContact(row.contact, by, contacts);
+    if (Result.isSuccess(contact)) contacts.add(contact.success);
+    if (Result.isSuccess(name) && Result.isSuccess(contact))
+      referees.push({ name: name.success, value: contact.success });
+    return {
+      name: Result.isFailure(name) ? name.failure : undefined,
+      contact: Result.isFailure(contact) ? contact.failure : undefined,
+    };
+  });
+  const isClean = errors.every(({ name, contact }) => name === undefined && contact === undefined);
+  return { errors, isSendable: isClean && referees.length > 0, referees };
+};
+
+const inviteCapacity = 1_000;
+const defaultFreeRounds = 50;
+
+/** Another friend fits while the free rounds promised so far are under 1,000 (`REFER-510`). */
+export const canAddInvite = (rowCount: number, freeRounds: number): boolean =>
+  rowCount * (freeRounds || defaultFreeRounds) < inviteCapacity;
+
+/** The last row stays (`REFER-511`). */
+export const canDeleteInvite = (rowCount: number): boolean => rowCount > 1;

@@ -1,0 +1,14 @@
+import { matching } from "./text.ts";
+
+/** The code of a text message (`PHONE-018`). */
+export const validateSmsCode = matching(/^\d{4}$/, "SmsCodeMalformed", "Verification code is 4 digits");
+
+/** The code that confirms a sign-in (`VALID-528`). */
+export const validateConfirmCode = matching(
+  /^[A-Z0-9]{1,20}$/,
+  "ConfirmCodeMalformed",
+  "Please enter the code we sent you",
+);
+
+/** A PIN (`VALID-529`). */
+export const validatePin = matching(/^\d{4}$/, "PinMalformed", "PIN is 4 digits");

@@ -1,0 +1,52 @@
+import * as Result from "effect/Result";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { validateBirthDate, validatePostcode } from "../../../../domain/form/rules/person.ts";
+import { addDays, addMonthsClamped, calendarDate } from "../../../../domain/time.ts";
+
+const date = (text: string) => Result.getOrThrow(calendarDate(text));
+
+it("a postcode is British [VALID-519]", () => {
+  expect(validatePostcode("sw1a1aa")).toEqual(Result.succeed("SW1A 1AA"));
+  expect(validatePostcode("ZZZ")).toEqual(
+    Result.fail({ name: "PostcodeMalformed", copy: "Please enter a valid UK postcode" }),
+  );
+});
+
+describe("a date of birth", () => {
+  const today = date("2026-11-21");
+
+  it.each([
+    ["", "BirthDateMalformed", "Please enter your date of birth"],
+    ["2001-02-29", "BirthDateMalformed", "Please enter your date of birth"],
+    ["2008-11-22", "Under18", "You must be over 18 to register"],
+  ])("%o is refused: %s", (text, name, copy) => {
+    expect(validateBirthDate(text, today)).toEqual(Result.fail({ name, copy }));
+  });
+
+  it("is accepted from the 18th birthday [VALID-520]", () => {
+    expect(validateBirthDate("2008-11-21", today)).toEqual(Result.succeed("2008-11-21"));
+    expect(validateBirthDate("2008-11-22", today)).toEqual(
+      Result.fail({ name: "Under18", copy: "You must be over 18 to register" }),
+    );
+  });
+
+  it("on 29 February turns 18 on 1 March of a common year", () => {
+    const accepted = ["2026-02-28", "2026-03-01"].map((now) =>
+      Result.isSuccess(validateBirthDate("2008-02-29", date(now))),
+    );
+    expect(accepted).toEqual([false, true]);
+  });
+
+  it("is refused the day before the birthday and accepted on it, whatever the year", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const born = addDays(date("1920-01-01"), days);
+        fc.pre(!born.endsWith("02-29"));
+        const birthday = addMonthsClamped(born, 18 * 12);
+        expect(Result.isSuccess(validateBirthDate(born, birthday))).toBe(true);
+        expect(Result.isFailure(validateBirthDate(born, addDays(birthday, -1)))).toBe(true);
+      }),
+    );
+  });
+});
