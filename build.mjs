@@ -170,7 +170,7 @@ function overBudget({ outputFiles, metafile }) {
   const gzipBytes = (path) => gzipSync(contents.get(resolve(root, path))).length;
   return Object.entries(budgets).flatMap(([name, { entry, lazy, "js-gzip-kB": limitKb }]) => {
     const start = outputOf(metafile, entry);
-    if (!start) return existsSync(join(root, entry)) ? [`${name}: ${entry} was not built`] : [];
+    if (!start) return [`${name}: ${entry} was not built; is budget.json up to date?`];
     const holding = (source) => Object.keys(metafile.outputs).filter((path) => source in metafile.outputs[path].inputs);
     const lost = lazy.filter((source) => holding(source).length === 0);
     if (lost.length > 0) return [`${name}: no bundle contains ${lost.join(", ")}; is budget.json up to date?`];

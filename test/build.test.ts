@@ -92,9 +92,12 @@ describe("build.mjs", () => {
     expect(build().status).toBe(0);
   });
 
-  it("fails when the budget names a screen that is not there", () => {
-    write("budget.json", site["budget.json"].replace("SignIn", "LogIn"));
-    expect(build()).toMatchObject({ status: 70, stderr: expect.stringContaining("no bundle contains ui/LogIn.ts") });
+  it.each([
+    ["screen", "SignIn", "LogIn", "no bundle contains ui/LogIn.ts"],
+    ["page", "player", "players", "app/players/main.tsx was not built"],
+  ])("fails when the budget names a %s that is not there", (_what, name, wrong, says) => {
+    write("budget.json", site["budget.json"].replace(name, wrong));
+    expect(build()).toMatchObject({ status: 70, stderr: expect.stringContaining(says) });
   });
 
   it("runs a program with its arguments, its exit code and nothing else on its stdout", () => {
