@@ -3,6 +3,7 @@ import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
+import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
@@ -13,6 +14,7 @@ export interface Player {
   bingo: BingoState;
   games: GamesState;
   lobby: LobbyState;
+  methods: MethodsState;
   session: SessionState;
   shell: ShellState;
   wallet: WalletState;
@@ -25,6 +27,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     bingo: bingoArea,
     games: gamesArea,
     lobby: lobbyArea,
+    methods: methodsArea,
     session: sessionArea,
     shell: shellArea,
     wallet: walletArea,

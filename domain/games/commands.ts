@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
-import { call, type CallError, messageOf } from "../ports/backend.ts";
+import { call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -35,7 +35,10 @@ export const launchGame = Effect.fnUntraced(function* (refName: string) {
     return details.gameReady ? url : undefined;
   });
   return yield* Effect.catch(launch, (error) =>
-    Effect.as(record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: "server", cause }), undefined),
+    Effect.as(
+      record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: saidBy(error), cause }),
+      undefined,
+    ),
   );
 });
 
@@ -65,8 +68,8 @@ export const hearGame = Effect.fnUntraced(function* (message: unknown) {
 export const keepAlive = Effect.fnUntraced(function* () {
   const { open } = (yield* snapshot).games;
   if (open === null || open.keepAliveFailed) return;
-  yield* Effect.catch(call(keepGameAlive, { refName: open.ref }), () =>
-    record(KeepAliveFailed, { game: open.ref }, { by: "server", cause: open.seq }),
+  yield* Effect.catch(call(keepGameAlive, { refName: open.ref }), (error) =>
+    record(KeepAliveFailed, { game: open.ref }, { by: saidBy(error), cause: open.seq }),
   );
 });
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   CategoriesLoaded,
@@ -42,7 +42,7 @@ const loadCategories = Effect.fnUntraced(function* (section: Section) {
   yield* Effect.matchEffect(call(listCategories, { section }), {
     onSuccess: (categories) => record(CategoriesLoaded, { section, categories }, { by: "server" }),
     onFailure: (error) =>
-      record(LobbyLoadFailed, { key: sectionKey(section), message: messageOf(error) }, { by: "server" }),
+      record(LobbyLoadFailed, { key: sectionKey(section), message: messageOf(error) }, { by: saidBy(error) }),
   });
 });
 
@@ -56,7 +56,7 @@ const loadComponents = Effect.fnUntraced(function* (section: Section, category: 
   const cause = yield* record(GamesRequested, { key, offset: 0 }, { by: "app" });
   yield* Effect.matchEffect(call(listComponents, { section, category, offset: 0, limit: COMPONENT_LIMIT }), {
     onSuccess: (components) => record(ComponentsLoaded, { key, components }, { by: "server", cause }),
-    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: "server", cause }),
+    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
   });
 });
 
@@ -71,6 +71,6 @@ export const loadMoreGames = Effect.fnUntraced(function* (section: Section, cate
   yield* Effect.matchEffect(call(listGames, { categ: category, offset, limit, sort: "position,ASC" }), {
     onSuccess: ({ totalElements, content }) =>
       record(GamesLoaded, { key, offset, totalElements, games: content }, { by: "server", cause }),
-    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: "server", cause }),
+    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
   });
 });

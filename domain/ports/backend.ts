@@ -41,6 +41,9 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
 
 export type CallError = Offline | TimedOut | Unreachable | Refused;
 
+/** Whose word a failed call is: the backend's own refusal, or only our not reaching it. */
+export const saidBy = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");
+
 export interface CallOptions {
   /**
    * The client's own reference of the player's intent, sent as `Idempotency-Key`:

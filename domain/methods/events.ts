@@ -1,0 +1,45 @@
+import * as Schema from "effect/Schema";
+import { type EventOf, event } from "../journal/event.ts";
+import { Pence } from "../money.ts";
+import { Bank, methodFields, PaymentProvider } from "./wire.ts";
+
+const Method = Schema.Struct(methodFields(Pence));
+export type Method = typeof Method.Type;
+
+/** The player's payment methods arrived. */
+export const MethodsLoaded = event("MethodsLoaded", "methods.loaded.v1", { methods: Schema.Array(Method) });
+
+export const MethodsLoadFailed = event("MethodsLoadFailed", "methods.load-failed.v1", { message: Schema.String });
+
+/** The providers through which a method may be added now arrived. */
+export const ProvidersLoaded = event("ProvidersLoaded", "methods.providers-loaded.v1", {
+  providers: Schema.Array(PaymentProvider),
+});
+
+export const ProvidersLoadFailed = event("ProvidersLoadFailed", "methods.providers-load-failed.v1", {
+  message: Schema.String,
+});
+
+/** The banks of open banking arrived. */
+export const BanksLoaded = event("BanksLoaded", "methods.banks-loaded.v1", { banks: Schema.Array(Bank) });
+
+/** A method was added. */
+export const MethodAdded = event("MethodAdded", "methods.added.v1", { ref: Schema.String });
+
+/** A method is no longer to be used: PayPal refused it with code 5525 (`NET-518`). */
+export const MethodRemoved = event("MethodRemoved", "methods.removed.v1", { ref: Schema.String });
+
+/** Withdrawals go to this method from now on. */
+export const PrimaryChanged = event("PrimaryChanged", "methods.primary-changed.v1", { ref: Schema.String });
+
+export const MethodsEvents = [
+  MethodsLoaded,
+  MethodsLoadFailed,
+  ProvidersLoaded,
+  ProvidersLoadFailed,
+  BanksLoaded,
+  MethodAdded,
+  MethodRemoved,
+  PrimaryChanged,
+] as const;
+export type MethodsEvent = EventOf<(typeof MethodsEvents)[number]>;

@@ -1,0 +1,128 @@
+import * as Schema from "effect/Schema";
+import { WirePounds } from "../money.ts";
+import { endpoint } from "../wire.ts";
+
+/** `METHOD-020` */
+export const METHOD_TYPES = ["CARD", "BANK_ACCOUNT", "MOBILE", "PAYPAL", "APPLE_PAY"] as const;
+export const MethodType = Schema.Literals(METHOD_TYPES);
+export type MethodType = typeof MethodType.Type;
+
+/** Who carries the payment. */
+export const PROVIDERS = [
+  "FONIX",
+  "ECOSPEND",
+  "TRUELAYER",
+  "PAYPAL",
+  "PCI_PROXY",
+  "BRAINTREE",
+  "ADYEN_APPLE_PAY",
+] as const;
+export const Provider = Schema.Literals(PROVIDERS);
+export type Provider = typeof Provider.Type;
+
+/** `METHOD-021`: HIDDEN is never listed, UNAVAILABLE is listed and cannot be chosen. */
+export const Availability = Schema.Literals(["AVAILABLE", "UNAVAILABLE", "HIDDEN"]);
+
+/** What is recorded of a payment method: no cardholder, no e-mail, no digits beyond the masked identifier. */
+export const methodFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  ref: Schema.String,
+  type: MethodType,
+  providerMethod: Provider,
+  operator: Schema.NullOr(Schema.String),
+  status: Availability,
+  temporaryUnavailable: Schema.Boolean,
+  requiresReverification: Schema.Boolean,
+  /** As the server words it, masked: 'Visa ending 4242', 'Harbour Bank'. */
+  friendlyName: Schema.String,
+  bankLogo: Schema.NullOr(Schema.String),
+  /** Masked: '4242', 'ending 311'. */
+  identifier: Schema.NullOr(Schema.String),
+  expireDate: Schema.NullOr(Schema.String),
+  primary: Schema.Boolean,
+  /** Whether withdrawals to it are allowed at all. */
+  allowed: Schema.Boolean,
+  openLoop: Schema.Boolean,
+  /** The most that may be withdrawn to it; null where it takes none. */
+  allowedAmount: Schema.NullOr(amount),
+  canAlterPrimaryMethod: Schema.NullOr(Schema.Boolean),
+});
+
+/** `METHOD-019` to `METHOD-026`: a method as it comes, with the personal details that stay out of the record. */
+const PaymentMethod = Schema.Struct({
+  ...methodFields(WirePounds),
+  bin: Schema.NullOr(Schema.String),
+  cardholder: Schema.NullOr(Schema.String),
+  details: Schema.NullOr(Schema.Struct({ email: Schema.NullOr(Schema.String) })),
+});
+
+/** `METHOD-027`, `METHOD-028` */
+export const PaymentProvider = Schema.Struct({
+  type: MethodType,
+  providerMethod: Provider,
+  status: Availability,
+  firstDepositFields: Schema.Struct({ label: Schema.String, icon: Schema.String }),
+  unavailableMethodText: Schema.NullOr(Schema.String),
+  unavailableMethodExpandedText: Schema.NullOr(Schema.String),
+});
+export type PaymentProvider = typeof PaymentProvider.Type;
+
+/** `CALL-002` */
+export const listPaymentMethods = endpoint("listPaymentMethods", "GET", "wallet/payment-methods", {
+  response: Schema.Array(PaymentMethod),
+  assumed: true,
+});
+
+/** `CALL-046`: for the Wallet page and withdrawals. */
+export const listPaymentMethodsDetailed = endpoint(
+  "listPaymentMethodsDetailed",
+  "GET",
+  "wallet/payment-methods/detailed",
+  { response: Schema.Array(PaymentMethod), assumed: true },
+);
+
+/** `CALL-044` */
+export const listPaymentProviders = endpoint("listPaymentProviders", "GET", "wallet/payment-providers", {
+  response: Schema.Array(PaymentProvider),
+  assumed: true,
+});
+
+/** `CALL-045`: what may be added now. */
+export const listPaymentProvidersAvailable = endpoint(
+  "listPaymentProvidersAvailable",
+  "GET",
+  "wallet/payment-providers/available",
+  { response: Schema.Array(PaymentProvider), assumed: true },
+);
+
+/** A card becomes a method by the provider's one-time nonce for it; its digits never pass through here. */
+export const createCard = endpoint("createCard", "POST", "wallet/payment-methods/card", {
+  request: Schema.Struct({
+    paymentMethodType: Schema.Literal("CARD"),
+    providerMethod: Schema.Literals(["BRAINTREE", "PCI_PROXY"]),
+    details: Schema.Struct({ nonce: Schema.String }),
+  }),
+  response: Schema.Struct({ ref: Schema.String }),
+  assumed: true,
+});
+
+/** Makes a method the one that withdrawals go to (`METHOD-043` to `METHOD-045`). */
+export const makePrimary = endpoint("makePrimary", "POST", "wallet/payment-methods/{ref}/primary", {
+  request: Schema.Struct({ ref: Schema.String }),
+  assumed: true,
+});
+
+/** `BANK-009` */
+export const Bank = Schema.Struct({
+  bankId: Schema.String,
+  friendlyName: Schema.String,
+  name: Schema.String,
+  logo: Schema.String,
+  available: Schema.Boolean,
+});
+export type Bank = typeof Bank.Type;
+
+/** `CALL-007` */
+export const ecospendBanks = endpoint("ecospendBanks", "GET", "wallet/ecospend/banks", {
+  response: Schema.Array(Bank),
+  assumed: true,
+});
