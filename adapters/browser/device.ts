@@ -1,0 +1,21 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { Device } from "../../domain/ports/device.ts";
+import { deviceTypeOf } from "../../domain/shell/device.ts";
+import { fingerprintFrom } from "./fingerprint.ts";
+
+const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone/;
+
+/** This browser's device. Fingerprint hosts are the fraud-detection vendor's, tried in turn; without one there is no fingerprint. */
+export const layerDevice = (fingerprintHosts: readonly string[] = []) =>
+  Layer.sync(Device, () => ({
+    type: () =>
+      deviceTypeOf({
+        widthPx: window.innerWidth,
+        touch: navigator.maxTouchPoints > 0,
+        phone: PHONE.test(navigator.userAgent),
+      }),
+    fingerprint: Effect.suspend(() => fingerprintFrom(fingerprintHosts, document)),
+    randomHex: (bytes) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes))),
+  }));

@@ -1,0 +1,83 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { BehaviorSubject } from "rxjs";
+import { type Location, type Move, type MoveKind, Navigation } from "../../domain/ports/navigation.ts";
+
+/** A browser that does not answer within this is taken to have gone back. */
+const BACK_TIMEOUT_MS = 1000;
+
+/** Where our position is kept in a history entry, so that a reload still knows it. */
+interface Entry {
+  readonly index: number;
+}
+
+const indexOf = (state: unknown): number | undefined => {
+  const index = (state as Partial<Entry> | null)?.index;
+  return Number.isSafeInteger(index) ? index : undefined;
+};
+
+/** Moves about by the browser's History, which stays the one that knows where we are. */
+export function browserNavigation(window: Window): Navigation["Service"] {
+  const { history } = window;
+  const location = (): Location => {
+    const { pathname, search, hash } = window.location;
+    return { path: pathname, search, hash };
+  };
+
+  let index = indexOf(history.state) ?? 0;
+  const number = () => history.replaceState({ index } satisfies Entry, "");
+  number();
+  const move$ = new BehaviorSubject<Move>({ location: location(), index, how: "load" });
+  const arrived = (how: MoveKind) => move$.next({ location: location(), index, how });
+
+  window.addEventListener("popstate", (event) => {
+    const known = indexOf(event.state);
+    index = known ?? index + 1;
+    // A link to a fragment makes an entry of its own, without a number.
+    if (known === undefined) number();
+    arrived("pop");
+  });
+
+  /** The address as the browser reads it, if it is on this site: nothing else can be gone to. */
+  const own = (to: string): string | undefined => {
+    const url = URL.canParse(to, window.location.origin) ? new URL(to, window.location.origin) : undefined;
+    return url?.origin === window.location.origin ? url.href : undefined;
+  };
+
+  return {
+    location,
+    move$,
+    push: (to) =>
+      Effect.sync(() => {
+        const href = own(to);
+        if (href === undefined) return;
+        index += 1;
+        history.pushState({ index } satisfies Entry, "", href);
+        arrived("push");
+      }),
+    replace: (to) =>
+      Effect.sync(() => {
+        const href = own(to);
+        if (href === undefined) return;
+        history.replaceState({ index } satisfies Entry, "", href);
+        arrived("replace");
+      }),
+    back: Effect.callback<void>((resume) => {
+      const done = () => resume(Effect.void);
+      window.addEventListener("popstate", done, { once: true });
+      const timer = setTimeout(done, BACK_TIMEOUT_MS);
+      history.back();
+      return Effect.sync(() => {
+        clearTimeout(timer);
+        window.removeEventListener("popstate", done);
+      });
+    }),
+    leave: (url) =>
+      Effect.sync(() => {
+        if (URL.canParse(url) && ["https:", "http:"].includes(new URL(url).protocol)) window.location.assign(url);
+      }),
+    reload: Effect.sync(() => window.location.reload()),
+  };
+}
+
+export const layerNavigation = Layer.sync(Navigation, () => browserNavigation(window));
