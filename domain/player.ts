@@ -1,4 +1,5 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
+import { depositsArea, type DepositsState } from "./deposits/state.ts";
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
@@ -12,6 +13,7 @@ import { walletArea, type WalletState } from "./wallet/state.ts";
 export interface Player {
   journal: JournalState;
   bingo: BingoState;
+  deposits: DepositsState;
   games: GamesState;
   lobby: LobbyState;
   methods: MethodsState;
@@ -25,6 +27,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
   {
     journal: journalArea,
     bingo: bingoArea,
+    deposits: depositsArea,
     games: gamesArea,
     lobby: lobbyArea,
     methods: methodsArea,

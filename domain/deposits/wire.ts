@@ -1,0 +1,143 @@
+import * as Schema from "effect/Schema";
+import { MethodType, Provider } from "../methods/wire.ts";
+import { WirePounds } from "../money.ts";
+import { Count, EpochMs } from "../whole.ts";
+import { endpoint } from "../wire.ts";
+
+/** Fields that every deposit call carries. `deviceInfo` is null where no vendor gave a fingerprint (`NET-511`). */
+const common = {
+  amount: WirePounds,
+  promotionCode: Schema.NullOr(Schema.String),
+  agreeDepositTerms: Schema.Boolean,
+};
+const deviceInfo = Schema.NullOr(Schema.String);
+const assumed = { assumed: true, skipCache: true } as const;
+
+/** The backend's reference of a deposit, that its confirmation and its movement carry. */
+const Accepted = Schema.Struct({ ref: Schema.String });
+
+/** What is needed to authorise a bank payment; what is not there yet comes as a wallet message (`CALL-009`). */
+const BankPayment = {
+  ref: Schema.String,
+  bankLogo: Schema.NullOr(Schema.String),
+  paylinkId: Schema.NullOr(Schema.String),
+  paymentUrl: Schema.NullOr(Schema.String),
+  qrCode: Schema.NullOr(Schema.String),
+};
+
+/** `CALL-008`, `CALL-009` */
+export const depositEcospendFirst = endpoint("depositEcospendFirst", "POST", "wallet/deposit/ecospend/first", {
+  request: Schema.Struct({ ...common, bankId: Schema.String, bankName: Schema.String, deviceInfo }),
+  response: Schema.Struct(BankPayment),
+  ...assumed,
+});
+
+/** `CALL-010`, `CALL-011` */
+export const depositEcospend = endpoint("depositEcospend", "POST", "wallet/deposit/ecospend", {
+  request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceInfo }),
+  response: Schema.Struct(BankPayment),
+  ...assumed,
+});
+
+/** `CALL-012` */
+export const ecospendSms = endpoint("ecospendSms", "POST", "wallet/deposit/ecospend/sms", {
+  request: Schema.Struct({ phoneNumber: Schema.String, paylinkId: Schema.String }),
+  response: Schema.Struct({ smsSentAt: EpochMs, smsSentTo: Schema.String, sentSmsCount: Count }),
+  ...assumed,
+});
+
+/** `CALL-014`, `CALL-015`: null while the provider has not told the outcome. */
+export const getDepositTransactionInfo = endpoint(
+  "getDepositTransactionInfo",
+  "GET",
+  "wallet/deposit/info/{paymentId}",
+  {
+    request: Schema.Struct({ paymentId: Schema.String }),
+    response: Schema.Struct({
+      success: Schema.Boolean,
+      payload: Schema.NullOr(Schema.Struct({ ref: Schema.String, provider: Provider, amount: WirePounds })),
+      meta: Schema.Struct({ msg: Schema.NullOr(Schema.String) }),
+    }),
+    ...assumed,
+  },
+);
+
+/** `CALL-020`: starts the provider's card fields. A secret of the provider's: used, never kept. */
+export const getToken = endpoint("getToken", "GET", "wallet/braintree/token", {
+  response: Schema.Struct({ token: Schema.String }),
+  ...assumed,
+});
+
+/** `CALL-021` */
+export const getNonce = endpoint("getNonce", "GET", "wallet/braintree/nonce/{ref}", {
+  request: Schema.Struct({ ref: Schema.String }),
+  response: Schema.Struct({ nonce: Schema.String }),
+  ...assumed,
+});
+
+/** `CALL-022` */
+export const depositCardBraintree = endpoint("depositCardBraintree", "POST", "wallet/deposit/card/braintree", {
+  request: Schema.Struct({
+    ...common,
+    paymentMethodRef: Schema.String,
+    deviceData: Schema.NullOr(Schema.String),
+    cvvNonce: Schema.String,
+    threeDSecureId: Schema.String,
+    cardVerificationNonce: Schema.String,
+    deviceInfo,
+  }),
+  response: Accepted,
+  ...assumed,
+});
+
+/** `CALL-023`. With a challenge, the deposit waits for what becomes of it. */
+export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wallet/deposit/card/pci-proxy", {
+  request: Schema.Struct({
+    ...common,
+    paymentMethodRef: Schema.String,
+    deviceInfo,
+    pciProxy: Schema.Struct({
+      cvvTransactionId: Schema.String,
+      successUrl: Schema.String,
+      cancelUrl: Schema.String,
+      errorUrl: Schema.String,
+    }),
+  }),
+  response: Schema.Struct({
+    ref: Schema.String,
+    challenge: Schema.NullOr(Schema.Struct({ transactionId: Schema.String, url: Schema.String })),
+  }),
+  ...assumed,
+});
+
+/** `CALL-024` */
+export const depositCardPciProxy3ds = endpoint("depositCardPciProxy3ds", "POST", "wallet/deposit/card/pci-proxy/3ds", {
+  request: Schema.Struct({ state: Schema.Literals(["fulfilled", "rejected"]), transactionId: Schema.String }),
+  response: Accepted,
+  ...assumed,
+});
+
+/** `CALL-003` */
+export const agreedPaymentTerms = endpoint("agreedPaymentTerms", "GET", "wallet/payment-terms", {
+  response: Schema.Struct({ agreed: Schema.Boolean }),
+  ...assumed,
+});
+
+/** `CALL-004` */
+export const agreePaymentTerms = endpoint("agreePaymentTerms", "POST", "wallet/payment-terms/agree", assumed);
+
+/** `DEP-008` */
+export const suggestedFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  type: MethodType,
+  minAmount: Schema.NullOr(amount),
+  maxAmount: Schema.NullOr(amount),
+  defaultAmount: Schema.NullOr(amount),
+  suggestedAmounts: Schema.Array(amount),
+});
+
+/** `CALL-005` */
+export const suggestedDepositAmounts = endpoint("suggestedDepositAmounts", "GET", "wallet/deposit/suggested-amounts", {
+  request: Schema.Struct({ hasWelcomeOffer: Schema.Boolean, cancelPreviousDeposit: Schema.Boolean }),
+  response: Schema.Array(Schema.Struct(suggestedFields(WirePounds))),
+  ...assumed,
+});
