@@ -1,10 +1,63 @@
-import { startSandbox } from "./kernel/start.ts";
+import { fileURLToPath } from "node:url";
+import { LogDamaged } from "./kernel/append-log.ts";
+import { FolderInUse } from "./kernel/lock.ts";
+import { PortTaken } from "./kernel/servers.ts";
+import { type Sandbox, startSandbox } from "./kernel/start.ts";
 
-const port = Number(process.env["PORT"] ?? 4000);
+const EXIT = { settings: 64, port: 69, folder: 73, damaged: 74, inUse: 75 } as const;
+
+const fail = (message: string, code: number): never => {
+  console.error(message);
+  process.exit(code);
+};
+
+const exitCodeOf = (error: unknown): number | undefined => {
+  if (error instanceof PortTaken) return EXIT.port;
+  if (error instanceof FolderInUse) return EXIT.inUse;
+  if (error instanceof LogDamaged) return EXIT.damaged;
+  return error instanceof Error && "syscall" in error ? EXIT.folder : undefined;
+};
+
+const readPort = (text: string): number => {
+  const port = Number(text);
+  const usable = Number.isInteger(port) && port >= 1 && port <= 65_532;
+  return usable
+    ? port
+    : fail(`PORT is ${JSON.stringify(text)}; it must be a whole number from 1 to 65532`, EXIT.settings);
+};
+
+const greeting = ({ origins, demoLogins }: Sandbox): string => {
+  const logins = demoLogins();
+  const width = (key: "login" | "password") => Math.max(0, ...logins.map((login) => login[key].length));
+  return [
+    "",
+    `  Eyes Down      ${origins.site}`,
+    `  Control page   ${origins.desk}`,
+    `  SMS inbox      ${origins.desk}/sms`,
+    `  Providers      ${origins.pay}, games ${origins.games}`,
+    ...(logins.length > 0 ? ["", "  Sign in as"] : []),
+    ...logins.map(
+      ({ login, password, about }) =>
+        `    ${login.padEnd(width("login"))}  ${password.padEnd(width("password"))}  ${about}`,
+    ),
+    "",
+  ].join("\n");
+};
+
 const sandbox = await startSandbox({
-  port,
-  dataDirectory: process.env["SANDBOX_DATA"] ?? "./data/sandbox",
-  publicDirectory: "./dist/public",
+  port: readPort(process.env["PORT"] ?? "4000"),
+  dataDirectory: process.env["SANDBOX_DATA"] ?? "data/sandbox",
+  // The bundle is dist/node/sandbox.js.
+  publicDirectory: fileURLToPath(new URL("../public", import.meta.url)),
   devServer: process.env["EYES_DOWN_DEV"],
+}).catch((error: unknown) => {
+  const code = exitCodeOf(error);
+  if (code === undefined) throw error;
+  return fail((error as Error).message, code);
 });
-console.log(sandbox.origins);
+
+console.log(greeting(sandbox));
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+}

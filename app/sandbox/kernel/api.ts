@@ -9,7 +9,7 @@ import type { Faults } from "./faults.ts";
 import { Refusal, unauthorised } from "./refusal.ts";
 import { decodeRequest, readFields } from "./request.ts";
 import { type Match, Routes } from "./routes.ts";
-import { FORGERY_COOKIE, newToken, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
+import { FORGERY_COOKIE, missingForgeryCookie, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
 import type { Call, Handler, Session } from "./types.ts";
 import type { WorldStore } from "./world.ts";
 
@@ -53,7 +53,7 @@ export class Api {
     const found = this.#routes.match(request.method ?? "GET", url.pathname);
     if (found === undefined && !/^\/(rest|api)(\/|$)/.test(url.pathname)) return false;
     const cookies = parseCookies(request.headers.cookie);
-    const newCookies = cookies[FORGERY_COOKIE] ? [] : [setCookie(FORGERY_COOKIE, newToken(), { readable: true })];
+    const newCookies = missingForgeryCookie(cookies);
     const name = found?.value.endpoint.name ?? "an unknown path";
     try {
       if (found === undefined) throw new Refusal({ status: 404, msg: "There is no such call", visible: false });
@@ -124,7 +124,8 @@ export class Api {
       this.#tools.log(`${name} failed (${msgRef}): ${error instanceof Error ? error.stack : String(error)}`);
     }
     const refusal = error instanceof Refusal ? error : new Refusal({ status: 500, msg: "Something went wrong" });
-    send(response, refusal.says.status ?? 400, failure(refusal, msgRef), cookies);
+    const { httpStatus, status = 400 } = refusal.says;
+    send(response, httpStatus ?? status, failure(refusal, msgRef), cookies);
   }
 }
 

@@ -18,6 +18,7 @@ export class Faults {
   readonly #planned = new Map<string, Planned>();
   #slowMs = 0;
   #offlineUntil = 0;
+  #cut: () => void = () => {};
 
   knows(endpoint: string): void {
     this.#endpoints.add(endpoint);
@@ -40,9 +41,15 @@ export class Faults {
     this.#planned.set(endpoint, { left: times, failure, code });
   }
 
-  /** Until then every call loses its connection. Measured by the computer's own clock. */
+  /** Says how all connections are cut. */
+  onOffline(cut: () => void): void {
+    this.#cut = cut;
+  }
+
+  /** Cuts all connections and takes none for a while, measured by the computer's own clock. */
   goOffline(forMs: number): void {
     this.#offlineUntil = Date.now() + forMs;
+    this.#cut();
   }
 
   get offline(): boolean {
@@ -52,7 +59,6 @@ export class Faults {
   /** What happens to a call before it is looked at: it waits, is refused, or is gone. */
   async meet(endpoint: string, connection: Socket): Promise<"goes on" | "gone"> {
     if (this.#slowMs > 0) await sleep(this.#slowMs);
-    if (this.offline) return drop(connection);
     const planned = this.#planned.get(endpoint);
     if (planned === undefined || planned.left <= 0) return "goes on";
     planned.left -= 1;

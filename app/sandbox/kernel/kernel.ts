@@ -36,7 +36,7 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
   const now = () => scheduler.now();
   const sessions = new SessionStore(world.collection("kernel.sessions"), now);
   const faults = new Faults();
-  const desk = new SocketDesk(world, sessions, faults);
+  const desk = new SocketDesk(world, sessions);
   const api = new Api({ world, sessions, faults, now, log, onSignOut: (playerId) => desk.sockets.drop(playerId) });
   const pages = new Pages({ origins, world, sessions, bundles, now, log });
   const controls = new ControlRegistry((run) => world.transact(run));
@@ -73,7 +73,10 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     sms: {
       send: (to, text) => {
         const sms = { to, text, at: now() };
-        world.afterCommit(() => inbox.splice(0, inbox.length, ...[...inbox, sms].slice(-SMS_KEPT)));
+        world.afterCommit(() => {
+          inbox.push(sms);
+          if (inbox.length > SMS_KEPT) inbox.shift();
+        });
       },
       sent: (to) => inbox.filter((sms) => to === undefined || sms.to === to),
     },

@@ -77,6 +77,7 @@ export class Pages {
       params,
       query: Object.fromEntries(url.searchParams),
       body,
+      form: /form/.test(request.headers["content-type"] ?? ""),
       session: sessions.of(parseCookies(request.headers.cookie)),
       nowMs: now(),
       world,

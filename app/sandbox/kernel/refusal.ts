@@ -6,6 +6,8 @@ export interface RefusalSays {
   readonly msg: string;
   /** HTTP status; 400 where none is given. */
   readonly status?: number;
+  /** HTTP status where it is to differ from the envelope's: a 200 keeps an expected refusal out of the browser's console. */
+  readonly httpStatus?: number;
   /** Per-field errors, keyed by the request's field. */
   readonly errors?: Readonly<Record<string, string>>;
   /** Access-denied prompt: travels as `data.prompt`. */

@@ -47,9 +47,15 @@ export class Scheduler {
 
   schedule(name: string, atMs: number, run: Timer["run"]): () => void {
     const timer = { atMs, run };
-    this.#timers.set(name, timer);
-    this.#arm();
+    let cancelled = false;
+    // A transaction that is undone sets no timer.
+    this.#world.afterCommit(() => {
+      if (cancelled) return;
+      this.#timers.set(name, timer);
+      this.#arm();
+    });
     return () => {
+      cancelled = true;
       if (this.#timers.get(name) === timer) this.#timers.delete(name);
     };
   }

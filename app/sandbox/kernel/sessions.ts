@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Collection } from "./collection.ts";
+import { setCookie } from "./cookies.ts";
 import type { Session } from "./types.ts";
 
 export const SESSION_COOKIE = "SESSION";
@@ -12,7 +13,11 @@ const TOUCH_AFTER_MS = 60_000;
 /** The world keeps a digest, so that nobody can take over a session with what the disk holds. */
 const idOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-export const newToken = (): string => randomBytes(24).toString("base64url");
+const newToken = (): string => randomBytes(24).toString("base64url");
+
+/** The cookie that scripts read back to prove that they are the site's own, for whoever has none yet. */
+export const missingForgeryCookie = (cookies: Readonly<Record<string, string>>): string[] =>
+  cookies[FORGERY_COOKIE] ? [] : [setCookie(FORGERY_COOKIE, newToken(), { readable: true })];
 
 /** Who is signed in; survives a restart. A session ends when its player has been idle for half an hour. */
 export class SessionStore {

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Assets } from "./assets.ts";
 import { type Bundles, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
 import { html, type Markup } from "./html.ts";
+import { parseCookies } from "./cookies.ts";
+import { missingForgeryCookie } from "./sessions.ts";
 import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
@@ -80,11 +82,12 @@ export interface ShellTools {
 
 /** Answers with the one page that the site is; its script finds its own way by the path. */
 export const answerWithShell = async (
+  request: IncomingMessage,
   response: ServerResponse,
   { origins, bundles, assets, devServer }: ShellTools,
-  head: boolean,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
+  const newCookies = missingForgeryCookie(parseCookies(request.headers.cookie));
   const bundle = bundles.of(ENTRY);
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
@@ -99,6 +102,7 @@ export const answerWithShell = async (
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
+    ...(newCookies.length > 0 ? { "set-cookie": [...newCookies] } : {}),
   });
-  response.end(head ? undefined : body);
+  response.end(request.method === "HEAD" ? undefined : body);
 };

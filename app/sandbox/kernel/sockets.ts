@@ -4,7 +4,6 @@ import type { AnySocketMessage, MessageData } from "../../../domain/wire.ts";
 import type { Broker } from "../stomp/broker.ts";
 import type { Rules } from "../stomp/rules.ts";
 import { parseCookies } from "./cookies.ts";
-import type { Faults } from "./faults.ts";
 import type { SessionStore } from "./sessions.ts";
 import { SocketRefusal, type Sockets } from "./types.ts";
 import type { WorldStore } from "./world.ts";
@@ -33,15 +32,14 @@ const topicOf = (channel: Channel, room: string): string =>
 export class SocketDesk {
   readonly #world: WorldStore;
   readonly #sessions: SessionStore;
-  readonly #faults: Faults;
+  readonly #lost = new Map<string, number>();
   readonly #messages = new Map<Channel, (room: string, body: unknown, playerId: string) => void>();
   readonly #subscribes = new Map<Channel, (room: string, playerId: string) => void>();
   #broker: Broker | undefined;
 
-  constructor(world: WorldStore, sessions: SessionStore, faults: Faults) {
+  constructor(world: WorldStore, sessions: SessionStore) {
     this.#world = world;
     this.#sessions = sessions;
-    this.#faults = faults;
   }
 
   /** From now on the broker carries what is published. */
@@ -52,7 +50,7 @@ export class SocketDesk {
   /** What the broker asks before it lets anybody in, listen or speak. */
   readonly rules: Rules = {
     authenticate: (cookie) => {
-      const session = this.#faults.offline ? null : this.#sessions.of(parseCookies(cookie));
+      const session = this.#sessions.of(parseCookies(cookie));
       return session === null ? { refused: { reason: "not signed in" } } : { user: session.playerId };
     },
     canSubscribe: async (playerId, destination) => {
@@ -102,8 +100,23 @@ export class SocketDesk {
   ): { type: string; data: unknown } {
     const body = bodyOf(message, data);
     const { incomingPrivate, incoming: own } = DESTINATIONS[message.channel];
-    this.#world.afterCommit(() => this.#broker?.publishToUser(playerId, incomingPrivate ?? own, body));
+    const queue = incomingPrivate ?? own;
+    if (queue.includes("{room}")) throw new Error(`${message.name} is for a room: use publishToRoom`);
+    this.#world.afterCommit(() => {
+      if (!this.#isLost(playerId)) this.#broker?.publishToUser(playerId, queue, body);
+    });
     return body;
+  }
+
+  /** The next messages to a player get lost on the way. */
+  loseNext(playerId: string, count: number): void {
+    this.#lost.set(playerId, count);
+  }
+
+  #isLost(playerId: string): boolean {
+    const left = this.#lost.get(playerId) ?? 0;
+    this.#lost.set(playerId, Math.max(0, left - 1));
+    return left > 0;
   }
 
   publishToRoom<M extends AnySocketMessage>(room: string, message: M, data: MessageData<M>): void {

@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { deskModule } from "../control/module.ts";
@@ -6,11 +7,10 @@ import { modules as allModules } from "../modules.ts";
 import { smsModule } from "../sms/module.ts";
 import { createBroker } from "../stomp/mount.ts";
 import { walletModule } from "../wallet/module.ts";
-import { Assets } from "./assets.ts";
+import { createAnswers } from "./answers.ts";
 import { createKernel, type KernelParts } from "./kernel.ts";
 import { lockFolder } from "./lock.ts";
-import { type Answer, createLoopbackServer, HOST, listen, notFound, stop } from "./servers.ts";
-import { answerWithShell } from "./shell.ts";
+import { type Answer, createLoopbackServer, HOST, listen, stop } from "./servers.ts";
 import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule } from "./types.ts";
 import { WorldStore } from "./world.ts";
 
@@ -30,9 +30,10 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   readonly origins: Origins;
-  readonly kernel: Kernel;
-  readonly demoLogins: readonly DemoLogin[];
-  /** Does what the control page does: `control("kernel/advance-clock", { hours: 24 })`. */
+  /** The kernel of now: a reset makes a new one. */
+  readonly kernel: () => Kernel;
+  readonly demoLogins: () => readonly DemoLogin[];
+  /** Does what the control page does: `control("world/advance-clock", { hours: 24 })`. */
   readonly control: (name: string, values?: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -45,77 +46,120 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   await mkdir(options.dataDirectory, { recursive: true });
   const unlock = lockFolder(options.dataDirectory);
   const servers: Server[] = [];
-  let parts: KernelParts | undefined;
+  let current: Running | undefined;
+  // Whoever asks before the world is read waits for it.
+  let booted: Promise<Running> = new Promise(() => {});
   try {
-    const answers = {} as Record<OriginName, Answer>;
+    const answer =
+      (name: OriginName): Answer =>
+      async (...request) =>
+        (await booted).answers[name](...request);
     for (const [index, name] of ORIGINS.entries()) {
-      const server = createLoopbackServer((...of) => answers[name](...of), log);
-      await listen(server, options.port === 0 ? 0 : options.port + index);
+      const server = createLoopbackServer(answer(name), log);
       servers.push(server);
+      await listen(server, options.port === 0 ? 0 : options.port + index);
     }
-    const at = (index: number) => `http://${HOST}:${(servers[index]?.address() as { port: number }).port}`;
-    const origins: Origins = { site: at(0), pay: at(1), games: at(2), desk: at(3) };
+    const [site, ...others] = servers as [Server, ...Server[]];
+    const origins = originsOf(servers);
+    // The broker stays over a reset, so it asks whatever kernel there is then.
+    const broker = createBroker({
+      server: site,
+      prefix: "/ws",
+      authenticate: async (...of) => (await booted).parts.desk.rules.authenticate(...of),
+      canSubscribe: async (...of) => (await booted).parts.desk.rules.canSubscribe(...of),
+      onMessage: async (...of) => (await booted).parts.desk.rules.onMessage(...of),
+    });
+    site.on("connection", (socket) => {
+      if (current?.parts.faults.offline) socket.destroy();
+    });
 
-    const aheadMs = options.nowMs === undefined ? 0 : options.nowMs - Date.now();
-    const systemNow = () => Date.now() + aheadMs;
-    let clock = systemNow;
-    const [world, tornBytes] = await WorldStore.open(join(options.dataDirectory, "world.ndjson"), () => clock());
-    if (tornBytes > 0) log(`a crash left an unfinished line of ${tornBytes} bytes in the world; it was cut off`);
-    const publicDirectory = resolve(options.publicDirectory);
-    const made = createKernel({ origins, world, publicDirectory, systemNow, seed: options.seed, log });
-    parts = made;
-    clock = made.kernel.clock.now;
-
-    const assets = new Assets(publicDirectory);
-    const shell = { origins, bundles: made.bundles, assets, devServer: options.devServer };
-    const files: Answer = async (request, response, url) => {
-      const readOnly = request.method === "GET" || request.method === "HEAD";
-      if (!readOnly || !(await assets.answer(request, response, url.pathname))) notFound(response);
+    const systemNow = clockFrom(options.nowMs);
+    const boot = async (): Promise<Running> => {
+      const parts = await bootKernel(options, { origins, systemNow, log, reset });
+      parts.desk.connect(broker);
+      parts.faults.onOffline(() => {
+        broker.dropAll();
+        site.closeAllConnections();
+      });
+      const publicDirectory = resolve(options.publicDirectory);
+      current = { parts, answers: createAnswers({ parts, origins, publicDirectory, devServer: options.devServer }) };
+      return current;
     };
-    for (const name of ORIGINS) {
-      answers[name] = async (request, response, url) => {
-        if (!(await made.pages.answer(name, request, response, url))) await files(request, response, url);
-      };
-    }
-    answers.site = async (request, response, url) => {
-      if (await made.api.answer(request, response, url)) return;
-      if (await made.pages.answer("site", request, response, url)) return;
-      const readOnly = request.method === "GET" || request.method === "HEAD";
-      if (readOnly && (await assets.answer(request, response, url.pathname))) return;
-      const wantsPage = readOnly && /text\/html/.test(request.headers.accept ?? "");
-      if (!wantsPage) return notFound(response);
-      await answerWithShell(response, shell, request.method === "HEAD");
+    const reset = async (): Promise<void> => {
+      const before = await booted;
+      booted = before.parts.close().then(async () => {
+        await rm(worldFile(options.dataDirectory));
+        return boot();
+      });
+      await booted;
+      broker.dropAll();
     };
+    booted = boot();
+    await booted;
 
-    const site = servers[0] as Server;
-    const broker = createBroker({ server: site, prefix: "/ws", ...made.desk.rules });
-    made.desk.connect(broker);
-    await made.start([
-      () => walletModule(made),
-      () => deskModule(made),
-      () => smsModule(made),
-      ...(options.modules ?? allModules),
-    ]);
-
+    const running = (): KernelParts => (current as Running).parts;
     return {
       origins,
-      kernel: made.kernel,
-      demoLogins: made.kernel.demoLogins(),
+      kernel: () => running().kernel,
+      demoLogins: () => running().kernel.demoLogins(),
       control: (name, values = {}) => {
         const [module = "", control = ""] = name.split("/");
-        return made.controls.apply(module, control, values);
+        return running().controls.apply(module, control, values);
       },
       close: async () => {
         broker.close();
-        await Promise.all(servers.map(stop));
-        await made.close();
+        await Promise.all([site, ...others].map(stop));
+        await (await booted).parts.close();
         unlock();
       },
     };
   } catch (error) {
     await Promise.all(servers.map(stop));
-    await parts?.close();
+    await current?.parts.close();
     unlock();
+    throw error;
+  }
+};
+
+interface Running {
+  readonly parts: KernelParts;
+  readonly answers: Readonly<Record<OriginName, Answer>>;
+}
+
+const worldFile = (dataDirectory: string): string => join(dataDirectory, "world.ndjson");
+
+const originsOf = (servers: readonly Server[]): Origins => {
+  const at = (index: number) => `http://${HOST}:${(servers[index]?.address() as AddressInfo).port}`;
+  return { site: at(0), pay: at(1), games: at(2), desk: at(3) };
+};
+
+/** The computer's clock, or one that runs on from a given moment. */
+const clockFrom = (nowMs: number | undefined): (() => number) => {
+  const aheadMs = nowMs === undefined ? 0 : nowMs - Date.now();
+  return () => Date.now() + aheadMs;
+};
+
+interface BootTools {
+  readonly origins: Origins;
+  readonly systemNow: () => number;
+  readonly log: (text: string) => void;
+  readonly reset: () => Promise<void>;
+}
+
+const bootKernel = async (
+  { dataDirectory, publicDirectory, seed, modules = allModules }: SandboxOptions,
+  { origins, systemNow, log, reset }: BootTools,
+): Promise<KernelParts> => {
+  let now = systemNow;
+  const [world, tornBytes] = await WorldStore.open(worldFile(dataDirectory), () => now());
+  if (tornBytes > 0) log(`a crash left an unfinished line of ${tornBytes} bytes in the world; it was cut off`);
+  const parts = createKernel({ origins, world, publicDirectory: resolve(publicDirectory), systemNow, seed, log });
+  now = parts.kernel.clock.now;
+  try {
+    await parts.start([() => walletModule(parts), () => deskModule(parts, reset), () => smsModule(parts), ...modules]);
+    return parts;
+  } catch (error) {
+    await parts.close();
     throw error;
   }
 };

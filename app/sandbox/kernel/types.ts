@@ -71,6 +71,8 @@ export interface PageCall {
   readonly query: Readonly<Record<string, string>>;
   /** Fields of a posted form or JSON object. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** Whether the body came from a form, whose sender wants a page. */
+  readonly form: boolean;
   readonly session: Session | null;
   readonly nowMs: number;
   readonly world: World;

@@ -1,13 +1,12 @@
 import { type Pence, zero } from "../../../domain/money.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
-import { Movement as MovementSchema } from "../../../domain/wallet/movement.ts";
 import { balanceUpdate, movementBooked } from "../../../domain/wallet/wire.ts";
-import * as Schema from "effect/Schema";
-import { type Books, cashAccount } from "./ledger.ts";
+import { type Books, cashAccount, type Entry } from "./ledger.ts";
 import { InsufficientFunds } from "./refusal.ts";
 import type { Kernel, Move, Wallet } from "./types.ts";
 
-const movementOf = Schema.decodeUnknownSync(MovementSchema);
+/** What the wallet wrote into its entry. */
+const movementOf = ({ meta }: Entry): Movement => meta["movement"] as Movement;
 
 /** Player's cash over the ledger: a movement is an entry of the cash account, and its place among those entries is its position. */
 export const createWallet = (
@@ -17,7 +16,7 @@ export const createWallet = (
   let nextAllowedDeposit: (playerId: string) => number | null = () => null;
 
   const movements = (playerId: string): readonly Movement[] =>
-    books.ledger.entriesOf(cashAccount(playerId)).map(({ meta }) => movementOf(meta["movement"]));
+    books.ledger.entriesOf(cashAccount(playerId)).map(movementOf);
 
   const move = (playerId: string, draft: Move): Movement => {
     const account = cashAccount(playerId);
@@ -44,7 +43,7 @@ export const createWallet = (
       ],
       meta: { movement },
     });
-    if (known !== undefined) return movementOf(entry.meta["movement"]);
+    if (known !== undefined) return movementOf(entry);
     tools.publish(playerId, movementBooked, movement);
     tools.publish(playerId, balanceUpdate, { balance, position });
     return movement;

@@ -1,6 +1,26 @@
+import { deskPage } from "../control/layout.ts";
+import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
 
-/** Every SMS that the sandbox sent, at the desk: as JSON for tests. */
+/** Every SMS that the sandbox sent: a page for people, JSON for tests. Newest first; nothing of it is stored. */
 export const smsModule = ({ kernel }: KernelParts): void => {
-  kernel.page("desk", "/sms.json", ({ query }) => ({ json: kernel.sms.sent(query["to"]).toReversed() }));
+  const sent = (to?: string) => kernel.sms.sent(to).toReversed();
+
+  kernel.page("desk", "/sms", ({ nonce }) => {
+    const messages = sent().map(
+      ({ to, text, at }) =>
+        html`<article class="card">
+          <h2>${to}</h2>
+          <p>${text}</p>
+          <p class="hint"><time datetime="${new Date(at).toISOString()}">${new Date(at).toISOString()}</time></p>
+        </article>`,
+    );
+    const content =
+      messages.length === 0
+        ? html`<p class="empty">No messages yet. Ask for a code at the site and it arrives here.</p>`
+        : html`<div class="grid">${messages}</div>`;
+    return deskPage({ path: "/sms", title: "SMS inbox", nonce, site: kernel.origins.site, content });
+  });
+
+  kernel.page("desk", "/sms.json", ({ query }) => ({ json: sent(query["to"]) }));
 };

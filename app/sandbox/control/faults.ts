@@ -1,0 +1,65 @@
+import { type Failure, FAILURES } from "../kernel/faults.ts";
+import type { KernelParts } from "../kernel/kernel.ts";
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** What can go wrong on the way between the player and the backend. */
+export const defineFaults = ({ kernel, faults, desk }: KernelParts): void => {
+  const { define } = kernel.control;
+
+  define({
+    module: "faults",
+    name: "slow",
+    label: "Slow every call down",
+    hint: "Calls give up after 12 seconds.",
+    fields: { ms: { kind: "number", label: "Milliseconds", value: () => faults.slowMs } },
+    apply: ({ ms }) => {
+      faults.slowBy(ms);
+      return ms > 0 ? `Every call now takes ${ms} ms longer` : "Calls are as fast as they can be";
+    },
+  });
+
+  define({
+    module: "faults",
+    name: "fail-next",
+    label: "Fail the next calls",
+    fields: {
+      endpoint: { kind: "choice", label: "Call", options: () => choices(faults.endpoints) },
+      times: { kind: "number", label: "How many", value: () => 1 },
+      how: { kind: "choice", label: "How", options: () => choices(FAILURES) },
+      code: { kind: "number", label: "Error code, where refused", value: () => 5570 },
+    },
+    apply: ({ endpoint, times, how, code }) => {
+      faults.plan(endpoint, times, how as Failure, code);
+      return `The next ${times} of ${endpoint}: ${how}`;
+    },
+  });
+
+  define({
+    module: "faults",
+    name: "offline",
+    label: "Take the backend away",
+    hint: "Cuts every connection to the site and takes none meanwhile.",
+    fields: { seconds: { kind: "number", label: "Seconds", value: () => 10 } },
+    apply: ({ seconds }) => {
+      faults.goOffline(seconds * 1000);
+      return `Gone for ${seconds} s`;
+    },
+  });
+
+  define({
+    module: "faults",
+    name: "drop-sockets",
+    label: "Drop all live connections",
+    apply: () => kernel.sockets.drop(),
+  });
+
+  define({
+    module: "faults",
+    name: "lose-messages",
+    label: "Lose the next live messages",
+    hint: "They are not told to the player, as after a gap in the connection.",
+    fields: { player: { kind: "player" }, count: { kind: "number", label: "How many", value: () => 1 } },
+    apply: ({ player, count }) => desk.loseNext(player, count),
+  });
+};

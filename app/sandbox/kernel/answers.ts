@@ -1,0 +1,43 @@
+import { Assets } from "./assets.ts";
+import type { KernelParts } from "./kernel.ts";
+import { type Answer, notFound } from "./servers.ts";
+import { answerWithShell } from "./shell.ts";
+import type { OriginName, Origins } from "./types.ts";
+
+export interface AnswerTools {
+  readonly parts: KernelParts;
+  readonly origins: Origins;
+  readonly publicDirectory: string;
+  readonly devServer: string | undefined;
+}
+
+/** How each origin answers: calls, then modules' pages, then built files, then, at the site, the shell for every other page. */
+export const createAnswers = ({ parts, origins, publicDirectory, devServer }: AnswerTools) => {
+  const { api, pages, bundles } = parts;
+  const assets = new Assets(publicDirectory);
+
+  const pageOrFile =
+    (name: OriginName, otherwise: Answer): Answer =>
+    async (request, response, url) => {
+      if (await pages.answer(name, request, response, url)) return;
+      const readOnly = request.method === "GET" || request.method === "HEAD";
+      if (readOnly && (await assets.answer(request, response, url.pathname))) return;
+      return readOnly ? otherwise(request, response, url) : notFound(response);
+    };
+  const nothing: Answer = async (_request, response) => notFound(response);
+
+  const shell: Answer = async (request, response) => {
+    if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
+    return answerWithShell(request, response, { origins, bundles, assets, devServer });
+  };
+  const site = pageOrFile("site", shell);
+
+  return {
+    site: async (request, response, url) => {
+      if (!(await api.answer(request, response, url))) await site(request, response, url);
+    },
+    pay: pageOrFile("pay", nothing),
+    games: pageOrFile("games", nothing),
+    desk: pageOrFile("desk", nothing),
+  } satisfies Record<OriginName, Answer>;
+};
