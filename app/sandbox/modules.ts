@@ -1,4 +1,5 @@
+import { accountsModule } from "./accounts/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 
 /** The backend's parts, in the order in which they are registered. */
-export const modules: readonly SandboxModule[] = [];
+export const modules: readonly SandboxModule[] = [accountsModule];

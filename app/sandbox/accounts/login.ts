@@ -1,0 +1,82 @@
+import { login, type LoginFailure, logout } from "../../../domain/session/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Kernel } from "../kernel/types.ts";
+import { type Digest, digestOf, matches, newCode } from "./password.ts";
+import { type Account, accountsOf } from "./players.ts";
+
+/** A confirm code that was sent, as far as it may be kept. */
+interface Confirmation {
+  readonly code: Digest;
+  readonly expiresAt: number;
+  readonly wrong: number;
+  readonly sent: number;
+}
+
+const CODE_LIVES_MS = 10 * 60_000;
+const MOST_WRONG = 5;
+const MOST_SENT = 3;
+
+/** Signing in and out. A refused login is a 401 in the envelope and a 200 in HTTP, as an expected answer is. */
+export function handleLogin(kernel: Kernel): void {
+  const accounts = accountsOf(kernel);
+  const confirmations = kernel.world.collection<Confirmation>("accounts.confirmations");
+
+  kernel.handle(login, (request, call) => {
+    const account = accounts.find((one) => one.username === request.username || one.email === request.username);
+    if (account === undefined || request.password === undefined || !matches(request.password, account.password)) {
+      throw refused("These details don't match an account. Check them and try again.");
+    }
+    if (account.mfa !== null) confirm(account, request.code, call.nowMs);
+    call.signIn(account.id);
+    return { ref: account.id };
+  });
+
+  kernel.handle(logout, (_, call) => {
+    if (call.session !== null) call.signOut();
+    return {};
+  });
+
+  /** Lets the player through with the right code; else sends one or says what is wrong with it. */
+  function confirm(account: Account, code: string | undefined, nowMs: number): void {
+    const known = confirmations.get(account.id);
+    const alive = known !== undefined && known.expiresAt > nowMs;
+    if (code === undefined) return send(account, alive ? known.sent : 0, nowMs);
+    if (!alive) return send(account, 0, nowMs);
+    if (known.wrong >= MOST_WRONG) throw tooManyChecks(account);
+    if (matches(code, known.code)) return confirmations.delete(account.id);
+    confirmations.put(account.id, { ...known, wrong: known.wrong + 1 });
+    if (known.wrong + 1 >= MOST_WRONG) throw tooManyChecks(account);
+    throw challenged(account, "INVALID_MFA_CODE", "That code isn't right. Check it and try again.");
+  }
+
+  function send(account: Account, sentBefore: number, nowMs: number): never {
+    if (sentBefore >= MOST_SENT) {
+      throw challenged(account, "TOO_MANY_MFA_CODES_SENT", "We've sent as many codes as we can for now.", true);
+    }
+    const code = newCode();
+    kernel.sms.send(account.phoneNumber ?? account.email, `${code} is your Eyes Down confirm code. Never share it.`);
+    confirmations.put(account.id, {
+      code: digestOf(code),
+      expiresAt: nowMs + CODE_LIVES_MS,
+      wrong: 0,
+      sent: sentBefore + 1,
+    });
+    throw challenged(account, "MFA_REQUIRED", "Enter the code we sent to your phone.");
+  }
+}
+
+const tooManyChecks = (account: Account): Refusal =>
+  challenged(account, "TOO_MANY_FAILED_MFA_CODE_CHECKS", "That code was wrong too many times.", true);
+
+const refused = (msg: string): Refusal => new Refusal({ status: 401, httpStatus: 200, msg, prompt: "FAILED" });
+
+/** A login that waits for a code. What was counted and sent is kept although the call is refused. */
+const challenged = (account: Account, failureType: LoginFailure, msg: string, contactSupport = false): Refusal =>
+  new Refusal({
+    status: 401,
+    httpStatus: 200,
+    msg,
+    prompt: contactSupport ? "CONTACT_SUPPORT" : "FAILED",
+    data: { failureType, avatar: account.avatar, methods: ["SMS"] },
+    keep: true,
+  });

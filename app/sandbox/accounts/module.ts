@@ -1,0 +1,17 @@
+import type { SandboxModule } from "../kernel/types.ts";
+import { handleLogin } from "./login.ts";
+import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
+import { handleProfile } from "./profile.ts";
+
+/** The players, and their way in. */
+export const accountsModule: SandboxModule = (kernel) => {
+  handleLogin(kernel);
+  handleProfile(kernel);
+  kernel.seed(() => {
+    const accounts = accountsOf(kernel);
+    for (const demo of DEMOS) accounts.put(`p-${demo.username}`, demoAccount(demo));
+  });
+  for (const { username, about } of DEMOS) {
+    kernel.demoLogin({ playerId: `p-${username}`, login: username, password: DEMO_PASSWORD, about });
+  }
+};

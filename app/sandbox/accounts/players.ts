@@ -1,0 +1,94 @@
+import type { User } from "../../../domain/session/wire.ts";
+import type { Collection } from "../kernel/collection.ts";
+import type { Kernel } from "../kernel/types.ts";
+import { type Digest, digestOf } from "./password.ts";
+
+/** A player's account. What other modules keep of a player they keep under the same id. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly phoneVerified: boolean;
+  readonly password: Digest;
+  readonly mfa: "SMS" | null;
+  readonly avatar: string | null;
+  readonly verification: User["verification"];
+  readonly kycStatus: "PENDING" | "PASS" | "REFER" | "FAIL" | "NONE";
+  readonly agreedToLatestTerms: boolean;
+  readonly gameSoundsEnabled: boolean;
+  readonly pba: boolean;
+  readonly ppg: boolean;
+  readonly freeRounds: number;
+  readonly rewardsCount: number;
+}
+
+export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.collection<Account>("accounts.players");
+
+const VERIFIED = { status: "APPROVED", hasPendingVerification: false } as const;
+
+const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastName" | "password"> = {
+  phoneNumber: "07700900321",
+  phoneVerified: true,
+  mfa: null,
+  avatar: null,
+  verification: VERIFIED,
+  kycStatus: "PASS",
+  agreedToLatestTerms: true,
+  gameSoundsEnabled: true,
+  pba: false,
+  ppg: false,
+  freeRounds: 50,
+  rewardsCount: 3,
+};
+
+/** Everyone's password: it is printed at the start. */
+export const DEMO_PASSWORD = "two-fat-ladies-88";
+
+interface Demo extends Partial<Account> {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Why this player is worth signing in as. */
+  readonly about: string;
+}
+
+/** A player for each state worth seeing. */
+export const DEMOS: readonly Demo[] = [
+  {
+    username: "rosie",
+    firstName: "Rosie",
+    lastName: "Marsh",
+    about: "a regular: £100 in the wallet, saved cards and bank",
+  },
+  { username: "newbie", firstName: "Noor", lastName: "Ellis", about: "new: never deposited, nothing in the wallet" },
+  {
+    username: "vera",
+    firstName: "Vera",
+    lastName: "Finch",
+    about: "verification requested: pictures blurred, withdrawals ask first",
+    verification: { status: "REQUESTED", hasPendingVerification: true },
+    kycStatus: "REFER",
+  },
+  { username: "magnus", firstName: "Magnus", lastName: "Firth", about: "signs in with a code by SMS", mfa: "SMS" },
+  { username: "rex", firstName: "Rex", lastName: "Cardew", about: "every card payment is refused" },
+  { username: "lim", firstName: "Lim", lastName: "Chen", about: "a deposit limit that is nearly used up" },
+  {
+    username: "tess",
+    firstName: "Tess",
+    lastName: "Rowan",
+    about: "has not agreed to the latest terms",
+    agreedToLatestTerms: false,
+  },
+  { username: "penny", firstName: "Penny", lastName: "Quick", about: "promotion codes are off", pba: true },
+];
+
+export const demoAccount = ({ about: _about, ...demo }: Demo): Account => ({
+  ...template,
+  id: `p-${demo.username}`,
+  email: `${demo.username}@example.com`,
+  password: digestOf(DEMO_PASSWORD),
+  ...demo,
+});
