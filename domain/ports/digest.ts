@@ -1,4 +1,7 @@
 import * as Context from "effect/Context";
+import * as Effect from "effect/Effect";
+import { ArrivalRefused } from "../journal/events.ts";
+import { record } from "./journal.ts";
 
 /** What a record says of bytes that it must not hold. */
 export interface TextDigest {
@@ -11,3 +14,14 @@ export interface TextDigest {
 export class Digest extends Context.Service<Digest, { readonly of: (text: string) => TextDigest }>()(
   "eyes-down/domain/ports/Digest",
 ) {}
+
+/** Records that a part of the address was not taken: which, and why, never what it said. */
+export const refuseFromUrl = (parameter: string, reason: string, value: string) =>
+  Effect.gen(function* () {
+    const digest = yield* Digest;
+    return yield* record(
+      ArrivalRefused,
+      { source: "url", name: parameter, reason, ...digest.of(value) },
+      { by: "url" },
+    );
+  });

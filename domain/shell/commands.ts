@@ -1,22 +1,34 @@
 import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
+import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
+import { call, type CallError, saidBy } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { Native } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
+import { DeviceStorage } from "../ports/storage.ts";
 import {
+  ContentLoadFailed,
+  FooterStated,
+  MaintenanceDismissed,
+  MaintenanceStated,
   ModalClosed,
   ModalHeld,
   ModalOpened,
   NoticeDismissed,
   NoticeRaised,
+  PageLoaded,
   ReloadBegun,
   ShellStarted,
+  ThemeStated,
 } from "./events.ts";
 import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals.ts";
 import { noticeOf, type NoticeRequest } from "./notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";
 import { withModal, withoutModals } from "./url.ts";
+import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "./wire.ts";
 
 /** Whose act it is, and what led to it. */
 interface Provenance {
@@ -24,12 +36,21 @@ interface Provenance {
   readonly cause?: number;
 }
 
-/** Records that the client was loaded. The first thing of every page load and of every journal. */
-export const shellStarted = (webview = false) =>
-  Effect.gen(function* () {
-    const device = yield* Device;
-    return yield* record(ShellStarted, { device: device.type(), webview }, { by: "app" });
-  });
+/** Records that the client was loaded. The first thing of every page load, and of every journal after its opening. */
+export const shellStarted = Effect.fn("shell.shellStarted")(function* () {
+  const device = yield* Device;
+  const native = yield* Native;
+  return yield* record(ShellStarted, { device: device.type(), webview: native.inside }, { by: "app" });
+});
+
+/** The first screen is drawn: tells the native app, once a page load (`WEBVIEW-526`). */
+export const announceLoaded = Effect.fn("shell.announceLoaded")(function* () {
+  const { shell } = yield* snapshot;
+  if (shell.loaded) return;
+  yield* record(PageLoaded, {}, { by: "app" });
+  const native = yield* Native;
+  yield* native.send({ type: "page-fully-loaded" });
+});
 
 /** Loads the client afresh; the loading view shows meanwhile (`SHELL-102`). */
 export const reload = Effect.fn("shell.reload")(function* () {
@@ -52,10 +73,10 @@ export const openModal = Effect.fn("shell.openModal")(function* <Name extends Mo
   if (!mayOpen(name, { authenticated: session.authenticated === true, webview: shell.webview })) return;
   const accepted = acceptedParams(name, params);
   const via = opensByUrl(name) ? "url" : "direct";
-  yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen }, { by, cause });
-  if (via === "direct") return;
   const navigation = yield* Navigation;
-  yield* navigation.push(withModal(navigation.location(), name, accepted));
+  // The address first: a modal that is recorded as open by an address that does not name it would be closed again.
+  if (via === "url") yield* navigation.push(withModal(navigation.location(), name, accepted));
+  yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen }, { by, cause });
 });
 
 type CloseReason = Parameters<typeof recordClosed>[1];
@@ -76,7 +97,8 @@ export const closeModal = Effect.fn("shell.closeModal")(function* (
   const entry = visibleModals(shell).find((entry) => entry.name === name);
   if (entry === undefined) return;
   yield* recordClosed(name, because, by);
-  if (entry.via === "url") yield* leaveUrl(name, entry.index !== null && entry.index === shell.route?.index);
+  if (entry.via === "url" && because !== "url")
+    yield* leaveUrl(name, entry.index !== null && entry.index === shell.route?.index);
   if (entry.onCloseOpen !== null && isModalName(entry.onCloseOpen)) {
     yield* openModal(entry.onCloseOpen, {}, { by: "app" });
   }
@@ -103,11 +125,11 @@ export const switchModal = Effect.fn("shell.switchModal")(function* <Name extend
     return yield* openModal(to, params);
   }
   const accepted = acceptedParams(to, params);
-  yield* recordClosed(from, "closed", "player");
-  yield* record(ModalOpened, { name: to, params: accepted, via: "url", onCloseOpen: null }, { by: "player" });
   const navigation = yield* Navigation;
   const { path, search, hash } = navigation.location();
   yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, accepted));
+  yield* recordClosed(from, "closed", "player");
+  yield* record(ModalOpened, { name: to, params: accepted, via: "url", onCloseOpen: null }, { by: "player" });
 });
 
 /** Esc closes the topmost blocking modal that is not pinned, one a press (`MODAL-502`, `MODAL-503`). */
@@ -142,3 +164,54 @@ export const notify = Effect.fn("shell.notify")(function* (
 
 /** Puts a notice away. */
 export const dismissNotice = (ref: string) => record(NoticeDismissed, { ref, because: "dismissed" }, { by: "player" });
+
+/** Puts a maintenance notice away for good, on this device (`NOTICE-108`). */
+export const dismissMaintenance = Effect.fn("shell.dismissMaintenance")(function* (ref: string) {
+  yield* record(MaintenanceDismissed, { ref }, { by: "player" });
+  const { shell } = yield* snapshot;
+  const storage = yield* DeviceStorage;
+  storage.set(DISMISSED_KEY, JSON.stringify(shell.dismissed.slice(-DISMISSED_KEPT)));
+});
+
+const DISMISSED_KEY = "maintenance-dismissed";
+const DISMISSED_KEPT = 100;
+
+/** What this device's player put away before; storage may hold anything. */
+const dismissedBefore = Effect.map(Effect.service(DeviceStorage), (storage) =>
+  Option.getOrElse(decodeRefs(storage.get(DISMISSED_KEY) ?? "[]"), () => []),
+);
+const decodeRefs = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
+
+/** Asks for maintenance notices, signed in or not (`NOTICE-505`). */
+export const loadMaintenance = Effect.fn("shell.loadMaintenance")(function* () {
+  yield* Effect.matchEffect(call(getMaintenance, {}), {
+    onFailure: (error) => failed("maintenance", error),
+    onSuccess: (stated) =>
+      Effect.gen(function* () {
+        const notices = stated.map((notice) => ({ ...noticeOf(notice), ref: notice.ref, expirationMs: null }));
+        const dismissed = yield* dismissedBefore;
+        yield* record(MaintenanceStated, { notices, dismissed }, { by: "server" });
+      }),
+  });
+});
+
+/** Asks for the footer and both its columns. */
+export const loadFooter = Effect.fn("shell.loadFooter")(function* () {
+  const parts = [call(getFooter, {}), call(getFooterLeftColumn, {}), call(getFooterRightColumn, {})] as const;
+  yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
+    onFailure: (error) => failed("footer", error),
+    onSuccess: ([footer, leftColumn, rightColumn]) =>
+      record(FooterStated, { ...footer, leftColumn, rightColumn }, { by: "server" }),
+  });
+});
+
+/** Asks for the brand's logos. */
+export const loadTheme = Effect.fn("shell.loadTheme")(function* () {
+  yield* Effect.matchEffect(call(getTheme, {}), {
+    onFailure: (error) => failed("theme", error),
+    onSuccess: (theme) => record(ThemeStated, theme, { by: "server" }),
+  });
+});
+
+const failed = (what: "maintenance" | "footer" | "theme", error: CallError) =>
+  record(ContentLoadFailed, { what, reason: error._tag }, { by: saidBy(error) });

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Count } from "../whole.ts";
+import { Footer, Theme } from "./content.ts";
 import { Notice, noticeFields } from "./notice.ts";
 
 const Params = Schema.Record(Schema.String, Schema.String);
@@ -25,13 +26,17 @@ export const RouteEntered = event("RouteEntered", "shell.route-entered.v1", {
   how: Schema.Literals(["load", "push", "replace", "pop"]),
 });
 
-/** An address was answered with another one. */
+/** An address was answered with another one. Of each only the path is recorded, and null where no screen has it: there may be anything. */
 export const RouteRedirected = event("RouteRedirected", "shell.route-redirected.v1", {
-  /** Null where no screen has that path: what stands there may be anything. */
   from: Schema.NullOr(Schema.String),
-  to: Schema.String,
+  to: Schema.NullOr(Schema.String),
+  /** The path that login goes back to. */
+  remembered: Schema.NullOr(Schema.String),
   because: Schema.Literals(["session-needed", "signed-in", "redirect-parameter", "unknown-path", "step"]),
 });
+
+/** The first screen is drawn. */
+export const PageLoaded = event("PageLoaded", "shell.page-loaded.v1", {});
 
 export const ModalOpened = event("ModalOpened", "shell.modal-opened.v1", {
   name: Schema.String,
@@ -60,7 +65,7 @@ export const NoticeRaised = event("NoticeRaised", "shell.notice-raised.v1", {
 
 export const NoticeDismissed = event("NoticeDismissed", "shell.notice-dismissed.v1", {
   ref: Schema.String,
-  because: Schema.Literals(["dismissed", "expired", "navigation"]),
+  because: Schema.Literals(["dismissed", "expired"]),
 });
 
 /** What the server says of maintenance, with what the player has put away before. */
@@ -76,12 +81,32 @@ export const MaintenanceDismissed = event("MaintenanceDismissed", "shell.mainten
 /** A start-up popup had its turn in this session (`MARKETING-501`). */
 export const StartupPopupShown = event("StartupPopupShown", "shell.startup-popup-shown.v1", { popup: Schema.String });
 
+/** The house's own content: the footer, the logos. */
+export const FooterStated = event("FooterStated", "shell.footer-stated.v1", Footer.fields);
+export const ThemeStated = event("ThemeStated", "shell.theme-stated.v1", Theme.fields);
+export const ContentLoadFailed = event("ContentLoadFailed", "shell.content-load-failed.v1", {
+  what: Schema.Literals(["maintenance", "footer", "theme"]),
+  reason: Schema.String,
+});
+
+/** What the player was given to read: which article, and the SHA-256 of its text as it was. */
+export const ArticleShown = event("ArticleShown", "shell.article-shown.v1", {
+  slug: Schema.String,
+  digest: Schema.String,
+});
+
+/** The native app may send push notifications, or may not (`WEBVIEW-515`). */
+export const PushNotificationsFlagged = event("PushNotificationsFlagged", "shell.push-notifications-flagged.v1", {
+  enabled: Schema.Boolean,
+});
+
 /** The device lost its network, or has it again. */
 export const ConnectionChanged = event("ConnectionChanged", "shell.connection-changed.v1", { online: Schema.Boolean });
 
 export const ShellEvents = [
   ShellStarted,
   ReloadBegun,
+  PageLoaded,
   RouteEntered,
   RouteRedirected,
   ModalOpened,
@@ -93,6 +118,11 @@ export const ShellEvents = [
   MaintenanceStated,
   MaintenanceDismissed,
   StartupPopupShown,
+  FooterStated,
+  ThemeStated,
+  ContentLoadFailed,
+  ArticleShown,
+  PushNotificationsFlagged,
   ConnectionChanged,
 ] as const;
 export type ShellEvent = EventOf<(typeof ShellEvents)[number]>;

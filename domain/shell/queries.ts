@@ -1,10 +1,19 @@
 import { isBlocking, isModalName, rulesOf } from "./modals.ts";
 import { matchesPath, type Notice } from "./notice.ts";
+import { type ScreenName, SCREENS } from "./screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./state.ts";
 
 /** The modals on screen, topmost last. */
 export const visibleModals = (shell: ShellState): readonly ModalEntry[] =>
   shell.modals.filter(({ visible }) => visible);
+
+/** Whether the player is in the secure area: the lobby, a game, the account. */
+export const isSecureScreen = (shell: ShellState): boolean => accessOf(shell) === "secure";
+
+const accessOf = (shell: ShellState) =>
+  shell.route !== null && Object.hasOwn(SCREENS, shell.route.screen)
+    ? SCREENS[shell.route.screen as ScreenName].access
+    : undefined;
 
 export const isModalOpen = (shell: ShellState, name: string): boolean =>
   shell.modals.some((entry) => entry.name === name && entry.visible);

@@ -1,7 +1,8 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { DeviceType } from "../ports/device.ts";
-import { SignedOut } from "../session/events.ts";
+import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
+import type { Footer, FooterLink, FooterLogo, Theme } from "./content.ts";
 import { type ShellEvent, ShellEvents } from "./events.ts";
 import { isModalName, rulesOf } from "./modals.ts";
 import { matchesPath, type Notice } from "./notice.ts";
@@ -45,9 +46,17 @@ export interface ShellState {
   dismissed: string[];
   /** Start-up popups that had their turn in this session. */
   startupShown: string[];
+  footer: Footer | null;
+  theme: Theme | null;
+  /** What of the house's content could not be loaded. */
+  contentFailed: string[];
+  /** The first screen was drawn, and the native app told so. */
+  loaded: boolean;
+  /** Whether the native app may send push notifications; null until it said so. */
+  pushNotifications: boolean | null;
 }
 
-type Event = ShellEvent | EventOf<typeof SignedOut>;
+type Event = ShellEvent | EventOf<typeof SignedOut | typeof TermsAgreementChanged>;
 
 export const shellArea: Area<ShellState, Event> = {
   initial: () => ({
@@ -61,8 +70,13 @@ export const shellArea: Area<ShellState, Event> = {
     maintenance: null,
     dismissed: [],
     startupShown: [],
+    footer: null,
+    theme: null,
+    contentFailed: [],
+    loaded: false,
+    pushNotifications: null,
   }),
-  listens: [...ShellEvents, SignedOut],
+  listens: [...ShellEvents, SignedOut, TermsAgreementChanged],
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ShellStarted":
@@ -70,13 +84,20 @@ export const shellArea: Area<ShellState, Event> = {
         draft.webview = event.webview;
         draft.online = true;
         draft.reloading = false;
+        draft.loaded = false;
         draft.route = null;
         draft.modals = [];
         draft.notices = [];
         draft.maintenance = null;
+        draft.footer = null;
+        draft.theme = null;
+        draft.contentFailed = [];
         return;
       case "ReloadBegun":
         draft.reloading = true;
+        return;
+      case "PageLoaded":
+        draft.loaded = true;
         return;
       case "RouteEntered":
         return entered(draft, event);
@@ -115,8 +136,28 @@ export const shellArea: Area<ShellState, Event> = {
       case "StartupPopupShown":
         draft.startupShown.push(event.popup);
         return;
+      case "FooterStated":
+        draft.footer = copyFooter(event);
+        draft.contentFailed = without(draft.contentFailed, "footer");
+        return;
+      case "ThemeStated":
+        draft.theme = { logo: { ...event.logo }, logoInverted: { ...event.logoInverted } };
+        draft.contentFailed = without(draft.contentFailed, "theme");
+        return;
+      case "ContentLoadFailed":
+        draft.contentFailed = [...without(draft.contentFailed, event.what), event.what];
+        return;
+      case "ArticleShown":
+        return;
+      case "PushNotificationsFlagged":
+        draft.pushNotifications = event.enabled;
+        return;
       case "ConnectionChanged":
         draft.online = event.online;
+        return;
+      case "TermsAgreementChanged":
+        // Agreed: should agreement be lost later, the popup has its turn again (`NOTICE-502`).
+        if (event.agreed) draft.startupShown = without(draft.startupShown, TERMS_POPUP);
         return;
       case "SignedOut":
         draft.modals = draft.modals.filter(({ name }) => isModalName(name) && rulesOf(name).public === true);
@@ -128,9 +169,18 @@ export const shellArea: Area<ShellState, Event> = {
   },
 };
 
+/** The start-up popup that asks to agree to the latest terms. */
+export const TERMS_POPUP = "terms";
+
+const without = (list: readonly string[], item: string): string[] => list.filter((other) => other !== item);
+
 const find = (draft: ShellState, name: string) => draft.modals.find((entry) => entry.name === name && entry.visible);
 
 function entered(draft: ShellState, event: Extract<ShellEvent, { _tag: "RouteEntered" }>): void {
+  const moved =
+    draft.route !== null && draft.route.path !== event.path && (event.how === "push" || event.how === "pop");
+  // What was on screen belongs to the screen that the player has left, unless it is pinned.
+  if (moved) draft.notices = draft.notices.filter(({ shown, pinned }) => !shown || pinned);
   draft.route = { screen: event.screen, path: event.path, params: { ...event.params }, index: event.index };
   for (const entry of draft.modals) {
     if (entry.via !== "url" || !entry.visible) continue;
@@ -188,3 +238,14 @@ const copyNotice = (notice: Notice): Notice => ({
   contactSupport: notice.contactSupport,
   isHtml: notice.isHtml,
 });
+
+const copyFooter = (footer: Footer): Footer => ({
+  paymentMethods: footer.paymentMethods.map(copyLogo),
+  trustFactors: footer.trustFactors.map(copyLogo),
+  responsibleGamingMessage: footer.responsibleGamingMessage,
+  copyright: footer.copyright,
+  leftColumn: footer.leftColumn.map(copyLink),
+  rightColumn: footer.rightColumn.map(copyLink),
+});
+const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, image: { ...logo.image } });
+const copyLink = (link: FooterLink): FooterLink => ({ ...link });

@@ -1,0 +1,43 @@
+import type { Player } from "../player.ts";
+import type { ModalName } from "./modals.ts";
+import { isModalOpen, isSecureScreen, visibleModals } from "./queries.ts";
+import { isModalName, isBlocking } from "./modals.ts";
+import { TERMS_POPUP } from "./state.ts";
+
+/** What a start-up popup says when it is asked: it has nothing to show, it cannot tell yet, or which modal. */
+export type Wish = "nothing" | "undecided" | ModalName;
+
+export interface StartupPopup {
+  readonly name: string;
+  readonly wish: (player: Player) => Wish;
+}
+
+/**
+ * The start-up popups in their order: terms, verification, spend limits,
+ * solicitations, marketing (`MARKETING-501`). Each has its turn once a session;
+ * one that cannot tell yet holds up those after it.
+ */
+export const STARTUP_POPUPS: readonly StartupPopup[] = [
+  {
+    // `NOTICE-501`
+    name: TERMS_POPUP,
+    wish: ({ session }) => {
+      if (session.user === null) return "undecided";
+      return session.user.agreedToLatestTerms ? "nothing" : "latestTerms";
+    },
+  },
+];
+
+/** The popup to open now: none while another blocking modal is open, nor outside the secure screens. */
+export function nextPopup(player: Player, popups = STARTUP_POPUPS): { name: string; modal: ModalName } | undefined {
+  const { session, shell } = player;
+  if (session.authenticated !== true || !isSecureScreen(shell)) return undefined;
+  if (visibleModals(shell).some(({ name }) => isModalName(name) && isBlocking(name))) return undefined;
+  for (const { name, wish } of popups) {
+    if (shell.startupShown.includes(name)) continue;
+    const wished = wish(player);
+    if (wished === "undecided") return undefined;
+    if (wished !== "nothing" && !isModalOpen(shell, wished)) return { name, modal: wished };
+  }
+  return undefined;
+}

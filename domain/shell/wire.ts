@@ -1,0 +1,78 @@
+import * as Schema from "effect/Schema";
+import { endpoint } from "../wire.ts";
+import { FooterLink, footerFields, Theme } from "./content.ts";
+
+/** `CALL-538`, `NOTICE-505` */
+export const getMaintenance = endpoint("getMaintenance", "GET", "maintenance", {
+  response: Schema.Array(
+    Schema.Struct({
+      ref: Schema.String,
+      message: Schema.String,
+      severity: Schema.Literals([1, 2, 3, 4]),
+      title: Schema.NullOr(Schema.String),
+      paths: Schema.Array(Schema.String),
+      dismissible: Schema.Boolean,
+    }),
+  ),
+  open: true,
+  skipSession: true,
+});
+
+const content = { open: true, skipSession: true } as const;
+
+/** `CALL-627` */
+export const getFooter = endpoint("getFooter", "GET", "/api/app-footer", {
+  response: Schema.Struct(footerFields),
+  ...content,
+});
+
+const column = Schema.Array(FooterLink);
+
+/** `CALL-628` */
+export const getFooterLeftColumn = endpoint(
+  "getFooterLeftColumn",
+  "GET",
+  "/api/navigation/render/app-footer-left-column",
+  { response: column, ...content },
+);
+
+/** `CALL-629` */
+export const getFooterRightColumn = endpoint(
+  "getFooterRightColumn",
+  "GET",
+  "/api/navigation/render/app-footer-right-column",
+  { response: column, ...content },
+);
+
+/** `CALL-630` */
+export const getTheme = endpoint("getTheme", "GET", "/api/themes", { response: Theme, ...content });
+
+/** An article of the house: rules, policies, how to play. */
+export const Article = Schema.Struct({
+  slug: Schema.String,
+  title: Schema.String,
+  /** HTML, to be sanitised before it is shown. */
+  content: Schema.String,
+  /** May be read signed out (`LEGAL-105`). */
+  isPublic: Schema.Boolean,
+});
+export type Article = typeof Article.Type;
+
+/** `CALL-624`: the article is the answer's first element. */
+export const getArticle = endpoint("getArticle", "GET", "/api/modals/slug/{slug}", {
+  request: Schema.Struct({ slug: Schema.String, locale: Schema.Literal("en") }),
+  response: Schema.Array(Article),
+  ...content,
+});
+
+/** `CALL-572`, `LEGAL-505`: the General Terms & Conditions, as markdown. */
+export const getTermsContent = endpoint("getTermsContent", "GET", "user/terms/content", {
+  response: Schema.String,
+  ...content,
+});
+
+/** `CALL-573`: what changed in them, as markdown. */
+export const getTermsSummary = endpoint("getTermsSummary", "GET", "user/terms/summary", {
+  response: Schema.String,
+  ...content,
+});
