@@ -3,6 +3,7 @@ import type { Connectivity } from "./ports/connectivity.ts";
 import type { Device } from "./ports/device.ts";
 import type { Digest } from "./ports/digest.ts";
 import type { Journal } from "./ports/journal.ts";
+import type { JournalSession } from "./ports/journal-session.ts";
 import type { Native } from "./ports/native.ts";
 import type { Navigation } from "./ports/navigation.ts";
 import type { Sharing } from "./ports/sharing.ts";
@@ -10,4 +11,14 @@ import type { DeviceStorage, TabStorage } from "./ports/storage.ts";
 
 /** Everything a command or a reaction may ask for. The browser provides it all; a replay provides none of it. */
 export type Services =
-  Backend | Connectivity | Device | DeviceStorage | Digest | Journal | Native | Navigation | Sharing | TabStorage;
+  | Backend
+  | Connectivity
+  | Device
+  | DeviceStorage
+  | Digest
+  | Journal
+  | JournalSession
+  | Native
+  | Navigation
+  | Sharing
+  | TabStorage;

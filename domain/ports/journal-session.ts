@@ -1,0 +1,15 @@
+import * as Context from "effect/Context";
+import type * as Effect from "effect/Effect";
+
+/** Which journal is being lived: the signed-out one, kept in memory only, or that of a session. */
+export class JournalSession extends Context.Service<
+  JournalSession,
+  {
+    /** Opens this player's journal of this tab: a fresh one, whose first line names the player by reference. */
+    readonly open: (player: string) => Effect.Effect<void>;
+    /** Goes on with this tab's journal of this player after a reload; false where there is none. */
+    readonly resume: (player: string) => Effect.Effect<boolean>;
+    /** Seals the journal, delivers it, and goes on signed out with a fresh state. */
+    readonly close: Effect.Effect<void>;
+  }
+>()("eyes-down/domain/ports/JournalSession") {}

@@ -1,0 +1,158 @@
+import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
+import * as Schema from "effect/Schema";
+import { type Backend, call, type CallError, messageOf, type Refused } from "../ports/backend.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { JournalSession } from "../ports/journal-session.ts";
+import { shellStarted } from "../shell/commands.ts";
+import {
+  AuthenticationChecked,
+  GameSoundsChanged,
+  SignedIn,
+  SignedOut,
+  SignInErrorCleared,
+  SignInFailed,
+  SignInRequested,
+  SignOutRequested,
+  TermsAgreementChanged,
+  UserLoaded,
+  UserLoadFailed,
+} from "./events.ts";
+import {
+  agreeLatestTerms,
+  changeGameSounds,
+  checkAuth,
+  getUser,
+  login,
+  LoginRefusal,
+  logout,
+  type MfaMethod,
+  requestResetPassword,
+  resetPassword,
+} from "./wire.ts";
+
+/** What a player types to sign in. It is used and forgotten: nothing of it is recorded or kept. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string;
+  /** Asks for the code to be sent again, this way. */
+  readonly mfaMethod?: MfaMethod;
+}
+
+const decodeRefusal = Schema.decodeUnknownOption(LoginRefusal);
+
+/** Signs in. Succeeds either way: what became of it is in the session's state. */
+export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
+  const cause = yield* record(
+    SignInRequested,
+    {
+      identifier: credentials.username.includes("@") ? "email" : "username",
+      withCode: credentials.code !== undefined,
+    },
+    { by: "player" },
+  );
+  yield* Effect.matchEffect(call(login, credentials), {
+    onSuccess: ({ ref }) => enter(ref),
+    onFailure: (error) => record(SignInFailed, signInFailure(error), { by: "server", cause }),
+  });
+});
+
+function signInFailure(error: CallError) {
+  const refused = error._tag === "Refused" ? error : undefined;
+  const said = Option.getOrUndefined(decodeRefusal(refused?.data));
+  return {
+    message: messageOf(error),
+    failureType: said?.failureType ?? null,
+    avatar: said?.avatar ?? null,
+    mfaMethods: said?.methods ?? [],
+    contactSupport: refused?.prompt === "CONTACT_SUPPORT",
+  };
+}
+
+/** The session has a journal of its own from here on; what was recorded signed out stays behind. */
+const enter = Effect.fnUntraced(function* (player: string) {
+  yield* (yield* JournalSession).open(player);
+  yield* shellStarted();
+  yield* record(SignedIn, { player }, { by: "server" });
+  yield* loadUser();
+});
+
+/**
+ * The first thing after the client is loaded: asks whether this browser holds a
+ * session, and goes on with its journal, or begins one.
+ */
+export const checkAuthentication = Effect.fnUntraced(function* () {
+  const player = yield* Effect.match(call(checkAuth, {}), {
+    onSuccess: ({ ref }) => ref,
+    onFailure: () => null,
+  });
+  if (player !== null) {
+    const sessions = yield* JournalSession;
+    if (!(yield* sessions.resume(player))) yield* sessions.open(player);
+    yield* shellStarted();
+  }
+  yield* record(AuthenticationChecked, { player }, { by: "server" });
+  if (player !== null) yield* loadUser();
+});
+
+/** Asks for the current user. */
+export const loadUser = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(getUser, {}), {
+    onSuccess: (user) => record(UserLoaded, user, { by: "server" }),
+    onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: "app" }),
+  });
+});
+
+/** Signs out, whether the backend answers or not (`AUTH-506`), and leaves the journal sealed and delivered. */
+export const signOut = Effect.fnUntraced(function* () {
+  yield* record(SignOutRequested, {}, { by: "player" });
+  yield* leave("player", Effect.ignore(call(logout, {})));
+});
+
+/** The backend no longer knows the session (`AUTH-514`). */
+export const endSession = Effect.fnUntraced(function* () {
+  if ((yield* snapshot).session.authenticated === true) yield* leave("unauthorised", Effect.void);
+});
+
+/** The journal is delivered while the session can still speak for it, so before the backend is told. */
+const leave = Effect.fnUntraced(function* (
+  because: "player" | "unauthorised",
+  farewell: Effect.Effect<void, never, Backend>,
+) {
+  yield* record(SignedOut, { because }, { by: "app" });
+  yield* (yield* JournalSession).close;
+  yield* farewell;
+  yield* record(SignedOut, { because }, { by: "app" });
+});
+
+/** The player went elsewhere, or typed again (`AUTH-510`). */
+export const clearSignInError = Effect.fnUntraced(function* () {
+  if ((yield* snapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
+});
+
+/** Asks for a link to choose a new password. Whether there is such an account is not told. */
+export const askForPasswordReset = (email: string) => Effect.asVoid(call(requestResetPassword, { email }));
+
+/** Chooses a new password with the link's token. */
+export const chooseNewPassword = (token: string, password: string) =>
+  Effect.asVoid(call(resetPassword, { token, password }));
+
+/** Switches bingo and game sounds. */
+export const switchGameSounds = Effect.fnUntraced(function* (enabled: boolean) {
+  yield* record(GameSoundsChanged, { enabled }, { by: "player" });
+  yield* Effect.ignore(call(changeGameSounds, { gameSoundsEnabled: enabled }));
+});
+
+/** Agrees to the latest terms. */
+export const agreeToLatestTerms = Effect.fnUntraced(function* () {
+  yield* call(agreeLatestTerms, {});
+  yield* record(TermsAgreementChanged, { agreed: true }, { by: "player" });
+});
+
+/** Code 5574 on any refused call says that the latest terms are not agreed (`KYC-007`). */
+export const TERMS_NOT_AGREED = 5574;
+
+export const noticeRefusal = Effect.fnUntraced(function* (error: Refused) {
+  if (error.code === TERMS_NOT_AGREED) yield* record(TermsAgreementChanged, { agreed: false }, { by: "server" });
+});
