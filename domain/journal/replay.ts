@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import type { Fold } from "./fold.ts";
+import type { Fold, Reader } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
 import { canonicalFault, decodeUnchained, type JournalRecord } from "./record.ts";
 
@@ -35,6 +35,14 @@ export interface KnownOfLine {
 
 const NOTHING: KnownOfLine = {};
 
+/** Where a replay begins: with a whole journal, unless an excerpt's own first line says where it goes on. */
+export interface ReplayStart {
+  readonly seq: number;
+  readonly head: string;
+}
+
+const WHOLE: ReplayStart = { seq: 0, head: NO_LINE };
+
 /**
  * Folds lines into a state of its own, one after the other, with no ports and no
  * reactions. The state is a plain object that recipes change in place: it must
@@ -45,13 +53,16 @@ export class Replay<State extends object> {
   readonly #checks: ReplayChecks;
   #state: State;
   #line = 0;
-  #head = NO_LINE;
+  #due: number;
+  #head: string;
   #last: JournalRecord | undefined;
   #stopped = false;
 
-  constructor(fold: Fold<State>, checks: ReplayChecks = TRUSTING) {
+  constructor(fold: Fold<State>, checks: ReplayChecks = TRUSTING, start: ReplayStart = WHOLE) {
     this.#fold = fold;
     this.#checks = checks;
+    this.#due = start.seq;
+    this.#head = start.head;
     this.#state = fold.initial();
   }
 
@@ -88,6 +99,7 @@ export class Replay<State extends object> {
     const broken = this.#broken(record, line, known);
     if (broken !== undefined) return broken;
     if (this.#checks.chain !== false) this.#head = known.leafHash ?? this.#checks.chain(line);
+    this.#due = record.seq + 1;
     this.#last = record;
     const misfit = this.#misfit(record);
     if (misfit !== undefined) return misfit;
@@ -102,8 +114,7 @@ export class Replay<State extends object> {
 
   #broken(record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
     const { seq } = record;
-    const due = this.#last === undefined ? 0 : this.#last.seq + 1;
-    if (seq !== due) return this.#stop("order", seq, `seq is ${seq} where ${due} was due`);
+    if (seq !== this.#due) return this.#stop("order", seq, `seq is ${seq} where ${this.#due} was due`);
     if (this.#checks.chain !== false && record.prev !== this.#head)
       return this.#stop("chain", seq, "prev is not the hash of the line before");
     if (!this.#checks.canonical || known.canonical === true) return undefined;
@@ -118,9 +129,8 @@ export class Replay<State extends object> {
       return this.#fault("unknown-version", record.seq, `no reader for ${record.type}`);
     }
     if (!this.#checks.schemas) return undefined;
-    const data = reader.upcast ? reader.upcast(record.data) : record.data;
-    const decoded = reader.definition.decodeRecorded(data);
-    return Result.isSuccess(decoded) ? undefined : this.#fault("schema", record.seq, decoded.failure.message);
+    const decoded = decodeAs(reader, record);
+    return Result.isSuccess(decoded) ? undefined : this.#fault("schema", record.seq, decoded.failure);
   }
 
   #stop(kind: Fault["kind"], seq: number | null, reason: string): Fault {
@@ -130,5 +140,14 @@ export class Replay<State extends object> {
 
   #fault(kind: Fault["kind"], seq: number | null, reason: string): Fault {
     return { kind, line: this.#line, seq, reason };
+  }
+}
+
+/** A record's data by today's schema; an upcaster that meets what it did not expect has refused them. */
+function decodeAs({ definition, upcast }: Reader, { data }: JournalRecord): Result.Result<unknown, string> {
+  try {
+    return Result.mapError(definition.decodeRecorded(upcast ? upcast(data) : data), ({ message }) => message);
+  } catch (cause) {
+    return Result.fail(cause instanceof Error ? cause.message : String(cause));
   }
 }
