@@ -37,15 +37,17 @@ const examples: Readonly<Record<string, Examples>> = {
       ["ui/player.tsx", `import { useState } from "react";`],
     ],
   },
-  areasMeetAtEventsAndQueries: {
+  areasMeetAtTheirFaces: {
     broken: [
       ["domain/wallet/rules.ts", `import { x } from "../limits/state.ts";`],
       ["domain/wallet/rules.ts", `import { x } from "../limits/rules/windows.ts";`],
-      ["domain/wallet/rules/a.ts", `import { x } from "../../limits/wire.ts";`],
+      ["domain/wallet/rules/a.ts", `import { x } from "../../limits/commands.ts";`],
       ["domain/journal/record.ts", `import { x } from "../wallet/state.ts";`],
     ],
     kept: [
       ["domain/wallet/rules.ts", `import { x } from "../limits/events.ts";\nimport { y } from "../limits/queries.ts";`],
+      ["domain/wallet/wire.ts", `import { x } from "../methods/wire.ts";`],
+      ["domain/wallet/commands.ts", `import { notify } from "../shell/commands.ts";`],
       ["domain/wallet/rules.ts", `import { x } from "./state.ts";\nimport { y } from "../money.ts";`],
       ["domain/wallet/rules/a.ts", `import { x } from "../state.ts";\nimport { y } from "../../ports/journal.ts";`],
       ["domain/player.ts", `import { x } from "./wallet/state.ts";`],

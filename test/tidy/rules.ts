@@ -36,19 +36,27 @@ const domainImportsOnlyPureLibraries: Rule = (file) => {
 /** Folders of the domain that are no areas: every area may use whatever they hold. */
 const sharedFolders = ["form", "journal", "ports"];
 
-/** One area of the domain knows another by its events and its queries, and by nothing else. */
-const areasMeetAtEventsAndQueries: Rule = (file) => {
+/** What every area may show another: what can happen, what may be asked, and the shapes on the wire. */
+const faces = ["events.ts", "queries.ts", "wire.ts"];
+
+/** Commands that any area may end in: opening a modal, telling the player something. */
+const shellCommands = "domain/shell/commands.ts";
+
+/**
+ * One area of the domain knows another by its faces, and by nothing else.
+ * The audit reads states, because judging them is what it is for.
+ */
+const areasMeetAtTheirFaces: Rule = (file) => {
   const [room, area, ...rest] = file.path.split("/");
-  if (room !== "domain" || rest.length === 0 || !isScript(file)) return [];
+  if (room !== "domain" || area === "audit" || rest.length === 0 || !isScript(file)) return [];
   return importsOf(file)
+    .filter(({ path }) => path !== shellCommands)
     .map(({ path }) => path?.split("/") ?? [])
     .filter(
       ([, otherArea, ...name]) => otherArea !== area && name.length > 0 && !sharedFolders.includes(otherArea ?? ""),
     )
-    .filter((path) => !["events.ts", "queries.ts"].includes(posix.basename(path.join("/"))))
-    .map(
-      (path) => `${file.path} may know ${path[1]} by its events.ts and queries.ts only, and imports ${path.join("/")}`,
-    );
+    .filter((path) => !faces.includes(posix.basename(path.join("/"))))
+    .map((path) => `${file.path} may know ${path[1]} by its ${faces.join(", ")} only, and imports ${path.join("/")}`);
 };
 
 /** The barrel of effect cannot be tree-shaken: it costs a page over 100 kB. */
@@ -164,7 +172,7 @@ function citesKnownLines(known: ReadonlySet<string>): Rule {
 export const fileRules = (known: ReadonlySet<string>): Readonly<Record<string, Rule>> => ({
   importsRunOneWay,
   domainImportsOnlyPureLibraries,
-  areasMeetAtEventsAndQueries,
+  areasMeetAtTheirFaces,
   effectIsImportedDeep,
   domainHasNoClockOrChance,
   domainTouchesNoPlatform,
