@@ -1,0 +1,127 @@
+import type { IFrame, IMessage } from "@stomp/stompjs";
+import * as Deferred from "effect/Deferred";
+import * as Effect from "effect/Effect";
+import type * as Scope from "effect/Scope";
+import type { Frame } from "./frames.ts";
+import { guard, type Malformed } from "./gate.ts";
+import type { Transport } from "./transports.ts";
+
+/** How a connection ended, or why there was none. BAN and KICK come in an ERROR frame's headers (`SOCKET-523`). */
+export interface SessionEnd {
+  readonly command: "BAN" | "KICK" | null;
+  readonly reason: string;
+}
+
+export interface Subscription {
+  /** Waits until the broker says that the subscription is in place. */
+  readonly confirmed: Effect.Effect<void>;
+  readonly leave: () => unknown;
+}
+
+/** One STOMP connection, from CONNECTED to its end. */
+export interface Session {
+  readonly subscribe: (destination: string, onMessage: (message: IMessage) => void) => Subscription;
+  /** Whether the connection was there to take it. */
+  readonly send: (destination: string, body: string) => boolean;
+  readonly ended: Effect.Effect<SessionEnd>;
+}
+
+export interface SessionOptions {
+  readonly transport: Transport;
+  readonly connectHeaders: Readonly<Record<string, string>>;
+  readonly heartBeatMs: number;
+  readonly connectTimeoutMs: number;
+  readonly onMalformed: (malformed: Malformed) => void;
+}
+
+/** Opens a connection and closes it with the scope. The client library's own reconnection stays off: time is Effect's. */
+export const openSession = (options: SessionOptions): Effect.Effect<Session, SessionEnd, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { Client } = yield* Effect.tryPromise({ try: () => import("@stomp/stompjs"), catch: () => unavailable });
+    const open = yield* Effect.mapError(options.transport, () => unavailable);
+    const subscriptions = new Set<string>();
+    const misdirected = ({ command, headers }: Frame) =>
+      command === "MESSAGE" && !subscriptions.has(headers.get("subscription") ?? "")
+        ? "message for no subscription"
+        : undefined;
+
+    // Opened here because the library would leave a throwing factory as an unhandled rejection.
+    const socket = yield* Effect.acquireRelease(
+      Effect.try({ try: () => guard(open(), misdirected, options.onMalformed), catch: () => unavailable }),
+      (opened) => Effect.sync(() => opened.close()),
+    );
+    // Until the library listens, an error would go unheard, which `ws` takes for a crash.
+    socket.onerror = () => {};
+
+    const connected = yield* Deferred.make<void, SessionEnd>();
+    const ended = yield* Deferred.make<SessionEnd>();
+    const end = (command: SessionEnd["command"], reason: string) => {
+      Deferred.doneUnsafe(ended, Effect.succeed({ command, reason }));
+      Deferred.doneUnsafe(connected, Effect.fail({ command, reason }));
+    };
+    let receipts = 0;
+    const isOpen = () => client.connected && socket.readyState === OPEN;
+
+    const client = new Client({
+      webSocketFactory: () => socket,
+      connectHeaders: { ...options.connectHeaders },
+      reconnectDelay: 0,
+      heartbeatIncoming: options.heartBeatMs,
+      heartbeatOutgoing: options.heartBeatMs,
+      discardWebsocketOnCommFailure: true,
+      onConnect: () => Deferred.doneUnsafe(connected, Effect.void),
+      onStompError: (frame) => end(commandOf(frame), reasonOf(frame)),
+      onHeartbeatLost: () => end(null, "no sign of the server"),
+      onWebSocketClose: () => end(null, "connection closed"),
+    });
+
+    yield* Effect.acquireRelease(
+      Effect.sync(() => client.activate()),
+      // A broker that does not answer the DISCONNECT is not waited for.
+      () =>
+        Effect.promise(() => client.deactivate()).pipe(
+          Effect.interruptible,
+          Effect.timeoutOrElse({
+            duration: 1000,
+            orElse: () => Effect.promise(() => client.deactivate({ force: true })),
+          }),
+        ),
+    );
+    yield* Deferred.await(connected).pipe(
+      Effect.timeoutOrElse({
+        duration: options.connectTimeoutMs,
+        orElse: () => Effect.fail({ command: null, reason: `no connection within ${options.connectTimeoutMs} ms` }),
+      }),
+    );
+
+    return {
+      subscribe: (destination, onMessage) => {
+        if (!isOpen()) return { confirmed: Effect.never, leave: () => {} };
+        const confirmed = Deferred.makeUnsafe<void>();
+        const receipt = `subscribed-${(receipts += 1)}`;
+        client.watchForReceipt(receipt, () => Deferred.doneUnsafe(confirmed, Effect.void));
+        const { id, unsubscribe } = client.subscribe(destination, onMessage, { receipt });
+        subscriptions.add(id);
+        return { confirmed: Deferred.await(confirmed), leave: () => isOpen() && unsubscribe() };
+      },
+      send: (destination, body) => {
+        if (!isOpen()) return false;
+        client.publish({ destination, body });
+        return true;
+      },
+      ended: Deferred.await(ended),
+    };
+  });
+
+const OPEN = 1;
+
+const unavailable: SessionEnd = { command: null, reason: "connection could not be opened" };
+
+const commandOf = ({ headers }: IFrame): SessionEnd["command"] => {
+  const command = headers["command"];
+  return command === "BAN" || command === "KICK" ? command : null;
+};
+
+/** The server's own words, cut to a length that a record and a notice can bear. */
+const reasonOf = ({ headers }: IFrame) =>
+  (headers["reason"] ?? headers["message"] ?? "refused by the server").slice(0, 200);

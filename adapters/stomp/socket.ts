@@ -1,0 +1,61 @@
+import * as Deferred from "effect/Deferred";
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import * as RcMap from "effect/RcMap";
+import * as Stream from "effect/Stream";
+import {
+  type Channel,
+  type Destinations,
+  DESTINATIONS,
+  type Feed,
+  incoming,
+  outgoing,
+  Socket,
+  SocketNotSent,
+} from "../../domain/ports/socket.ts";
+import { type Expulsions, openLine } from "./line.ts";
+import { follow } from "./subscription.ts";
+import type { Transport } from "./transports.ts";
+
+export interface StompOptions {
+  readonly transport: Transport;
+  /** Whether the player is signed in; asked before each connection, the first and every later one. */
+  readonly checkAuth: Effect.Effect<boolean, unknown>;
+  readonly connectHeaders?: Readonly<Record<string, string>>;
+  /** Where another backend's channels are. */
+  readonly destinations?: Readonly<Record<Channel, Destinations>>;
+  /** How often each side shows that it is alive. */
+  readonly heartBeatMs?: number;
+  readonly connectTimeoutMs?: number;
+}
+
+/** The live feeds over STOMP, for one signed-in player: whoever is banned or kicked stays so as long as the layer lives. */
+export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOptions): Layer.Layer<Socket> =>
+  Layer.effect(
+    Socket,
+    Effect.gen(function* () {
+      const expulsions: Expulsions = { banned: yield* Deferred.make<string>(), kicked: new Map() };
+      const lineOptions = { connectHeaders: {}, heartBeatMs: 10_000, connectTimeoutMs: 10_000, ...options };
+      const lines = yield* RcMap.make({ lookup: (feed: Feed) => openLine(feed, lineOptions, expulsions) });
+
+      return {
+        connect: (feed) => Effect.asVoid(RcMap.get(lines, feed)),
+        subscribe: (feed) =>
+          Stream.callback((queue) =>
+            Effect.flatMap(RcMap.get(lines, feed), (line) => follow(line, feed, incoming(feed, destinations), queue)),
+          ),
+        send: Effect.fn("Socket.send")(function* (feed, body) {
+          const { channel } = feed;
+          const destination = outgoing(feed, destinations);
+          if (destination === undefined)
+            return yield* new SocketNotSent({ channel, reason: "channel takes no messages" });
+          // Asked first, because getting a line opens it.
+          const state = (yield* RcMap.has(lines, feed))
+            ? yield* Effect.scoped(Effect.map(RcMap.get(lines, feed), (line) => line.state$.value))
+            : undefined;
+          const sent = state?.kind === "open" && state.session.send(destination, JSON.stringify(body));
+          if (!sent) return yield* new SocketNotSent({ channel, reason: "not connected" });
+        }),
+      };
+    }),
+  );

@@ -1,0 +1,76 @@
+import type * as Cause from "effect/Cause";
+import * as Effect from "effect/Effect";
+import * as Queue from "effect/Queue";
+import { type Feed, SocketAuthenticationFailed, type SocketDelivery } from "../../domain/ports/socket.ts";
+import type { Line, LineState } from "./line.ts";
+import { makeReader } from "./reader.ts";
+import type { Session } from "./session.ts";
+
+/** A subscription made before its connection is up is tried again after this (`SOCKET-525`). */
+const SUBSCRIPTION_WAIT_MS = 1000;
+
+/** Not every broker confirms a subscription: after this it is taken to be in place. */
+const CONFIRMATION_WAIT_MS = 1000;
+
+/** Delivers a line's messages and fortunes to one subscriber, until the scope closes or the line ends. */
+export const follow = Effect.fnUntraced(function* (
+  line: Line,
+  feed: Feed,
+  destination: string,
+  queue: Queue.Queue<SocketDelivery, SocketAuthenticationFailed | Cause.Done>,
+) {
+  const reader = makeReader(feed);
+  const deliver = (delivery: SocketDelivery) => Queue.offerUnsafe(queue, delivery);
+  const states = yield* Queue.unbounded<LineState>();
+  let joined: Session | undefined;
+  let wasConnected = false;
+  let toldDisconnected = false;
+  let leave: () => unknown = () => {};
+
+  const fromStates = line.state$.subscribe((state) => Queue.offerUnsafe(states, state));
+  const fromFaults = line.malformed$.subscribe((malformed) => deliver(reader.malformed(malformed)));
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      fromStates.unsubscribe();
+      fromFaults.unsubscribe();
+      leave();
+    }),
+  );
+
+  const subscribe = Effect.fnUntraced(function* (session: Session) {
+    if (session === joined) return;
+    joined = session;
+    const subscription = session.subscribe(destination, (message) => deliver(reader.message(message)));
+    leave = subscription.leave;
+    const inPlace = subscription.confirmed.pipe(Effect.timeoutOption(CONFIRMATION_WAIT_MS), Effect.as(true));
+    if (!(yield* Effect.raceFirst(inPlace, Effect.as(session.ended, false)))) return;
+    deliver({ kind: "connected", ...reader.from, gap: wasConnected });
+    wasConnected = true;
+    toldDisconnected = false;
+  });
+
+  yield* Effect.forkScoped(
+    Effect.gen(function* () {
+      while (joined === undefined) {
+        const state = line.state$.value;
+        if (state.kind === "open") yield* subscribe(state.session);
+        else yield* Effect.sleep(SUBSCRIPTION_WAIT_MS);
+      }
+    }),
+  );
+
+  for (;;) {
+    const state = yield* Queue.take(states);
+    if (state.kind === "open" && joined !== undefined) yield* subscribe(state.session);
+    if (state.kind === "interrupted" && !toldDisconnected) {
+      // Once, however many attempts fail.
+      toldDisconnected = true;
+      deliver({ kind: "disconnected", ...reader.from, reason: state.reason });
+    }
+    if (state.kind !== "ended") continue;
+    const { end } = state;
+    if (end.kind === "signed out") return yield* new SocketAuthenticationFailed({ channel: feed.channel });
+    deliver(end.kind === "banned" ? end : { ...end, ...reader.from });
+    return Queue.endUnsafe(queue);
+  }
+});

@@ -1,0 +1,16 @@
+import type { IStompSocket } from "@stomp/stompjs";
+import * as Effect from "effect/Effect";
+
+/** A way to open sockets, with whatever code it needs loaded first. */
+export type Transport = Effect.Effect<() => IStompSocket, unknown>;
+
+/** SockJS to the backend's endpoint (`SOCKET-508`): a WebSocket, or streamed or polled HTTP where that is refused. */
+export const sockJs = (url: string): Transport =>
+  Effect.tryPromise(async () => {
+    const { default: SockJS } = await import("sockjs-client");
+    return () =>
+      new SockJS(url, undefined, { transports: ["websocket", "xhr-streaming", "xhr-polling"] }) as IStompSocket;
+  });
+
+/** Sockets that the caller opens itself. */
+export const socketsOf = (open: () => IStompSocket): Transport => Effect.succeed(open);

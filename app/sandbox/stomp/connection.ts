@@ -1,0 +1,199 @@
+import { encode, type Frame, frame, FrameDecoder } from "../../../adapters/stomp/frames.ts";
+
+import type { Pipe, Refusal, Rules } from "./rules.ts";
+
+/** An answer that ends the connection, as every STOMP error does. */
+class Refused extends Error {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.headers = headers;
+  }
+}
+
+const refusal = ({ command, reason }: Refusal) =>
+  new Refused(reason, command === undefined ? { reason } : { command, reason });
+
+const MAX_SUBSCRIPTIONS = 100;
+// Node fires a longer timer at once.
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** One client's connection: reads its frames in order, answers them, and keeps what it subscribed to. */
+export class Connection {
+  readonly #pipe: Pipe;
+  readonly #rules: Rules;
+  readonly #decoder = new FrameDecoder();
+  /** Destinations by subscription id. */
+  readonly #subscriptions = new Map<string, string>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #user: string | undefined;
+  #work: Promise<void> = Promise.resolve();
+  #open = true;
+  #heardAt = Date.now();
+
+  constructor(pipe: Pipe, rules: Rules) {
+    this.#pipe = pipe;
+    this.#rules = rules;
+    const timeoutMs = rules.connectTimeoutMs ?? 10_000;
+    const late = () => this.#user ?? this.#fail(new Refused(`no CONNECT within ${timeoutMs} ms`));
+    this.#timers.add(setTimeout(late, timeoutMs).unref());
+  }
+
+  /** Undefined until the client is connected. */
+  get user(): string | undefined {
+    return this.#open ? this.#user : undefined;
+  }
+
+  get transport(): string {
+    return this.#pipe.transport;
+  }
+
+  get destinations(): ReadonlyArray<string> {
+    return [...this.#subscriptions.values()];
+  }
+
+  /** Takes a chunk of what the client sent. */
+  receive(chunk: unknown): void {
+    if (!this.#open) return;
+    this.#heardAt = Date.now();
+    if (typeof chunk !== "string") return this.#fail(new Refused("not text"));
+    for (const decoded of this.#decoder.push(chunk)) {
+      if (decoded.kind === "heart-beat") continue;
+      // Frames are answered in the order they came, however long each takes.
+      this.#work = this.#work.then(() => {
+        if (!this.#open) return;
+        if (decoded.kind === "malformed") return this.#fail(new Refused(`malformed frame: ${decoded.reason}`));
+        return this.#answer(decoded.frame);
+      });
+    }
+  }
+
+  /** Delivers a message on every subscription to its destination. */
+  deliver(destination: string, id: string, body: string): void {
+    for (const [subscription, wanted] of this.#subscriptions) {
+      if (wanted !== destination) continue;
+      const headers = { subscription, "message-id": id, destination, "content-type": "application/json" };
+      this.#write(frame("MESSAGE", headers, body));
+    }
+  }
+
+  writeRaw(text: string): void {
+    this.#pipe.write(text);
+  }
+
+  /** Turns the client away with a reason. */
+  refuse(why: Refusal): void {
+    this.#fail(refusal(why));
+  }
+
+  /** Ends without a word. */
+  drop(): void {
+    this.closed();
+    this.#pipe.close();
+  }
+
+  /** The client is gone. */
+  closed(): void {
+    this.#open = false;
+    this.#subscriptions.clear();
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  #fail(error: unknown, receipt?: string): void {
+    if (!this.#open) return;
+    const known = error instanceof Refused ? error : new Refused("the backend failed on this frame");
+    this.#write(
+      frame("ERROR", {
+        message: known.message,
+        ...known.headers,
+        ...(receipt === undefined ? {} : { "receipt-id": receipt }),
+      }),
+    );
+    this.drop();
+  }
+
+  async #answer(received: Frame): Promise<void> {
+    const receipt = received.headers.get("receipt");
+    try {
+      await this.#handle(received);
+      if (receipt !== undefined) this.#write(frame("RECEIPT", { "receipt-id": receipt }));
+      if (received.command === "DISCONNECT") this.drop();
+    } catch (error) {
+      this.#fail(error, receipt);
+    }
+  }
+
+  async #handle({ command, headers, body }: Frame): Promise<void> {
+    const header = (name: string): string => {
+      const value = headers.get(name);
+      if (value === undefined) throw new Refused(`${command} without ${name}`);
+      return value;
+    };
+    if (command === "CONNECT" || command === "STOMP") return this.#connect(headers, header("accept-version"));
+    const user = this.#user;
+    if (user === undefined) throw new Refused(`${command} before CONNECT`);
+    switch (command) {
+      case "SEND":
+        return this.#rules.onMessage(user, appDestination(header("destination")), json(body));
+      case "SUBSCRIBE":
+        return this.#subscribe(user, header("id"), header("destination"));
+      case "UNSUBSCRIBE":
+        if (!this.#subscriptions.delete(header("id"))) throw new Refused("UNSUBSCRIBE of no subscription");
+        return;
+      case "DISCONNECT":
+        return;
+      default:
+        throw new Refused(`${command} is not supported`);
+    }
+  }
+
+  async #connect(headers: ReadonlyMap<string, string>, versions: string): Promise<void> {
+    if (this.#user !== undefined) throw new Refused("CONNECT twice");
+    if (!versions.split(",").includes("1.2")) throw new Refused("only STOMP 1.2 is spoken here", { version: "1.2" });
+    const authentication = await this.#rules.authenticate(this.#pipe.cookie, headers);
+    if ("refused" in authentication) throw refusal(authentication.refused);
+    this.#user = authentication.user;
+    const ownMs = this.#rules.heartBeatMs ?? 10_000;
+    this.#write(
+      frame("CONNECTED", { version: "1.2", "heart-beat": `${ownMs},${ownMs}`, "user-name": authentication.user }),
+    );
+    const [sendsMs = 0, wantsMs = 0] = (headers.get("heart-beat") ?? "0,0").split(",").map(Number);
+    if (ownMs > 0 && wantsMs > 0) this.#every(Math.max(ownMs, wantsMs), () => this.#pipe.write("\n"));
+    const silenceMs = 2 * Math.max(ownMs, sendsMs);
+    if (ownMs > 0 && sendsMs > 0)
+      this.#every(silenceMs / 2, () => {
+        if (Date.now() - this.#heardAt > silenceMs) this.drop();
+      });
+  }
+
+  async #subscribe(user: string, id: string, destination: string): Promise<void> {
+    if (!/^\/(?:topic|user\/queue)\/./.test(destination))
+      throw new Refused("SUBSCRIBE to neither /topic/ nor /user/queue/");
+    if (this.#subscriptions.has(id)) throw new Refused("SUBSCRIBE with an id in use");
+    if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw new Refused("too many subscriptions");
+    const allowed = await this.#rules.canSubscribe(user, destination);
+    if (allowed !== true) throw refusal(allowed);
+    this.#subscriptions.set(id, destination);
+  }
+
+  #write(written: Frame): void {
+    if (this.#open) this.#pipe.write(encode(written));
+  }
+
+  #every(delayMs: number, act: () => void): void {
+    this.#timers.add(setInterval(act, Math.min(delayMs, LONGEST_TIMER_MS)).unref());
+  }
+}
+
+const appDestination = (destination: string): string => {
+  if (!destination.startsWith("/app/")) throw new Refused("SEND to elsewhere than /app/");
+  return destination;
+};
+
+const json = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refused("SEND with a body that is not JSON");
+  }
+};

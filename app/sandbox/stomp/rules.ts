@@ -1,0 +1,29 @@
+/** What carries a connection's text: SockJS, or memory in a test. */
+export interface Pipe {
+  readonly transport: string;
+  readonly cookie: string | undefined;
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+}
+
+/** Why the backend turns a player away; a BAN or a KICK says so in the ERROR frame's headers (`SOCKET-523`). */
+export interface Refusal {
+  readonly command?: "BAN" | "KICK";
+  readonly reason: string;
+}
+
+export type Authentication = { readonly user: string } | { readonly refused: Refusal };
+
+/** What the backend decides and does; each may take its time. */
+export interface Rules {
+  readonly authenticate: (
+    cookie: string | undefined,
+    connectHeaders: ReadonlyMap<string, string>,
+  ) => Authentication | Promise<Authentication>;
+  readonly canSubscribe: (user: string, destination: string) => true | Refusal | Promise<true | Refusal>;
+  readonly onMessage: (user: string, destination: string, body: unknown) => void | Promise<void>;
+  /** How often each side shows that it is alive; 0 for never. */
+  readonly heartBeatMs?: number;
+  /** How long a client may take to CONNECT. */
+  readonly connectTimeoutMs?: number;
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { encode, type Frame, frame, FrameDecoder } from "../../../../adapters/stomp/frames.ts";
+import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
+import type { Rules } from "../../../../app/sandbox/stomp/rules.ts";
+
+const turn = (delayMs = 5) => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+const brokerWith = (rules: Partial<Rules> = {}) => {
+  const said: Array<unknown> = [];
+  const broker = new Broker({
+    heartBeatMs: 0,
+    authenticate: (_, headers) => ({ user: headers.get("login") ?? "nobody" }),
+    canSubscribe: () => true,
+    onMessage: (user, destination, body) => void said.push([user, destination, body]),
+    ...rules,
+  });
+  /** A client that speaks frames or whatever text. */
+  const enter = () => {
+    const decoder = new FrameDecoder();
+    const heard: Array<Frame> = [];
+    const state = { closed: false, beats: 0 };
+    const wire = broker.accept({
+      transport: "memory",
+      cookie: "session=1",
+      write: (text) => {
+        for (const decoded of decoder.push(text)) {
+          if (decoded.kind === "frame") heard.push(decoded.frame);
+          if (decoded.kind === "heart-beat") state.beats += 1;
+        }
+      },
+      close: () => {
+        state.closed = true;
+        queueMicrotask(() => wire.closed());
+      },
+    });
+    const say = async (...spoken: ReadonlyArray<string | Frame>) => {
+      for (const one of spoken) wire.receive(typeof one === "string" ? one : encode(one));
+      await turn();
+    };
+    return { heard, state, say, receive: wire.receive, leave: wire.closed };
+  };
+  const connect = async (login = "alice", headers: Readonly<Record<string, string>> = {}) => {
+    const client = enter();
+    await client.say(frame("CONNECT", { "accept-version": "1.1,1.2", login, ...headers }));
+    return client;
+  };
+  return { broker, said, enter, connect };
+};
+
+const subscribe = (destination: string, id = "1") => frame("SUBSCRIBE", { id, destination });
+
+describe("the embedded broker", () => {
+  it("delivers to those who subscribed and no others, each message under an id of its own", async () => {
+    const { broker, connect } = brokerWith();
+    const [alice, bob] = [await connect("alice"), await connect("bob")];
+    await alice.say(subscribe("/topic/a", "x"), subscribe("/topic/a", "y"), subscribe("/user/queue/q", "z"));
+    await bob.say(subscribe("/topic/b", "x"), subscribe("/user/queue/q", "y"));
+    const ids = [broker.publish("/topic/a", { n: 1 }), broker.publishToUser("alice", "/user/queue/q", { n: 2 })];
+    const received = alice.heard
+      .slice(1)
+      .map(({ command, headers, body }) => [
+        command,
+        headers.get("subscription"),
+        headers.get("destination"),
+        headers.get("message-id"),
+        body,
+      ]);
+    expect(received).toEqual([
+      ["MESSAGE", "x", "/topic/a", ids[0], '{"n":1}'],
+      ["MESSAGE", "y", "/topic/a", ids[0], '{"n":1}'],
+      ["MESSAGE", "z", "/user/queue/q", ids[1], '{"n":2}'],
+    ]);
+    expect(new Set(ids).size).toBe(2);
+    expect(bob.heard).toHaveLength(1);
+  });
+
+  it("stops delivering after UNSUBSCRIBE, and after the client is gone", async () => {
+    const { broker, connect } = brokerWith();
+    const alice = await connect();
+    await alice.say(subscribe("/topic/a"), frame("UNSUBSCRIBE", { id: "1" }));
+    broker.publish("/topic/a", 1);
+    expect(alice.heard.map(({ command }) => command)).toEqual(["CONNECTED"]);
+    alice.leave();
+    expect(broker.connections()).toEqual([]);
+  });
+
+  it("hands messages to the backend in their order, and confirms each that asks", async () => {
+    const waits = [20, 0];
+    const order: Array<unknown> = [];
+    const { connect } = brokerWith({
+      onMessage: async (_, destination, body) => {
+        await turn(waits.shift());
+        order.push([destination, body]);
+      },
+    });
+    const alice = await connect();
+    const send = (n: number) => frame("SEND", { destination: "/app/room", receipt: `r${n}` }, String(n));
+    await alice.say(encode(send(1)) + encode(send(2)), frame("DISCONNECT", { receipt: "bye" }));
+    await turn(40);
+    expect(order).toEqual([
+      ["/app/room", 1],
+      ["/app/room", 2],
+    ]);
+    expect(alice.heard.slice(1).map(({ headers }) => headers.get("receipt-id"))).toEqual(["r1", "r2", "bye"]);
+    expect(alice.state.closed).toBe(true);
+  });
+
+  it.each<[string, string | Frame, string]>([
+    ["a malformed frame", "SEND\nno-colon\n\n\0", "malformed frame: header without a name or a colon"],
+    ["bytes that are no frame", "GET / HTTP/1.1\r\n", "malformed frame: unknown command"],
+    ["a body that is not JSON", frame("SEND", { destination: "/app/a" }, "{"), "SEND with a body that is not JSON"],
+    ["a message to elsewhere", frame("SEND", { destination: "/topic/a" }, "1"), "SEND to elsewhere than /app/"],
+    ["a message without destination", frame("SEND", {}, "1"), "SEND without destination"],
+    ["a subscription to elsewhere", subscribe("/app/a"), "SUBSCRIBE to neither /topic/ nor /user/queue/"],
+    ["a subscription without id", frame("SUBSCRIBE", { destination: "/topic/a" }), "SUBSCRIBE without id"],
+    ["leaving what was not subscribed", frame("UNSUBSCRIBE", { id: "9" }), "UNSUBSCRIBE of no subscription"],
+    ["a transaction", frame("BEGIN", { transaction: "1" }), "BEGIN is not supported"],
+    ["a server's frame", frame("MESSAGE", {}, "1"), "MESSAGE is not supported"],
+    ["a second CONNECT", frame("CONNECT", { "accept-version": "1.2" }), "CONNECT twice"],
+  ])("answers %s with an ERROR that says so, and closes", async (_, wrong, message) => {
+    const { connect } = brokerWith();
+    const alice = await connect();
+    await alice.say(wrong, frame("SEND", { destination: "/app/a" }, "1"));
+    expect(alice.heard.slice(1)).toEqual([frame("ERROR", { message })]);
+    expect(alice.state.closed).toBe(true);
+  });
+
+  it("names the receipt that an ERROR stands in for", async () => {
+    const { connect } = brokerWith();
+    const alice = await connect();
+    await alice.say(frame("SEND", { destination: "/topic/a", receipt: "7" }, "1"));
+    expect(alice.heard[1]?.headers.get("receipt-id")).toBe("7");
+  });
+
+  it("tells a client nothing of a fault of the backend's own", async () => {
+    const onMessage = () => {
+      throw new Error("password of the database: swordfish");
+    };
+    const { connect } = brokerWith({ onMessage });
+    const alice = await connect();
+    await alice.say(frame("SEND", { destination: "/app/a" }, "1"));
+    expect(alice.heard[1]).toEqual(frame("ERROR", { message: "the backend failed on this frame" }));
+  });
+
+  it("serves nobody who has not connected, speaks another version, sends bytes or takes too long", async () => {
+    const { enter } = brokerWith({ connectTimeoutMs: 30 });
+    const [early, old, binary, late] = [enter(), enter(), enter(), enter()];
+    await early.say(subscribe("/topic/a"));
+    await old.say(frame("CONNECT", { "accept-version": "1.0,1.1" }));
+    binary.receive(42);
+    await turn(50);
+    const errors = [early, old, binary, late].map(({ heard }) => heard[0]?.headers.get("message"));
+    expect(errors).toEqual([
+      "SUBSCRIBE before CONNECT",
+      "only STOMP 1.2 is spoken here",
+      "not text",
+      "no CONNECT within 30 ms",
+    ]);
+    expect([early, old, binary, late].every(({ state }) => state.closed)).toBe(true);
+    expect(old.heard[0]?.headers.get("version")).toBe("1.2");
+  });
+
+  it("asks the backend who may come in and who may listen, and gives its reasons [SOCKET-523]", async () => {
+    const { connect } = brokerWith({
+      authenticate: async (cookie, headers) =>
+        headers.get("login") === "mallory"
+          ? { refused: { command: "BAN", reason: "fraud" } }
+          : { user: `${headers.get("login")} of ${cookie}` },
+      canSubscribe: async (user, destination) =>
+        destination === "/topic/vip" ? { command: "KICK", reason: `not for ${user}` } : true,
+    });
+    const mallory = await connect("mallory");
+    expect(mallory.heard).toEqual([frame("ERROR", { message: "fraud", command: "BAN", reason: "fraud" })]);
+    const alice = await connect();
+    await alice.say(subscribe("/topic/all"), subscribe("/topic/vip", "2"));
+    const reason = "not for alice of session=1";
+    expect(alice.heard.slice(1)).toEqual([frame("ERROR", { message: reason, command: "KICK", reason })]);
+  });
+
+  it("kicks a user out of one destination, bans from all, drops without a word [SOCKET-523]", async () => {
+    const { broker, connect } = brokerWith();
+    const [chat, purse, bob] = [await connect(), await connect(), await connect("bob")];
+    await chat.say(subscribe("/topic/chat"));
+    await bob.say(subscribe("/topic/chat"));
+    broker.kick("alice", "/topic/chat", "spam");
+    expect(chat.heard[1]).toEqual(frame("ERROR", { message: "spam", command: "KICK", reason: "spam" }));
+    expect([chat, purse, bob].map(({ state }) => state.closed)).toEqual([true, false, false]);
+    broker.ban("alice", "fraud");
+    expect(purse.heard[1]).toEqual(frame("ERROR", { message: "fraud", command: "BAN", reason: "fraud" }));
+    broker.dropUser("bob");
+    expect(bob.heard).toHaveLength(1);
+    expect([chat, purse, bob].every(({ state }) => state.closed)).toBe(true);
+    broker.close();
+    expect((await connect()).state.closed).toBe(true);
+  });
+
+  it("beats as agreed and drops who falls silent", async () => {
+    const { connect } = brokerWith({ heartBeatMs: 20 });
+    const [lively, silent, mute] = [
+      await connect("lively", { "heart-beat": "20,20" }),
+      await connect("silent", { "heart-beat": "20,0" }),
+      await connect("mute", { "heart-beat": "0,99999999999" }),
+    ];
+    for (let beat = 0; beat < 10; beat += 1) {
+      await turn(15);
+      await lively.say("\n");
+    }
+    expect(lively.heard[0]?.headers.get("heart-beat")).toBe("20,20");
+    expect(lively.state.beats).toBeGreaterThan(3);
+    expect([lively, silent, mute].map(({ state }) => state.closed)).toEqual([false, true, false]);
+    expect([silent, mute].map(({ state }) => state.beats)).toEqual([0, 0]);
+  });
+
+  it("bounds how much one client may subscribe to", async () => {
+    const { connect } = brokerWith();
+    const alice = await connect();
+    await alice.say(...Array.from({ length: 101 }, (_, id) => subscribe("/topic/a", String(id))));
+    expect(alice.heard[1]).toEqual(frame("ERROR", { message: "too many subscriptions" }));
+    const bob = await connect("bob");
+    await bob.say(subscribe("/topic/a"), subscribe("/topic/b"));
+    expect(bob.heard[1]).toEqual(frame("ERROR", { message: "SUBSCRIBE with an id in use" }));
+  });
+});
