@@ -1,0 +1,66 @@
+import { columns90, numbersInRow, rowsInTicket, ticketsInStrip } from "./tickets-90.ts";
+import { type Filling, type Random, shuffle, tableFiller } from "./tickets-random.ts";
+import { range, type Rows } from "./tickets-rows.ts";
+import { columns30, columns75, isFreeCell75 } from "./tickets-square.ts";
+
+/** Every way to put `sum` into `length` cells with at least `least` and at most `most` in each. */
+const compositions = (sum: number, length: number, least: number, most: number): readonly (readonly number[])[] => {
+  if (length === 0) return sum === 0 ? [[]] : [];
+  return range(least, Math.min(most, sum)).flatMap((cell) =>
+    compositions(sum - cell, length - 1, least, most).map((rest) => [cell, ...rest]),
+  );
+};
+
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+
+// How many numbers of each column go to each ticket of a strip. A share of c numbers can be picked in any of c! orders, so with weight 1/c! every way to
+// deal the 90 numbers to six tickets is equally likely.
+const fillShares = tableFiller(
+  columns90.map(({ length }) =>
+    compositions(length, ticketsInStrip, 1, rowsInTicket).map((cells): Filling => ({
+      cells,
+      weight: 1 / cells.reduce((product, c) => product * factorial(c), 1),
+    })),
+  ),
+);
+
+/** Which rows of a ticket its numbers stand in, given how many are in each column; every such layout is equally likely. */
+const layOut = (counts: readonly number[], random: Random): readonly (readonly number[])[] => {
+  const fillRows = tableFiller(
+    counts.map((count) => compositions(count, rowsInTicket, 0, 1).map((cells): Filling => ({ cells, weight: 1 }))),
+  );
+  return fillRows(Array<number>(rowsInTicket).fill(numbersInRow), random);
+};
+
+/** A new strip of six 90-ball tickets, from any source of chance, in a bounded number of steps. */
+export const dealStrip = (random: Random): readonly Rows[] => {
+  const shares = fillShares(Array<number>(ticketsInStrip).fill(rowsInTicket * numbersInRow), random);
+  const piles = columns90.map((numbers) => [...shuffle(numbers, random)]);
+  return range(0, ticketsInStrip - 1).map((ticket) => {
+    const counts = shares.map((share) => share[ticket] ?? 0);
+    const hands = piles.map((pile, column) => pile.splice(0, counts[column]).sort((a, b) => a - b));
+    const layout = layOut(counts, random);
+    return range(0, rowsInTicket - 1).map((row) =>
+      hands.map((hand, column) => (layout[column]?.[row] === 1 ? (hand.shift() ?? null) : null)),
+    );
+  });
+};
+
+/** A new 75-ball ticket, of which every one is equally likely. */
+export const deal75 = (random: Random): Rows => {
+  const columns = columns75.map((numbers) => shuffle(numbers, random));
+  return columns.map((_, y) => columns.map((column, x) => (isFreeCell75(y, x) ? null : (column[y] ?? null))));
+};
+
+/** A new 30-ball ticket, of which every one is equally likely. */
+export const deal30 = (random: Random): Rows => {
+  const columns = columns30.map((numbers) => shuffle(numbers, random));
+  return columns.map((_, y) => columns.map((column) => column[y] ?? null));
+};
+
+/** New tickets for sale; those of a 90-ball game come in strips, the last of which may be torn. */
+export const dealTickets = (balls: 30 | 75 | 90, count: number, random: Random): readonly Rows[] => {
+  if (balls !== 90) return Array.from({ length: count }, () => (balls === 75 ? deal75 : deal30)(random));
+  const strips = Array.from({ length: Math.ceil(count / ticketsInStrip) }, () => dealStrip(random));
+  return strips.flat().slice(0, count);
+};

@@ -1,0 +1,43 @@
+import { is90Ticket } from "./tickets-90.ts";
+import type { Rows } from "./tickets-rows.ts";
+import { is30Ticket, is75Ticket } from "./tickets-square.ts";
+
+/** Whether a ticket is one that a hall could have printed for this kind of game. */
+export const isTicket = (balls: 30 | 75 | 90, rows: Rows): boolean =>
+  ({ 30: is30Ticket, 75: is75Ticket, 90: is90Ticket })[balls](rows);
+
+/** How many numbers a ticket still needs for each prize: "1 to go". */
+export interface ToGo {
+  readonly oneLine: number;
+  readonly twoLines: number;
+  readonly fullHouse: number;
+}
+
+/** What can be won with lines. */
+export type Prize = keyof ToGo;
+
+/** A line is a row; two lines are the two nearest to done; a full house is all of them. */
+export const toGo = (rows: Rows, called: ReadonlySet<number>): ToGo => {
+  const missing = rows
+    .map((row) => row.filter((number) => number !== null && !called.has(number)).length)
+    .sort((a, b) => a - b);
+  const nearest = (lines: number) => missing.slice(0, lines).reduce((sum, n) => sum + n, 0);
+  return { oneLine: nearest(1), twoLines: nearest(2), fullHouse: nearest(rows.length) };
+};
+
+/** How many numbers a ticket still needs for a pattern, given as cells counted from the top left, row by row; a free cell needs none. */
+export const toGoForPattern = (rows: Rows, positions: readonly number[], called: ReadonlySet<number>): number => {
+  const cells = rows.flat();
+  return positions.map((at) => cells[at] ?? null).filter((number) => number !== null && !called.has(number)).length;
+};
+
+/** The tickets that win a prize with the last ball drawn; those that had it before do not win it again. */
+export const winnersAt = <Ticket extends { readonly rows: Rows }>(
+  tickets: readonly Ticket[],
+  drawn: readonly number[],
+  prize: Prize,
+): readonly Ticket[] => {
+  const before = new Set(drawn.slice(0, -1));
+  const now = new Set(drawn);
+  return tickets.filter(({ rows }) => toGo(rows, now)[prize] === 0 && toGo(rows, before)[prize] > 0);
+};

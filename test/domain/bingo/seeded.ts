@@ -1,0 +1,12 @@
+import type { Random } from "../../../domain/bingo/tickets-random.ts";
+
+/** A source of chance that repeats itself for the same seed (mulberry32). */
+export const seeded = (seed: number): Random => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
