@@ -13,8 +13,8 @@ const compositions = (sum: number, length: number, least: number, most: number):
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-// How many numbers of each column go to each ticket of a strip. A share of c numbers can be picked in any of c! orders, so with weight 1/c! every way to
-// deal the 90 numbers to six tickets is equally likely.
+// How many numbers of each column go to each ticket of a strip. Shares of a, b, … of n numbers can be dealt in n!/(a!b!…) ways, and n! is the same for all
+// shares, so with weight 1/(a!b!…) every way to deal the 90 numbers to six tickets is equally likely.
 const fillShares = tableFiller(
   columns90.map(({ length }) =>
     compositions(length, ticketsInStrip, 1, rowsInTicket).map((cells): Filling => ({
