@@ -20,10 +20,10 @@ const exitCodeOf = (error: unknown): number | undefined => {
 
 const readPort = (text: string): number => {
   const port = Number(text);
-  const usable = Number.isInteger(port) && port >= 1 && port <= 65_532;
+  const usable = Number.isInteger(port) && port >= 0 && port <= 65_532;
   return usable
     ? port
-    : fail(`PORT is ${JSON.stringify(text)}; it must be a whole number from 1 to 65532`, EXIT.settings);
+    : fail(`PORT is ${JSON.stringify(text)}; it must be a whole number from 0 (any free ones) to 65532`, EXIT.settings);
 };
 
 const greeting = ({ origins, demoLogins }: Sandbox): string => {

@@ -1,6 +1,6 @@
 import { Assets } from "./assets.ts";
 import type { KernelParts } from "./kernel.ts";
-import { type Answer, notFound } from "./servers.ts";
+import { type Answer, notFound, redirect } from "./servers.ts";
 import { answerWithShell } from "./shell.ts";
 import type { OriginName, Origins } from "./types.ts";
 
@@ -26,8 +26,10 @@ export const createAnswers = ({ parts, origins, publicDirectory, devServer }: An
     };
   const nothing: Answer = async (_request, response) => notFound(response);
 
-  const shell: Answer = async (request, response) => {
+  const shell: Answer = async (request, response, url) => {
     if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
+    // Frames and providers know the site by one address.
+    if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
     return answerWithShell(request, response, { origins, bundles, assets, devServer });
   };
   const site = pageOrFile("site", shell);

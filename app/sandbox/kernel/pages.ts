@@ -51,7 +51,7 @@ export class Pages {
     const nonce = randomBytes(16).toString("base64");
     const policy = pagePolicy(this.#tools.origins, origin, nonce, found.value.options.frameAncestors);
     try {
-      const answer = await this.#run(found, request, url, nonce);
+      const answer = await this.#run(origin, found, request, url, nonce);
       write(response, answer, policy, request.method === "HEAD");
     } catch (error) {
       const refusal = error instanceof Refusal ? error.says : { status: 500, msg: "Something went wrong" };
@@ -64,12 +64,14 @@ export class Pages {
   }
 
   async #run(
+    origin: OriginName,
     { value: { handler, options }, params }: Match<Page>,
     request: IncomingMessage,
     url: URL,
     nonce: string,
   ): Promise<PageAnswer> {
     const { world, sessions, bundles, now } = this.#tools;
+    if (request.method === "POST") checkOrigin(request.headers.origin, origin, url, this.#tools.origins);
     const body = request.method === "POST" ? await readFields(request) : {};
     const call: PageCall = {
       method: request.method === "POST" ? "POST" : "GET",
@@ -87,6 +89,14 @@ export class Pages {
     return options.transaction === false ? handler(call) : world.transact(() => handler(call));
   }
 }
+
+/** Only the sandbox's own pages post here, and to the desk only the desk's: a browser names who sends. */
+const checkOrigin = (sender: string | undefined, origin: OriginName, url: URL, { site, pay, games }: Origins): void => {
+  const allowed = origin === "desk" ? [url.origin] : [url.origin, site, pay, games];
+  if (sender !== undefined && !allowed.includes(sender)) {
+    throw new Refusal({ status: 403, msg: "This page is not for other origins" });
+  }
+};
 
 const write = (response: ServerResponse, answer: PageAnswer, policy: string, head: boolean): void => {
   const common = {

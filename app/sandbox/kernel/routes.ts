@@ -1,40 +1,33 @@
-/** One way to a value: `rest/bingo/{refName}/tickets`; `{name*}` at the end takes all that is left. */
-interface Route<Value> {
-  readonly method: string;
-  readonly segments: readonly string[];
-  readonly value: Value;
-}
-
 export interface Match<Value> {
   readonly value: Value;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A literal segment is tried before a parameter, and that before the rest of the path. */
-const weight = (segment: string): string => (!segment.startsWith("{") ? "0" : segment.endsWith("*}") ? "2" : "1");
-const precedence = (segments: readonly string[]): string => segments.map(weight).join("");
+interface Route<Value> {
+  readonly method: string;
+  readonly shape: string;
+  readonly precedence: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly value: Value;
+}
 
-const split = (path: string): readonly string[] => path.replace(/^\//, "").split("/");
+const PARAMETER = /\{(\w+)(\*?)\}/g;
 
-const matchSegments = (
-  pattern: readonly string[],
-  path: readonly string[],
-): Readonly<Record<string, string>> | undefined => {
-  const params: Record<string, string> = {};
-  for (const [index, segment] of pattern.entries()) {
-    const rest = segment.endsWith("*}");
-    const found = rest ? path.slice(index).join("/") : path[index];
-    if (found === undefined) return undefined;
-    if (!segment.startsWith("{")) {
-      if (found !== segment) return undefined;
-      continue;
-    }
-    const value = decoded(found);
-    if (value === undefined || value === "") return undefined;
-    params[segment.slice(1, rest ? -2 : -1)] = value;
-    if (rest) return params;
-  }
-  return pattern.length === path.length ? params : undefined;
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** `{name}` is one segment or a part of it, `{name*}` all that is left. */
+const patternOf = (path: string): RegExp => {
+  const literals = path.split(/\{\w+\*?\}/).map(escape);
+  const holes = [...path.matchAll(PARAMETER)].map(([, , rest]) => (rest === "*" ? "(.+)" : "([^/]+)"));
+  return new RegExp(`^${literals.map((literal, index) => literal + (holes[index] ?? "")).join("")}$`);
+};
+
+/** A literal segment is tried before one with a literal part, that before a whole parameter, and that before the rest of a path. */
+const weight = (segment: string): string => {
+  if (!segment.includes("{")) return "0";
+  if (segment.includes("*}")) return "3";
+  return /^\{\w+\}$/.test(segment) ? "2" : "1";
 };
 
 /** The text of a percent-encoded segment, if it is one. */
@@ -46,25 +39,32 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
+/** Ways to values by method and path: `/rest/bingo/{refName}/tickets`, `/art/{ref}.svg`, `/files/{path*}`. */
 export class Routes<Value> {
   readonly #routes: Route<Value>[] = [];
 
   /** Two routes of the same shape are a mistake and throw. */
   add(method: string, path: string, value: Value): void {
-    const segments = split(path);
-    const shape = (of: readonly string[]) => of.map((segment) => (weight(segment) === "0" ? segment : "{}")).join("/");
-    const taken = this.#routes.some((route) => route.method === method && shape(route.segments) === shape(segments));
-    if (taken) throw new Error(`${method} ${path} is handled twice`);
-    this.#routes.push({ method, segments, value });
-    this.#routes.sort((a, b) => precedence(a.segments).localeCompare(precedence(b.segments)));
+    const shape = path.replace(PARAMETER, "{$2}");
+    if (this.#routes.some((route) => route.method === method && route.shape === shape)) {
+      throw new Error(`${method} ${path} is handled twice`);
+    }
+    this.#routes.push({
+      method,
+      shape,
+      precedence: path.split("/").map(weight).join(""),
+      pattern: patternOf(path),
+      names: [...path.matchAll(PARAMETER)].map(([, name = ""]) => name),
+      value,
+    });
+    this.#routes.sort((a, b) => (a.precedence < b.precedence ? -1 : a.precedence > b.precedence ? 1 : 0));
   }
 
   match(method: string, pathname: string): Match<Value> | undefined {
-    const path = split(pathname);
-    for (const route of this.#routes) {
-      if (route.method !== method) continue;
-      const params = matchSegments(route.segments, path);
-      if (params !== undefined) return { value: route.value, params };
+    for (const { method: own, pattern, names, value } of this.#routes) {
+      const found = own === method ? pattern.exec(pathname)?.slice(1).map(decoded) : undefined;
+      if (found === undefined || found.includes(undefined)) continue;
+      return { value, params: Object.fromEntries(names.map((name, index) => [name, found[index] as string])) };
     }
     return undefined;
   }

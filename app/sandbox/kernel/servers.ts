@@ -46,6 +46,10 @@ export const createLoopbackServer = (answer: Answer, log: (text: string) => void
     });
   });
 
+export const redirect = (response: ServerResponse, location: string): void => {
+  response.writeHead(307, { location }).end();
+};
+
 export const notFound = (response: ServerResponse): void => {
   response.writeHead(404, { "content-type": "text/plain", "x-content-type-options": "nosniff" }).end("Not found");
 };

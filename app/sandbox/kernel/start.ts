@@ -59,7 +59,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       servers.push(server);
       await listen(server, options.port === 0 ? 0 : options.port + index);
     }
-    const [site, ...others] = servers as [Server, ...Server[]];
+    const [site] = servers as [Server];
     const origins = originsOf(servers);
     // The broker stays over a reset, so it asks whatever kernel there is then.
     const broker = createBroker({
@@ -96,6 +96,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     };
     booted = boot();
     await booted;
+    let closed: Promise<void> | undefined;
 
     const running = (): KernelParts => (current as Running).parts;
     return {
@@ -106,12 +107,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         const [module = "", control = ""] = name.split("/");
         return running().controls.apply(module, control, values);
       },
-      close: async () => {
-        broker.close();
-        await Promise.all([site, ...others].map(stop));
-        await (await booted).parts.close();
-        unlock();
-      },
+      close: () =>
+        (closed ??= (async () => {
+          broker.close();
+          await Promise.all(servers.map(stop));
+          await (await booted).parts.close();
+          unlock();
+        })()),
     };
   } catch (error) {
     await Promise.all(servers.map(stop));

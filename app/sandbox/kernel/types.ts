@@ -190,7 +190,7 @@ export interface Kernel {
 
   /** Answers an endpoint. Each may be handled once. */
   readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
-  /** Serves a page, frame or file at an origin; `{name}` in the path is a segment, `{name*}` the rest. */
+  /** Serves a page, frame or file at an origin; `{name}` in the path is a segment or a part of it, `{name*}` the rest. */
   readonly page: (origin: OriginName, path: string, handler: PageHandler, options?: PageOptions) => void;
 
   /** Tells one player. With a correlation it is kept, so that `getMissedEvent` can give it again. */

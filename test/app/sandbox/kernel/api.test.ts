@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { endpoint } from "../../../../domain/wire.ts";
-import { attempt, attempts, leave, lie, look, pay, themes, toySandbox } from "./toy.ts";
+import { toySandbox } from "./harness.ts";
+import { attempt, attempts, leave, lie, look, pay, themes } from "./toy.ts";
 import { Visitor } from "./visitor.ts";
 
 const NINE = ["success", "msg", "msgRef", "code", "status", "errors", "data", "visible", "successAndNotNull"];
 
 describe("a call", () => {
-  it("is answered in an envelope of exactly nine fields, granted or refused [NET-505]", async () => {
+  it("is answered in an envelope of exactly nine fields, granted or refused", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const granted = await rita.call(attempts);

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as Schema from "effect/Schema";
-import { onTestFinished } from "vitest";
 import { Refusal } from "../../../../app/sandbox/kernel/refusal.ts";
-import { type SandboxOptions, startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import { SocketRefusal, type SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { Pence, WirePounds } from "../../../../domain/money.ts";
 import { Count } from "../../../../domain/whole.ts";
@@ -88,27 +83,4 @@ export const toyModule: SandboxModule = (kernel) => {
   kernel.sockets.onMessage("bingo", (room, body) => {
     kernel.publishToRoom(room, called, { number: (body as { number: number }).number });
   });
-};
-
-export const temporaryDirectory = (): string => {
-  const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-};
-
-/** A sandbox of the toy module on free ports; closed when the test is over. */
-export const toySandbox = async (options: Partial<SandboxOptions> = {}) => {
-  const directory = temporaryDirectory();
-  const logged: string[] = [];
-  const sandbox = await startSandbox({
-    port: 0,
-    dataDirectory: join(directory, "data"),
-    publicDirectory: join(directory, "public"),
-    seed: "toy",
-    modules: [toyModule],
-    log: (text) => logged.push(text),
-    ...options,
-  });
-  onTestFinished(() => sandbox.close());
-  return { ...sandbox, logged };
 };

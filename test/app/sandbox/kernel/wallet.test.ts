@@ -4,7 +4,8 @@ import { InsufficientFunds } from "../../../../app/sandbox/kernel/refusal.ts";
 import type { Move } from "../../../../app/sandbox/kernel/types.ts";
 import { pence } from "../../../../domain/money.ts";
 import { getBalance, getGlobalJackpot, getMissedEvent, listMovements } from "../../../../domain/wallet/wire.ts";
-import { noticed, pay, toySandbox } from "./toy.ts";
+import { toySandbox } from "./harness.ts";
+import { noticed, pay } from "./toy.ts";
 import { Visitor } from "./visitor.ts";
 
 const stake = (amount: number, ref?: string): Move => ({

@@ -7,7 +7,7 @@ import { LedgerError } from "../../../../app/sandbox/kernel/ledger.ts";
 import { Refusal } from "../../../../app/sandbox/kernel/refusal.ts";
 import { WorldStore } from "../../../../app/sandbox/kernel/world.ts";
 import { pence } from "../../../../domain/money.ts";
-import { temporaryDirectory } from "./toy.ts";
+import { temporaryDirectory } from "./harness.ts";
 
 const open = (file: string) => WorldStore.open(file, () => 1_000);
 const worldFile = () => join(temporaryDirectory(), "world.ndjson");

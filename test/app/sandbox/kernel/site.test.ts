@@ -1,0 +1,239 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { html } from "../../../../app/sandbox/kernel/html.ts";
+import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
+import { temporaryDirectory, toySandbox } from "./harness.ts";
+import { Visitor } from "./visitor.ts";
+
+const script = `export const hall = "${"legs eleven ".repeat(500)}";`;
+
+/** A build with a main script, a chunk, a frame's script and an icon. */
+const builtSite = (): string => {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, "assets"));
+  writeFileSync(join(directory, "assets/player-ABCD2345.js"), script);
+  writeFileSync(join(directory, "favicon.svg"), "<svg/>");
+  const bundle = (name: string) => ({
+    js: [`/assets/${name}-ABCD2345.js`],
+    css: ["/assets/style-ABCD2345.css"],
+    preload: ["/assets/chunk-ABCD2345.js"],
+  });
+  const manifest = {
+    "app/player/main.tsx": bundle("player"),
+    "app/sandbox/toy/pages/frame.ts": bundle("frame"),
+  };
+  writeFileSync(join(directory, "manifest.json"), JSON.stringify(manifest));
+  return directory;
+};
+
+const page = { accept: "text/html" };
+
+const sourcesOf = (policy: string | null, directive: string): readonly string[] =>
+  policy
+    ?.split("; ")
+    .find((part) => part.startsWith(`${directive} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+describe("the site's page", () => {
+  it("answers every path that wants a page, with the built scripts under a nonce of its own", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const visitor = new Visitor(origins.site);
+    const nonces = new Set<string>();
+    for (const path of ["/", "/login", "/secure/games/lucky-larder?modals=deposit"]) {
+      const response = await visitor.fetch(path, { headers: page });
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      const policy = response.headers.get("content-security-policy");
+      const [nonce, dynamic] = sourcesOf(policy, "script-src");
+      expect(dynamic).toBe("'strict-dynamic'");
+      const value = nonce?.slice("'nonce-".length, -1) ?? "";
+      nonces.add(value);
+      expect(text).toContain(`<script type="module" src="/assets/player-ABCD2345.js" nonce="${value}"></script>`);
+      expect(text).toContain(`<link rel="modulepreload" href="/assets/chunk-ABCD2345.js" nonce="${value}" />`);
+      expect(text).toContain(`<meta property="csp-nonce" nonce="${value}" />`);
+      expect(text).toContain('<link rel="icon" href="/favicon.svg"');
+      expect(text).toContain('<html lang="en-GB">');
+      expect(text).toContain("<noscript>");
+      expect(text).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it("lets nothing in but its own scripts, its own connections, and the frames of providers and games", async () => {
+    const { origins } = await toySandbox();
+    const response = await fetch(origins.site, { headers: page });
+    const policy = response.headers.get("content-security-policy");
+    expect(sourcesOf(policy, "default-src")).toEqual(["'none'"]);
+    expect(sourcesOf(policy, "frame-src")).toEqual(["'self'", origins.pay, origins.games]);
+    expect(sourcesOf(policy, "frame-ancestors")).toEqual(["'none'"]);
+    expect(sourcesOf(policy, "base-uri")).toEqual(["'none'"]);
+    expect(sourcesOf(policy, "connect-src")).toContain(origins.site.replace("http", "ws"));
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
+
+  it("tells its script where the backend is, and sets the cookie that the first call reads back", async () => {
+    const { origins } = await toySandbox();
+    const visitor = new Visitor(origins.site);
+    const text = await (await visitor.fetch("/login", { headers: page })).text();
+    const content = /<meta name="eyes-down" content="([^"]*)"/.exec(text)?.[1] ?? "";
+    expect(JSON.parse(content.replaceAll("&quot;", '"'))).toMatchObject({
+      base: "/rest/",
+      socketPrefix: "/ws",
+      origins: { site: origins.site, pay: origins.pay, games: origins.games },
+      regulator: { name: "UKGC" },
+    });
+    expect(visitor.cookies.get("XSRF-TOKEN")).toMatch(/^[\w-]{32}$/);
+    expect((await visitor.enter()).cookies.has("SESSION")).toBe(true);
+  });
+
+  it("connects to the development server where there is one", async () => {
+    const { origins } = await toySandbox({ devServer: "http://127.0.0.1:9" });
+    const response = await fetch(origins.site, { headers: page });
+    expect(sourcesOf(response.headers.get("content-security-policy"), "connect-src")).toContain("http://127.0.0.1:9");
+  });
+
+  it("says so where nothing was built", async () => {
+    const { origins } = await toySandbox();
+    expect(await (await fetch(origins.site, { headers: page })).text()).toContain("has not been built");
+  });
+});
+
+describe("a built file", () => {
+  const path = "/assets/player-ABCD2345.js";
+
+  it("may be kept for ever, is compressed, and is not sent again to who has it", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const plain = await raw(origins.site, path, {});
+    expect(plain.body.toString()).toBe(script);
+    expect(plain.headers["cache-control"]).toContain("immutable");
+    const brotli = await raw(origins.site, path, { "accept-encoding": "gzip, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
+    expect(brotli.body.length).toBeLessThan(script.length / 10);
+    const gzip = await raw(origins.pay, path, { "accept-encoding": "gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    const again = await raw(origins.site, path, { "if-none-match": String(plain.headers["etag"]) });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    const head = await raw(origins.site, path, {}, "HEAD");
+    expect(head.status).toBe(200);
+    expect(Number(head.headers["content-length"])).toBe(script.length);
+  });
+
+  it("is never from outside the build, and an unknown one is no page", async () => {
+    const directory = builtSite();
+    writeFileSync(join(directory, "..", "secret.txt"), "secret");
+    const { origins } = await toySandbox({ publicDirectory: directory });
+    for (const target of ["/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"]) {
+      expect((await raw(origins.site, target, {})).status).toBe(404);
+    }
+    expect((await raw(origins.site, "/assets/player-OLD22222.js", { accept: "*/*" })).status).toBe(404);
+  });
+
+  it("without a hash in its name is asked for again each time", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    expect((await raw(origins.site, "/favicon.svg", {})).headers["cache-control"]).toBe("no-cache");
+  });
+});
+
+describe("a module's page", () => {
+  const pages: SandboxModule = (kernel) => {
+    kernel.page("pay", "/cards/{ref}", ({ params, frameScript, nonce }) => {
+      const style = html`<style nonce="${nonce}"></style>`;
+      return html`<p>${params["ref"]}</p>
+        ${style}${frameScript("toy/frame")}`;
+    });
+    kernel.page("games", "/art/{ref}.svg", () => ({ body: "<svg/>", type: "image/svg+xml" }));
+    kernel.page("games", "/files/{path*}", ({ params }) => ({ json: params["path"] }));
+    kernel.page("site", "/return", ({ session }) => html`<p>${session?.playerId}</p>`);
+    kernel.page("pay", "/broken", () => {
+      throw new Error("a secret detail");
+    });
+    kernel.page("pay", "/bank", ({ body }) => ({ redirect: `${kernel.origins.site}/return?${body["state"]}` }), {
+      method: "POST",
+    });
+  };
+
+  it("escapes what it shows, and runs its own scripts only, in a frame of the site", async () => {
+    const { origins } = await toySandbox({ modules: [pages], publicDirectory: builtSite() });
+    const response = await fetch(`${origins.pay}/cards/${encodeURIComponent('<img src="x">')}`);
+    const text = await response.text();
+    expect(text).toContain("<p>&lt;img src=&quot;x&quot;&gt;</p>");
+    expect(text).toContain('src="/assets/frame-ABCD2345.js"');
+    const policy = response.headers.get("content-security-policy");
+    expect(sourcesOf(policy, "frame-ancestors")).toEqual(["'self'", origins.site]);
+    const nonce = sourcesOf(policy, "script-src")[0]?.slice("'nonce-".length, -1);
+    expect(text).toContain(`<style nonce="${nonce}">`);
+  });
+
+  it("is at its own origin and no other", async () => {
+    const { origins } = await toySandbox({ modules: [pages], publicDirectory: builtSite() });
+    expect((await fetch(`${origins.games}/cards/1`)).status).toBe(404);
+    expect((await fetch(`${origins.pay}/cards/1`)).status).toBe(200);
+    const own = await fetch(`${origins.site}/return`, { headers: page });
+    expect(sourcesOf(own.headers.get("content-security-policy"), "frame-ancestors")).toEqual(["'self'"]);
+  });
+
+  it("may be a file, data, or the way to another page", async () => {
+    const { origins } = await toySandbox({ modules: [pages] });
+    const files = await fetch(`${origins.games}/files/a/b.txt`);
+    expect(await files.json()).toBe("a/b.txt");
+    const art = await fetch(`${origins.games}/art/lucky-larder.svg`);
+    expect([art.headers.get("content-type"), await art.text()]).toEqual(["image/svg+xml", "<svg/>"]);
+    expect((await fetch(`${origins.games}/art/lucky-larder.png`)).status).toBe(404);
+    const back = await fetch(`${origins.pay}/bank`, {
+      method: "POST",
+      body: new URLSearchParams({ state: "7" }),
+      redirect: "manual",
+    });
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toBe(`${origins.site}/return?7`);
+  });
+
+  it("that fails tells the log, not the visitor", async () => {
+    const { origins, logged } = await toySandbox({ modules: [pages] });
+    const response = await fetch(`${origins.pay}/broken`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret");
+    expect(logged.join()).toContain("a secret detail");
+  });
+});
+
+describe("every origin", () => {
+  it("answers by a loopback name only, so that no other name can be pointed at it", async () => {
+    const { origins } = await toySandbox();
+    for (const origin of Object.values(origins)) {
+      expect((await raw(origin, "/", { host: "evil.example" })).status).toBe(421);
+      expect((await raw(origin, "/", { host: new URL(origin).host })).status).not.toBe(421);
+    }
+  });
+
+  it("has one address: the site sends whoever came by another name there", async () => {
+    const { origins } = await toySandbox();
+    const host = new URL(origins.site).host.replace("127.0.0.1", "localhost");
+    const sent = await raw(origins.site, "/login?redirect=%2Fa", { host, ...page });
+    expect([sent.status, sent.headers["location"]]).toEqual([307, `${origins.site}/login?redirect=%2Fa`]);
+  });
+});
+
+/** Fetch undoes compression, tidies paths and picks the Host itself; this does not. */
+const raw = (origin: string, path: string, headers: Record<string, string>, method = "GET") => {
+  const { hostname, port } = new URL(origin);
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+};

@@ -1,0 +1,137 @@
+import { Client, type IMessage } from "@stomp/stompjs";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { WebSocket } from "ws";
+import { pence } from "../../../../domain/money.ts";
+import { toySandbox } from "./harness.ts";
+import { called, leave, noticed, pay } from "./toy.ts";
+import { Visitor } from "./visitor.ts";
+
+interface Listening {
+  readonly client: Client;
+  readonly heard: { readonly id: string | undefined; readonly body: unknown }[];
+  readonly ended: Promise<Readonly<Record<string, string>>>;
+}
+
+/** Connects with a visitor's cookies, by the WebSocket that SockJS offers beside its own transports. */
+const listen = async (site: string, visitor: Visitor, destinations: readonly string[]): Promise<Listening> => {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const heard: Listening["heard"] = [];
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(`${site.replace("http", "ws")}/ws/websocket`, { headers: { cookie } }),
+    reconnectDelay: 0,
+  });
+  onTestFinished(() => void client.deactivate());
+  const ended = new Promise<Readonly<Record<string, string>>>((resolve) => {
+    client.onStompError = ({ headers }) => resolve(headers);
+    client.onWebSocketClose = () => resolve({});
+  });
+  const ready = new Promise<void>((resolve) => {
+    client.onConnect = () => {
+      for (const destination of destinations) {
+        client.subscribe(destination, ({ headers, body }: IMessage) => {
+          heard.push({ id: headers["message-id"], body: JSON.parse(body) });
+        });
+      }
+      client.watchForReceipt("ready", () => resolve());
+      client.subscribe("/user/queue/kyc.message", () => {}, { receipt: "ready" });
+    };
+  });
+  client.activate();
+  await Promise.race([ready, ended]);
+  return { client, heard, ended };
+};
+
+const until = async (reached: () => boolean) => {
+  for (let tries = 0; !reached(); tries += 1) {
+    if (tries > 400) throw new Error("it never came");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+describe("a player's sockets", () => {
+  it("hear of a movement and of the balance after it, once it is booked, and of nobody else's", async () => {
+    const { origins } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const other = await new Visitor(origins.site).enter("other");
+    const hers = await listen(origins.site, rita, ["/user/queue/wallet.message"]);
+    const theirs = await listen(origins.site, other, ["/user/queue/wallet.message"]);
+    await rita.call(pay, { ref: "p1", amount: 2.5 });
+    await until(() => hers.heard.length === 2);
+    expect(hers.heard.map(({ body }) => body)).toMatchObject([
+      { type: "MOVEMENT_BOOKED", data: { ref: "p1", position: 2, amount: 2.5, balance: 12.5, kind: "DEPOSIT" } },
+      { type: "BALANCE_UPDATE", data: { balance: 12.5, position: 2 } },
+    ]);
+    expect(new Set(hers.heard.map(({ id }) => id)).size).toBe(2);
+    expect(theirs.heard).toEqual([]);
+  });
+
+  it("hear nothing of what was undone, and in order what was not", async () => {
+    const { origins, kernel } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { heard } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
+    const publish = (text: string, fails: boolean) =>
+      kernel().transact(() => {
+        kernel().publish("rita", noticed, { text });
+        if (fails) throw new Error("undo");
+      });
+    await Promise.allSettled([publish("1", false), publish("2", true), publish("3", false), publish("4", false)]);
+    await until(() => heard.length === 3);
+    expect(heard.map(({ body }) => (body as { data: { text: string } }).data.text)).toEqual(["1", "3", "4"]);
+  });
+
+  it("carry a room's messages to those who listen to it, both ways", async () => {
+    const { origins, kernel } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { client, heard } = await listen(origins.site, rita, ["/topic/penny%20arcade/bingo.message"]);
+    expect(kernel().sockets.listeners("bingo", "penny arcade")).toEqual(["rita"]);
+    kernel().publishToRoom("another", called, { number: 1 });
+    kernel().publishToRoom("penny arcade", called, { number: 88 });
+    client.publish({ destination: "/app/penny%20arcade/bingo.message", body: '{"number": 11}' });
+    await until(() => heard.length === 2);
+    expect(heard.map(({ body }) => body)).toEqual([
+      { type: "CALLED", data: { number: 88 } },
+      { type: "CALLED", data: { number: 11 } },
+    ]);
+    expect(() => kernel().publish("rita", called, { number: 1 })).toThrow("publishToRoom");
+  });
+
+  it("are refused to whoever is not signed in", async () => {
+    const { origins } = await toySandbox();
+    const { ended } = await listen(origins.site, new Visitor(origins.site), []);
+    expect(await ended).toMatchObject({ reason: "not signed in" });
+  });
+
+  it("are told why by a room's rule, in the words KICK and BAN carry", async () => {
+    const { origins, kernel } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { ended } = await listen(origins.site, rita, ["/topic/full/bingo.message"]);
+    expect(await ended).toMatchObject({ command: "KICK", reason: "the room is full" });
+    const again = await listen(origins.site, rita, ["/topic/penny/bingo.message"]);
+    kernel().sockets.ban("rita", "language");
+    expect(await again.ended).toMatchObject({ command: "BAN", reason: "language" });
+  });
+
+  it("end at signing out", async () => {
+    const { origins } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { ended } = await listen(origins.site, rita, []);
+    await rita.call(leave);
+    expect(await ended).toEqual({});
+  });
+});
+
+describe("the control page's hold on sockets", () => {
+  it("drops them, loses messages, and tells a balance that was never booked", async () => {
+    const { origins, control, kernel } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { heard, ended } = await listen(origins.site, rita, ["/user/queue/wallet.message"]);
+    await control("faults/lose-messages", { player: "rita", count: 2 });
+    await rita.call(pay, { ref: "lost", amount: 1 });
+    await control("world/misstate-balance", { player: "rita", pounds: "0.50" });
+    await until(() => heard.length === 1);
+    expect(heard[0]?.body).toEqual({ type: "BALANCE_UPDATE", data: { balance: 11.5, position: 2 } });
+    expect(kernel().wallet.balance("rita")).toBe(pence(1100));
+    await control("faults/drop-sockets");
+    expect(await ended).toEqual({});
+  });
+});
