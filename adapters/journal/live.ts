@@ -1,0 +1,18 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import type { JournalStore } from "../../domain/journal/store.ts";
+import type { Player } from "../../domain/player.ts";
+import { Journal, JournalNotDurable } from "../../domain/ports/journal.ts";
+
+/** The journal that a tab lives in, as commands and reactions see it. */
+export const layerJournal = (store: JournalStore<Player>) =>
+  Layer.succeed(Journal, {
+    append: (definition, data, atMs, options) => store.record(definition, data, atMs, options),
+    snapshot: () => store.snapshot(),
+    event$: store.event$,
+    snapshot$: store.snapshot$,
+    durable: Effect.tryPromise({
+      try: () => store.durable(),
+      catch: (cause) => new JournalNotDurable({ reason: cause instanceof Error ? cause.message : String(cause) }),
+    }),
+  });

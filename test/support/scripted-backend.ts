@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect";
+import { type Backend, type CallError, Refused } from "../../domain/ports/backend.ts";
+import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
+
+/** A call that a command made. */
+export interface CallMade {
+  readonly endpoint: string;
+  readonly request: unknown;
+}
+
+/** What a scripted backend says: an answer, an error, or whichever an effect comes to. */
+export type Reply<E extends AnyEndpoint> = ResponseOf<E> | CallError | Effect.Effect<ResponseOf<E>, CallError>;
+
+/** A backend that answers as it was told to, and remembers what it was asked. A call that it was not told of ends the test. */
+export class ScriptedBackend {
+  readonly calls: CallMade[] = [];
+  readonly #replies = new Map<string, (request: never) => unknown>();
+
+  answer<E extends AnyEndpoint>(endpoint: E, reply: Reply<E> | ((request: RequestOf<E>) => Reply<E>)): void {
+    this.#replies.set(endpoint.name, typeof reply === "function" ? reply : () => reply);
+  }
+
+  /** How often an endpoint was called. */
+  count(endpoint: AnyEndpoint): number {
+    return this.calls.filter((call) => call.endpoint === endpoint.name).length;
+  }
+
+  readonly service: Backend["Service"] = {
+    call: (endpoint, request) =>
+      Effect.suspend((): Effect.Effect<never, CallError> => {
+        this.calls.push({ endpoint: endpoint.name, request });
+        const reply = this.#replies.get(endpoint.name);
+        if (reply === undefined) return Effect.die(new Error(`The test does not say what ${endpoint.name} answers`));
+        const answer = reply(request as never);
+        if (Effect.isEffect(answer)) return answer as Effect.Effect<never, CallError>;
+        return isCallError(answer) ? Effect.fail(answer) : Effect.succeed(answer as never);
+      }),
+  };
+}
+
+const errors: ReadonlySet<unknown> = new Set<CallError["_tag"]>(["Offline", "TimedOut", "Unreachable", "Refused"]);
+
+const isCallError = (answer: unknown): answer is CallError =>
+  typeof answer === "object" && answer !== null && "_tag" in answer && errors.has(answer._tag);
+
+/** The backend's refusal, of which a test mostly cares for one thing. */
+export const refusal = (what: Partial<Omit<Refused, "_tag">> = {}): Refused =>
+  new Refused({
+    endpoint: "scripted",
+    status: 200,
+    code: null,
+    msg: null,
+    msgRef: null,
+    prompt: null,
+    errors: {},
+    data: null,
+    ...what,
+  });

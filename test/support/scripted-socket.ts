@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect";
+import * as Queue from "effect/Queue";
+import * as Stream from "effect/Stream";
+import { Subject } from "rxjs";
+import { type Feed, roomOf, type Socket, type SocketDelivery, SocketNotSent } from "../../domain/ports/socket.ts";
+import type { AnySocketMessage, Channel } from "../../domain/wire.ts";
+
+/** Live feeds that deliver what a test says, to whoever is subscribed at that moment. */
+export class ScriptedSocket {
+  readonly sent: { readonly feed: Feed; readonly body: unknown }[] = [];
+  readonly #deliveries = new Subject<SocketDelivery>();
+  #messages = 0;
+
+  deliver(delivery: SocketDelivery): void {
+    this.#deliveries.next(delivery);
+  }
+
+  connected(channel: Channel, { gap = false, room = null as string | null } = {}): void {
+    this.deliver({ kind: "connected", channel, room, gap });
+  }
+
+  /** Delivers a message with `data` as they stand on the wire, pounds and all. */
+  message(message: AnySocketMessage, data: unknown, room: string | null = null): void {
+    this.#messages += 1;
+    const body = { type: message.name, data };
+    this.deliver({ kind: "message", channel: message.channel, room, id: `m-${this.#messages}`, body });
+  }
+
+  readonly service: Socket["Service"] = {
+    connect: () => Effect.void,
+    subscribe: (feed) =>
+      Stream.callback<SocketDelivery>((queue) => {
+        const deliver = (delivery: SocketDelivery) => {
+          if (concerns(delivery, feed)) Queue.offerUnsafe(queue, delivery);
+        };
+        return Effect.acquireRelease(
+          Effect.sync(() => this.#deliveries.subscribe(deliver)),
+          (subscription) => Effect.sync(() => subscription.unsubscribe()),
+        );
+      }),
+    send: (feed, body) =>
+      feed.channel === "bingo" || feed.channel === "chat"
+        ? Effect.sync(() => void this.sent.push({ feed, body }))
+        : Effect.fail(new SocketNotSent({ channel: feed.channel, reason: "channel takes no messages" })),
+  };
+}
+
+const concerns = (delivery: SocketDelivery, feed: Feed): boolean =>
+  delivery.kind === "banned" || (delivery.channel === feed.channel && delivery.room === roomOf(feed));

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { BehaviorSubject, Subject } from "rxjs";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { layerJournal } from "../../adapters/journal/live.ts";
+import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import { Backend } from "../../domain/ports/backend.ts";
+import { Connectivity } from "../../domain/ports/connectivity.ts";
+import { Device, type DeviceType } from "../../domain/ports/device.ts";
+import { Digest } from "../../domain/ports/digest.ts";
+import type { Journal } from "../../domain/ports/journal.ts";
+import { JournalSession } from "../../domain/ports/journal-session.ts";
+import { Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
+import { Navigation } from "../../domain/ports/navigation.ts";
+import { Sharing } from "../../domain/ports/sharing.ts";
+import { Socket } from "../../domain/ports/socket.ts";
+import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
+import type { Services } from "../../domain/services.ts";
+import { MemoryNavigation } from "./memory-navigation.ts";
+import { ScriptedBackend } from "./scripted-backend.ts";
+import { ScriptedSocket } from "./scripted-socket.ts";
+
+/** What a test may change of the world before it begins. */
+export interface WorldOptions {
+  /** Where the player is: '/secure/lobby' where nothing is said. */
+  readonly path?: string;
+  readonly device?: DeviceType;
+  /** Inside the native app. */
+  readonly webview?: boolean;
+}
+
+/** Every port of the domain, held in memory: scripted where a test speaks for the world, watched where the client speaks to it. */
+export class World {
+  readonly store: JournalStore<Player>;
+  /** Every line that was recorded, of whichever journal. */
+  readonly lines: StoredLine[] = [];
+  /** What became of journals: "open p-1", "resume p-1", "close". */
+  readonly journals: string[] = [];
+  /** Whose journal a reload finds in this tab. */
+  resumable: string | undefined;
+  readonly backend = new ScriptedBackend();
+  readonly socket = new ScriptedSocket();
+  readonly navigation: MemoryNavigation;
+  readonly online$ = new BehaviorSubject(true);
+  readonly native$ = new Subject<NativeArrival>();
+  readonly toNative: ToNative[] = [];
+  readonly tab = new Map<string, string>();
+  readonly device = new Map<string, string>();
+  readonly copied: string[] = [];
+  readonly downloads: { readonly name: string; readonly content: string }[] = [];
+  readonly layer: Layer.Layer<Services | Journal | Socket>;
+  #random = 0;
+
+  constructor({ path, device = "mobile", webview = false }: WorldOptions = {}) {
+    this.store = new JournalStore<Player>({ fold: playerFold, leafHash, freeze: true }, this.#fresh());
+    this.navigation = new MemoryNavigation(path);
+    this.layer = Layer.mergeAll(
+      layerJournal(this.store),
+      Layer.succeed(JournalSession, {
+        open: (player) => this.#go(`open ${player}`),
+        resume: (player) =>
+          Effect.as(
+            Effect.sync(() => this.journals.push(`resume ${player}`)),
+            player === this.resumable,
+          ),
+        close: this.#go("close"),
+      }),
+      Layer.succeed(Backend, this.backend.service),
+      Layer.succeed(Socket, this.socket.service),
+      Layer.succeed(Navigation, this.navigation.service),
+      Layer.succeed(Connectivity, { online$: this.online$ }),
+      Layer.succeed(TabStorage, storeOver(this.tab)),
+      Layer.succeed(DeviceStorage, storeOver(this.device)),
+      Layer.succeed(Digest, { of: digestOf }),
+      Layer.succeed(Device, {
+        type: () => device,
+        fingerprint: Effect.succeed("fingerprint"),
+        randomHex: (bytes) => (this.#random += 1).toString(16).padStart(bytes * 2, "0"),
+      }),
+      Layer.succeed(Native, {
+        inside: webview,
+        arrival$: this.native$,
+        send: (message) => Effect.sync(() => void this.toNative.push(message)),
+      }),
+      Layer.succeed(Sharing, {
+        copy: (text) => Effect.sync(() => void this.copied.push(text)),
+        canShare: false,
+        share: () => Effect.void,
+        download: (file) => Effect.sync(() => void this.downloads.push(file)),
+      }),
+    );
+  }
+
+  get player(): Player {
+    return this.store.snapshot();
+  }
+
+  #fresh() {
+    return JournalStore.fresh(playerFold, async (lines) => void this.lines.push(...lines));
+  }
+
+  #go(what: string) {
+    return Effect.promise(async () => {
+      this.journals.push(what);
+      await this.store.durable();
+      this.store.continueWith(this.#fresh());
+    });
+  }
+}
+
+const storeOver = (values: Map<string, string>): Store => ({
+  get: (key) => values.get(key),
+  set: (key, value) => void values.set(key, value),
+  remove: (key) => void values.delete(key),
+});
+
+const digestOf = (text: string) => ({
+  sizeBytes: Buffer.byteLength(text),
+  digest: createHash("sha256").update(text).digest("hex"),
+});
