@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { validateEmail } from "../../domain/form/rules/email.ts";
+import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/password.ts";
+import { messageOf } from "../../domain/ports/backend.ts";
+import { askForPasswordReset, chooseNewPassword } from "../../domain/session/commands.ts";
+import { useField } from "../form.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { PasswordField } from "../kit/PasswordField.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { useCommand } from "../player.tsx";
+import { PublicPage } from "./PublicPage.tsx";
+
+/** Asks for a link, or, come from one, chooses a new password. */
+const ResetPassword = () => {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get("token"));
+  // A token is a secret: it leaves the address as soon as it is read.
+  useEffect(() => {
+    if (token !== null) window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, [token]);
+  return token === null ? <AskForLink /> : <ChoosePassword token={token} />;
+};
+
+const AskForLink = () => {
+  const email = useField("", validateEmail);
+  const ask = useCommand(askForPasswordReset);
+  const [asked, setAsked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    email.judgeNow();
+    if (!email.field.valid) return;
+    void ask.run(email.field.value.trim()).then((exit) => setAsked(exit?._tag === "Success"));
+  };
+  return (
+    <PublicPage title="Reset your password" lead="Tell us your email and we'll send a link to choose a new password.">
+      {asked ? (
+        <Callout kind="Success" isAnnounced title="Check your email">
+          If there is an account for that address, a link is on its way. It works for an hour.
+        </Callout>
+      ) : (
+        <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Reset your password">
+          {ask.failure !== undefined && (
+            <Callout kind="Danger" size="small" isAnnounced>
+              {messageOf(ask.failure)}
+            </Callout>
+          )}
+          <TextField {...email.props} label="Email" type="email" name="email" autoComplete="email" size="large" />
+          <Button type="submit" isFullWidth isPending={ask.pending} pendingLabel="Sending">
+            Send me a link
+          </Button>
+        </form>
+      )}
+      <p className="ed-public-links">
+        <a href="/login">Back to sign in</a>
+      </p>
+    </PublicPage>
+  );
+};
+
+const ChoosePassword = ({ token }: { token: string }) => {
+  const password = useField("", validateNewPassword);
+  const again = useField("", (text) => validateConfirmation(text, password.field.value));
+  const choose = useCommand(chooseNewPassword);
+  const [done, setDone] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    password.judgeNow();
+    again.judgeNow();
+    if (!password.field.valid || again.field.value !== password.field.value) return;
+    void choose.run(token, password.field.value).then((exit) => setDone(exit?._tag === "Success"));
+  };
+  return (
+    <PublicPage title="Choose a new password">
+      {done ? (
+        <Callout kind="Success" isAnnounced title="Your password is changed">
+          You can sign in with it now.
+        </Callout>
+      ) : (
+        <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Choose a new password">
+          {choose.failure !== undefined && (
+            <Callout kind="Danger" size="small" isAnnounced>
+              {messageOf(choose.failure)}
+            </Callout>
+          )}
+          <PasswordField
+            {...password.props}
+            label="New password"
+            hint="8 to 64 characters"
+            autoComplete="new-password"
+            maxLength={64}
+            size="large"
+          />
+          <PasswordField
+            {...again.props}
+            label="New password again"
+            autoComplete="new-password"
+            maxLength={64}
+            size="large"
+          />
+          <Button type="submit" isFullWidth isPending={choose.pending} pendingLabel="Saving">
+            Change password
+          </Button>
+        </form>
+      )}
+      <p className="ed-public-links">
+        <a href="/login">Go to sign in</a>
+      </p>
+    </PublicPage>
+  );
+};
+
+export default ResetPassword;
