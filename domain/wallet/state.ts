@@ -123,9 +123,12 @@ function booked(draft: WalletState, event: Movement, meta: Meta): void {
   if (meta.by !== "server") return void (draft.impostors += 1);
   // Where the wallet's first word is a movement, it opens with what was there before it.
   if (draft.opening === null) open(draft, subtract(event.balance, event.amount), event.position - 1, meta.seq);
-  const key = String(event.position);
-  if (event.position <= draft.position || Object.hasOwn(draft.ahead, key)) return void (draft.duplicates += 1);
-  draft.ahead[key] = copy(event, meta.seq);
+  const movement = copy(event, meta.seq);
+  // In the ordinary course of things it is the next one, and nothing waits.
+  if (event.position === draft.position + 1) post(draft, movement);
+  else if (event.position <= draft.position || Object.hasOwn(draft.ahead, event.position))
+    return void (draft.duplicates += 1);
+  else draft.ahead[String(event.position)] = movement;
   for (let next = take(draft); next !== undefined; next = take(draft)) post(draft, next);
 }
 
@@ -134,13 +137,13 @@ function take(draft: WalletState): BookedMovement | undefined {
   if (!Object.hasOwn(draft.ahead, key)) return undefined;
   const next = draft.ahead[key];
   delete draft.ahead[key];
-  return next;
+  return next && { ...next };
 }
 
 function post(draft: WalletState, movement: BookedMovement): void {
   draft.folded = add(draft.folded, movement.amount);
   draft.position = movement.position;
-  draft.movements.push({ ...movement });
+  draft.movements.push(movement);
   if (draft.movements.length > MOVEMENTS_KEPT) draft.movements.shift();
   if (movement.kind === "DEPOSIT") draft.hasDeposited = true;
   check(draft, movement.balance, movement.seq);
