@@ -1,5 +1,7 @@
-import type * as Schema from "effect/Schema";
-import * as SchemaStruct from "effect/Schema";
+import * as Schema from "effect/Schema";
+import type { Channel } from "./ports/socket.ts";
+
+export type { Channel };
 
 /** How an endpoint departs from the ordinary call. */
 export interface EndpointFlags {
@@ -41,7 +43,7 @@ export type RequestOf<E extends AnyEndpoint> = E["request"]["Type"];
 export type ResponseOf<E extends AnyEndpoint> = E["response"]["Type"];
 
 /** An endpoint that takes or gives nothing. */
-export const Nothing = SchemaStruct.Struct({});
+export const Nothing = Schema.Struct({});
 
 /** Defines an endpoint: `endpoint("withdraw", "POST", "wallet/withdraw", { request, response })`. */
 export function endpoint<
@@ -60,14 +62,10 @@ export function endpoint<
     method,
     path,
     request: (request ?? Nothing) as Schema.Codec<Request["Type"], unknown>,
-    response: (response ?? SchemaStruct.Unknown) as Schema.Codec<Response["Type"], unknown>,
+    response: (response ?? Schema.Unknown) as Schema.Codec<Response["Type"], unknown>,
     flags,
   };
 }
-
-/** Where socket messages come from. */
-export const CHANNELS = ["bingo", "slot", "chat", "wallet", "popups", "kyc"] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** One kind of socket message: the body is `{ "type": name, "data": … }`. Names are ours, the product's description gives none (`SOCKET-516`). */
 export interface SocketMessage<Name extends string = string, Data = unknown> {
