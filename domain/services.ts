@@ -1,4 +1,6 @@
 import type { Backend } from "./ports/backend.ts";
+import type { CardFields } from "./ports/card-fields.ts";
+import type { Challenges } from "./ports/challenges.ts";
 import type { Connectivity } from "./ports/connectivity.ts";
 import type { Device } from "./ports/device.ts";
 import type { Digest } from "./ports/digest.ts";
@@ -12,6 +14,8 @@ import type { DeviceStorage, TabStorage } from "./ports/storage.ts";
 /** Everything a command or a reaction may ask for. The browser provides it all; a replay provides none of it. */
 export type Services =
   | Backend
+  | CardFields
+  | Challenges
   | Connectivity
   | Device
   | DeviceStorage

@@ -7,6 +7,8 @@ import { layerJournal } from "../../adapters/journal/live.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { Backend } from "../../domain/ports/backend.ts";
+import { CardFields } from "../../domain/ports/card-fields.ts";
+import { Challenges } from "../../domain/ports/challenges.ts";
 import { Connectivity } from "../../domain/ports/connectivity.ts";
 import { Device, type DeviceType } from "../../domain/ports/device.ts";
 import { Digest } from "../../domain/ports/digest.ts";
@@ -20,6 +22,7 @@ import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storag
 import type { Services } from "../../domain/services.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
 import { ScriptedBackend } from "./scripted-backend.ts";
+import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
 
 /** What a test may change of the world before it begins. */
@@ -42,6 +45,8 @@ export class World {
   resumable: string | undefined;
   readonly backend = new ScriptedBackend();
   readonly socket = new ScriptedSocket();
+  readonly cards = new ScriptedCards();
+  readonly challenges = new ScriptedChallenges();
   readonly navigation: MemoryNavigation;
   readonly online$ = new BehaviorSubject(true);
   readonly native$ = new Subject<NativeArrival>();
@@ -69,6 +74,8 @@ export class World {
       }),
       Layer.succeed(Backend, this.backend.service),
       Layer.succeed(Socket, this.socket.service),
+      Layer.succeed(CardFields, this.cards.service),
+      Layer.succeed(Challenges, this.challenges.service),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),
       Layer.succeed(TabStorage, storeOver(this.tab)),
