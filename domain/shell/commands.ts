@@ -22,6 +22,7 @@ import {
   ReloadBegun,
   ShellStarted,
   ThemeStated,
+  ViewCrashed,
 } from "./events.ts";
 import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals.ts";
 import { noticeOf, type NoticeRequest } from "./notice.ts";
@@ -52,6 +53,15 @@ export const announceLoaded = Effect.fn("shell.announceLoaded")(function* () {
   yield* native.send({ type: "page-fully-loaded" });
 });
 
+/** Goes to a path of ours. */
+export const goTo = Effect.fn("shell.goTo")(function* (to: string, { replace = false } = {}) {
+  const navigation = yield* Navigation;
+  yield* replace ? navigation.replace(to) : navigation.push(to);
+});
+
+/** A screen could not be drawn, and the crash page stands in its place (`SHELL-105`). Of the fault only its kind is recorded. */
+export const reportCrash = (kind: string) => record(ViewCrashed, { kind: kind.slice(0, 40) }, { by: "app" });
+
 /** Loads the client afresh; the loading view shows meanwhile (`SHELL-102`). */
 export const reload = Effect.fn("shell.reload")(function* () {
   yield* record(ReloadBegun, {}, { by: "app" });
@@ -76,7 +86,8 @@ export const openModal = Effect.fn("shell.openModal")(function* <Name extends Mo
   const navigation = yield* Navigation;
   // The address first: a modal that is recorded as open by an address that does not name it would be closed again.
   if (via === "url") yield* navigation.push(withModal(navigation.location(), name, accepted));
-  yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen }, { by, cause });
+  const index = via === "url" && shell.route !== null ? shell.route.index + 1 : null;
+  yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen, index }, { by, cause });
 });
 
 type CloseReason = Parameters<typeof recordClosed>[1];
@@ -118,9 +129,10 @@ export const switchModal = Effect.fn("shell.switchModal")(function* <Name extend
   to: Name,
   params: ModalParams<Name> = {},
 ) {
-  const { shell } = yield* snapshot;
+  const { session, shell } = yield* snapshot;
   const entry = visibleModals(shell).find(({ name }) => name === from);
-  if (entry?.via !== "url" || !opensByUrl(to)) {
+  const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
+  if (entry?.via !== "url" || !opensByUrl(to) || !may) {
     yield* closeModal(from);
     return yield* openModal(to, params);
   }
@@ -129,7 +141,8 @@ export const switchModal = Effect.fn("shell.switchModal")(function* <Name extend
   const { path, search, hash } = navigation.location();
   yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, accepted));
   yield* recordClosed(from, "closed", "player");
-  yield* record(ModalOpened, { name: to, params: accepted, via: "url", onCloseOpen: null }, { by: "player" });
+  const opened = { name: to, params: accepted, via: "url", onCloseOpen: null, index: entry.index } as const;
+  yield* record(ModalOpened, opened, { by: "player" });
 });
 
 /** Esc closes the topmost blocking modal that is not pinned, one a press (`MODAL-502`, `MODAL-503`). */

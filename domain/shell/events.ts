@@ -38,12 +38,17 @@ export const RouteRedirected = event("RouteRedirected", "shell.route-redirected.
 /** The first screen is drawn. */
 export const PageLoaded = event("PageLoaded", "shell.page-loaded.v1", {});
 
+/** A screen could not be drawn. */
+export const ViewCrashed = event("ViewCrashed", "shell.view-crashed.v1", { kind: Schema.String });
+
 export const ModalOpened = event("ModalOpened", "shell.modal-opened.v1", {
   name: Schema.String,
   params: Params,
   via: Schema.Literals(["url", "direct"]),
   /** The modal that its closing opens (`MODAL-509`). */
   onCloseOpen: Schema.NullOr(Schema.String),
+  /** Place in history that its opening made: closing it there goes back. Null where it made none. */
+  index: Schema.NullOr(Count),
 });
 
 export const ModalClosed = event("ModalClosed", "shell.modal-closed.v1", {
@@ -107,6 +112,7 @@ export const ShellEvents = [
   ShellStarted,
   ReloadBegun,
   PageLoaded,
+  ViewCrashed,
   RouteEntered,
   RouteRedirected,
   ModalOpened,

@@ -79,7 +79,7 @@ const syncModals = Effect.fn("shell.syncModals")(function* ({ location }: Move) 
   for (const { name, params } of linked) {
     if (open.some((entry) => entry.name === name) || !mayOpen(name, surroundings)) continue;
     yield* refuseMisfits(name, location.search, params);
-    yield* record(ModalOpened, { name, params, via: "url", onCloseOpen: null }, { by: "url" });
+    yield* record(ModalOpened, { name, params, via: "url", onCloseOpen: null, index: null }, { by: "url" });
   }
 });
 

@@ -1,3 +1,4 @@
+import type { Player } from "../player.ts";
 import { isBlocking, isModalName, rulesOf } from "./modals.ts";
 import { matchesPath, type Notice } from "./notice.ts";
 import { type ScreenName, SCREENS } from "./screens.ts";
@@ -14,6 +15,42 @@ const accessOf = (shell: ShellState) =>
   shell.route !== null && Object.hasOwn(SCREENS, shell.route.screen)
     ? SCREENS[shell.route.screen as ScreenName].access
     : undefined;
+
+/** Whether the player is in the lobby: the logo is no link there (`SHELL-109`). */
+export const isInLobby = ({ route }: ShellState): boolean => ["lobby", "lobbyTab"].includes(route?.screen ?? "");
+
+/** The section of the lobby that the player is in or came from; the lobby itself opens on Casino. */
+export function lobbySection({ route }: ShellState): string | undefined {
+  if (route?.screen === "lobby") return "casino";
+  return route?.screen === "lobbyTab" ? route.params["tabRef"] : route?.params["section"];
+}
+
+/** The name of the game or bingo room that the player is in (`SHELL-107`). */
+export function roomTitle({ shell: { route }, games, bingo }: Player): string | undefined {
+  const ref = route?.params["refName"];
+  if (ref === undefined) return undefined;
+  if (route?.screen === "game") return games.open?.ref === ref ? games.open.details?.name : undefined;
+  return (Object.hasOwn(bingo.rooms, ref) ? bingo.rooms[ref]?.name : undefined) ?? undefined;
+}
+
+/** Whether this is a page of the player's account. */
+export const isAccountPage = ({ route }: ShellState): boolean => route?.path.startsWith("/secure/user") === true;
+
+/** The spins that a friend's invitation brings while the gamified referral is off (`CONST-501`). */
+const REFERRAL_SPINS = 50;
+
+/** How many free spins the invite link promises; 0 where there is no link, because none are offered (`SHELL-120`). */
+export const inviteSpins = ({ user }: Player["session"]): number => ((user?.freeRounds ?? 0) > 0 ? REFERRAL_SPINS : 0);
+
+/** Support chat as far as the launcher cares. */
+export interface ChatGlance {
+  readonly loaded: boolean;
+  readonly unread: number;
+}
+
+/** The chat launcher shows when chat is loaded, on account pages, or when messages are unread (`SHELL-144` to `SHELL-146`). */
+export const showsChatLauncher = (shell: ShellState, chat: ChatGlance): boolean =>
+  chat.loaded || chat.unread > 0 || isAccountPage(shell);
 
 export const isModalOpen = (shell: ShellState, name: string): boolean =>
   shell.modals.some((entry) => entry.name === name && entry.visible);

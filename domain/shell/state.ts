@@ -102,11 +102,12 @@ export const shellArea: Area<ShellState, Event> = {
       case "RouteEntered":
         return entered(draft, event);
       case "RouteRedirected":
+      case "ViewCrashed":
         return;
       case "ModalOpened":
         return opened(draft, event, meta.seq);
       case "ModalClosed":
-        return closed(draft, event.name);
+        return closed(draft, event);
       case "ModalHeld": {
         const entry = find(draft, event.name);
         if (entry !== undefined) entry.held = event.held;
@@ -182,12 +183,6 @@ function entered(draft: ShellState, event: Extract<ShellEvent, { _tag: "RouteEnt
   // What was on screen belongs to the screen that the player has left, unless it is pinned.
   if (moved) draft.notices = draft.notices.filter(({ shown, pinned }) => !shown || pinned);
   draft.route = { screen: event.screen, path: event.path, params: { ...event.params }, index: event.index };
-  for (const entry of draft.modals) {
-    if (entry.via !== "url" || !entry.visible) continue;
-    // What a push has just opened can be closed by going back; once an address is replaced, going back may open something.
-    if (event.how === "push") entry.index ??= event.index;
-    else if (event.how === "replace") entry.index = null;
-  }
   showNotices(draft);
 }
 
@@ -199,17 +194,21 @@ function opened(draft: ShellState, event: Extract<ShellEvent, { _tag: "ModalOpen
     visible: true,
     via: event.via,
     onCloseOpen: event.onCloseOpen,
-    index: null,
+    index: event.index,
     held: false,
     overstayed: false,
     seq,
   });
 }
 
-function closed(draft: ShellState, name: string): void {
+function closed(draft: ShellState, { name, because }: Extract<ShellEvent, { _tag: "ModalClosed" }>): void {
   const entry = find(draft, name);
   if (entry === undefined) return;
   entry.visible = false;
+  if (entry.via === "url" && because !== "url" && entry.index !== draft.route?.index) {
+    // It was taken out of the address, not gone back from: going back from another would open it again.
+    for (const other of draft.modals) other.index = null;
+  }
   if (isModalName(name) && rulesOf(name).destroyOnClose === true) {
     draft.modals = draft.modals.filter((other) => other.name !== name);
   }

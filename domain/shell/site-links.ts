@@ -1,0 +1,7 @@
+/** Pages of the surrounding website: full page loads, outside the client's own routes (`LEGAL-103`, `OTHER-105`). */
+export const SITE_LINKS = {
+  contact: "/contact-us",
+  terms: "/terms-conditions",
+  /** Opens in a new tab (`OTHER-106`). */
+  help: "/help",
+} as const;

@@ -1,0 +1,14 @@
+import type { ComponentType } from "react";
+import type { ScreenName } from "../domain/shell/screens.ts";
+import { lazily } from "./lazily.ts";
+
+/** What a screen's component is given: the varying parts of its address, as domain/shell/screens.ts names them. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Each screen's component, its file's default export. Paths are in domain/shell/screens.ts. */
+export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
+  account: lazily(() => import("./shell/account/Overview.tsx")),
+  help: lazily(() => import("./shell/account/Help.tsx")),
+};

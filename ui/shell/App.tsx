@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { Router } from "wouter";
+import { announceLoaded } from "../../domain/shell/commands.ts";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { LoadingView } from "./LoadingView.tsx";
+import { ModalHost } from "./ModalHost.tsx";
+import { Notices } from "./Notices.tsx";
+import { Stage } from "./Stage.tsx";
+import { useShellLocation } from "./use-shell-location.ts";
+import "./shell.css";
+
+/** The client: one screen in its frame, the modals above it, and the notices above all. */
+export const App = () => {
+  // Neither area is shown until it is known whether anybody is signed in, nor while the page reloads (`SHELL-101`, `SHELL-102`).
+  const isWaiting = useSnapshot(
+    ({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading,
+  );
+  return (
+    <CrashBoundary>
+      <Router hook={useShellLocation}>
+        {isWaiting ? (
+          <LoadingView />
+        ) : (
+          <>
+            <Stage />
+            <ModalHost />
+            <Loaded />
+          </>
+        )}
+        <Notices />
+      </Router>
+    </CrashBoundary>
+  );
+};
+
+/** Says once that the first screen is drawn. */
+const Loaded = () => {
+  const { run } = useCommand(announceLoaded);
+  useEffect(() => void run(), [run]);
+  return null;
+};

@@ -1,0 +1,56 @@
+import { Menu } from "lucide-react";
+import { Link } from "wouter";
+import { openModal } from "../../domain/shell/commands.ts";
+import { isInLobby, roomTitle } from "../../domain/shell/queries.ts";
+import { isVerificationRequested } from "../../domain/session/queries.ts";
+import { Avatar } from "../kit/Avatar.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { slots } from "../slots.ts";
+import { ChatLauncher } from "./ChatLauncher.tsx";
+import { MainTabLinks } from "./MainTabs.tsx";
+import { ThemeLogo } from "./ThemeLogo.tsx";
+
+/** The bar at the top: the menu, the house, where one is, what one has, and oneself. */
+export const Header = () => {
+  const { run: open } = useCommand(openModal);
+  const title = useSnapshot(roomTitle);
+  const Balance = slots.balance;
+  return (
+    <header className="ed-shell-header">
+      <IconButton icon={Menu} label="Menu" aria-haspopup="dialog" onClick={() => void open("sideMenu")} />
+      <Brand isSmall={title !== undefined} />
+      {title === undefined ? <MainTabLinks /> : <p className="ed-shell-room">{title}</p>}
+      <div className="ed-shell-own">
+        {Balance && <Balance />}
+        <ChatLauncher />
+        <OwnMenuTrigger />
+      </div>
+    </header>
+  );
+};
+
+/** The logo leads to the lobby, unless that is where the player is (`SHELL-109`). */
+const Brand = ({ isSmall }: { readonly isSmall: boolean }) => {
+  const isHome = useSnapshot(({ shell }) => isInLobby(shell));
+  const logo = <ThemeLogo isMark={isSmall} />;
+  return isHome ? (
+    <span className="ed-shell-brand">{logo}</span>
+  ) : (
+    <Link className="ed-shell-brand" href="/secure/lobby" aria-label="Eyes Down, to the lobby">
+      {logo}
+    </Link>
+  );
+};
+
+/** `SHELL-111`, `SHELL-112` */
+const OwnMenuTrigger = () => {
+  const { run: open } = useCommand(openModal);
+  const avatar = useSnapshot(({ session }) => session.user?.avatar ?? undefined);
+  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  return (
+    <button type="button" className="ed-shell-self" aria-haspopup="dialog" onClick={() => void open("userMenu")}>
+      <Avatar name="Your account" src={avatar} warning={isWanted ? "verification requested" : undefined} />
+    </button>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useSnapshot } from "../player.tsx";
+import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
+import { ThemeLogo } from "./ThemeLogo.tsx";
+
+/** The area that needs no session: signing in and up, a new password, and the way back from a bank. */
+export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
+  // Signup's bar is inverted (`SIGNUP-103`).
+  const isInverted = useSnapshot(({ shell }) => shell.route?.screen === "signup");
+  return (
+    <div className="ed-shell-frame" data-area="public">
+      <header className="ed-shell-header" data-ground={isInverted ? "hall" : undefined}>
+        <span className="ed-shell-brand">
+          <ThemeLogo isInverted={isInverted} />
+        </span>
+      </header>
+      <OfflineBanner />
+      <MaintenanceNotices />
+      <main className="ed-shell-main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+};

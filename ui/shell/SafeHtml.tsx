@@ -1,0 +1,47 @@
+import DOMPurify from "dompurify";
+import { useMemo } from "react";
+import "./article.css";
+
+const inline = ["a", "b", "strong", "i", "em", "br", "span"];
+const block = [
+  ...inline,
+  ...["h2", "h3", "h4", "h5", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr"],
+  ...["table", "caption", "thead", "tbody", "tr", "th", "td", "img", "figure", "figcaption"],
+];
+
+export interface SafeHtmlProps {
+  readonly html: string;
+  /** `inline`: words and links. `block`: an article. */
+  readonly kind: "inline" | "block";
+}
+
+/** Somebody else's HTML: nothing of it runs, frames or posts, and its links open elsewhere without a way back. */
+export const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
+  const clean = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: kind === "inline" ? inline : block,
+    ALLOWED_ATTR: ["href", "title", "alt", "src", "colspan", "rowspan", "scope", "id"],
+    ALLOWED_URI_REGEXP: /^(?:https:|\/(?![/\\])|#|mailto:|tel:)/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of clean.querySelectorAll("a[href]")) {
+    if (!/^https:/i.test(link.getAttribute("href") ?? "")) continue;
+    link.setAttribute("target", "_blank");
+    link.setAttribute("rel", "noopener noreferrer");
+  }
+  const holder = document.createElement("div");
+  holder.append(clean);
+  return holder.innerHTML;
+};
+
+const SafeHtml = ({ html, kind }: SafeHtmlProps) => {
+  const clean = useMemo(() => ({ __html: sanitise(html, kind) }), [html, kind]);
+  return kind === "inline" ? (
+    <span dangerouslySetInnerHTML={clean} />
+  ) : (
+    <div className="ed-shell-article" dangerouslySetInnerHTML={clean} />
+  );
+};
+
+export default SafeHtml;

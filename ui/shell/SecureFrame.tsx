@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSnapshot } from "../player.tsx";
+import { Header } from "./Header.tsx";
+import { MainTabBar } from "./MainTabs.tsx";
+import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
+
+/** The signed-in area. A game or a bingo room has the screen to itself: no footer, and no tab bar under the thumb. */
+export const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
+  const path = useSnapshot(({ shell }) => shell.route?.path);
+  const isPlaying = useSnapshot(({ shell }) => ["game", "bingoRoom"].includes(shell.route?.screen ?? ""));
+  const main = useRef<HTMLElement>(null);
+  useNewScreen(main, path);
+  return (
+    <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>
+      <a className="ed-shell-skip" href="#content" onClick={() => main.current?.focus()}>
+        Skip to content
+      </a>
+      <Header />
+      <OfflineBanner />
+      <MaintenanceNotices />
+      <main ref={main} className="ed-shell-main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {!isPlaying && <SiteFooter />}
+      {!isPlaying && <MainTabBar />}
+    </div>
+  );
+};
+
+/** A new screen begins at its top, and whoever hears the page rather than sees it is taken there. */
+function useNewScreen(main: { readonly current: HTMLElement | null }, path: string | undefined) {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    main.current?.focus({ preventScroll: true });
+  }, [main, path]);
+}

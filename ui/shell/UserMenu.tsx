@@ -1,0 +1,111 @@
+import { Gift, LogOut, ShieldAlert, UserRound } from "lucide-react";
+import * as Effect from "effect/Effect";
+import { useLocation } from "wouter";
+import { formatMoney } from "../../domain/money.ts";
+import { call } from "../../domain/ports/backend.ts";
+import { signOut } from "../../domain/session/commands.ts";
+import { isVerificationRequested } from "../../domain/session/queries.ts";
+import { getProfile } from "../../domain/session/wire.ts";
+import { switchModal } from "../../domain/shell/commands.ts";
+import { inviteSpins } from "../../domain/shell/queries.ts";
+import { Avatar } from "../kit/Avatar.tsx";
+import { Button } from "../kit/Button.tsx";
+import { MenuItem } from "../kit/MenuItem.tsx";
+import { Money } from "../kit/Money.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import type { ModalProps } from "../modals.ts";
+import { ModalSheet } from "./ModalSheet.tsx";
+import { useRead } from "./use-read.ts";
+import { useMedia } from "./use-media.ts";
+import "./menus.css";
+
+/** From this width the menu fades in under the header; below it is a panel that can be swiped away (`SHELL-123`). */
+const FADES_FROM = "(min-width: 1025px)";
+
+const UserMenu = ({ close }: ModalProps<"userMenu">) => {
+  const variant = useMedia(FADES_FROM) ? "fade" : "swipeable";
+  return (
+    <ModalSheet title="Your account" isTitleHidden placement="corner" variant={variant}>
+      <div className="ed-shell-user">
+        <Self />
+        <MoneyButtons />
+        <Jackpot />
+        <Entries close={close} />
+      </div>
+    </ModalSheet>
+  );
+};
+
+/** The name is read when the menu opens and recorded nowhere. */
+const fullName = Effect.map(call(getProfile, {}), (profile) => profile.fullName);
+
+const Self = () => {
+  const avatar = useSnapshot(({ session }) => session.user?.avatar ?? undefined);
+  const name = useRead(fullName);
+  return (
+    <div className="ed-shell-user-self">
+      <Avatar name="" src={avatar} size={72} />
+      <p className="ed-shell-user-name">
+        {name.status === "read" ? name.value : name.status === "loading" ? <Skeleton shape="line" /> : "Your account"}
+      </p>
+    </div>
+  );
+};
+
+const MoneyButtons = () => {
+  const { run: open } = useCommand(switchModal);
+  return (
+    <div className="ed-shell-user-money">
+      <Button isFullWidth onClick={() => void open("userMenu", "deposit")}>
+        Deposit
+      </Button>
+      <Button isFullWidth variant="secondary" onClick={() => void open("userMenu", "withdraw")}>
+        Withdraw
+      </Button>
+    </div>
+  );
+};
+
+/** Hidden until an amount above nothing is known (`SHELL-117`). */
+const Jackpot = () => {
+  const jackpot = useSnapshot(({ wallet }) => wallet.jackpot);
+  if (jackpot === null || jackpot <= 0) return null;
+  return (
+    <div className="ed-shell-jackpot" data-ground="hall">
+      <span>Progressive jackpot</span>
+      <Money text={formatMoney(jackpot)} size="large" />
+    </div>
+  );
+};
+
+const Entries = ({ close }: { readonly close: () => void }) => {
+  // The menu's own place in the history is given up: Back from there does not open it again.
+  const [, go] = useLocation();
+  const { run: leave, pending } = useCommand(signOut);
+  const { run: open } = useCommand(switchModal);
+  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  const spins = useSnapshot(({ session }) => inviteSpins(session));
+  return (
+    <nav className="ed-shell-menu" aria-label="Account">
+      <MenuItem label="My account" icon={UserRound} onClick={() => go("/secure/user", { replace: true })} />
+      {isWanted && (
+        <MenuItem
+          label="Verify account"
+          icon={ShieldAlert}
+          onClick={() => go("/secure/user/account/verification", { replace: true })}
+        />
+      )}
+      {spins > 0 && (
+        <MenuItem
+          label={`Get ${spins} Free Spins!`}
+          icon={Gift}
+          onClick={() => void open("userMenu", "referAFriend")}
+        />
+      )}
+      <MenuItem label="Log out" icon={LogOut} aria-disabled={pending} onClick={() => void leave().then(close)} />
+    </nav>
+  );
+};
+
+export default UserMenu;

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { isVerificationRequested } from "../../../domain/session/queries.ts";
+import { ACCOUNT_TABS, SCREENS, type ScreenName } from "../../../domain/shell/screens.ts";
+import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
+import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
+import { useSnapshot } from "../../player.tsx";
+import "./account.css";
+
+/** Whether a screen is part of the account: its overview, and what has a tab. */
+export const isInAccountFrame = (screen: ScreenName): boolean =>
+  screen === "account" || ACCOUNT_TABS.some((tab) => tab.screen === screen);
+
+/** The account: its tabs, and whichever is open (`ROUTE-017`). */
+export const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
+  const current = useSnapshot(({ shell }) => shell.route?.screen);
+  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  return (
+    <div className="ed-shell-account">
+      <h1>Your account</h1>
+      <TabLinks label="Account">
+        {ACCOUNT_TABS.map(({ label, screen }) => (
+          <Link key={screen} href={SCREENS[screen].path} asChild>
+            <TabLink href={SCREENS[screen].path} isCurrent={screen === current}>
+              {label}
+              {screen === "verification" && isWanted && <Indicator />}
+            </TabLink>
+          </Link>
+        ))}
+      </TabLinks>
+      <div className="ed-shell-account-panel">{children}</div>
+    </div>
+  );
+};
+
+/** Something is asked of the player there (`ROUTE-018`). */
+const Indicator = () => (
+  <span className="ed-shell-indicator">
+    <VisuallyHidden>, action needed</VisuallyHidden>
+  </span>
+);

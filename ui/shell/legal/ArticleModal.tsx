@@ -1,0 +1,43 @@
+import { Suspense, useMemo } from "react";
+import { readArticle } from "../../../domain/shell/legal.ts";
+import { ErrorState } from "../../kit/ErrorState.tsx";
+import { Skeleton } from "../../kit/Skeleton.tsx";
+import { lazily } from "../../lazily.ts";
+import { ModalSheet } from "../ModalSheet.tsx";
+import { useRead } from "../use-read.ts";
+
+const SafeHtml = lazily(() => import("../SafeHtml.tsx"));
+
+export interface ArticleModalProps {
+  readonly slug: string;
+  /** Until the article says its own. */
+  readonly title: string;
+}
+
+/** An article of the house, by its slug (`LEGAL-104`). */
+export const ArticleModal = ({ slug, title }: ArticleModalProps) => {
+  const article = useRead(useMemo(() => readArticle(slug), [slug]));
+  return (
+    <ModalSheet title={article.status === "read" ? article.value.title : title} size="wide">
+      {article.status === "loading" && <ArticleSkeleton />}
+      {article.status === "failed" && (
+        <ErrorState title="Whoops, something went wrong..." onRetry={article.retry}>
+          We could not load this page.
+        </ErrorState>
+      )}
+      {article.status === "read" && (
+        <Suspense fallback={<ArticleSkeleton />}>
+          <SafeHtml html={article.value.content} kind="block" />
+        </Suspense>
+      )}
+    </ModalSheet>
+  );
+};
+
+export const ArticleSkeleton = () => (
+  <div className="ed-shell-skeleton" aria-busy="true">
+    <Skeleton shape="line" label="Loading" />
+    <Skeleton shape="block" count={2} />
+    <Skeleton shape="line" count={5} />
+  </div>
+);

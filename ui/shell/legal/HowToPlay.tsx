@@ -1,0 +1,6 @@
+import { ARTICLES } from "../../../domain/shell/legal.ts";
+import { ArticleModal } from "./ArticleModal.tsx";
+
+const HowToPlay = () => <ArticleModal slug={ARTICLES.howToPlay} title="How to play bingo" />;
+
+export default HowToPlay;

@@ -1,0 +1,57 @@
+import { Suspense } from "react";
+import { messageOf } from "../../../domain/ports/backend.ts";
+import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
+import { openModal } from "../../../domain/shell/commands.ts";
+import { readTermsSummary } from "../../../domain/shell/legal.ts";
+import { Button } from "../../kit/Button.tsx";
+import { Callout } from "../../kit/Callout.tsx";
+import { lazily } from "../../lazily.ts";
+import type { ModalProps } from "../../modals.ts";
+import { useCommand } from "../../player.tsx";
+import { ModalSheet } from "../ModalSheet.tsx";
+import { useRead } from "../use-read.ts";
+import { ArticleSkeleton } from "./ArticleModal.tsx";
+
+const Markdown = lazily(() => import("./Markdown.tsx"));
+const summary = readTermsSummary();
+
+/** What changed in the terms, and the way to accept it (`LEGAL-502`, `LEGAL-503`). */
+const LatestTerms = ({ close }: ModalProps<"latestTerms">) => {
+  const reading = useRead(summary);
+  const agree = useCommand(agreeToLatestTerms);
+  const { run: open } = useCommand(openModal);
+  const accept = async () => {
+    const exit = await agree.run();
+    if (exit?._tag === "Success") close();
+  };
+  return (
+    <ModalSheet
+      title="We've updated our terms"
+      footer={
+        <>
+          {agree.failure && (
+            <Callout kind="Danger" size="small" isAnnounced>
+              {messageOf(agree.failure)}
+            </Callout>
+          )}
+          <Button isPending={agree.pending} onClick={() => void accept()}>
+            Accept
+          </Button>
+          <Button variant="quiet" onClick={() => void open("termsConditions")}>
+            Read them in full
+          </Button>
+        </>
+      }
+    >
+      {reading.status === "read" ? (
+        <Suspense fallback={<ArticleSkeleton />}>
+          <Markdown text={reading.value} />
+        </Suspense>
+      ) : (
+        <ArticleSkeleton />
+      )}
+    </ModalSheet>
+  );
+};
+
+export default LatestTerms;

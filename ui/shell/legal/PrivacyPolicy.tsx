@@ -1,0 +1,6 @@
+import { ARTICLES } from "../../../domain/shell/legal.ts";
+import { ArticleModal } from "./ArticleModal.tsx";
+
+const PrivacyPolicy = () => <ArticleModal slug={ARTICLES.privacyPolicy} title="Customer Privacy Policy" />;
+
+export default PrivacyPolicy;

@@ -1,0 +1,6 @@
+import { ARTICLES } from "../../../domain/shell/legal.ts";
+import { ArticleModal } from "./ArticleModal.tsx";
+
+const ResponsiblePolicy = () => <ArticleModal slug={ARTICLES.responsiblePolicy} title="Safer Gambling Policy" />;
+
+export default ResponsiblePolicy;

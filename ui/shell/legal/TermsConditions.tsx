@@ -1,0 +1,77 @@
+import { Suspense } from "react";
+import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
+import { messageOf } from "../../../domain/ports/backend.ts";
+import { SITE_LINKS } from "../../../domain/shell/site-links.ts";
+import { downloadTerms, readTerms } from "../../../domain/shell/legal.ts";
+import { Button } from "../../kit/Button.tsx";
+import { Callout } from "../../kit/Callout.tsx";
+import { ErrorState } from "../../kit/ErrorState.tsx";
+import { lazily } from "../../lazily.ts";
+import type { ModalProps } from "../../modals.ts";
+import { useCommand, useSnapshot } from "../../player.tsx";
+import { ModalSheet } from "../ModalSheet.tsx";
+import { useRead } from "../use-read.ts";
+import { ArticleSkeleton } from "./ArticleModal.tsx";
+
+const Markdown = lazily(() => import("./Markdown.tsx"));
+const terms = readTerms();
+
+/** The General Terms & Conditions in full: to agree to where they are not agreed, to close where they are, to keep always. */
+const TermsConditions = ({ close }: ModalProps<"termsConditions">) => {
+  const reading = useRead(terms);
+  return (
+    <ModalSheet
+      title="General Terms & Conditions"
+      size="wide"
+      footer={<Actions close={close} text={reading.status === "read" ? reading.value : undefined} />}
+    >
+      {reading.status === "loading" && <ArticleSkeleton />}
+      {reading.status === "failed" && (
+        <ErrorState title="Oops, computers failed us..." onRetry={reading.retry} retryLabel="Refresh">
+          You can also read them on our <a href={SITE_LINKS.terms}>terms page</a>.
+        </ErrorState>
+      )}
+      {reading.status === "read" && (
+        <Suspense fallback={<ArticleSkeleton />}>
+          <Markdown text={reading.value} />
+        </Suspense>
+      )}
+    </ModalSheet>
+  );
+};
+
+/** `LEGAL-106` to `LEGAL-108` */
+const Actions = ({ close, text }: { readonly close: () => void; readonly text: string | undefined }) => {
+  const isAgreed = useSnapshot(({ session }) => session.user?.agreedToLatestTerms ?? true);
+  const agree = useCommand(agreeToLatestTerms);
+  const download = useCommand(downloadTerms);
+  const agreeAndClose = async () => {
+    const exit = await agree.run();
+    if (exit?._tag === "Success") close();
+  };
+  return (
+    <>
+      {agree.failure && (
+        <Callout kind="Danger" size="small" isAnnounced>
+          {messageOf(agree.failure)}
+        </Callout>
+      )}
+      {isAgreed ? (
+        <Button onClick={close}>Close</Button>
+      ) : (
+        <Button isPending={agree.pending} onClick={() => void agreeAndClose()}>
+          Agree
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-disabled={text === undefined}
+        onClick={() => text !== undefined && void download.run(text)}
+      >
+        Download
+      </Button>
+    </>
+  );
+};
+
+export default TermsConditions;

@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import { useCallback, useEffect, useState } from "react";
+import type { Services } from "../../domain/services.ts";
+import { usePlayer } from "../player.tsx";
+
+export type Reading<A> =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly retry: () => void }
+  | { readonly status: "read"; readonly value: A };
+
+/** Something that is read when it is shown and kept nowhere: an article, a name. */
+export function useRead<A>(read: Effect.Effect<A, unknown, Services>): Reading<A> {
+  const { runtime } = usePlayer();
+  const [attempt, setAttempt] = useState(0);
+  const [exit, setExit] = useState<Exit.Exit<A, unknown>>();
+  const retry = useCallback(() => {
+    setExit(undefined);
+    setAttempt((before) => before + 1);
+  }, []);
+  useEffect(() => {
+    if (runtime === undefined) return setExit(Exit.fail("read-only"));
+    let isCurrent = true;
+    void runtime.runPromiseExit(read).then((exit) => isCurrent && setExit(exit));
+    return () => {
+      isCurrent = false;
+    };
+  }, [runtime, read, attempt]);
+  if (exit === undefined) return { status: "loading" };
+  return Exit.isSuccess(exit) ? { status: "read", value: exit.value } : { status: "failed", retry };
+}

@@ -1,0 +1,7 @@
+import type { ComponentType } from "react";
+
+/** Places in the frame that other areas fill. */
+export const slots: {
+  /** In the header: what the player has, and the way to deposit. */
+  readonly balance?: ComponentType;
+} = {};
