@@ -40,7 +40,7 @@ const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
 
 const encodingFor = (request: IncomingMessage, type: string): Encoding => {
   if (!/^(text|application)\/|svg/.test(type)) return "identity";
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 

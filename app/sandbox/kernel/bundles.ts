@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { html, Markup } from "./html.ts";
+import { html, type Markup } from "./html.ts";
 
 /** What the build says of one entry: scripts to run in order, style sheets, chunks worth preloading. */
 export interface Bundle {

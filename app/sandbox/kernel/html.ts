@@ -21,12 +21,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-const render = (value: unknown): string => {
+/** What a template's hole may hold. */
+export type Hole = Markup | string | number | boolean | null | undefined | readonly Hole[];
+
+const isList = (value: Hole): value is readonly Hole[] => Array.isArray(value);
+
+const render = (value: Hole): string => {
   if (value instanceof Markup) return value.text;
-  if (Array.isArray(value)) return value.map(render).join("");
+  if (isList(value)) return value.map(render).join("");
   return value === null || value === undefined || value === false ? "" : escape(String(value));
 };
 
 /** A template whose holes are escaped, unless they hold markup; lists are joined, null and false leave nothing. */
-export const html = (texts: TemplateStringsArray, ...values: readonly unknown[]): Markup =>
+export const html = (texts: TemplateStringsArray, ...values: readonly Hole[]): Markup =>
   new Markup(texts.map((text, index) => text + (index < values.length ? render(values[index]) : "")).join(""));

@@ -57,7 +57,7 @@ const readings = (text: string): readonly unknown[] => [
 ];
 
 const readField = (type: SchemaAST.AST, value: unknown): unknown => {
-  const accepts = Schema.is(Schema.make(type) as Schema.Schema<unknown>);
+  const accepts = Schema.is(Schema.make(type));
   if (value === undefined) return !accepts(undefined) && accepts(null) ? null : undefined;
   return typeof value === "string" ? (readings(value).find(accepts) ?? value) : value;
 };

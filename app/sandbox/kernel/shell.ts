@@ -92,7 +92,7 @@ export const answerWithShell = async (
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
   const config = siteConfig(origins, devServer !== undefined);
-  const body = `<!doctype html>${page(config, nonce, bundle && tagsOf(bundle, nonce), extras)}`;
+  const body = `<!doctype html>${page(config, nonce, bundle && tagsOf(bundle, nonce), extras).text}`;
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),

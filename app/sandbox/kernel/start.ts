@@ -131,8 +131,10 @@ interface Running {
 const worldFile = (dataDirectory: string): string => join(dataDirectory, "world.ndjson");
 
 const originsOf = (servers: readonly Server[]): Origins => {
-  const at = (index: number) => `http://${HOST}:${(servers[index]?.address() as AddressInfo).port}`;
-  return { site: at(0), pay: at(1), games: at(2), desk: at(3) };
+  const [site = "", pay = "", games = "", desk = ""] = servers.map(
+    (server) => `http://${HOST}:${(server.address() as AddressInfo).port}`,
+  );
+  return { site, pay, games, desk };
 };
 
 /** The computer's clock, or one that runs on from a given moment. */

@@ -155,9 +155,14 @@ describe("a module's page", () => {
     kernel.page("pay", "/broken", () => {
       throw new Error("a secret detail");
     });
-    kernel.page("pay", "/bank", ({ body }) => ({ redirect: `${kernel.origins.site}/return?${body["state"]}` }), {
-      method: "POST",
-    });
+    kernel.page(
+      "pay",
+      "/bank",
+      ({ body }) => ({ redirect: `${kernel.origins.site}/return?${String(body["state"])}` }),
+      {
+        method: "POST",
+      },
+    );
   };
 
   it("escapes what it shows, and runs its own scripts only, in a frame of the site", async () => {

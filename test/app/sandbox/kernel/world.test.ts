@@ -23,7 +23,9 @@ const contents = (world: WorldStore) => ({
   things: things(world)
     .ids()
     .map((id) => [id, things(world).get(id)]),
-  balances: [...world.ledger.accounts()].filter(([, balance]) => balance !== 0).toSorted(),
+  balances: [...world.ledger.accounts()]
+    .filter(([, balance]) => balance !== 0)
+    .toSorted(([a], [b]) => a.localeCompare(b)),
   entries: world.ledger.entriesOf("house:a").length,
 });
 

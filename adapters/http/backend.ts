@@ -1,0 +1,141 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
+import * as Layer from "effect/Layer";
+import * as Result from "effect/Result";
+import { Backend, type CallError, Offline, Refused, TimedOut } from "../../domain/ports/backend.ts";
+import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
+import { readAnswer, unreachable } from "./envelope.ts";
+import { type Bases, encodeRequest, type HttpRequest } from "./request.ts";
+import { SharedCalls } from "./shared-calls.ts";
+
+/** An answer that could not be decoded: which, why, how much of it, and its SHA-256, never its bytes. */
+export interface RefusedAnswer {
+  readonly name: string;
+  readonly reason: string;
+  readonly sizeBytes: number;
+  readonly digest: string;
+}
+
+/** All that the error service is told of a refused call (`NET-517`). The path is the endpoint's own, without the player's references. */
+export interface ErrorReport {
+  readonly path: string;
+  readonly code: number | null;
+  readonly status: number;
+  readonly msgRef: string | null;
+}
+
+export interface HttpOptions {
+  /** Addresses, with a slash at the end. */
+  readonly bases: Bases;
+  readonly fetch: typeof globalThis.fetch;
+  /** The page's cookies, as `document.cookie` has them. */
+  readonly cookies: () => string;
+  readonly onLine: () => boolean;
+  readonly onRefusal: (refusal: RefusedAnswer) => void;
+  /** A call that needs a session was refused for want of one. */
+  readonly onUnauthorised: (endpoint: AnyEndpoint) => void;
+  readonly reportError: (report: ErrorReport) => void;
+}
+
+/** `NET-007`, `NET-520` */
+const TIMEOUT_MS = 12_000;
+
+const isRead = ({ method }: AnyEndpoint): boolean => method === "GET" || method === "HEAD";
+
+const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+const forgeryToken = (cookies: string): string | undefined => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+
+interface HttpAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Runs every endpoint over `fetch`: 12 s to answer, never tried twice, identical calls within 1.5 s share the first. Whatever
+ * arrives, the outcome is the endpoint's response or a CallError.
+ */
+export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
+  const shared = new SharedCalls<Fiber.Fiber<unknown, CallError>>();
+
+  /** Both headers go with every call: the backend cannot know beforehand which come from another site (`NET-503`, `NET-504`). */
+  const headersOf = ({ body }: HttpRequest): Record<string, string> => {
+    const token = forgeryToken(options.cookies());
+    return {
+      accept: "application/json",
+      "X-Requested-With": "XMLHttpRequest",
+      ...(token === undefined ? {} : { "X-XSRF-TOKEN": token }),
+      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+    };
+  };
+
+  const exchange = (endpoint: AnyEndpoint, request: HttpRequest): Effect.Effect<HttpAnswer, CallError> =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const { method, url, body } = request;
+        const init = { method, headers: headersOf(request), credentials: "include", signal } as const;
+        const response = await options.fetch(url, body === undefined ? init : { ...init, body });
+        return { status: response.status, text: await response.text() };
+      },
+      catch: () =>
+        options.onLine() ? unreachable(endpoint, null, "no answer") : new Offline({ endpoint: endpoint.name }),
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: TIMEOUT_MS,
+        orElse: () => Effect.fail(new TimedOut({ endpoint: endpoint.name })),
+      }),
+    );
+
+  /** What follows from a refusal, whoever asked: the error service hears of it, and a lost session is noticed. */
+  const refused = (endpoint: AnyEndpoint, refusal: Refused): Refused => {
+    const { code, status, msgRef } = refusal;
+    options.reportError({ path: endpoint.path, code, status, msgRef });
+    if (refusal.unauthorised && endpoint.flags.open !== true) options.onUnauthorised(endpoint);
+    return refusal;
+  };
+
+  const send = <E extends AnyEndpoint>(endpoint: E, request: HttpRequest): Effect.Effect<ResponseOf<E>, CallError> =>
+    Effect.flatMap(exchange(endpoint, request), ({ status, text }): Effect.Effect<ResponseOf<E>, CallError> => {
+      const answer = readAnswer(endpoint, status, text);
+      if (Result.isSuccess(answer)) {
+        if (!isRead(endpoint)) shared.forgetReads();
+        return Effect.succeed(answer.success);
+      }
+      const why = answer.failure;
+      if (why instanceof Refused) return Effect.fail(refused(endpoint, why));
+      const bytes = utf8ToBytes(text);
+      const digest = bytesToHex(sha256(bytes));
+      options.onRefusal({ name: endpoint.name, reason: why.reason, sizeBytes: bytes.length, digest });
+      return Effect.fail(unreachable(endpoint, why.status, why.reason));
+    });
+
+  /** The call that others may share goes on when the one who began it no longer waits. */
+  const sendShared = Effect.fnUntraced(function* (endpoint: AnyEndpoint, request: HttpRequest) {
+    const nowMs = yield* Clock.currentTimeMillis;
+    const key = digestOf(request.key);
+    const known = shared.find(key, nowMs);
+    if (known !== undefined) return yield* Fiber.join(known);
+    const fiber: Fiber.Fiber<unknown, CallError> = yield* Effect.forkDetach(
+      send(endpoint, request).pipe(Effect.onError(() => Effect.sync(() => shared.forget(key, fiber)))),
+    );
+    shared.keep(key, fiber, nowMs, isRead(endpoint));
+    return yield* Fiber.join(fiber);
+  });
+
+  return {
+    call: <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Effect.Effect<ResponseOf<E>, CallError> =>
+      Effect.suspend(() => {
+        const encoded = encodeRequest(endpoint, request, options.bases);
+        if (Result.isFailure(encoded)) return Effect.fail(unreachable(endpoint, null, encoded.failure.reason));
+        return endpoint.flags.skipCache === true
+          ? send(endpoint, encoded.success)
+          : sendShared(endpoint, encoded.success);
+      }),
+  };
+};
+
+export const layerHttpBackend = (options: HttpOptions): Layer.Layer<Backend> =>
+  Layer.sync(Backend, () => makeHttpBackend(options));

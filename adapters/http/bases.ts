@@ -1,0 +1,80 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import * as Result from "effect/Result";
+import type { Store } from "../../domain/ports/storage.ts";
+import type { Bases } from "./request.ts";
+
+/** An override that was not followed: where it came from and why, never what it said. */
+export interface RefusedOverride {
+  readonly source: "url" | "storage";
+  readonly name: "api";
+  readonly reason: string;
+  readonly sizeBytes: number;
+  readonly digest: string;
+}
+
+export interface BaseOptions {
+  /** The page's address. */
+  readonly page: URL;
+  /** What this tab remembers. */
+  readonly store: Store;
+  /** The site's own bases; they may be relative to the page. */
+  readonly own: Bases;
+  /** Hosts, with their port where they have one, that a link may point the site at. */
+  readonly allowedHosts: readonly string[];
+  /** In development any backend on this computer will do. */
+  readonly development: boolean;
+  readonly onRefusal: (refusal: RefusedOverride) => void;
+}
+
+const PARAMETER = "api";
+const KEY = "backend-base";
+
+const isLocal = (hostname: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost");
+
+/** The base that a text names, or why it is not followed: a crafted link must not send anybody's password elsewhere. */
+const readOverride = (text: string, { allowedHosts, development }: BaseOptions): Result.Result<URL, string> => {
+  if (!URL.canParse(text)) return Result.fail("not an address");
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return Result.fail("an address with credentials");
+  const local = development && isLocal(url.hostname);
+  if (url.protocol !== "https:" && !(local && url.protocol === "http:")) return Result.fail("not https");
+  if (!local && !allowedHosts.includes(url.host)) return Result.fail("not an allowed host");
+  const path = url.pathname === "/" ? "/rest/" : url.pathname.replace(/\/?$/, "/");
+  return Result.succeed(new URL(path, url.origin));
+};
+
+/**
+ * Where calls go: to the site's own backend, or to the one that the query parameter `api` names (`NET-506`), which this tab then remembers
+ * (`NET-507`). An empty parameter forgets it.
+ */
+export const findBases = (options: BaseOptions): Bases => {
+  const { page, store, own, onRefusal } = options;
+  const absolute = { backend: new URL(own.backend, page).href, content: new URL(own.content, page).href };
+
+  const follow = (source: RefusedOverride["source"], text: string): Bases | undefined => {
+    const read = readOverride(text, options);
+    if (Result.isSuccess(read)) return { backend: read.success.href, content: new URL("/", read.success).href };
+    const bytes = utf8ToBytes(text);
+    const digest = bytesToHex(sha256(bytes));
+    onRefusal({ source, name: PARAMETER, reason: read.failure, sizeBytes: bytes.length, digest });
+    return undefined;
+  };
+
+  const asked = page.searchParams.get(PARAMETER);
+  if (asked === "") {
+    store.remove(KEY);
+    return absolute;
+  }
+  const followed = asked === null ? undefined : follow("url", asked);
+  if (followed !== undefined) {
+    store.set(KEY, followed.backend);
+    return followed;
+  }
+  const remembered = store.get(KEY);
+  if (remembered === undefined) return absolute;
+  const known = follow("storage", remembered);
+  if (known === undefined) store.remove(KEY);
+  return known ?? absolute;
+};

@@ -1,0 +1,152 @@
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import { Refused, Unreachable } from "../../domain/ports/backend.ts";
+import type { AnyEndpoint, ResponseOf } from "../../domain/wire.ts";
+
+const lenient = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
+
+/** The answer around every answer: these nine fields and no others (`NET-505`). All but `success` may be missing. */
+const WireEnvelope = Schema.Struct({
+  success: Schema.Boolean,
+  msg: lenient(Schema.String),
+  msgRef: lenient(Schema.String),
+  code: lenient(Schema.Union([Schema.Int, Schema.String])),
+  status: lenient(Schema.Union([Schema.Int, Schema.String])),
+  errors: lenient(Schema.Unknown),
+  data: lenient(Schema.Unknown),
+  visible: lenient(Schema.Boolean),
+  successAndNotNull: lenient(Schema.Boolean),
+});
+
+export interface Envelope {
+  readonly success: boolean;
+  readonly msg: string | null;
+  readonly msgRef: string | null;
+  readonly code: number | null;
+  readonly status: number | string | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly data: unknown;
+  /** Whether `msg` is to be shown to the player. */
+  readonly visible: boolean;
+  readonly successAndNotNull: boolean;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const wholeNumber = (code: number | string | null | undefined): number | null => {
+  const number = typeof code === "string" && code.trim() !== "" ? Number(code) : code;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
+};
+
+/** Per-field errors: a text, or a list of which the first counts. */
+const fieldErrors = (errors: unknown): Readonly<Record<string, string>> => {
+  if (!isRecord(errors)) return {};
+  const first = Object.entries(errors).map(([field, said]) => [field, Array.isArray(said) ? said[0] : said] as const);
+  return Object.fromEntries(first.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+};
+
+/** Reads a body as an envelope; the failure says why it is none, never what it held. */
+export const readEnvelope = (text: string): Result.Result<Envelope, string> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return Result.fail("not JSON");
+  }
+  const read = Schema.decodeUnknownResult(WireEnvelope)(json);
+  if (Result.isFailure(read)) return Result.fail(`not an envelope: ${read.failure.message}`);
+  const { success, msg, msgRef, code, status, errors, data, visible, successAndNotNull } = read.success;
+  return Result.succeed({
+    success,
+    msg: msg ?? null,
+    msgRef: msgRef ?? null,
+    code: wholeNumber(code),
+    status: status ?? null,
+    errors: fieldErrors(errors),
+    data: data ?? null,
+    visible: visible ?? false,
+    successAndNotNull: successAndNotNull ?? (success && data !== null && data !== undefined),
+  });
+};
+
+const STATUSES: Readonly<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** An envelope's own status stands for HTTP's where HTTP says that all is well; UNAUTHORIZED always does (`AUTH-514`). */
+const statusOf = (http: number, envelope: Envelope): number => {
+  const own = typeof envelope.status === "string" ? STATUSES[envelope.status.toUpperCase()] : envelope.status;
+  return own === 401 || http < 400 ? (own ?? http) : http;
+};
+
+/** What a refused call says to the domain (`NET-516`). */
+export const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelope): Refused => {
+  const prompt = isRecord(envelope.data) ? envelope.data["prompt"] : undefined;
+  return new Refused({
+    endpoint: endpoint.name,
+    status: statusOf(http, envelope),
+    code: envelope.code,
+    msg: envelope.msg,
+    msgRef: envelope.msgRef,
+    prompt: typeof prompt === "string" ? prompt : null,
+    errors: envelope.errors,
+    data: envelope.data,
+  });
+};
+
+/** An HTTP 401 is a refusal even where no envelope came with it. */
+export const unauthorisedWithoutWords = (endpoint: AnyEndpoint): Refused =>
+  refusedBy(endpoint, 401, {
+    success: false,
+    msg: null,
+    msgRef: null,
+    code: null,
+    status: null,
+    errors: {},
+    data: null,
+    visible: false,
+    successAndNotNull: false,
+  });
+
+/** What went wrong with an answer, in words that may be recorded. */
+export interface Malformed {
+  readonly status: number;
+  readonly reason: string;
+}
+
+/** Classifies an answer: granted with data of the endpoint's shape, refused, or neither. */
+export const readAnswer = <E extends AnyEndpoint>(
+  endpoint: E,
+  status: number,
+  text: string,
+): Result.Result<ResponseOf<E>, Refused | Malformed> => {
+  if (endpoint.method === "HEAD" && status < 400) return readData(endpoint, status, null);
+  const envelope = readEnvelope(text);
+  if (Result.isFailure(envelope)) {
+    return Result.fail(status === 401 ? unauthorisedWithoutWords(endpoint) : { status, reason: envelope.failure });
+  }
+  if (!envelope.success.success) return Result.fail(refusedBy(endpoint, status, envelope.success));
+  if (status >= 400) return Result.fail({ status, reason: `success under HTTP ${status}` });
+  return readData(endpoint, status, envelope.success.data);
+};
+
+const readData = <E extends AnyEndpoint>(
+  endpoint: E,
+  status: number,
+  data: unknown,
+): Result.Result<ResponseOf<E>, Malformed> =>
+  Result.mapError(Schema.decodeUnknownResult(endpoint.response, { errors: "all" })(data), (error) => ({
+    status,
+    reason: `data does not fit: ${error.message}`,
+  }));
+
+export const unreachable = (endpoint: AnyEndpoint, status: number | null, reason: string): Unreachable =>
+  new Unreachable({ endpoint: endpoint.name, status, reason });

@@ -1,0 +1,81 @@
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import type { AnyEndpoint, RequestOf } from "../../domain/wire.ts";
+
+/** A call as it goes out. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: FormData | string | undefined;
+  /** Two calls with equal keys are the same call. It holds secrets where the body does, so it is never kept as it is. */
+  readonly key: string;
+}
+
+/** A request that cannot be sent, and the field that is to blame. */
+export interface Unsendable {
+  readonly reason: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Where endpoint paths are relative to, and where those that begin with "/" are. */
+export interface Bases {
+  readonly backend: string;
+  readonly content: string;
+}
+
+const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== null && value !== undefined;
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(",") : String(value));
+
+const asTexts = (fields: Fields): [string, string][] =>
+  Object.entries(fields)
+    .filter(isGiven)
+    .map(([name, value]) => [name, asText(value)]);
+
+const hasQuery = ({ method }: AnyEndpoint): boolean => method === "GET" || method === "DELETE" || method === "HEAD";
+
+const bodyOf = (endpoint: AnyEndpoint, fields: Fields): FormData | string | undefined => {
+  if (hasQuery(endpoint) || Object.keys(fields).length === 0) return undefined;
+  if (endpoint.flags.form !== true) return JSON.stringify(fields);
+  const form = new FormData();
+  for (const [name, value] of asTexts(fields)) form.set(name, value);
+  return form;
+};
+
+/** A value as one segment of a path, if it can be one: dots would climb to another call, whatever their encoding. */
+const segment = (value: unknown): string | undefined => {
+  const text = isGiven(["", value]) ? String(value) : "";
+  return /^\.{0,2}$/.test(text) || /\p{Surrogate}/u.test(text) ? undefined : encodeURIComponent(text);
+};
+
+/** The call that an endpoint and its request make (`NET-501`, `NET-502`): fields named in the path go there, the rest into the query or the body. */
+export const encodeRequest = <E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  bases: Bases,
+): Result.Result<HttpRequest, Unsendable> => {
+  const encoded = Schema.encodeUnknownResult(endpoint.request)(request);
+  if (Result.isFailure(encoded)) return Result.fail({ reason: `the request does not fit: ${encoded.failure.message}` });
+  const fields = { ...(encoded.success as Fields) };
+
+  let unsendable: Unsendable | undefined;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = segment(fields[name]);
+    if (text === undefined) unsendable = { reason: `${name} cannot be part of a path` };
+    delete fields[name];
+    return text ?? "";
+  });
+  if (unsendable !== undefined) return Result.fail(unsendable);
+
+  const url = new URL(path.replace(/^\//, ""), path.startsWith("/") ? bases.content : bases.backend);
+  if (hasQuery(endpoint)) for (const [name, text] of asTexts(fields)) url.searchParams.set(name, text);
+  if (endpoint.flags.skipSession === true) url.searchParams.set("skipSession", "true");
+  const body = bodyOf(endpoint, fields);
+  return Result.succeed({
+    method: endpoint.method,
+    url: url.href,
+    body,
+    key: `${endpoint.method} ${url.href} ${body === undefined ? "" : JSON.stringify(fields)}`,
+  });
+};

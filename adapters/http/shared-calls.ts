@@ -1,0 +1,40 @@
+interface Shared<Call> {
+  readonly call: Call;
+  readonly startedAt: number;
+  readonly isRead: boolean;
+}
+
+/** How long an identical call shares the answer of the first (`NET-522`). */
+const SHARED_FOR_MS = 1500;
+/** How many calls are kept to be shared (`NET-523`). */
+const CAPACITY = 50;
+
+/** Calls under way or just answered, by key, the least recently used first. */
+export class SharedCalls<Call> {
+  readonly #calls = new Map<string, Shared<Call>>();
+
+  find(key: string, nowMs: number): Call | undefined {
+    const shared = this.#calls.get(key);
+    if (shared === undefined) return undefined;
+    this.#calls.delete(key);
+    if (nowMs - shared.startedAt >= SHARED_FOR_MS) return undefined;
+    this.#calls.set(key, shared);
+    return shared.call;
+  }
+
+  keep(key: string, call: Call, startedAt: number, isRead: boolean): void {
+    this.#calls.set(key, { call, startedAt, isRead });
+    const oldest = this.#calls.size > CAPACITY ? this.#calls.keys().next().value : undefined;
+    if (oldest !== undefined) this.#calls.delete(oldest);
+  }
+
+  /** A call that failed is nobody else's. */
+  forget(key: string, call: Call): void {
+    if (this.#calls.get(key)?.call === call) this.#calls.delete(key);
+  }
+
+  /** Something was written: what was read before may be stale. */
+  forgetReads(): void {
+    for (const [key, { isRead }] of this.#calls) if (isRead) this.#calls.delete(key);
+  }
+}
