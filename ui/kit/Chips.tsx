@@ -1,0 +1,33 @@
+import "./chips.css";
+
+export interface Chip {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean | undefined;
+}
+
+export interface ChipsProps {
+  /** What the row offers, said before the first chip. */
+  readonly label: string;
+  readonly chips: ReadonlyArray<Chip>;
+  readonly selected?: string | undefined;
+  readonly onSelect: (value: string) => void;
+}
+
+/** A row of ready answers, one of which may be taken. */
+export const Chips = ({ label, chips, selected, onSelect }: ChipsProps) => (
+  <div className="ed-chips" role="group" aria-label={label}>
+    {chips.map((chip) => (
+      <button
+        key={chip.value}
+        type="button"
+        className="ed-chip"
+        aria-pressed={chip.value === selected}
+        disabled={chip.isDisabled}
+        onClick={() => onSelect(chip.value)}
+      >
+        {chip.label}
+      </button>
+    ))}
+  </div>
+);

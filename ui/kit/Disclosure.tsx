@@ -1,0 +1,21 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import "./disclosure.css";
+
+export interface DisclosureProps {
+  readonly summary: ReactNode;
+  readonly isOpenAtFirst?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** More about it, for those who ask. */
+export const Disclosure = ({ summary, isOpenAtFirst = false, children }: DisclosureProps) => (
+  <details className="ed-disclosure" open={isOpenAtFirst}>
+    <summary>
+      <span>{summary}</span>
+      <Icon of={ChevronDown} />
+    </summary>
+    <div className="ed-disclosure-body">{children}</div>
+  </details>
+);

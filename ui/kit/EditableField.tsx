@@ -1,0 +1,83 @@
+import { Check, Pencil } from "lucide-react";
+import { useEffect, useState, type FormEvent } from "react";
+import { Button } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+import { TextField, type TextFieldProps } from "./TextField.tsx";
+import { fieldSavedMs } from "./timing.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import "./editable-field.css";
+
+export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "error" | "warning" | "label"> & {
+  readonly label: string;
+  readonly value: string;
+  /** Saves what was typed; resolves to what went wrong, in words, or to nothing. */
+  readonly onSave: (draft: string) => Promise<string | undefined>;
+};
+
+type Mode = "reading" | "editing" | "saving" | "saved";
+
+/** A value to read, with a way to change it: edit, then save or cancel (UI-107). */
+export const EditableField = ({ label, value, onSave, ...field }: EditableFieldProps) => {
+  const [mode, setMode] = useState<Mode>("reading");
+  const [draft, setDraft] = useState(value);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (mode !== "saved") return undefined;
+    const timer = setTimeout(() => setMode("reading"), fieldSavedMs);
+    return () => clearTimeout(timer);
+  }, [mode]);
+  const edit = () => {
+    setDraft(value);
+    setError(undefined);
+    setMode("editing");
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setMode("saving");
+    const problem = await onSave(draft);
+    setError(problem);
+    setMode(problem === undefined ? "saved" : "editing");
+  };
+  if (mode === "reading" || mode === "saved")
+    return (
+      <div className="ed-editable">
+        <dl className="ed-editable-value">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </dl>
+        <VisuallyHidden role="status">{mode === "saved" ? "Saved" : ""}</VisuallyHidden>
+        {mode === "saved" ? (
+          <span className="ed-editable-saved">
+            <Icon of={Check} />
+          </span>
+        ) : (
+          <Button variant="quiet" size="small" icon={Pencil} onClick={edit} aria-label={`Edit ${label}`}>
+            Edit
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <form className="ed-editable-form" onSubmit={save} noValidate>
+      <TextField
+        {...field}
+        label={label}
+        value={draft}
+        error={error}
+        autoFocus
+        onChange={(typed) => {
+          setDraft(typed);
+          setError(undefined);
+        }}
+      />
+      <div className="ed-editable-actions">
+        <Button type="submit" size="small" isPending={mode === "saving"} pendingLabel="Saving">
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setMode("reading")} disabled={mode === "saving"}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { EyeBall } from "./EyeBall.tsx";
+import "./state.css";
+
+export interface ErrorStateProps {
+  readonly title: ReactNode;
+  /** What happened, in words the player can act on. */
+  readonly children?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: string | undefined;
+  readonly isRetrying?: boolean | undefined;
+}
+
+export const ErrorState = ({
+  title,
+  children,
+  onRetry,
+  retryLabel = "Try again",
+  isRetrying = false,
+}: ErrorStateProps) => (
+  <div className="ed-state" role="alert">
+    <EyeBall mood="dizzy" size={72} />
+    <h3>{title}</h3>
+    {children !== undefined && <div className="ed-state-text">{children}</div>}
+    {onRetry && (
+      <Button variant="secondary" icon={RotateCw} isPending={isRetrying} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,99 @@
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import "./field.css";
+
+/** The words around a control. */
+export interface FieldWords {
+  readonly label: ReactNode;
+  readonly isLabelHidden?: boolean | undefined;
+  /** What is allowed, said before an error has to say it. */
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Spoken instead of the error where both hold (VALID-547). */
+  readonly warning?: string | undefined;
+  /** A required field ends in an asterisk (UI-502); an optional one may say so (UI-503). */
+  readonly mark?: "required" | "optional" | undefined;
+}
+
+export interface FieldWiring {
+  readonly controlId: string;
+  readonly labelId: string;
+  readonly messageId: string;
+  readonly hintId: string;
+  readonly message: { readonly tone: "error" | "warning"; readonly text: string } | undefined;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+/** The ids that tie a control to its label, its message and its hint. */
+export const useField = ({ hint, error, warning }: FieldWords, givenId?: string): FieldWiring => {
+  const generatedId = useId();
+  const controlId = givenId ?? generatedId;
+  const [labelId, messageId, hintId] = [`${controlId}-label`, `${controlId}-message`, `${controlId}-hint`];
+  const message = warning
+    ? ({ tone: "warning", text: warning } as const)
+    : error
+      ? ({ tone: "error", text: error } as const)
+      : undefined;
+  const describedBy = [message && messageId, hint && hintId].filter(Boolean).join(" ") || undefined;
+  return { controlId, labelId, messageId, hintId, message, describedBy, isInvalid: message?.tone === "error" };
+};
+
+export const FieldLabel = ({ words }: { readonly words: FieldWords }) => (
+  <>
+    {words.label}
+    {words.mark === "required" && (
+      <span className="ed-field-asterisk" aria-hidden="true">
+        {" "}
+        *
+      </span>
+    )}
+    {words.mark === "optional" && <span className="ed-field-optional"> (optional)</span>}
+  </>
+);
+
+export interface FieldMessageProps {
+  readonly wiring: FieldWiring;
+  readonly hint?: ReactNode;
+}
+
+/** What is wrong, announced as it appears, and what is allowed. */
+export const FieldNotes = ({ wiring, hint }: FieldMessageProps) => (
+  <>
+    <div className="ed-field-message" id={wiring.messageId} data-tone={wiring.message?.tone} aria-live="polite">
+      {wiring.message && (
+        <>
+          <Icon of={wiring.message.tone === "error" ? CircleAlert : TriangleAlert} size={16} />
+          <span>{wiring.message.text}</span>
+        </>
+      )}
+    </div>
+    {hint && (
+      <div className="ed-field-hint" id={wiring.hintId}>
+        {hint}
+      </div>
+    )}
+  </>
+);
+
+export interface FieldProps {
+  readonly words: FieldWords;
+  readonly wiring: FieldWiring;
+  readonly children: ReactNode;
+}
+
+/** A label above, the control, and below it what is wrong and what is allowed. */
+export const Field = ({ words, wiring, children }: FieldProps) => (
+  <div className="ed-field" data-tone={wiring.message?.tone}>
+    <label
+      id={wiring.labelId}
+      htmlFor={wiring.controlId}
+      className={words.isLabelHidden ? "ed-hidden" : "ed-field-label"}
+    >
+      <FieldLabel words={words} />
+    </label>
+    {children}
+    <FieldNotes wiring={wiring} hint={words.hint} />
+  </div>
+);

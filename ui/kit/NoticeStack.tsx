@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { Notice, type NoticeProps } from "./Notice.tsx";
+import { motionMs } from "./reduced-motion.ts";
+import { noticeExitMs } from "./timing.ts";
+
+export interface StackedNotice extends Omit<NoticeProps, "isLeaving"> {
+  readonly id: string;
+}
+
+export interface NoticeStackProps {
+  readonly notices: ReadonlyArray<StackedNotice>;
+  readonly label?: string | undefined;
+}
+
+/** What is on screen: the notices that stand, those that are leaving, and the new ones after them. */
+const join = (
+  shown: ReadonlyArray<StackedNotice>,
+  standing: ReadonlyArray<StackedNotice>,
+): ReadonlyArray<StackedNotice> => {
+  const joined = [
+    ...shown.map((notice) => standing.find(({ id }) => id === notice.id) ?? notice),
+    ...standing.filter((notice) => !shown.some(({ id }) => id === notice.id)),
+  ];
+  const isSame = joined.length === shown.length && joined.every((notice, index) => notice === shown[index]);
+  return isSame ? shown : joined;
+};
+
+interface ShownNoticeProps {
+  readonly notice: StackedNotice;
+  readonly isLeaving: boolean;
+  readonly onLeft: (id: string) => void;
+}
+
+const ShownNotice = ({ notice: { id, ...notice }, isLeaving, onLeft }: ShownNoticeProps) => {
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => onLeft(id), motionMs(noticeExitMs));
+    return () => clearTimeout(timer);
+  }, [isLeaving, id, onLeft]);
+  return <Notice {...notice} isLeaving={isLeaving} />;
+};
+
+/** Where notices appear, above any modal and within reach while one is open; a dismissed one takes 450 ms to leave. */
+export const NoticeStack = ({ notices, label = "Notifications" }: NoticeStackProps) => {
+  const [shown, setShown] = useState(notices);
+  const joined = join(shown, notices);
+  if (joined !== shown) setShown(joined);
+  const [remove] = useState(() => (leftId: string) => setShown((before) => before.filter(({ id }) => id !== leftId)));
+  const cameFrom = useRef<HTMLElement>(null);
+  /** Dismissing gives focus back to where the player was, or it would be lost with the notice. */
+  const dismiss = (onDismiss: () => void) => () => {
+    onDismiss();
+    cameFrom.current?.focus();
+  };
+  return (
+    <section
+      className="ed-notices"
+      aria-label={label}
+      data-react-aria-top-layer="true"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+      }}
+    >
+      {joined.map((notice) => (
+        <ShownNotice
+          key={notice.id}
+          notice={notice.onDismiss ? { ...notice, onDismiss: dismiss(notice.onDismiss) } : notice}
+          isLeaving={!notices.some(({ id }) => id === notice.id)}
+          onLeft={remove}
+        />
+      ))}
+    </section>
+  );
+};

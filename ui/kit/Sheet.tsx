@@ -1,0 +1,108 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { IconButton } from "./IconButton.tsx";
+import { motionMs } from "./reduced-motion.ts";
+import { useSwipe, type SwipeDirection } from "./swipe.ts";
+import { darkFadeMs, fadeMs, swipeMs } from "./timing.ts";
+import "./sheet.css";
+
+export type SheetVariant = "swipeable" | "fade" | "dark-fade";
+
+/** `dialog`: at the bottom of a phone, centred from 570 px. `left` and `right`: a panel along that edge. `search`: at the
+ * bottom, and along the left edge from 500 px. `corner`: a panel on the right, and a card under the header from 1025 px. */
+export type SheetPlacement = "dialog" | "left" | "right" | "search" | "corner";
+
+export interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly isTitleHidden?: boolean | undefined;
+  readonly variant?: SheetVariant | undefined;
+  readonly placement?: SheetPlacement | undefined;
+  readonly size?: "regular" | "wide" | undefined;
+  /** Whether Escape, a click outside and a swipe close it; the close button always does. */
+  readonly isDismissable?: boolean | undefined;
+  readonly hasCloseButton?: boolean | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly onHoverChange?: ((isHovered: boolean) => void) | undefined;
+  readonly footer?: ReactNode;
+  readonly id?: string | undefined;
+  readonly role?: "dialog" | "alertdialog" | undefined;
+  readonly children: ReactNode;
+}
+
+/** How long each kind takes to leave (UI-507, UI-508, UI-509). */
+export const sheetExitMs = (variant: SheetVariant): number =>
+  ({ fade: fadeMs, swipeable: swipeMs, "dark-fade": darkFadeMs })[variant];
+
+const wait = (lengthMs: number) => new Promise<void>((resolve) => setTimeout(resolve, lengthMs));
+
+const matches = (query: string) => matchMedia(query).matches;
+
+const awayFrom = (placement: SheetPlacement): SwipeDirection | undefined => {
+  if (placement === "left" || (placement === "search" && matches("(min-width: 500px)"))) return "left";
+  if (placement === "right") return "right";
+  if (placement === "corner") return matches("(min-width: 1025px)") ? undefined : "right";
+  return matches("(min-width: 570px)") ? undefined : "down";
+};
+
+/** A modal. When it may open and close is decided elsewhere; it keeps focus inside, returns it, and moves. */
+export const Sheet = ({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden = false,
+  variant = "swipeable",
+  placement = "dialog",
+  size = "regular",
+  isDismissable = true,
+  hasCloseButton = true,
+  onBack,
+  onHoverChange,
+  footer,
+  id,
+  role = "dialog",
+  children,
+}: SheetProps) => {
+  const surface = useRef<HTMLDivElement>(null);
+  const canSwipe = isDismissable && variant === "swipeable";
+  const swipe = useSwipe(surface, () => (canSwipe ? awayFrom(placement) : undefined), onClose);
+  return (
+    <ModalOverlay
+      className="ed-veil"
+      data-variant={variant}
+      data-placement={placement}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      onExit={() => wait(motionMs(sheetExitMs(variant)))}
+    >
+      <Modal
+        ref={surface}
+        className="ed-sheet"
+        data-size={size}
+        {...(onHoverChange && {
+          onPointerEnter: () => onHoverChange(true),
+          onPointerLeave: () => onHoverChange(false),
+        })}
+      >
+        <Dialog className="ed-sheet-dialog" role={role} {...(id === undefined ? {} : { id })}>
+          <header className="ed-sheet-head" data-bare={isTitleHidden || undefined} {...(canSwipe ? swipe : {})}>
+            {canSwipe && <span className="ed-sheet-handle" aria-hidden="true" />}
+            {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />}
+            <Heading slot="title" level={2} className={isTitleHidden ? "ed-hidden" : "ed-sheet-title"}>
+              {title}
+            </Heading>
+            {hasCloseButton && <IconButton icon={X} label="Close" onClick={onClose} surface="soft" />}
+          </header>
+          <div className="ed-sheet-body">{children}</div>
+          {footer && <footer className="ed-sheet-foot">{footer}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

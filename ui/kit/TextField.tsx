@@ -1,0 +1,60 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Field, useField, type FieldWords } from "./Field.tsx";
+
+type InputProps = Omit<
+  ComponentPropsWithRef<"input">,
+  "className" | "onChange" | "value" | "defaultValue" | "prefix" | "size" | "required"
+>;
+
+export type TextFieldProps = InputProps &
+  FieldWords & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    /** Stands before the text and is not part of it: '£'. */
+    readonly prefix?: string | undefined;
+    /** A control at the end of the box. */
+    readonly after?: ReactNode;
+    readonly size?: "regular" | "large" | undefined;
+  };
+
+export const TextField = ({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  warning,
+  mark,
+  id,
+  value,
+  onChange,
+  prefix,
+  after,
+  size = "regular",
+  type = "text",
+  ...input
+}: TextFieldProps) => {
+  const words: FieldWords = { label, isLabelHidden, hint, error, warning, mark };
+  const wiring = useField(words, id);
+  return (
+    <Field words={words} wiring={wiring}>
+      <div className="ed-box" data-tone={wiring.message?.tone} data-size={size}>
+        {prefix !== undefined && (
+          <span className="ed-box-affix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...input}
+          id={wiring.controlId}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={wiring.describedBy}
+          aria-invalid={wiring.isInvalid || undefined}
+          aria-required={mark === "required" || undefined}
+        />
+        {after !== undefined && <span className="ed-box-after">{after}</span>}
+      </div>
+    </Field>
+  );
+};
