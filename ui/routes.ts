@@ -10,5 +10,8 @@ export interface ScreenProps {
 /** Each screen's component, its file's default export. Paths are in domain/shell/screens.ts. */
 export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
+  confirmCode: lazily(() => import("./session/SignIn.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),
+  login: lazily(() => import("./session/SignIn.tsx")),
+  resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
 };

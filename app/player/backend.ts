@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { layerHttpBackend } from "../../adapters/http/backend.ts";
+import { findBases } from "../../adapters/http/bases.ts";
+import { ArrivalRefused } from "../../domain/journal/events.ts";
+import type { JournalStore } from "../../domain/journal/store.ts";
+import type { Player } from "../../domain/player.ts";
+import { Backend } from "../../domain/ports/backend.ts";
+import { TabStorage } from "../../domain/ports/storage.ts";
+import type { SiteConfig } from "./config.ts";
+
+/** Hosts that a link may point the client at, besides its own; in development any local one will do. */
+const ALLOWED_HOSTS: readonly string[] = [];
+
+/** The backend over HTTP. What it cannot decode is recorded; a lost session is told to `onUnauthorised`. */
+export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, onUnauthorised: () => void) =>
+  Layer.unwrap(
+    Effect.map(Effect.service(TabStorage), (tab): Layer.Layer<Backend> => {
+      const refused = (source: "http" | "url" | "storage", refusal: Refusal) => {
+        const { name, reason, sizeBytes, digest } = refusal;
+        store.record(ArrivalRefused, { source, name, reason, sizeBytes, digest }, Date.now(), { by: "app" });
+      };
+      return layerHttpBackend({
+        bases: findBases({
+          page: new URL(window.location.href),
+          store: tab,
+          own: { backend: config.base, content: config.contentBase },
+          allowedHosts: ALLOWED_HOSTS,
+          development: config.development,
+          onRefusal: (refusal) => refused(refusal.source, refusal),
+        }),
+        fetch: (...request) => window.fetch(...request),
+        cookies: () => document.cookie,
+        onLine: () => navigator.onLine,
+        onRefusal: (refusal) => refused("http", refusal),
+        onUnauthorised,
+        // There is no error service here; a site with one sends it the report.
+        reportError: () => undefined,
+      });
+    }),
+  );
+
+interface Refusal {
+  readonly name: string;
+  readonly reason: string;
+  readonly sizeBytes: number;
+  readonly digest: string;
+}

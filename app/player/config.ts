@@ -1,0 +1,24 @@
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+
+/** What the server tells the page of the backend it belongs to, in `<meta name="eyes-down">`. */
+const SiteConfig = Schema.Struct({
+  base: Schema.String,
+  contentBase: Schema.String,
+  socketPrefix: Schema.String,
+  origins: Schema.Struct({ site: Schema.String, pay: Schema.String, games: Schema.String }),
+  regulator: Schema.Struct({ name: Schema.Literals(["UKGC", "MGA"]), from: Schema.String }),
+  appVersion: Schema.String,
+  development: Schema.Boolean,
+});
+export type SiteConfig = typeof SiteConfig.Type;
+
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(SiteConfig));
+
+/** Reads the page's configuration. Without one nothing can work, so this throws, and the page says so. */
+export function readConfig(document: Document): SiteConfig {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="eyes-down"]')?.content;
+  const config = decode(content);
+  if (Result.isFailure(config)) throw new Error(`The page's configuration: ${config.failure.message}`);
+  return config.success;
+}

@@ -1,0 +1,57 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import * as ManagedRuntime from "effect/ManagedRuntime";
+import { layerConnectivity } from "../../adapters/browser/connectivity.ts";
+import { layerDevice } from "../../adapters/browser/device.ts";
+import { layerDigest } from "../../adapters/browser/digest.ts";
+import { layerNavigation } from "../../adapters/browser/navigation.ts";
+import { layerSharing } from "../../adapters/browser/sharing.ts";
+import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
+import { leafHash } from "../../adapters/journal/hash-noble.ts";
+import { layerJournal } from "../../adapters/journal/live.ts";
+import { layerNative } from "../../adapters/native/bridge.ts";
+import { layerStomp } from "../../adapters/stomp/socket.ts";
+import { sockJs } from "../../adapters/stomp/transports.ts";
+import { JournalStore } from "../../domain/journal/store.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import { call } from "../../domain/ports/backend.ts";
+import type { Services } from "../../domain/services.ts";
+import { endSession } from "../../domain/session/commands.ts";
+import { checkAuthQuietly } from "../../domain/session/wire.ts";
+import { layerBackend } from "./backend.ts";
+import type { SiteConfig } from "./config.ts";
+import { layerMemoryJournalSession, signedOutStart } from "./journal-session.ts";
+
+/** Everything that commands, reactions and the view stand on. */
+export interface Client {
+  readonly store: JournalStore<Player>;
+  readonly runtime: ManagedRuntime.ManagedRuntime<Services, never>;
+}
+
+export function createClient(config: SiteConfig): Client {
+  const store = new JournalStore({ fold: playerFold, leafHash, freeze: config.development }, signedOutStart());
+  const journal = Layer.merge(layerJournal(store), layerMemoryJournalSession(config, store));
+  const browser = Layer.mergeAll(
+    layerConnectivity,
+    layerDevice(),
+    layerDeviceStorage,
+    layerDigest,
+    layerNavigation,
+    layerSharing,
+    layerTabStorage,
+  );
+  const native = layerNative.pipe(Layer.provide(layerDigest));
+  const backend = layerBackend(config, store, () => void runtime.runFork(endSession())).pipe(
+    Layer.provide(layerTabStorage),
+  );
+  const socket = Layer.unwrap(
+    Effect.map(Effect.context<Layer.Success<typeof backend>>(), (context) =>
+      layerStomp({
+        transport: sockJs(config.socketPrefix),
+        checkAuth: Effect.as(call(checkAuthQuietly, {}), true).pipe(Effect.provide(context)),
+      }),
+    ),
+  ).pipe(Layer.provide(backend));
+  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, browser, native, backend, socket));
+  return { store, runtime };
+}
