@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Ball } from "../kit/Ball.tsx";
-import { Logo } from "../kit/Logo.tsx";
 import "./session.css";
 
 export interface PublicPageProps {
@@ -9,25 +8,22 @@ export interface PublicPageProps {
   readonly children: ReactNode;
 }
 
-/** What every signed-out screen stands in: the hall's light on one side, the form on the other. */
+/** What every signed-out screen stands in: the lights of the hall, and beside or below them the form. */
 export const PublicPage = ({ title, lead, children }: PublicPageProps) => (
   <div className="ed-public">
-    <aside className="ed-public-hall" data-ground="hall" aria-hidden="true">
-      <div className="ed-public-balls">
-        {[88, 22, 7, 45].map((number) => (
-          <Ball key={number} number={number} size={number === 88 ? "hero" : "large"} />
-        ))}
-      </div>
+    <div className="ed-public-hall" data-ground="hall" aria-hidden="true">
       <p className="ed-public-call">Eyes down for a full house.</p>
-    </aside>
-    <main className="ed-public-main" id="main">
-      <Logo height={34} />
-      <div className="ed-public-form">
-        <h1>{title}</h1>
-        {lead !== undefined && <p className="ed-public-lead">{lead}</p>}
-        {children}
+      <div className="ed-public-balls">
+        <Ball number={88} size="hero" />
+        <Ball number={22} size="large" />
+        <Ball number={7} size="large" />
+        <Ball number={45} size="large" />
       </div>
-      <p className="ed-public-safe">18+ · Play safely · Your limits are always one tap away</p>
-    </main>
+    </div>
+    <div className="ed-public-form">
+      <h1>{title}</h1>
+      {lead !== undefined && <p className="ed-public-lead">{lead}</p>}
+      {children}
+    </div>
   </div>
 );
