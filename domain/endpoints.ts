@@ -1,0 +1,52 @@
+import * as Bingo from "./bingo/wire.ts";
+import * as Deposits from "./deposits/wire.ts";
+import * as Games from "./games/wire.ts";
+import * as Kyc from "./kyc/wire.ts";
+import * as Limits from "./limits/wire.ts";
+import * as Lobby from "./lobby/wire.ts";
+import * as Methods from "./methods/wire.ts";
+import * as Session from "./session/wire.ts";
+import * as Shell from "./shell/wire.ts";
+import * as Wallet from "./wallet/wire.ts";
+import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
+
+// Each area's wire.ts, once; a test looks for one that is missing.
+const areas: readonly Readonly<Record<string, unknown>>[] = [
+  Bingo,
+  Deposits,
+  Games,
+  Kyc,
+  Limits,
+  Lobby,
+  Methods,
+  Session,
+  Shell,
+  Wallet,
+];
+
+const has = (value: unknown, ...keys: readonly string[]): boolean =>
+  typeof value === "object" && value !== null && keys.every((key) => key in value);
+
+const isEndpoint = (value: unknown): value is AnyEndpoint => has(value, "name", "method", "path", "request", "flags");
+const isMessage = (value: unknown): value is AnySocketMessage => has(value, "channel", "name", "data");
+
+const all: readonly AnyEndpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));
+
+const sameCall = (a: AnyEndpoint, b: AnyEndpoint): boolean =>
+  a.name === b.name && a.method === b.method && a.path === b.path;
+
+/**
+ * Every call that there is (`CALL-001`): what client, sandbox and OpenAPI document are made from. A call that has a variant, such as one that
+ * does not prolong the session, is there once.
+ */
+export const endpoints: readonly AnyEndpoint[] = all.filter(
+  (endpoint, index) => all.findIndex((other) => sameCall(endpoint, other)) === index,
+);
+
+/** Every kind of socket message. */
+export const socketMessages: readonly AnySocketMessage[] = areas.flatMap((area) =>
+  Object.values(area).filter(isMessage),
+);
+
+/** Calls whose method or path is our own choice, for the product's description gives none (`NET-512`). */
+export const assumed: readonly AnyEndpoint[] = endpoints.filter(({ flags }) => flags.assumed === true);

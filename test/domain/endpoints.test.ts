@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { assumed, endpoints, socketMessages } from "../../domain/endpoints.ts";
+
+const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+describe("the endpoint table", () => {
+  it("holds the calls of every area [CALL-001]", () => {
+    const table = readFileSync("domain/endpoints.ts", "utf8");
+    const areas = readdirSync("domain").filter((area) => existsSync(`domain/${area}/wire.ts`));
+    expect(areas.length).toBeGreaterThan(3);
+    expect(areas.filter((area) => !table.includes(`"./${area}/wire.ts"`))).toEqual([]);
+  });
+
+  it("has one endpoint by each name, and one by each method and path", () => {
+    expect(duplicates(endpoints.map(({ name }) => name))).toEqual([]);
+    const shape = (path: string) => path.replace(/\{\w+\}/g, "{}");
+    expect(duplicates(endpoints.map(({ method, path }) => `${method} ${shape(path)}`))).toEqual([]);
+    expect(duplicates(socketMessages.map(({ channel, name }) => `${channel} ${name}`))).toEqual([]);
+  });
+
+  it("says of every call how and where it is made, and of which that is our own choice [NET-512]", () => {
+    for (const { name, method, path } of endpoints) {
+      expect([name, method]).toEqual([name, expect.stringMatching(/^(GET|POST|PUT|DELETE|HEAD)$/)]);
+      expect([name, path]).toEqual([name, expect.stringMatching(/^\/?[\w{}-]+(\/[\w{}-]+)*$/)]);
+    }
+    expect(assumed.length).toBeGreaterThan(0);
+    expect(assumed.every(({ flags }) => flags.assumed)).toBe(true);
+    expect(assumed.length).toBeLessThan(endpoints.length);
+  });
+
+  it("asks for every field that a path names", () => {
+    for (const { name, path, request } of endpoints) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = ""]) => field);
+      const encoded =
+        request.ast._tag === "Objects" ? request.ast.propertySignatures.map((field) => String(field.name)) : [];
+      expect([name, named.filter((field) => !encoded.includes(field))]).toEqual([name, []]);
+    }
+  });
+});
