@@ -1,0 +1,82 @@
+import { siApplepay, siMastercard, siPaypal, siVisa } from "simple-icons";
+import type { FooterLink, FooterLogo, Theme } from "../../../domain/shell/content.ts";
+import { badge, wordmark } from "./brand.ts";
+
+interface Mark {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: { readonly path: string; readonly hex: string };
+  readonly href?: string;
+}
+
+const PAYMENT_METHODS: readonly Mark[] = [
+  { id: "visa", label: "Visa", icon: siVisa },
+  { id: "mastercard", label: "Mastercard", icon: siMastercard },
+  { id: "paypal", label: "PayPal", icon: siPaypal },
+  { id: "apple-pay", label: "Apple Pay", icon: siApplepay },
+  { id: "bank", label: "Pay by bank" },
+  { id: "mobile", label: "Pay by mobile" },
+];
+
+const TRUST_FACTORS: readonly Mark[] = [
+  { id: "eighteen", label: "18+", href: "https://www.gamblingcommission.gov.uk/public-and-players" },
+  { id: "gamstop", label: "GAMSTOP", href: "https://www.gamstop.co.uk" },
+  { id: "gambleaware", label: "GambleAware", href: "https://www.gambleaware.org" },
+  { id: "gamcare", label: "GamCare", href: "https://www.gamcare.org.uk" },
+];
+
+const logo = ({ id, label, href }: Mark): FooterLogo => ({
+  id,
+  href: href ?? null,
+  image: { url: `/content/marks/${id}.svg` },
+  alternativeText: label,
+});
+
+export const footer = {
+  paymentMethods: PAYMENT_METHODS.map(logo),
+  trustFactors: TRUST_FACTORS.map(logo),
+  responsibleGamingMessage:
+    "Gambling is for over-18s, and is meant to be fun. If it stops being fun, stop. Set a limit, take a break, or talk to somebody free of charge on 0808 8020 133, day or night.",
+  copyright: "© 2026 Eyes Down. A demonstration: no real money is staked, won or lost here.",
+};
+
+const inside = (title: string, path: string): FooterLink => ({ id: path, title, path, externalPath: null });
+const outside = (title: string, externalPath: string): FooterLink => ({
+  id: externalPath,
+  title,
+  path: null,
+  externalPath,
+});
+
+export const leftColumn: readonly FooterLink[] = [
+  inside("Casino", "/secure/lobby/casino"),
+  inside("Live casino", "/secure/lobby/live"),
+  inside("Bingo", "/secure/lobby/bingo"),
+  inside("Rewards", "/secure/lobby/rewards"),
+];
+
+export const rightColumn: readonly FooterLink[] = [
+  inside("Limits and time-outs", "/secure/user/account/limits"),
+  outside("Help & FAQ", "/help"),
+  outside("Get in touch", "/contact-us"),
+  outside("Terms & Conditions", "/terms-conditions"),
+];
+
+const svg = "image/svg+xml";
+
+export const theme: Theme = {
+  logo: { url: "/content/logo.svg", mime: svg },
+  logoInverted: { url: "/content/logo-inverted.svg", mime: svg },
+};
+
+/** The pictures of the above, by the path they are served at. */
+export const pictures: Readonly<Record<string, string>> = {
+  [theme.logo.url]: wordmark("#1e1030"),
+  [theme.logoInverted.url]: wordmark("#f8f2e8"),
+  ...Object.fromEntries(
+    [...PAYMENT_METHODS, ...TRUST_FACTORS].map(({ id, label, icon }) => [
+      `/content/marks/${id}.svg`,
+      badge(label, icon === undefined ? null : { path: icon.path, colour: `#${icon.hex}` }),
+    ]),
+  ),
+};

@@ -1,0 +1,31 @@
+import {
+  getArticle,
+  getFooter,
+  getFooterLeftColumn,
+  getFooterRightColumn,
+  getTermsContent,
+  getTermsSummary,
+  getTheme,
+} from "../../../domain/shell/wire.ts";
+import type { SandboxModule } from "../kernel/types.ts";
+import { articles } from "./articles.ts";
+import { footer, leftColumn, pictures, rightColumn, theme } from "./house.ts";
+import { handleMaintenance } from "./maintenance.ts";
+import { handlePages } from "./pages.ts";
+import { terms, termsSummary } from "./terms.ts";
+
+/** The house's words and pictures: footer, logos, articles, terms, maintenance. */
+export const contentModule: SandboxModule = (kernel) => {
+  kernel.handle(getFooter, () => footer);
+  kernel.handle(getFooterLeftColumn, () => leftColumn);
+  kernel.handle(getFooterRightColumn, () => rightColumn);
+  kernel.handle(getTheme, () => theme);
+  kernel.handle(getArticle, ({ slug }) => articles.filter((article) => article.slug === slug));
+  kernel.handle(getTermsContent, () => terms);
+  kernel.handle(getTermsSummary, () => termsSummary);
+  for (const [path, body] of Object.entries(pictures)) {
+    kernel.page("site", path, () => ({ body, type: "image/svg+xml" }));
+  }
+  handleMaintenance(kernel);
+  handlePages(kernel);
+};
