@@ -53,6 +53,7 @@ export const NoticeStack = ({ notices, label = "Notifications" }: NoticeStackPro
     cameFrom.current?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches focus arrive
     <section
       className="ed-notices"
       aria-label={label}

@@ -32,10 +32,12 @@ interface OptionProps {
 const Option = ({ choice, id, isActive, isChosen, onPoint, onTake }: OptionProps) => {
   const note = choice.disabledReason ?? choice.subtitle;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are read by the box, where focus stays
     <div
       id={id}
       className="ed-option"
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       aria-disabled={choice.disabledReason !== undefined || undefined}
       data-active={isActive || undefined}
@@ -159,6 +161,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
           id={listId}
           className="ed-listbox"
           role="listbox"
+          tabIndex={-1}
           aria-labelledby={wiring.labelId}
           popover="manual"
           data-leaving={isLeaving || undefined}

@@ -80,7 +80,7 @@ const towards = (colour: string, end: string, isEnough: (candidate: string) => b
 export const parseColour = (text: string): string | undefined => {
   const colour = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(colour)) return colour;
-  if (/^#[0-9a-f]{3}$/.test(colour)) return `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}`;
+  if (/^#[0-9a-f]{3}$/.test(colour)) return colour.replaceAll(/[0-9a-f]/g, "$&$&");
   return undefined;
 };
 

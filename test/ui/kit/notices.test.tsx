@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Badge, badgeText } from "../../../ui/kit/Badge.tsx";
+import { Callout, type CalloutKind } from "../../../ui/kit/Callout.tsx";
+import { Notice, type Severity } from "../../../ui/kit/Notice.tsx";
+import { NoticeStack } from "../../../ui/kit/NoticeStack.tsx";
+
+afterEach(() => vi.useRealTimers());
+
+describe("notice", () => {
+  it("has an icon of its own for each severity [NOTICE-101]", () => {
+    const icons = ([1, 2, 3, 4] as const).map((severity: Severity) => {
+      const { container, unmount } = render(<Notice severity={severity}>Words</Notice>);
+      const icon = container.querySelector("svg")!;
+      const drawn = [icon.getAttribute("aria-label"), icon.innerHTML];
+      unmount();
+      return drawn;
+    });
+    expect(icons.map(([name]) => name)).toEqual(["Information", "Success", "Warning", "Error"]);
+    expect(new Set(icons.map(([, shape]) => shape)).size).toBe(4);
+  });
+
+  it("interrupts for a warning or an error only", () => {
+    render(<Notice severity={2}>Saved</Notice>);
+    expect(screen.getByRole("status").textContent).toContain("Saved");
+    render(<Notice severity={4}>Failed</Notice>);
+    expect(screen.getByRole("alert").textContent).toContain("Failed");
+  });
+
+  it("shows a title only when it has one [NOTICE-102]", () => {
+    const { container, rerender } = render(<Notice severity={1}>Words</Notice>);
+    expect(container.querySelector(".ed-notice-title")).toBeNull();
+    rerender(
+      <Notice severity={1} title="Server error">
+        Words
+      </Notice>,
+    );
+    expect(container.querySelector(".ed-notice-title")?.textContent).toBe("Server error");
+  });
+
+  it("keeps links in its message [NOTICE-103]", () => {
+    render(
+      <Notice severity={4}>
+        Please <a href="/contact-us">contact us</a>.
+      </Notice>,
+    );
+    expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
+  });
+
+  it("has a button to dismiss it only when it may be dismissed", () => {
+    const onDismiss = vi.fn<() => void>();
+    const { rerender } = render(<Notice severity={1}>Words</Notice>);
+    expect(screen.queryByRole("button")).toBeNull();
+    rerender(
+      <Notice severity={1} onDismiss={onDismiss}>
+        Words
+      </Notice>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  it("runs the action it was given, on a button of that name [NOTICE-105]", () => {
+    const onAction = vi.fn<() => void>();
+    render(
+      <Notice severity={3} action={{ label: "Log in", onAction }}>
+        Words
+      </Notice>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+});
+
+describe("notices on a page", () => {
+  const Page = () => {
+    const [ids, setIds] = useState(["first", "second"]);
+    const remove = (id: string) => setIds((before) => before.filter((other) => other !== id));
+    return (
+      <>
+        <input aria-label="Amount" />
+        <NoticeStack notices={ids.map((id) => ({ id, severity: 1, children: id, onDismiss: () => remove(id) }))} />
+      </>
+    );
+  };
+  const shown = () => [...document.querySelectorAll(".ed-notice")].map((notice) => notice.textContent);
+  const dismiss = (id: string) => fireEvent.click(screen.getByText(id).closest(".ed-notice")!.querySelector("button")!);
+
+  it("takes 450 ms to leave once dismissed [NOTICE-514]", () => {
+    vi.useFakeTimers();
+    render(<Page />);
+    dismiss("first");
+    act(() => void vi.advanceTimersByTime(449));
+    expect(shown()).toHaveLength(2);
+    expect(screen.getByText("first").closest("[data-leaving]")).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).toHaveLength(1);
+  });
+
+  it("times each notice by itself", () => {
+    vi.useFakeTimers();
+    render(<Page />);
+    dismiss("first");
+    act(() => void vi.advanceTimersByTime(300));
+    dismiss("second");
+    act(() => void vi.advanceTimersByTime(150));
+    expect(screen.queryByText("first")).toBeNull();
+    act(() => void vi.advanceTimersByTime(300));
+    expect(shown()).toEqual([]);
+  });
+
+  it("is gone after it was dismissed [NOTICE-104]", () => {
+    vi.useFakeTimers();
+    render(<Page />);
+    dismiss("first");
+    act(() => void vi.advanceTimersByTime(450));
+    expect(screen.queryByText("first")).toBeNull();
+    expect(screen.queryByText("second")).not.toBeNull();
+  });
+
+  it("gives focus back to where the player was", () => {
+    render(<Page />);
+    const amount = screen.getByLabelText("Amount");
+    amount.focus();
+    const button = screen.getByText("first").closest(".ed-notice")!.querySelector("button")!;
+    fireEvent.focusIn(button, { relatedTarget: amount });
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(amount);
+  });
+});
+
+describe("badge", () => {
+  it("shows '9+' above 9 [NOTICE-109]", () => {
+    expect(badgeText(9)).toBe("9");
+    expect(badgeText(10)).toBe("9+");
+    render(<Badge count={12} label="unread messages" />);
+    expect(document.querySelector(".ed-badge")?.textContent).toBe("9+ unread messages");
+  });
+
+  it("is absent when there is nothing to count", () => {
+    const { container } = render(<Badge count={0} />);
+    expect(container.innerHTML).toBe("");
+  });
+});
+
+describe("callout", () => {
+  const kinds: ReadonlyArray<CalloutKind> = ["Info", "Success", "Attention", "Danger"];
+  const drawn = (kind: CalloutKind, size: "large" | "small") => {
+    const { container, unmount } = render(
+      <Callout kind={kind} size={size}>
+        Words
+      </Callout>,
+    );
+    const callout = container.querySelector<HTMLElement>(".ed-callout")!;
+    const { kind: drawnKind, size: drawnSize } = callout.dataset;
+    const look = { kind: drawnKind, size: drawnSize, icon: container.querySelector("svg")!.innerHTML };
+    unmount();
+    return look;
+  };
+
+  it("draws each of the four kinds in its own way [UI-111]", () => {
+    const looks = kinds.map((kind) => drawn(kind, "large"));
+    expect(looks.map(({ kind }) => kind)).toEqual(kinds);
+    expect(new Set(looks.map(({ icon }) => icon)).size).toBe(4);
+  });
+
+  it("comes large and small in every kind [UI-112]", () => {
+    for (const kind of kinds) {
+      expect(drawn(kind, "large").size).toBe("large");
+      expect(drawn(kind, "small").size).toBe("small");
+    }
+  });
+
+  it("is announced when it answers the player", () => {
+    render(
+      <Callout kind="Danger" isAnnounced>
+        This password is too common or insecure
+      </Callout>,
+    );
+    expect(screen.getByRole("alert").textContent).toBe("This password is too common or insecure");
+  });
+});

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Bell } from "lucide-react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Avatar } from "../../../ui/kit/Avatar.tsx";
+import { Ball, ballColumn } from "../../../ui/kit/Ball.tsx";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { Icon, iconSizes } from "../../../ui/kit/Icon.tsx";
+import { Image } from "../../../ui/kit/Image.tsx";
+import { Logo } from "../../../ui/kit/Logo.tsx";
+import { Money, reels } from "../../../ui/kit/Money.tsx";
+import { ProgressBar, progressPercent } from "../../../ui/kit/ProgressBar.tsx";
+import { Steps } from "../../../ui/kit/Steps.tsx";
+import { Tooltip } from "../../../ui/kit/Tooltip.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (lengthMs: number) => act(() => vi.advanceTimersByTimeAsync(lengthMs));
+
+describe("money", () => {
+  const show = () => {
+    const { rerender } = render(<Money text="£9.50" />);
+    return (text: string) => rerender(<Money text={text} />);
+  };
+  const money = () => document.querySelector(".ed-money")!;
+
+  it("rolls to a new amount in 1 s [BALANCE-006]", async () => {
+    const change = show();
+    change("£10.20");
+    await pass(999);
+    expect(money().hasAttribute("data-rolling")).toBe(true);
+    await pass(1);
+    expect(money().hasAttribute("data-rolling")).toBe(false);
+    expect(money().textContent).toBe("£10.20");
+  });
+
+  it("tells a screen reader the new amount at once, and never the turning digits", () => {
+    show()("£10.20");
+    expect(money().querySelector(".ed-hidden")?.textContent).toBe("£10.20");
+    expect(money().querySelector(".ed-money-reels")?.getAttribute("aria-hidden")).toBe("true");
+  });
+
+  it("does not move for a player who wants no motion", async () => {
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    show()("£10.20");
+    await pass(0);
+    expect(money().textContent).toBe("£10.20");
+    expect(money().hasAttribute("data-rolling")).toBe(false);
+  });
+
+  it("turns pence into pence and pounds into pounds", () => {
+    expect(reels("£9.50", "£10.20").map(({ char, from }) => [char, from])).toEqual([
+      ["£", undefined],
+      ["1", 0],
+      ["0", 9],
+      [".", undefined],
+      ["2", 5],
+      ["0", 0],
+    ]);
+  });
+});
+
+describe("image", () => {
+  const failed = (alt: string, title?: string) => {
+    const { container, unmount } = render(<Image src="/gone.png" alt={alt} title={title} />);
+    fireEvent.error(container.querySelector("img")!);
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+
+  it("leaves its alt text, else its title, else 'Missing image' [UI-506]", () => {
+    expect(failed("Cosmic Cat", "A slot")).toBe("Cosmic Cat");
+    expect(failed("", "A slot")).toBe("A slot");
+    expect(failed("")).toBe("Missing image");
+  });
+
+  it("tries again with another picture", () => {
+    const { container, rerender } = render(<Image src="/gone.png" alt="Cosmic Cat" />);
+    fireEvent.error(container.querySelector("img")!);
+    rerender(<Image src="/here.png" alt="Cosmic Cat" />);
+    expect(container.querySelector("img")?.getAttribute("src")).toBe("/here.png");
+  });
+});
+
+describe("avatar", () => {
+  it("is drawn when there is no picture, or none that loads [CONST-516]", () => {
+    const { container, rerender } = render(<Avatar name="Doris" />);
+    expect(container.querySelector("svg.ed-eye")).not.toBeNull();
+    rerender(<Avatar name="Doris" src="/gone.png" />);
+    fireEvent.error(container.querySelector("img")!);
+    expect(container.querySelector("svg.ed-eye")).not.toBeNull();
+  });
+
+  it("says what wants attention", () => {
+    render(<Avatar name="Doris" warning="verification requested" />);
+    expect(screen.getByRole("img", { name: "Doris, verification requested" })).toBeTruthy();
+  });
+});
+
+describe("icon", () => {
+  it("comes in five sizes and no other [UI-519]", () => {
+    expect(iconSizes).toEqual([32, 24, 20, 16, 12]);
+    for (const size of iconSizes) {
+      const { container, unmount } = render(<Icon of={Bell} size={size} />);
+      expect(container.querySelector("svg")?.getAttribute("width")).toBe(String(size));
+      unmount();
+    }
+    // @ts-expect-error A size that is not on the list does not compile.
+    expect(<Icon of={Bell} size={18} />).toBeTruthy();
+  });
+
+  it("is silent beside words and named when it stands alone", () => {
+    const { container, rerender } = render(<Icon of={Bell} />);
+    expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+    rerender(<Icon of={Bell} label="Notifications" />);
+    expect(screen.getByRole("img", { name: "Notifications" })).toBeTruthy();
+  });
+});
+
+describe("progress", () => {
+  it("is current over total, in percent [UI-521]", () => {
+    expect(progressPercent(3, 4)).toBe(75);
+    render(<ProgressBar label="Verified" current={3} total={4} />);
+    expect(screen.getByRole("progressbar", { name: "Verified" }).getAttribute("aria-valuenow")).toBe("75");
+  });
+
+  it("is unlimited without a total [UI-522]", () => {
+    expect(progressPercent(3, 0)).toBe(0);
+    render(<ProgressBar label="Invites" current={3} total={0} />);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.getByText("Unlimited")).toBeTruthy();
+  });
+
+  it("never leaves the bar", () => {
+    expect(progressPercent(9, 4)).toBe(100);
+    expect(progressPercent(-1, 4)).toBe(0);
+  });
+});
+
+describe("steps", () => {
+  it("say where the player is and what is done", () => {
+    render(<Steps label="Your payment" steps={["Amount", "Your bank", "Done"]} current={1} />);
+    const items = screen.getAllByRole("listitem");
+    expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([null, "step", null]);
+    expect(items[0]!.textContent).toContain("(done)");
+  });
+});
+
+describe("logo", () => {
+  it("looks again every 60 s [UI-514]", async () => {
+    render(<Logo isAnimated />);
+    const eye = () => document.querySelector(".ed-eye");
+    const first = eye();
+    await pass(59_999);
+    expect(eye()).toBe(first);
+    await pass(1);
+    expect(eye()).not.toBe(first);
+    const second = eye();
+    await pass(60_000);
+    expect(eye()).not.toBe(second);
+  });
+
+  it("rests when it is not animated", async () => {
+    render(<Logo />);
+    const first = document.querySelector(".ed-eye");
+    await pass(120_000);
+    expect(document.querySelector(".ed-eye")).toBe(first);
+    expect(screen.getByRole("img", { name: "Eyes Down" })).toBeTruthy();
+  });
+});
+
+describe("tooltip", () => {
+  it("is gone 100 ms after leaving [UI-513]", async () => {
+    render(
+      <Tooltip text="Three-digit number on the back of the card">
+        <Button>What is this?</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole("button");
+    fireEvent.pointerMove(document.body, { pointerType: "mouse" });
+    fireEvent.pointerEnter(button, { pointerType: "mouse" });
+    await pass(300);
+    expect(screen.getByRole("tooltip").textContent).toBe("Three-digit number on the back of the card");
+    fireEvent.pointerLeave(button, { pointerType: "mouse" });
+    await pass(99);
+    expect(screen.queryByRole("tooltip")).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+});
+
+describe("ball", () => {
+  it("stands in the column of its number, in each of the games", () => {
+    expect([1, 9, 10, 42, 79, 80, 90].map((number) => ballColumn(number))).toEqual([0, 0, 1, 4, 7, 8, 8]);
+    expect([1, 15, 16, 75].map((number) => ballColumn(number, 75))).toEqual([0, 0, 1, 4]);
+    expect([1, 10, 11, 30].map((number) => ballColumn(number, 30))).toEqual([0, 0, 1, 2]);
+  });
+
+  it("can be read without seeing its colour", () => {
+    render(<Ball number={42} />);
+    expect(document.querySelector(".ed-ball")?.textContent).toBe("42");
+  });
+});

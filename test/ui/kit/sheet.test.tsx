@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Sheet, type SheetProps, type SheetVariant } from "../../../ui/kit/Sheet.tsx";
+import { isSwipeAway } from "../../../ui/kit/swipe.ts";
+
+// The document of the tests has no animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+afterEach(() => vi.useRealTimers());
+
+const Page = (props: Partial<SheetProps>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Deposit
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Make a deposit" {...props}>
+        <button type="button">Inside</button>
+      </Sheet>
+    </>
+  );
+};
+const opener = () => screen.getByRole("button", { name: "Deposit", hidden: true });
+const sheet = () => screen.queryByRole("dialog", { name: "Make a deposit" });
+
+describe("sheet", () => {
+  it("is named by its title and keeps focus inside", async () => {
+    render(<Page />);
+    await userEvent.click(opener());
+    expect(sheet()).not.toBeNull();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await userEvent.tab();
+      expect(sheet()!.contains(document.activeElement)).toBe(true);
+    }
+  });
+
+  it("closes on Escape and gives focus back", async () => {
+    render(<Page variant="fade" />);
+    await userEvent.click(opener());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(sheet()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  it("stays on Escape when it may not be dismissed, but its close button closes it", async () => {
+    render(<Page isDismissable={false} variant="fade" />);
+    await userEvent.click(opener());
+    await userEvent.keyboard("{Escape}");
+    expect(sheet()!.closest("[data-exiting]")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
+
+  it("goes back where it was told to", async () => {
+    const onBack = vi.fn<() => void>();
+    render(<Page onBack={onBack} />);
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(onBack).toHaveBeenCalledOnce();
+    expect(sheet()).not.toBeNull();
+  });
+
+  const goneAt = async (variant: SheetVariant): Promise<number> => {
+    vi.useFakeTimers();
+    render(<Page variant={variant} />);
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    let elapsed = 0;
+    while (sheet() && elapsed < 1000) {
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      elapsed += 1;
+    }
+    return elapsed;
+  };
+
+  it("fades for 200 ms [UI-507 MODAL-022]", async () => {
+    expect(await goneAt("fade")).toBe(200);
+  });
+
+  it("takes 400 ms when it can be swiped [UI-508]", async () => {
+    expect(await goneAt("swipeable")).toBe(400);
+  });
+
+  it("takes 400 ms for the dark fade around a bank's challenge [UI-509]", async () => {
+    expect(await goneAt("dark-fade")).toBe(400);
+  });
+
+  it("says whether the pointer is over it", async () => {
+    const onHoverChange = vi.fn<(isHovered: boolean) => void>();
+    render(<Page onHoverChange={onHoverChange} />);
+    await userEvent.click(opener());
+    await userEvent.hover(screen.getByRole("button", { name: "Inside" }));
+    expect(onHoverChange).toHaveBeenLastCalledWith(true);
+  });
+});
+
+describe("swipe", () => {
+  const grip = () => sheet()!.querySelector("header")!;
+  const swipe = (fromY: number, toY: number) => {
+    const pointer = { pointerId: 1, button: 0, clientX: 100 };
+    fireEvent.pointerDown(grip(), { ...pointer, clientY: fromY });
+    fireEvent.pointerMove(grip(), { ...pointer, clientY: toY });
+    fireEvent.pointerUp(grip(), { ...pointer, clientY: toY });
+  };
+  beforeEach(() => {
+    Element.prototype.setPointerCapture = () => {};
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("down from the handle closes a sheet on a phone", async () => {
+    const onClose = vi.fn<() => void>();
+    render(<Page onClose={onClose} />);
+    await userEvent.click(opener());
+    swipe(100, 400);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("does not close a sheet that may not be dismissed", async () => {
+    const onClose = vi.fn<() => void>();
+    render(<Page onClose={onClose} isDismissable={false} />);
+    await userEvent.click(opener());
+    swipe(100, 400);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("must go far or fast", () => {
+    expect(isSwipeAway(200, 500, 1000)).toBe(true);
+    expect(isSwipeAway(100, 500, 1000)).toBe(false);
+    expect(isSwipeAway(100, 500, 100)).toBe(true);
+    expect(isSwipeAway(10, 500, 1)).toBe(false);
+  });
+});
