@@ -1,5 +1,6 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
+import { fitting } from "./fits.ts";
 
 /**
  * An event's definition: the code's name for it, its recorded name, and the
@@ -17,7 +18,9 @@ export interface EventDefinition<
   readonly older: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => unknown>>;
   /** Checks and strips data to what the schema allows. A failure names the field, never the value. */
   readonly decode: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
-  /** Checks data as a line holds them: what the schema does not allow is a fault there, and nothing is stripped. */
+  /** Whether data as a line holds them are what the schema allows, and nothing besides. */
+  readonly fits: (data: unknown) => boolean;
+  /** The same, with what is wrong. */
   readonly decodeRecorded: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
 }
 
@@ -46,5 +49,13 @@ export function event<const Tag extends string, const Fields extends Schema.Stru
   const schema = Schema.Struct(fields);
   const decode = Schema.decodeUnknownResult(schema as never, { errors: "all" });
   const decodeRecorded = Schema.decodeUnknownResult(schema as never, { errors: "all", onExcessProperty: "error" });
-  return { tag, type, schema, older, decode: decode as never, decodeRecorded: decodeRecorded as never };
+  return {
+    tag,
+    type,
+    schema,
+    older,
+    decode: decode as never,
+    fits: fitting(schema as never),
+    decodeRecorded: decodeRecorded as never,
+  };
 }
