@@ -1,6 +1,7 @@
 import { accountsModule } from "./accounts/module.ts";
 import { contentModule } from "./content/module.ts";
+import { gamesModule } from "./games/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 
 /** The backend's parts, in the order in which they are registered. */
-export const modules: readonly SandboxModule[] = [accountsModule, contentModule];
+export const modules: readonly SandboxModule[] = [accountsModule, gamesModule, contentModule];

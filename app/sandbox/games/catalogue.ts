@@ -1,0 +1,91 @@
+/** A slot game of the house. Where it stands in a category is its place in this list. */
+export interface CatalogueGame {
+  readonly ref: string;
+  readonly name: string;
+  readonly provider: string;
+  /** Which words its frame speaks; see domain/games/provider-messages.ts. */
+  readonly platform: "GOOSICORN" | "EYECON" | "PRAGMATIC_PLAY";
+  readonly motif: Motif;
+  readonly categories: readonly string[];
+  readonly jackpot?: true;
+  /** Not ready: 'Back soon'. */
+  readonly resting?: true;
+  readonly balanceUpdateDelayMs?: number;
+}
+
+export type Motif =
+  "larder" | "star" | "moon" | "crown" | "gem" | "bell" | "clover" | "fish" | "wave" | "lantern" | "teapot" | "sun";
+
+export const CATEGORIES = [
+  { code: "featured", label: "Featured", multipleComponents: true },
+  { code: "all", label: "All slots", multipleComponents: false },
+  { code: "jackpots", label: "Jackpots", multipleComponents: false },
+  { code: "new", label: "New", multipleComponents: false },
+] as const;
+
+const game = (
+  ref: string,
+  name: string,
+  motif: Motif,
+  more: Partial<Omit<CatalogueGame, "ref" | "name" | "motif">> = {},
+): CatalogueGame => ({
+  ref,
+  name,
+  motif,
+  provider: "Goosicorn",
+  platform: "GOOSICORN",
+  ...more,
+  categories: ["all", ...(more.jackpot ? ["jackpots"] : []), ...(more.categories ?? [])],
+});
+
+const eyecon = { provider: "Eyecon", platform: "EYECON" } as const;
+const pragmatic = { provider: "Pragmatic Play", platform: "PRAGMATIC_PLAY" } as const;
+
+export const CATALOGUE: readonly CatalogueGame[] = [
+  game("lucky-larder", "Lucky Larder", "larder", { categories: ["new"] }),
+  game("penny-moon", "Penny Moon", "moon", { ...eyecon }),
+  game("crown-jewels-row", "Crown Jewels Row", "crown", { jackpot: true, balanceUpdateDelayMs: 1500 }),
+  game("starling-gold", "Starling Gold", "star", { ...pragmatic, categories: ["new"] }),
+  game("tea-at-four", "Tea at Four", "teapot", { categories: ["new"] }),
+  game("harbour-lights", "Harbour Lights", "lantern", { ...eyecon, jackpot: true }),
+  game("brass-bells", "Brass Bells", "bell", {}),
+  game("clover-lane", "Clover Lane", "clover", { ...pragmatic }),
+  game("silver-shoal", "Silver Shoal", "fish", { ...eyecon }),
+  game("pier-pressure", "Pier Pressure", "wave", { categories: ["new"] }),
+  game("gem-of-the-north", "Gem of the North", "gem", { jackpot: true }),
+  game("sunday-best", "Sunday Best", "sun", { ...pragmatic }),
+  game("midnight-larder", "Midnight Larder", "larder", { resting: true }),
+  game("half-crown-hall", "Half-Crown Hall", "crown", { ...eyecon }),
+  game("north-star-line", "North Star Line", "star", {}),
+  game("two-little-ducks", "Two Little Ducks", "wave", { ...pragmatic }),
+  game("bells-of-bow", "Bells of Bow", "bell", { ...eyecon }),
+  game("lantern-parade", "Lantern Parade", "lantern", {}),
+  game("moonlit-mews", "Moonlit Mews", "moon", { ...pragmatic }),
+  game("emerald-inn", "Emerald Inn", "gem", {}),
+  game("four-leaf-ferry", "Four-Leaf Ferry", "clover", { ...eyecon }),
+  game("kippers-catch", "Kipper's Catch", "fish", {}),
+  game("seaside-sovereigns", "Seaside Sovereigns", "wave", { jackpot: true, ...pragmatic }),
+  game("pot-of-brew", "Pot of Brew", "teapot", { ...eyecon }),
+  game("first-light-fortune", "First Light Fortune", "sun", {}),
+  game("the-duchess-deals", "The Duchess Deals", "crown", { ...pragmatic }),
+  game("marmalade-mine", "Marmalade Mine", "larder", { ...eyecon }),
+  game("comet-crescent", "Comet Crescent", "star", {}),
+  game("ring-the-changes", "Ring the Changes", "bell", { ...pragmatic }),
+  game("tide-and-fortune", "Tide and Fortune", "fish", { ...eyecon, jackpot: true }),
+  game("gaslight-gems", "Gaslight Gems", "lantern", {}),
+  game("shamrock-and-co", "Shamrock & Co", "clover", { ...pragmatic }),
+  game("blue-moon-social", "Blue Moon Social", "moon", { ...eyecon }),
+  game("opal-arcade", "Opal Arcade", "gem", {}),
+  game("high-tea-heist", "High Tea Heist", "teapot", { ...pragmatic }),
+  game("sunrise-on-sea", "Sunrise-on-Sea", "sun", { ...eyecon }),
+];
+
+export const gameOf = (ref: string): CatalogueGame | undefined => CATALOGUE.find((known) => known.ref === ref);
+
+/** The lists of the dynamic category 'Featured'. */
+export const COMPONENTS = [
+  { ref: "tonight", title: "Tonight in the hall", pick: (known: CatalogueGame) => CATALOGUE.indexOf(known) < 6 },
+  { ref: "just-in", title: "Just in", pick: (known: CatalogueGame) => known.categories.includes("new") },
+  { ref: "jackpots", title: "Growing jackpots", pick: (known: CatalogueGame) => known.jackpot === true },
+  { ref: "classics", title: "House favourites", pick: (known: CatalogueGame) => known.platform === "EYECON" },
+] as const;

@@ -1,0 +1,55 @@
+import { pence, zero } from "../../../domain/money.ts";
+import { listCategories, listComponents, listGames } from "../../../domain/lobby/wire.ts";
+import type { Kernel } from "../kernel/types.ts";
+import { GLOBAL_JACKPOT } from "../wallet/module.ts";
+import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
+
+/** Where a game's picture is, on the games origin. */
+export const pictureOf = (kernel: Kernel, ref: string): string => `${kernel.origins.games}/art/${ref}.svg`;
+
+/** A jackpot game's pot: the shared one, or null for a game without. */
+export const jackpotOf = (kernel: Kernel, game: CatalogueGame) =>
+  game.jackpot ? kernel.world.ledger.balance(GLOBAL_JACKPOT) : null;
+
+/** The lobby's tabs, lists and pages. */
+export function handleLobby(kernel: Kernel): void {
+  const tile = (game: CatalogueGame) => ({
+    ref: game.ref,
+    name: game.name,
+    provider: game.provider,
+    platform: game.platform,
+    lobbySquareImageUrl: pictureOf(kernel, game.ref),
+    jackpotAmount: jackpotOf(kernel, game),
+    gameReady: game.resting !== true,
+  });
+
+  kernel.handle(listCategories, ({ section }) => {
+    if (section === "casino") {
+      return CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }));
+    }
+    const label = { live: "All tables", bingo: "All", rewards: "All offers" }[section];
+    return [{ code: "all", label, position: 0, hidden: false, multipleComponents: false }];
+  });
+
+  kernel.handle(listGames, ({ categ, offset, limit }) => {
+    const games = CATALOGUE.filter((game) => game.categories.includes(categ));
+    return { totalElements: games.length, content: games.slice(offset, offset + limit).map(tile) };
+  });
+
+  kernel.handle(listComponents, ({ limit }) =>
+    COMPONENTS.map(({ ref, title, pick }) => ({ ref, title, games: CATALOGUE.filter(pick).slice(0, limit).map(tile) })),
+  );
+}
+
+/** What is in the pot before the first stake: it makes the menu worth a look. */
+export function seedJackpot(kernel: Kernel): void {
+  const start = pence(12_345_67);
+  kernel.world.ledger.post({
+    ref: "jackpot-seed",
+    postings: [
+      { account: GLOBAL_JACKPOT, amount: start },
+      { account: "house:games", amount: pence(zero - start) },
+    ],
+    meta: {},
+  });
+}
