@@ -39,7 +39,9 @@ export const guard = (
   Object.defineProperty(socket, "onmessage", {
     configurable: true,
     get: () => receive,
-    set: (handler: IStompSocket["onmessage"]) => (pass = handler),
+    set: (handler: IStompSocket["onmessage"]) => {
+      pass = handler;
+    },
   });
   return socket;
 };

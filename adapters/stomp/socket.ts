@@ -49,11 +49,9 @@ export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOpt
           const destination = outgoing(feed, destinations);
           if (destination === undefined)
             return yield* new SocketNotSent({ channel, reason: "channel takes no messages" });
-          // Asked first, because getting a line opens it.
-          const state = (yield* RcMap.has(lines, feed))
-            ? yield* Effect.scoped(Effect.map(RcMap.get(lines, feed), (line) => line.state$.value))
-            : undefined;
-          const sent = state?.kind === "open" && state.session.send(destination, JSON.stringify(body));
+          // Where nobody holds a line, this one is let go before it opens anything.
+          const state = yield* Effect.scoped(Effect.map(RcMap.get(lines, feed), (line) => line.state$.value));
+          const sent = state.kind === "open" && state.session.send(destination, JSON.stringify(body));
           if (!sent) return yield* new SocketNotSent({ channel, reason: "not connected" });
         }),
       };

@@ -8,8 +8,7 @@ export type Transport = Effect.Effect<() => IStompSocket, unknown>;
 export const sockJs = (url: string): Transport =>
   Effect.tryPromise(async () => {
     const { default: SockJS } = await import("sockjs-client");
-    return () =>
-      new SockJS(url, undefined, { transports: ["websocket", "xhr-streaming", "xhr-polling"] }) as IStompSocket;
+    return () => new SockJS(url, undefined, { transports: ["websocket", "xhr-streaming", "xhr-polling"] });
   });
 
 /** Sockets that the caller opens itself. */

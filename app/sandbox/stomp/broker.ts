@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Connection } from "./connection.ts";
-import type { Pipe, Refusal, Rules } from "./rules.ts";
+import type { Pipe, Rules } from "./rules.ts";
 
 /** A STOMP 1.2 broker: topics for all, queues for each user, and the words that end a connection. */
 export class Broker {
@@ -68,11 +68,7 @@ export class Broker {
 
   /** Turns a user out of everything. */
   ban(user: string, reason: string): void {
-    this.refuse(user, { command: "BAN", reason });
-  }
-
-  refuse(user: string, refusal: Refusal): void {
-    for (const connection of this.#connected(user)) connection.refuse(refusal);
+    for (const connection of this.#connected(user)) connection.refuse({ command: "BAN", reason });
   }
 
   connections(): ReadonlyArray<{

@@ -1,5 +1,4 @@
 import { encode, type Frame, frame, FrameDecoder } from "../../../adapters/stomp/frames.ts";
-
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
 /** An answer that ends the connection, as every STOMP error does. */
@@ -99,16 +98,10 @@ export class Connection {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  #fail(error: unknown, receipt?: string): void {
+  #fail({ message, headers }: Refused, receipt?: string): void {
     if (!this.#open) return;
-    const known = error instanceof Refused ? error : new Refused("the backend failed on this frame");
-    this.#write(
-      frame("ERROR", {
-        message: known.message,
-        ...known.headers,
-        ...(receipt === undefined ? {} : { "receipt-id": receipt }),
-      }),
-    );
+    const answered = receipt === undefined ? {} : { "receipt-id": receipt };
+    this.#write(frame("ERROR", { message, ...headers, ...answered }));
     this.drop();
   }
 
@@ -119,7 +112,9 @@ export class Connection {
       if (receipt !== undefined) this.#write(frame("RECEIPT", { "receipt-id": receipt }));
       if (received.command === "DISCONNECT") this.drop();
     } catch (error) {
-      this.#fail(error, receipt);
+      if (error instanceof Refused) return this.#fail(error, receipt);
+      this.#rules.onFault?.(error);
+      this.#fail(new Refused("the backend failed on this frame"), receipt);
     }
   }
 
@@ -151,6 +146,7 @@ export class Connection {
     if (this.#user !== undefined) throw new Refused("CONNECT twice");
     if (!versions.split(",").includes("1.2")) throw new Refused("only STOMP 1.2 is spoken here", { version: "1.2" });
     const authentication = await this.#rules.authenticate(this.#pipe.cookie, headers);
+    if (!this.#open) return;
     if ("refused" in authentication) throw refusal(authentication.refused);
     this.#user = authentication.user;
     const ownMs = this.#rules.heartBeatMs ?? 10_000;
@@ -173,7 +169,7 @@ export class Connection {
     if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) throw new Refused("too many subscriptions");
     const allowed = await this.#rules.canSubscribe(user, destination);
     if (allowed !== true) throw refusal(allowed);
-    this.#subscriptions.set(id, destination);
+    if (this.#open) this.#subscriptions.set(id, destination);
   }
 
   #write(written: Frame): void {

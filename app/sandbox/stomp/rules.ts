@@ -22,6 +22,8 @@ export interface Rules {
   ) => Authentication | Promise<Authentication>;
   readonly canSubscribe: (user: string, destination: string) => true | Refusal | Promise<true | Refusal>;
   readonly onMessage: (user: string, destination: string, body: unknown) => void | Promise<void>;
+  /** Told of a fault of the backend's own, of which the client learns nothing. */
+  readonly onFault?: (error: unknown) => void;
   /** How often each side shows that it is alive; 0 for never. */
   readonly heartBeatMs?: number;
   /** How long a client may take to CONNECT. */

@@ -17,7 +17,7 @@ const decodeByLibrary = (text: string): ReadonlyArray<Frame> => {
   const parser = new Parser(
     (raw) => {
       const { command, headers, body } = FrameImpl.fromRawFrame(raw, true);
-      found.push(frame(command, headers as Record<string, string>, body));
+      found.push(frame(command, headers, body));
     },
     () => {},
   );

@@ -13,6 +13,8 @@ export interface Memory {
   answering: boolean;
   /** While false, no RECEIPT comes back. */
   confirming: boolean;
+  /** Called with each socket that is opened. */
+  onOpen: () => void;
 }
 
 /** Sockets that reach a broker within the process, without a network and so without real time. */
@@ -52,11 +54,12 @@ export const memoryOf = (broker: Broker): Memory => {
         return readyState;
       },
       send: (data) => {
-        written.push(String(data));
+        if (typeof data === "string") written.push(data);
         side?.receive(data);
       },
       close,
     };
+    memory.onOpen();
     setImmediate(() => {
       if (readyState === 3 || side === undefined) return;
       readyState = 1;
@@ -72,6 +75,7 @@ export const memoryOf = (broker: Broker): Memory => {
     written,
     answering: true,
     confirming: true,
+    onOpen: () => {},
   };
   return memory;
 };

@@ -126,25 +126,6 @@ export const stompSuite = (start: () => Promise<Backend>) => {
     }),
   );
 
-  it.concurrent("a connection opened ahead is subscribed at once", () =>
-    withPlayer(async ({ player, bingo, connections }) => {
-      await player.run(
-        Effect.gen(function* () {
-          const socket = yield* Socket;
-          yield* socket.connect(bingo);
-          yield* Effect.promise(() => eventually(() => expect(connections()).toBe(1)));
-          yield* Effect.sleep(300);
-          const listening = player.listen(bingo);
-          yield* Effect.sleep(200);
-          expect(kinds(listening.deliveries)).toEqual(["connected"]);
-          yield* Effect.promise(listening.stop);
-          expect(connections()).toBe(1);
-        }).pipe(Effect.scoped),
-      );
-      await eventually(() => expect(connections()).toBe(0));
-    }),
-  );
-
   it.concurrent(
     "a connection cut in the middle comes back after authentication, subscribed, and says there is a gap [SOCKET-506]",
     () =>
@@ -169,7 +150,7 @@ export const stompSuite = (start: () => Promise<Backend>) => {
         const listening = player.listen(bingo);
         await connected(listening);
         // Beats keep an idle connection alive.
-        await new Promise((resolve) => setTimeout(resolve, 800));
+        await new Promise((resolve) => setTimeout(resolve, 1000));
         expect(kinds(listening.deliveries)).toEqual(["connected"]);
         proxy.freeze();
         await eventually(() =>
@@ -178,7 +159,7 @@ export const stompSuite = (start: () => Promise<Backend>) => {
         proxy.thaw();
         await connected(listening, 2);
       },
-      { heartBeatMs: 250 },
+      { heartBeatMs: 400 },
     ),
   );
 

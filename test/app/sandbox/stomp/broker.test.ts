@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { encode, type Frame, frame, FrameDecoder } from "../../../../adapters/stomp/frames.ts";
 import { Broker } from "../../../../app/sandbox/stomp/broker.ts";
 import type { Rules } from "../../../../app/sandbox/stomp/rules.ts";
@@ -96,13 +96,12 @@ describe("the embedded broker", () => {
     const alice = await connect();
     const send = (n: number) => frame("SEND", { destination: "/app/room", receipt: `r${n}` }, String(n));
     await alice.say(encode(send(1)) + encode(send(2)), frame("DISCONNECT", { receipt: "bye" }));
-    await turn(40);
+    await vi.waitFor(() => expect(alice.state.closed).toBe(true));
     expect(order).toEqual([
       ["/app/room", 1],
       ["/app/room", 2],
     ]);
     expect(alice.heard.slice(1).map(({ headers }) => headers.get("receipt-id"))).toEqual(["r1", "r2", "bye"]);
-    expect(alice.state.closed).toBe(true);
   });
 
   it.each<[string, string | Frame, string]>([
@@ -132,29 +131,44 @@ describe("the embedded broker", () => {
     expect(alice.heard[1]?.headers.get("receipt-id")).toBe("7");
   });
 
+  it("forgets a client that left before it was let in", async () => {
+    let letIn = (_: { readonly user: string }) => {};
+    const authenticate = () => new Promise<{ readonly user: string }>((resolve) => (letIn = resolve));
+    const { broker, connect } = brokerWith({ authenticate });
+    const alice = await connect();
+    alice.leave();
+    letIn({ user: "alice" });
+    await turn();
+    expect(alice.heard).toEqual([]);
+    expect(broker.connections()).toEqual([]);
+  });
+
   it("tells a client nothing of a fault of the backend's own", async () => {
+    const fault = new Error("password of the database: swordfish");
+    const faults: Array<unknown> = [];
     const onMessage = () => {
-      throw new Error("password of the database: swordfish");
+      throw fault;
     };
-    const { connect } = brokerWith({ onMessage });
+    const { connect } = brokerWith({ onMessage, onFault: (error) => void faults.push(error) });
     const alice = await connect();
     await alice.say(frame("SEND", { destination: "/app/a" }, "1"));
     expect(alice.heard[1]).toEqual(frame("ERROR", { message: "the backend failed on this frame" }));
+    expect(faults).toEqual([fault]);
   });
 
   it("serves nobody who has not connected, speaks another version, sends bytes or takes too long", async () => {
-    const { enter } = brokerWith({ connectTimeoutMs: 30 });
+    const { enter } = brokerWith({ connectTimeoutMs: 200 });
     const [early, old, binary, late] = [enter(), enter(), enter(), enter()];
     await early.say(subscribe("/topic/a"));
     await old.say(frame("CONNECT", { "accept-version": "1.0,1.1" }));
     binary.receive(42);
-    await turn(50);
+    await turn(250);
     const errors = [early, old, binary, late].map(({ heard }) => heard[0]?.headers.get("message"));
     expect(errors).toEqual([
       "SUBSCRIBE before CONNECT",
       "only STOMP 1.2 is spoken here",
       "not text",
-      "no CONNECT within 30 ms",
+      "no CONNECT within 200 ms",
     ]);
     expect([early, old, binary, late].every(({ state }) => state.closed)).toBe(true);
     expect(old.heard[0]?.headers.get("version")).toBe("1.2");
@@ -195,20 +209,24 @@ describe("the embedded broker", () => {
   });
 
   it("beats as agreed and drops who falls silent", async () => {
-    const { connect } = brokerWith({ heartBeatMs: 20 });
-    const [lively, silent, mute] = [
-      await connect("lively", { "heart-beat": "20,20" }),
-      await connect("silent", { "heart-beat": "20,0" }),
-      await connect("mute", { "heart-beat": "0,99999999999" }),
-    ];
-    for (let beat = 0; beat < 10; beat += 1) {
-      await turn(15);
-      await lively.say("\n");
+    vi.useFakeTimers();
+    try {
+      const { enter } = brokerWith({ heartBeatMs: 20 });
+      const [lively, silent, mute] = [enter(), enter(), enter()];
+      const connect = (beats: string) => encode(frame("CONNECT", { "accept-version": "1.2", "heart-beat": beats }));
+      lively.receive(connect("20,30"));
+      silent.receive(connect("20,0"));
+      mute.receive(connect("0,99999999999"));
+      for (let beat = 0; beat < 10; beat += 1) {
+        await vi.advanceTimersByTimeAsync(15);
+        lively.receive("\n");
+      }
+      expect(lively.heard[0]?.headers.get("heart-beat")).toBe("20,20");
+      expect([lively, silent, mute].map(({ state }) => state.beats)).toEqual([5, 0, 0]);
+      expect([lively, silent, mute].map(({ state }) => state.closed)).toEqual([false, true, false]);
+    } finally {
+      vi.useRealTimers();
     }
-    expect(lively.heard[0]?.headers.get("heart-beat")).toBe("20,20");
-    expect(lively.state.beats).toBeGreaterThan(3);
-    expect([lively, silent, mute].map(({ state }) => state.closed)).toEqual([false, true, false]);
-    expect([silent, mute].map(({ state }) => state.beats)).toEqual([0, 0]);
   });
 
   it("bounds how much one client may subscribe to", async () => {
