@@ -1,12 +1,16 @@
 import * as Result from "effect/Result";
 import { enableArrayMethods, Immer } from "immer";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
+import { NotCanonical } from "./canonical.ts";
 import { stateDigest } from "./digest.ts";
 import type { AnyEventDefinition, DataOf } from "./event.ts";
-import { ArrivalRefused } from "./events.ts";
+import { ArrivalRefused, JournalSealed } from "./events.ts";
 import type { Fold, TaggedEvent } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
+import { LineQueue, type LineSink, type StoredLine } from "./line-queue.ts";
 import { type Claimant, encodeRecord, type JournalRecord } from "./record.ts";
+
+export type { LineSink, StoredLine } from "./line-queue.ts";
 
 enableArrayMethods();
 
@@ -22,14 +26,6 @@ export interface RecordOptions {
   readonly by: Claimant;
   /** `seq` of the record that led to this one. */
   readonly cause?: number | undefined;
-}
-
-/** Where lines go to outlive the tab. Called with consecutive lines, never concurrently. */
-export type LineSink = (lines: readonly StoredLine[]) => Promise<void>;
-
-export interface StoredLine {
-  readonly seq: number;
-  readonly line: string;
 }
 
 /** A journal's place to go on from: a fresh one, or one that was read back. */
@@ -65,9 +61,7 @@ export class JournalStore<State extends object> {
   #state: State;
   #nextSeq: number;
   #head: string;
-  #sink: LineSink;
-  #unsaved: StoredLine[] = [];
-  #saving: Promise<void> | undefined;
+  #queue: LineQueue;
 
   constructor(options: JournalStoreOptions<State>, start: JournalStart<State>) {
     this.#fold = options.fold;
@@ -76,7 +70,7 @@ export class JournalStore<State extends object> {
     this.#state = start.state;
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
-    this.#sink = start.sink;
+    this.#queue = new LineQueue(start.sink);
     this.#snapshots = new BehaviorSubject(start.state);
   }
 
@@ -103,24 +97,41 @@ export class JournalStore<State extends object> {
     };
   }
 
+  /** What has not reached the sink yet. */
+  get unsaved(): readonly StoredLine[] {
+    return this.#queue.unsaved;
+  }
+
   /**
    * Appends one event. Data are checked and stripped by the event's schema; data
-   * that do not fit are recorded as a refusal instead, so nothing is thrown and
-   * nothing is lost unseen.
+   * that do not fit, or that have no canonical form, are recorded as a refusal
+   * instead, so nothing is thrown and nothing is lost unseen.
    *
    * @param atMs epoch milliseconds, from the caller's clock
    * @returns the `seq` of the record made
    */
   record<D extends AnyEventDefinition>(definition: D, data: DataOf<D>, atMs: number, options: RecordOptions): number {
+    const seq = this.#record(definition, data, atMs, options);
+    this.#tell();
+    return seq;
+  }
+
+  #record(definition: AnyEventDefinition, data: unknown, atMs: number, options: RecordOptions): number {
     const decoded = definition.decode(data);
-    if (Result.isSuccess(decoded)) return this.#append(definition, decoded.success as object, atMs, options);
-    return this.#append(ArrivalRefused, misfit(definition.type, decoded.failure.message), atMs, options);
+    if (Result.isFailure(decoded))
+      return this.#append(ArrivalRefused, misfit(definition.type, decoded.failure.message), atMs, options);
+    try {
+      return this.#append(definition, decoded.success as object, atMs, options);
+    } catch (cause) {
+      if (!(cause instanceof NotCanonical)) throw cause;
+      return this.#append(ArrivalRefused, misfit(definition.type, cause.message), atMs, options);
+    }
   }
 
   #append(definition: AnyEventDefinition, data: object, atMs: number, options: RecordOptions): number {
     const seq = this.#nextSeq;
     const record: JournalRecord = {
-      at: new Date(atMs).toISOString(),
+      at: isoOf(atMs),
       by: options.by,
       ...(options.cause !== undefined && options.cause < seq ? { cause: options.cause } : {}),
       data: data as JournalRecord["data"],
@@ -133,10 +144,8 @@ export class JournalStore<State extends object> {
     this.#state = this.#immer.produce(this.#state, (draft) => this.#fold.apply(draft as State, event, record));
     this.#head = this.#leafHash(line);
     this.#nextSeq = seq + 1;
-    this.#unsaved.push({ seq, line });
-    this.#save();
+    this.#queue.push({ seq, line });
     this.#untold.push({ record, event, state: this.#state });
-    this.#tell();
     return seq;
   }
 
@@ -154,42 +163,42 @@ export class JournalStore<State extends object> {
   }
 
   /** Resolves once everything recorded so far has reached the sink; rejects with why it could not. */
-  async durable(): Promise<void> {
-    const last = this.#nextSeq - 1;
-    while ((this.#unsaved[0]?.seq ?? Infinity) <= last) await this.#save();
+  durable(): Promise<void> {
+    return this.#queue.flush();
   }
 
   /**
-   * One writer at a time, all that is waiting in one go. Lines leave the queue
-   * only once the sink has them, so a failed write is tried again with the next
-   * record or the next call of `durable`.
+   * Leaves this journal and goes on with another, as at sign-in.
+   *
+   * @returns once every line of the journal that was left has reached its own sink
    */
-  #save(): Promise<void> {
-    this.#saving ??= this.#drain().finally(() => {
-      this.#saving = undefined;
-    });
-    this.#saving.catch(() => undefined);
-    return this.#saving;
+  continueWith(start: JournalStart<State>): Promise<void> {
+    const left = this.#queue;
+    this.#go(start);
+    this.#tell();
+    return left.flush();
   }
 
-  async #drain(): Promise<void> {
-    // Lets everything that one event caused be written together.
-    await Promise.resolve();
-    while (this.#unsaved.length > 0) {
-      const lines = this.#unsaved.slice();
-      await this.#sink(lines);
-      this.#unsaved = this.#unsaved.slice(lines.length);
-    }
+  /**
+   * Ends this journal with its seal and goes on with another, in one step: no
+   * record can come after the seal.
+   *
+   * @returns once every line of the sealed journal has reached its own sink
+   */
+  sealAndContinueWith(start: JournalStart<State>, atMs: number): Promise<void> {
+    this.#record(JournalSealed, this.head(), atMs, { by: "app" });
+    return this.continueWith(start);
   }
 
-  /** Leaves this journal and goes on with another, as at sign-in. What was not yet saved is saved first by the caller. */
-  continueWith(start: JournalStart<State>): void {
+  #go(start: JournalStart<State>): void {
     this.#state = start.state;
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
-    this.#sink = start.sink;
-    this.#unsaved = [];
-    this.#snapshots.next(start.state);
+    this.#queue = new LineQueue(start.sink);
+    // Who still has to hear of the last records must not take the state back with them.
+    const untold = this.#untold.splice(0).map((recorded) => ({ ...recorded, state: start.state }));
+    this.#untold.push(...untold);
+    if (untold.length === 0) this.#snapshots.next(start.state);
   }
 
   static fresh<State extends object>(fold: Fold<State>, sink: LineSink): JournalStart<State> {
@@ -197,10 +206,18 @@ export class JournalStore<State extends object> {
   }
 }
 
+const LONGEST_REASON = 500;
+
+/** Reasons name fields, and a field's name may be anything. */
 const misfit = (name: string, reason: string): DataOf<typeof ArrivalRefused> => ({
   source: "app",
   name,
-  reason,
+  reason: reason.slice(0, LONGEST_REASON).toWellFormed(),
   sizeBytes: 0,
   digest: NO_LINE,
 });
+
+const LAST_INSTANT_MS = 253_402_300_799_999;
+
+/** RFC 3339; a device's clock that is out of its range is held at its ends. */
+const isoOf = (atMs: number): string => new Date(Math.max(0, Math.min(LAST_INSTANT_MS, atMs)) || 0).toISOString();

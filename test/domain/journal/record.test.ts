@@ -1,0 +1,122 @@
+import * as fc from "fast-check";
+import * as Result from "effect/Result";
+import { describe, expect, it } from "vitest";
+import { NO_LINE } from "../../../domain/journal/hash.ts";
+import {
+  canonicalFault,
+  decodeRecord,
+  decodeUnchained,
+  encodeRecord,
+  type JournalRecord,
+} from "../../../domain/journal/record.ts";
+
+const record: JournalRecord = {
+  at: "2026-11-20T19:00:00.000Z",
+  by: "server",
+  cause: 4,
+  data: { balance: 2000, position: 3 },
+  prev: NO_LINE,
+  seq: 7,
+  type: "wallet.balance-stated.v1",
+};
+
+const line = (change: Record<string, unknown>) => JSON.stringify({ ...record, ...change });
+
+describe("a line", () => {
+  it("reads back as the record it was written from", () => {
+    expect(decodeRecord(encodeRecord(record))).toEqual(Result.succeed(record));
+    const { cause: _, ...uncaused } = record;
+    expect(decodeRecord(encodeRecord(uncaused))).toEqual(Result.succeed(uncaused));
+  });
+
+  it.each([
+    ["", "not-json", "the line is not JSON"],
+    ["{", "not-json", "the line is not JSON"],
+    ["null", "bad-envelope", "the line is not an object"],
+    ["[]", "bad-envelope", "the line is not an object"],
+    ['"text"', "bad-envelope", "the line is not an object"],
+    [line({ note: 1 }), "bad-envelope", 'unknown field "note"'],
+    [line({ seq: -1 }), "bad-envelope", "seq is not a whole number from 0"],
+    [line({ seq: 1.5 }), "bad-envelope", "seq is not a whole number from 0"],
+    [line({ seq: 2 ** 53 }), "bad-envelope", "seq is not a whole number from 0"],
+    [line({ seq: "7" }), "bad-envelope", "seq is not a whole number from 0"],
+    [line({ seq: undefined }), "bad-envelope", "seq is not a whole number from 0"],
+    [line({ at: "2026-11-20T19:00:00Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: "2026-11-20T19:00:00.000+00:00" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: "2026-13-20T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: 1_795_200_000_000 }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ by: "operator" }), "bad-envelope", "by is not one of player, app, server, url, frame, native, clock"],
+    [line({ by: undefined }), "bad-envelope", "by is not one of player, app, server, url, frame, native, clock"],
+    [line({ type: "wallet.balance-stated" }), "bad-envelope", "type is not area.name.vN"],
+    [line({ type: "wallet.balance-stated.v0" }), "bad-envelope", "type is not area.name.vN"],
+    [line({ type: "Wallet.balance-stated.v1" }), "bad-envelope", "type is not area.name.vN"],
+    [line({ data: null }), "bad-envelope", "data is not an object"],
+    [line({ data: [] }), "bad-envelope", "data is not an object"],
+    [line({ data: undefined }), "bad-envelope", "data is not an object"],
+    [line({ prev: undefined }), "bad-envelope", "prev is not 64 hexadecimal digits"],
+    [line({ prev: "0".repeat(63) }), "bad-envelope", "prev is not 64 hexadecimal digits"],
+    [line({ prev: "A".repeat(64) }), "bad-envelope", "prev is not 64 hexadecimal digits"],
+    [line({ cause: 7 }), "bad-envelope", "cause is not the seq of an earlier record"],
+    [line({ cause: -1 }), "bad-envelope", "cause is not the seq of an earlier record"],
+    [line({ cause: null }), "bad-envelope", "cause is not the seq of an earlier record"],
+  ])("%s is named for what it is", (text, kind, reason) => {
+    expect(decodeRecord(text)).toEqual(Result.fail({ kind, reason }));
+  });
+
+  it("is not repeated by its fault, but for the beginning of a field's name", () => {
+    const fault = decodeRecord(line({ ["pin-".padEnd(400, "4711")]: 1 }));
+    expect(Result.isFailure(fault) && fault.failure.reason.length).toBeLessThan(60);
+  });
+
+  it("may have any text as prev where the chain is looked at elsewhere", () => {
+    expect(Result.isSuccess(decodeUnchained(line({ prev: "?" })))).toBe(true);
+    expect(Result.isFailure(decodeUnchained(line({ prev: 1 })))).toBe(true);
+  });
+});
+
+describe("the canonical form of a line", () => {
+  it("is what encoding gives, and nothing else", () => {
+    const text = encodeRecord(record);
+    expect(canonicalFault(record, text)).toBeUndefined();
+    for (const other of [
+      ` ${text}`,
+      text.replace('"seq":7', '"seq":7.0'),
+      JSON.stringify(Object.fromEntries(Object.entries(record).reverse())),
+      text.replace("server", "s\\u0065rver"),
+    ])
+      expect(canonicalFault(record, other)).toEqual({ kind: "not-canonical", reason: "not in RFC 8785 form" });
+  });
+
+  it("does not exist for text that UTF-8 cannot hold", () => {
+    const lone = { ...record, data: { text: "\ud800" } };
+    expect(canonicalFault(lone, JSON.stringify(lone))).toEqual({
+      kind: "not-canonical",
+      reason: "$.data.text: a lone surrogate has no UTF-8 form",
+    });
+  });
+});
+
+describe("law 7 at the line's border", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.json(),
+    fc.uint8Array().map((bytes) => Buffer.from(bytes).toString("latin1")),
+    // Nearly a line: one field changed for anything.
+    fc.tuple(fc.constantFrom(...Object.keys(record)), fc.jsonValue()).map(([key, value]) => line({ [key]: value })),
+    // A line with its bytes shaken.
+    fc
+      .tuple(fc.nat(encodeRecord(record).length), fc.string({ maxLength: 3 }))
+      .map(([at, text]) => encodeRecord(record).slice(0, at) + text + encodeRecord(record).slice(at + 1)),
+  );
+
+  it("whatever arrives, reading answers a record or a named fault and throws nothing", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const decoded = decodeRecord(text);
+        if (Result.isSuccess(decoded)) canonicalFault(decoded.success, text);
+        else expect(["not-json", "bad-envelope"]).toContain(decoded.failure.kind);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import * as Schema from "effect/Schema";
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { event, type EventOf } from "../../../domain/journal/event.ts";
+import { type Area, createFold } from "../../../domain/journal/fold.ts";
+import { NO_LINE } from "../../../domain/journal/hash.ts";
+import { encodeRecord, type JournalRecord } from "../../../domain/journal/record.ts";
+import { Replay, type ReplayChecks, TRUSTING } from "../../../domain/journal/replay.ts";
+
+const Counted = event(
+  "Counted",
+  "test.counted.v2",
+  { by: Schema.Int },
+  {
+    "test.counted.v1": ({ step }) => {
+      if (typeof step !== "number") throw new Error("step is not a number");
+      return { by: step };
+    },
+  },
+);
+
+interface Counter {
+  count: { total: number; unknown: number };
+}
+const counter: Area<Counter["count"], EventOf<typeof Counted>> = {
+  initial: () => ({ total: 0, unknown: 0 }),
+  listens: [Counted],
+  evolve(draft, event) {
+    draft.total += event.by;
+    if (event.by === 13) throw new Error("unlucky");
+  },
+};
+const fold = createFold<Counter>({ count: counter }, (draft) => void (draft.count.unknown += 1));
+
+const EVERY_CHECK: ReplayChecks = { chain: leafHash, canonical: true, schemas: true };
+
+/** Chained lines that count by what is given; what is no number stands in for a record's changed fields. */
+function linesOf(...steps: readonly (number | Partial<JournalRecord>)[]): string[] {
+  let prev = NO_LINE;
+  return steps.map((step, seq) => {
+    const change = typeof step === "number" ? { data: { by: step } } : step;
+    const line = encodeRecord({
+      at: "2026-11-20T19:00:00.000Z",
+      by: "app",
+      data: {},
+      prev,
+      seq,
+      type: "test.counted.v2",
+      ...change,
+    });
+    prev = leafHash(line);
+    return line;
+  });
+}
+
+function replayed(lines: readonly string[], checks: ReplayChecks = EVERY_CHECK) {
+  const replay = new Replay(fold, checks);
+  return { faults: lines.map((line) => replay.push(line)).filter((fault) => fault !== undefined), replay };
+}
+
+describe("replaying", () => {
+  it("folds line after line and knows where it stands", () => {
+    const lines = linesOf(1, 2, 3);
+    const { faults, replay } = replayed(lines);
+    expect(faults).toEqual([]);
+    expect(replay.state.count.total).toBe(6);
+    expect(replay.last?.seq).toBe(2);
+    expect(replay.lines).toBe(3);
+    expect(replay.head).toBe(leafHash(lines[2] ?? ""));
+  });
+
+  it("has nothing to tell before the first line", () => {
+    const replay = new Replay(fold);
+    expect([replay.state, replay.last, replay.lines, replay.head]).toEqual([fold.initial(), undefined, 0, NO_LINE]);
+  });
+
+  it("goes on where an excerpt begins, once it is told where that is", () => {
+    const [first = "", second = "", third = ""] = linesOf(1, 2, 3);
+    const replay = new Replay(fold, EVERY_CHECK, { seq: 1, head: leafHash(first) });
+    expect([replay.push(second), replay.push(third), replay.state.count.total]).toEqual([undefined, undefined, 5]);
+    expect(new Replay(fold, EVERY_CHECK).push(second)?.kind).toBe("order");
+    expect(new Replay(fold, EVERY_CHECK, { seq: 1, head: NO_LINE }).push(second)?.kind).toBe("chain");
+  });
+});
+
+describe("what stops a replay", () => {
+  const [first = "", second = "", third = ""] = linesOf(1, 2, 3);
+
+  it.each([
+    ["a line that is no JSON", [first, "{", third], "encoding", null, "the line is not JSON"],
+    ["a line without a record", [first, "{}", third], "encoding", null, "seq is not a whole number from 0"],
+    ["another spelling", [first, second.replace(",", ", "), third], "encoding", 1, "not in RFC 8785 form"],
+    ["a line left out", [first, third], "order", 2, "seq is 2 where 1 was due"],
+    ["a line told twice", [first, first], "order", 0, "seq is 0 where 1 was due"],
+    ["a beginning that is missing", [second, third], "order", 1, "seq is 1 where 0 was due"],
+    [
+      "a line that was changed",
+      [first.replace('"by":1', '"by":9'), second],
+      "chain",
+      1,
+      "prev is not the hash of the line before",
+    ],
+    ["a recipe that throws", [first, ...linesOf(1, 13, 3).slice(1)], "recipe", 1, "unlucky"],
+  ] as const)("%s", (_, lines, kind, seq, reason) => {
+    const { faults, replay } = replayed(lines);
+    expect(faults).toEqual([{ kind, line: expect.any(Number), seq, reason }]);
+    expect(replay.stopped).toBe(true);
+  });
+
+  it("names the line as editors count, folds nothing after it and says nothing more", () => {
+    const { faults, replay } = replayed([first, "?", "?", third]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.line).toBe(2);
+    expect([replay.state.count.total, replay.lines, replay.last?.seq]).toEqual([1, 4, 0]);
+  });
+});
+
+describe("what does not stop a replay", () => {
+  it("a type without a reader is reported and counted", () => {
+    const { faults, replay } = replayed(linesOf(1, { type: "test.forgotten.v1" }, 2));
+    expect(faults).toEqual([{ kind: "unknown-version", line: 2, seq: 1, reason: "no reader for test.forgotten.v1" }]);
+    expect(replay.state.count).toEqual({ total: 3, unknown: 1 });
+  });
+
+  it.each([
+    ["a field of the wrong kind", { data: { by: "much" } }],
+    ["a field missing", { data: {} }],
+    ["a field too many", { data: { by: 1, pin: "4711" } }],
+    ["an upcaster's refusal", { type: "test.counted.v1", data: {} }],
+  ])("%s is reported and not folded", (_, change) => {
+    const { faults, replay } = replayed(linesOf(1, change, 2));
+    expect(faults).toEqual([{ kind: "schema", line: 2, seq: 1, reason: expect.any(String) }]);
+    expect(faults[0]?.reason).not.toMatch(/4711|much/);
+    expect(replay.state.count.total).toBe(3);
+  });
+
+  it("an older version is read as today's", () => {
+    const { faults, replay } = replayed(linesOf(1, { type: "test.counted.v1", data: { step: 4 } }, 2));
+    expect(faults).toEqual([]);
+    expect(replay.state.count.total).toBe(7);
+  });
+});
+
+describe("checks that are off", () => {
+  it("cost nothing and find nothing", () => {
+    const [first = "", second = ""] = linesOf(1, { data: { by: 2, note: "x" } });
+    const { faults, replay } = replayed([first.replace(",", ", "), second], TRUSTING);
+    expect(faults).toEqual([]);
+    expect(replay.state.count.total).toBe(3);
+  });
+
+  it("are not made again where the caller has made them", () => {
+    const [first = "", second = ""] = linesOf(1, 2);
+    const replay = new Replay(fold, { ...EVERY_CHECK, chain: () => "never asked" });
+    expect(replay.push(` ${first}`, { canonical: true, leafHash: leafHash(first) })).toBeUndefined();
+    expect(replay.push(second, { canonical: true, leafHash: leafHash(second) })).toBeUndefined();
+  });
+});
