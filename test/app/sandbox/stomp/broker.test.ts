@@ -132,7 +132,7 @@ describe("the embedded broker", () => {
   });
 
   it("forgets a client that left before it was let in", async () => {
-    let letIn = (_: { readonly user: string }) => {};
+    let letIn: (as: { readonly user: string }) => void = () => {};
     const authenticate = () => new Promise<{ readonly user: string }>((resolve) => (letIn = resolve));
     const { broker, connect } = brokerWith({ authenticate });
     const alice = await connect();
