@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Connection } from "./connection.ts";
-import type { Pipe, Rules } from "./rules.ts";
+import type { Pipe, Refusal, Rules } from "./rules.ts";
 
 /** A STOMP 1.2 broker: topics for all, queues for each user, and the words that end a connection. */
 export class Broker {
@@ -68,7 +68,12 @@ export class Broker {
 
   /** Turns a user out of everything. */
   ban(user: string, reason: string): void {
-    for (const connection of this.#connected(user)) connection.refuse({ command: "BAN", reason });
+    this.refuse(user, { command: "BAN", reason });
+  }
+
+  /** Turns away all of a user's connections; a KICK is better said to one (`kick`), as it closes each one's room. */
+  refuse(user: string, refusal: Refusal): void {
+    for (const connection of this.#connected(user)) connection.refuse(refusal);
   }
 
   connections(): ReadonlyArray<{

@@ -129,7 +129,7 @@ export class Connection {
     if (user === undefined) throw new Refused(`${command} before CONNECT`);
     switch (command) {
       case "SEND":
-        return this.#rules.onMessage(user, appDestination(header("destination")), json(body));
+        return this.#send(user, appDestination(header("destination")), json(body));
       case "SUBSCRIBE":
         return this.#subscribe(user, header("id"), header("destination"));
       case "UNSUBSCRIBE":
@@ -160,6 +160,11 @@ export class Connection {
       this.#every(silenceMs / 2, () => {
         if (Date.now() - this.#heardAt > silenceMs) this.drop();
       });
+  }
+
+  async #send(user: string, destination: string, body: unknown): Promise<void> {
+    const refused = await this.#rules.onMessage(user, destination, body);
+    if (refused !== undefined) throw refusal(refused);
   }
 
   async #subscribe(user: string, id: string, destination: string): Promise<void> {

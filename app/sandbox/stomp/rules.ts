@@ -21,7 +21,8 @@ export interface Rules {
     connectHeaders: ReadonlyMap<string, string>,
   ) => Authentication | Promise<Authentication>;
   readonly canSubscribe: (user: string, destination: string) => true | Refusal | Promise<true | Refusal>;
-  readonly onMessage: (user: string, destination: string, body: unknown) => void | Promise<void>;
+  /** Takes a message; a refusal is said to the connection that it came from, and to no other. */
+  readonly onMessage: (user: string, destination: string, body: unknown) => Refusal | void | Promise<Refusal | void>;
   /** Told of a fault of the backend's own, of which the client learns nothing. */
   readonly onFault?: (error: unknown) => void;
   /** How often each side shows that it is alive; 0 for never. */

@@ -191,6 +191,14 @@ describe("the embedded broker", () => {
     expect(alice.heard.slice(1)).toEqual([frame("ERROR", { message: reason, command: "KICK", reason })]);
   });
 
+  it("turns away the connection whose message the backend refuses, and no other of the user's [SOCKET-523]", async () => {
+    const { connect } = brokerWith({ onMessage: () => ({ command: "KICK", reason: "swearing" }) });
+    const [chat, purse] = [await connect(), await connect()];
+    await chat.say(frame("SEND", { destination: "/app/lobby/chat.message" }, '"!"'));
+    expect(chat.heard[1]).toEqual(frame("ERROR", { message: "swearing", command: "KICK", reason: "swearing" }));
+    expect([chat, purse].map(({ state }) => state.closed)).toEqual([true, false]);
+  });
+
   it("kicks a user out of one destination, bans from all, drops without a word [SOCKET-523]", async () => {
     const { broker, connect } = brokerWith();
     const [chat, purse, bob] = [await connect(), await connect(), await connect("bob")];
