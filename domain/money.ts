@@ -100,6 +100,6 @@ export const parseWholePounds = (text: string): Result.Result<Pence, AmountRefus
   const typed = text.trim();
   const value = /^[-+.\de]+$/i.test(typed) ? Number(typed) : Number.NaN;
   if (Number.isNaN(value)) return Result.fail("Must be a number");
-  const bounded = Math.max(-largestWholePounds, Math.min(largestWholePounds, value)) || 0;
-  return Number.isInteger(bounded) ? Result.succeed(pounds(bounded)) : Result.fail("Must be a whole number");
+  if (Number.isFinite(value) && !Number.isInteger(value)) return Result.fail("Must be a whole number");
+  return Result.succeed(pounds(Math.max(-largestWholePounds, Math.min(largestWholePounds, value)) || 0));
 };

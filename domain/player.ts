@@ -3,6 +3,8 @@ import { depositsArea, type DepositsState } from "./deposits/state.ts";
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
+import { kycArea, type KycState } from "./kyc/state.ts";
+import { limitsArea, type LimitsState } from "./limits/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
@@ -15,6 +17,8 @@ export interface Player {
   bingo: BingoState;
   deposits: DepositsState;
   games: GamesState;
+  kyc: KycState;
+  limits: LimitsState;
   lobby: LobbyState;
   methods: MethodsState;
   session: SessionState;
@@ -29,6 +33,8 @@ export const playerFold: Fold<Player> = createFold<Player>(
     bingo: bingoArea,
     deposits: depositsArea,
     games: gamesArea,
+    kyc: kycArea,
+    limits: limitsArea,
     lobby: lobbyArea,
     methods: methodsArea,
     session: sessionArea,

@@ -13,9 +13,19 @@ export const DepositTermsLoaded = event("DepositTermsLoaded", "deposits.terms-lo
   agreed: Schema.Boolean,
 });
 
+/** They could not be asked for in time: the form shows, with the box to tick. */
+export const DepositTermsUnknown = event("DepositTermsUnknown", "deposits.terms-unknown.v1", {
+  reason: Schema.String,
+});
+
 /** Bounds and suggestions, per payment type (`DEP-008`). */
 export const SuggestedAmountsLoaded = event("SuggestedAmountsLoaded", "deposits.suggested-amounts-loaded.v1", {
   amounts: Schema.Array(Schema.Struct(suggestedFields(Pence))),
+});
+
+/** They could not be read: our own bounds hold (`DEP-023`). */
+export const SuggestedAmountsUnknown = event("SuggestedAmountsUnknown", "deposits.suggested-amounts-unknown.v1", {
+  reason: Schema.String,
 });
 
 /** The player asked for a deposit. */
@@ -83,7 +93,8 @@ export const BankStepLeft = event("BankStepLeft", "deposits.bank-step-left.v1", 
 /** The backend confirmed the deposit. The money is the wallet's movement with the same reference. */
 export const DepositSettled = event("DepositSettled", "deposits.settled.v1", {
   ref: Schema.String,
-  provider: Provider,
+  /** null where the backend named one that this version does not know. */
+  provider: Schema.NullOr(Provider),
   amount: Pence,
 });
 
@@ -95,9 +106,6 @@ export const DepositDeclined = event("DepositDeclined", "deposits.declined.v1", 
   message: Schema.String,
   code: Schema.NullOr(Schema.Int),
 });
-
-/** The player backed out. */
-export const DepositCancelled = event("DepositCancelled", "deposits.cancelled.v1", ofIntent);
 
 /** No answer came: the deposit may or may not have been taken up, and the backend is asked. */
 export const DepositUnanswered = event("DepositUnanswered", "deposits.unanswered.v1", {
@@ -114,7 +122,9 @@ export const ReturnedFromProvider = event("ReturnedFromProvider", "deposits.retu
 
 export const DepositsEvents = [
   DepositTermsLoaded,
+  DepositTermsUnknown,
   SuggestedAmountsLoaded,
+  SuggestedAmountsUnknown,
   DepositRequested,
   DepositAccepted,
   ChallengeOpened,
@@ -124,7 +134,6 @@ export const DepositsEvents = [
   BankStepLeft,
   DepositSettled,
   DepositDeclined,
-  DepositCancelled,
   DepositUnanswered,
   ReturnedFromProvider,
 ] as const;

@@ -1,30 +1,19 @@
+import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
+import type { Meta } from "../journal/record.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
-import { type BankStep, type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
-import type { DataOf } from "../journal/event.ts";
+import { ModalOpened } from "../shell/events.ts";
+import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank-payment.ts";
+import { type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
 
 type OfTag<Tag extends DepositsEvent["_tag"]> = Extract<DepositsEvent, { _tag: Tag }>;
 
 /**
- * The life of a deposit. It is final once settled, declined or cancelled; only
- * the server's settlement overrules another end, because the money is there.
+ * The life of a deposit. It is final once settled or declined; only the
+ * server's settlement overrules a refusal, because the money is there.
  */
-export type DepositStatus =
-  "requested" | "accepted" | "challenged" | "unanswered" | "settled" | "declined" | "cancelled";
-
-/** What the player needs to authorise the payment at their bank (`BANK-010`). */
-export interface BankPayment {
-  paylinkId: string | null;
-  paymentUrl: string | null;
-  qrCode: string | null;
-  bankLogo: string | null;
-  smsSentAt: number | null;
-  smsSentTo: string | null;
-  sentSmsCount: number;
-  /** Steps gone through, the present one last; empty means the confirmation (`BANK-024`). */
-  steps: BankStep[];
-}
+export type DepositStatus = "requested" | "accepted" | "challenged" | "unanswered" | "settled" | "declined";
 
 export interface Deposit {
   intent: string;
@@ -34,19 +23,24 @@ export interface Deposit {
   methodRef: string | null;
   amount: Pence;
   promotionCode: string | null;
+  agreeDepositTerms: boolean;
   status: DepositStatus;
-  /** The challenge that is open, or was (`CARD-012`). */
+  /** The challenge that is open, or was (`CARD-012`, `CARD-013`). */
   challenge: { transactionId: string; outcome: "pending" | "fulfilled" | "rejected" | "abandoned" } | null;
   bank: BankPayment | null;
   message: string | null;
   code: number | null;
   /** The player's request: what everything that follows is caused by. */
   seq: number;
+  /** The record that ended it. */
+  finalSeq: number | null;
 }
 
 export type SuggestedAmounts = DataOf<typeof SuggestedAmountsLoaded>["amounts"][number];
 
 export interface DepositsState {
+  /** The form was opened, and this much of what it needs is still being asked for. */
+  awaiting: { terms: boolean; amounts: boolean };
   /** null until the backend said; the box is asked for while it is not true (`DEP-031`). */
   termsAgreed: boolean | null;
   suggested: SuggestedAmounts[] | null;
@@ -54,23 +48,41 @@ export interface DepositsState {
   current: string | null;
   /** By intent, as many as an evening has. */
   deposits: Record<string, Deposit>;
+  /** Outcomes that came before the answer that says whose they are, by the backend's reference. */
+  early: Record<string, { settled: boolean; message: string | null }>;
   /** The last return from a provider's page. */
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
 }
 
-export const depositsArea: Area<DepositsState, DepositsEvent> = {
-  initial: () => ({ termsAgreed: null, suggested: null, current: null, deposits: {}, returned: null }),
-  listens: DepositsEvents,
+export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof ModalOpened>> = {
+  initial: () => ({
+    awaiting: { terms: false, amounts: false },
+    termsAgreed: null,
+    suggested: null,
+    current: null,
+    deposits: {},
+    early: {},
+    returned: null,
+  }),
+  listens: [...DepositsEvents, ModalOpened],
   evolve(draft, event, meta) {
     switch (event._tag) {
+      case "ModalOpened":
+        if (SHOWS_FORM.has(event.name)) draft.awaiting = { terms: true, amounts: true };
+        return;
       case "DepositTermsLoaded":
         draft.termsAgreed = event.agreed;
+        draft.awaiting.terms = false;
+        return;
+      case "DepositTermsUnknown":
+        draft.awaiting.terms = false;
         return;
       case "SuggestedAmountsLoaded":
-        draft.suggested = event.amounts.map((amounts) => ({
-          ...amounts,
-          suggestedAmounts: [...amounts.suggestedAmounts],
-        }));
+        draft.suggested = event.amounts.map((of) => ({ ...of, suggestedAmounts: [...of.suggestedAmounts] }));
+        draft.awaiting.amounts = false;
+        return;
+      case "SuggestedAmountsUnknown":
+        draft.awaiting.amounts = false;
         return;
       case "DepositRequested":
         if (Object.hasOwn(draft.deposits, event.intent)) return;
@@ -78,10 +90,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent> = {
         draft.deposits[event.intent] = requested(event, meta.seq);
         return;
       case "DepositAccepted":
-        return onIntent(draft, event.intent, (deposit) => {
-          deposit.ref = event.ref;
-          if (deposit.status === "requested" || deposit.status === "unanswered") deposit.status = "accepted";
-        });
+        return onIntent(draft, event.intent, (deposit) => accepted(draft, deposit, event.ref, meta));
       case "ChallengeOpened":
         return onIntent(draft, event.intent, (deposit) => {
           if (isFinal(deposit)) return;
@@ -92,32 +101,25 @@ export const depositsArea: Area<DepositsState, DepositsEvent> = {
         return onIntent(draft, event.intent, (deposit) => {
           if (deposit.challenge?.outcome !== "pending") return;
           deposit.challenge.outcome = event.outcome;
-          if (deposit.status === "challenged") deposit.status = "accepted";
+          if (deposit.status === "challenged") deposit.status = deposit.ref === null ? "requested" : "accepted";
         });
       case "BankPaymentUpdated":
-        return onIntent(draft, event.intent, (deposit) => bankPayment(deposit, event));
-      case "BankStepEntered":
-        return onIntent(draft, event.intent, ({ bank }) => {
-          if (bank !== null && bank.steps.at(-1) !== event.step) bank.steps.push(event.step);
-        });
-      case "BankStepLeft":
-        return onIntent(draft, event.intent, ({ bank }) => bank?.steps.pop());
-      case "DepositSettled":
-        if (meta.by !== "server") return;
-        return onRef(draft, event.ref, (deposit) => {
-          deposit.status = "settled";
-          deposit.message = null;
-        });
-      case "DepositDeclined":
-        return declined(draft, event);
-      case "DepositCancelled":
         return onIntent(draft, event.intent, (deposit) => {
-          if (!isFinal(deposit)) deposit.status = "cancelled";
+          deposit.bank = paymentUpdated(deposit.bank, event);
         });
+      case "BankStepEntered":
+        return onIntent(draft, event.intent, ({ bank }) => bank && stepEntered(bank, event.step));
+      case "BankStepLeft":
+        return onIntent(draft, event.intent, ({ bank }) => bank && stepLeft(bank));
+      case "DepositSettled":
+        if (meta.by === "server") settled(draft, event.ref, meta);
+        return;
+      case "DepositDeclined":
+        return declined(draft, event, meta);
       case "DepositUnanswered":
         return onIntent(draft, event.intent, (deposit) => {
           if (deposit.status === "requested") deposit.status = "unanswered";
-          deposit.message = event.message;
+          if (!isFinal(deposit)) deposit.message = event.message;
         });
       case "ReturnedFromProvider":
         draft.returned = { page: event.page, paymentId: event.paymentId, status: event.status };
@@ -128,8 +130,10 @@ export const depositsArea: Area<DepositsState, DepositsEvent> = {
   },
 };
 
-export const isFinal = (deposit: Deposit): boolean =>
-  deposit.status === "settled" || deposit.status === "declined" || deposit.status === "cancelled";
+/** The modals with a deposit form: opening one asks for what the form needs. */
+export const SHOWS_FORM: ReadonlySet<string> = new Set(["deposit", "addPayment"]);
+
+export const isFinal = ({ status }: Deposit): boolean => status === "settled" || status === "declined";
 
 const requested = (event: OfTag<"DepositRequested">, seq: number): Deposit => ({
   intent: event.intent,
@@ -138,12 +142,14 @@ const requested = (event: OfTag<"DepositRequested">, seq: number): Deposit => ({
   methodRef: event.methodRef,
   amount: event.amount,
   promotionCode: event.promotionCode,
+  agreeDepositTerms: event.agreeDepositTerms,
   status: "requested",
   challenge: null,
   bank: null,
   message: null,
   code: null,
   seq,
+  finalSeq: null,
 });
 
 function onIntent(draft: DepositsState, intent: string, change: (deposit: Deposit) => unknown): void {
@@ -151,36 +157,47 @@ function onIntent(draft: DepositsState, intent: string, change: (deposit: Deposi
   if (deposit !== undefined) change(deposit);
 }
 
-function onRef(draft: DepositsState, ref: string, change: (deposit: Deposit) => unknown): void {
-  const deposit = Object.values(draft.deposits).find((deposit) => deposit.ref === ref);
-  if (deposit !== undefined) change(deposit);
+const ofRef = (draft: DepositsState, ref: string): Deposit | undefined =>
+  Object.values(draft.deposits).find((deposit) => deposit.ref === ref);
+
+function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Meta): void {
+  deposit.ref = ref;
+  if (deposit.agreeDepositTerms) draft.termsAgreed = true;
+  if (deposit.status === "requested" || deposit.status === "unanswered") deposit.status = "accepted";
+  if (!Object.hasOwn(draft.early, ref)) return;
+  const outcome = draft.early[ref];
+  delete draft.early[ref];
+  if (outcome?.settled === true) settle(deposit, meta);
+  else decline(deposit, { message: outcome?.message ?? null, code: null }, meta);
 }
 
-/** What is known stays known: a later word that lacks a field does not take it away. */
-function bankPayment(deposit: Deposit, event: OfTag<"BankPaymentUpdated">): void {
-  const known = deposit.bank;
-  const sentAnew = event.smsSentAt !== null && event.smsSentAt !== known?.smsSentAt;
-  deposit.bank = {
-    paylinkId: event.paylinkId ?? known?.paylinkId ?? null,
-    paymentUrl: event.paymentUrl ?? known?.paymentUrl ?? null,
-    qrCode: event.qrCode ?? known?.qrCode ?? null,
-    bankLogo: event.bankLogo ?? known?.bankLogo ?? null,
-    smsSentAt: event.smsSentAt ?? known?.smsSentAt ?? null,
-    smsSentTo: event.smsSentTo ?? known?.smsSentTo ?? null,
-    sentSmsCount: Math.max(event.sentSmsCount, known?.sentSmsCount ?? 0),
-    steps: [...(known?.steps ?? [])],
-  };
-  // A new SMS moves the flow to the SMS step (`BANK-023`).
-  if (sentAnew && deposit.bank.steps.at(-1) !== "SMS") deposit.bank.steps.push("SMS");
+function settled(draft: DepositsState, ref: string, meta: Meta): void {
+  const deposit = ofRef(draft, ref);
+  if (deposit === undefined) draft.early[ref] = { settled: true, message: null };
+  else settle(deposit, meta);
 }
 
-function declined(draft: DepositsState, event: OfTag<"DepositDeclined">): void {
-  const decline = (deposit: Deposit) => {
-    if (deposit.status === "settled") return;
-    deposit.status = "declined";
-    deposit.message = event.message;
-    deposit.code = event.code;
-  };
-  if (event.intent !== null) onIntent(draft, event.intent, decline);
-  else if (event.ref !== null) onRef(draft, event.ref, decline);
+function settle(deposit: Deposit, meta: Meta): void {
+  if (deposit.status === "settled") return;
+  deposit.status = "settled";
+  deposit.message = null;
+  deposit.code = null;
+  deposit.finalSeq = meta.seq;
+}
+
+function declined(draft: DepositsState, event: OfTag<"DepositDeclined">, meta: Meta): void {
+  if (event.intent !== null) return onIntent(draft, event.intent, (deposit) => decline(deposit, event, meta));
+  if (event.ref === null) return;
+  const deposit = ofRef(draft, event.ref);
+  if (deposit !== undefined) decline(deposit, event, meta);
+  else if (!Object.hasOwn(draft.early, event.ref)) draft.early[event.ref] = { settled: false, message: event.message };
+}
+
+/** The first word on why is kept. */
+function decline(deposit: Deposit, why: { message: string | null; code: number | null }, meta: Meta): void {
+  if (isFinal(deposit)) return;
+  deposit.status = "declined";
+  deposit.message = why.message;
+  deposit.code = why.code;
+  deposit.finalSeq = meta.seq;
 }

@@ -1,8 +1,24 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import { validateCardType } from "../form/rules/card.ts";
+import type { Claimant } from "../journal/record.ts";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
-import { record } from "../ports/journal.ts";
-import { BanksLoaded, MethodsLoaded, MethodsLoadFailed, ProvidersLoaded, ProvidersLoadFailed } from "./events.ts";
-import { ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "./wire.ts";
+import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { notify } from "../shell/commands.ts";
+import { visibleModals } from "../shell/queries.ts";
+import {
+  BanksLoaded,
+  CardOffered,
+  CardRefused,
+  MethodAdded,
+  MethodsLoaded,
+  MethodsLoadFailed,
+  ProvidersLoaded,
+  ProvidersLoadFailed,
+} from "./events.ts";
+import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "./wire.ts";
 
 /** Asks for the player's payment methods. Personal details in the answer are left out of the record by its schema. */
 export const loadMethods = Effect.fnUntraced(function* () {
@@ -26,4 +42,48 @@ export const loadBanks = Effect.fnUntraced(function* () {
     onSuccess: (banks) => record(BanksLoaded, { banks }, { by: "server" }),
     onFailure: () => record(BanksLoaded, { banks: [] }, { by: "app" }),
   });
+});
+
+/** The card was not added, and what the player is told of it. */
+export class CardNotAdded extends Schema.TaggedError<CardNotAdded>()("CardNotAdded", { message: Schema.String }) {}
+
+/** `CARD-023` */
+export const NOT_TOKENISED = "An error occurred. Please try again.";
+
+/**
+ * Keeps the card that was typed into the provider's fields as a payment method; its digits never pass through here.
+ *
+ * @returns the new method's reference
+ */
+export const addCard = Effect.fnUntraced(function* (provider: CardProvider, fields: OpenCardFields) {
+  const cause = yield* record(CardOffered, { provider }, { by: "player" });
+  const refuse = (message: string, by: Claimant) => refuseCard(provider, message, { by, cause });
+  const token = yield* Effect.catchTag(fields.tokenise, "CardNotTokenised", () => refuse(NOT_TOKENISED, "frame"));
+  const kind = validateCardType(token.cardType ?? "");
+  if (Result.isFailure(kind)) return yield* refuse(kind.failure.copy, "app");
+  const { ref } = yield* Effect.catch(
+    call(createCard, {
+      paymentMethodType: "CARD",
+      providerMethod: provider,
+      details: { nonce: token.reference },
+    }),
+    (error) => refuse(messageOf(error), saidBy(error)),
+  );
+  yield* record(MethodAdded, { ref }, { by: "server", cause });
+  yield* loadMethods();
+  return ref;
+});
+
+/** A card's error shows in the form it was typed into; once that is closed, as a notice (`NOTICE-511`, `NOTICE-512`). */
+const refuseCard = Effect.fnUntraced(function* (
+  provider: CardProvider,
+  message: string,
+  provenance: { readonly by: Claimant; readonly cause: number },
+) {
+  const seq = yield* record(CardRefused, { provider, message }, provenance);
+  const { shell } = yield* snapshot;
+  if (visibleModals(shell).length === 0) {
+    yield* notify({ message, severity: 1, pinned: true }, { cause: seq });
+  }
+  return yield* new CardNotAdded({ message });
 });

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
-import { Bank, methodFields, PaymentProvider } from "./wire.ts";
+import { Bank, methodFields, PaymentProvider, Provider } from "./wire.ts";
 
 const Method = Schema.Struct(methodFields(Pence));
 export type Method = typeof Method.Type;
@@ -23,6 +23,15 @@ export const ProvidersLoadFailed = event("ProvidersLoadFailed", "methods.provide
 /** The banks of open banking arrived. */
 export const BanksLoaded = event("BanksLoaded", "methods.banks-loaded.v1", { banks: Schema.Array(Bank) });
 
+/** The player asked for a card to be kept. What was typed is not recorded. */
+export const CardOffered = event("CardOffered", "methods.card-offered.v1", { provider: Provider });
+
+/** The card is not kept: it could not be read, is of a kind that is not taken, or was refused. */
+export const CardRefused = event("CardRefused", "methods.card-refused.v1", {
+  provider: Provider,
+  message: Schema.String,
+});
+
 /** A method was added. */
 export const MethodAdded = event("MethodAdded", "methods.added.v1", { ref: Schema.String });
 
@@ -38,6 +47,8 @@ export const MethodsEvents = [
   ProvidersLoaded,
   ProvidersLoadFailed,
   BanksLoaded,
+  CardOffered,
+  CardRefused,
   MethodAdded,
   MethodRemoved,
   PrimaryChanged,

@@ -1,4 +1,6 @@
+import type { EventOf } from "../journal/event.ts";
 import type { Area, Mutable } from "../journal/fold.ts";
+import { ModalOpened } from "../shell/events.ts";
 import { type Method, type MethodsEvent, MethodsEvents } from "./events.ts";
 import type { Bank, PaymentProvider } from "./wire.ts";
 
@@ -6,29 +8,37 @@ export interface MethodsState {
   /** In the server's order. null until they were asked for. */
   methods: Mutable<Method>[] | null;
   failure: string | null;
+  /** A modal that shows methods was opened, and they are being asked for. */
+  loading: boolean;
+  /** In the server's order: the first is recommended. null until they were asked for. */
   providers: PaymentProvider[] | null;
   providersFailure: string | null;
   banks: Bank[] | null;
-  /** The method that was added last: the deposit modal opens with it chosen (`METHOD-042`). */
+  /** The method that was added since addPayment was opened: the deposit modal opens with it chosen (`METHOD-042`). */
   added: string | null;
 }
 
-export const methodsArea: Area<MethodsState, MethodsEvent> = {
+/** The modals that show methods: opening one asks for them anew. */
+export const SHOWS_METHODS: ReadonlySet<string> = new Set(["deposit", "addPayment", "changeCard"]);
+
+export const methodsArea: Area<MethodsState, MethodsEvent | EventOf<typeof ModalOpened>> = {
   initial: () => ({
     methods: null,
     failure: null,
+    loading: false,
     providers: null,
     providersFailure: null,
     banks: null,
     added: null,
   }),
-  listens: MethodsEvents,
+  listens: [...MethodsEvents, ModalOpened],
   evolve(draft, event) {
     switch (event._tag) {
       case "MethodsLoaded":
         return loaded(draft, event.methods);
       case "MethodsLoadFailed":
         draft.failure = event.message;
+        draft.loading = false;
         return;
       case "ProvidersLoaded":
         draft.providers = event.providers.map((provider) => ({
@@ -42,6 +52,13 @@ export const methodsArea: Area<MethodsState, MethodsEvent> = {
         return;
       case "BanksLoaded":
         draft.banks = event.banks.map((bank) => ({ ...bank }));
+        return;
+      case "ModalOpened":
+        if (SHOWS_METHODS.has(event.name)) draft.loading = true;
+        if (event.name === "addPayment") draft.added = null;
+        return;
+      case "CardOffered":
+      case "CardRefused":
         return;
       case "MethodAdded":
         draft.added = event.ref;
@@ -65,6 +82,7 @@ function loaded(draft: MethodsState, methods: readonly Method[]): void {
   if (draft.methods !== null && added !== undefined) draft.added = added.ref;
   draft.methods = oneMobile(methods).map((method) => ({ ...method }));
   draft.failure = null;
+  draft.loading = false;
 }
 
 /** A mobile method is replaced by a new one (`METHOD-046`). */

@@ -1,0 +1,93 @@
+import { limitsReading } from "../limits/queries.ts";
+import { listedTypes } from "../methods/queries.ts";
+import type { MethodType } from "../methods/wire.ts";
+import { formatAmount, pounds } from "../money.ts";
+import type { Player } from "../player.ts";
+import { formatLondonDate, instant } from "../time.ts";
+import { depositBounds, type StatedAmounts } from "./bounds.ts";
+import { type Deposit, type DepositsState, isFinal } from "./state.ts";
+
+export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
+  current !== null && Object.hasOwn(deposits, current) ? deposits[current] : undefined;
+
+export const depositOf = ({ deposits }: DepositsState, intent: string): Deposit | undefined =>
+  Object.hasOwn(deposits, intent) ? deposits[intent] : undefined;
+
+/**
+ * Whether a deposit is on its way without the backend's reference for it, or at
+ * the card's bank: until that is clear, another one would risk a double.
+ */
+export const isDepositUnderWay = (deposits: DepositsState): boolean => {
+  const status = currentDeposit(deposits)?.status;
+  return status === "requested" || status === "challenged" || status === "unanswered";
+};
+
+/** Every deposit whose end is not known. */
+export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] =>
+  Object.values(deposits).filter((deposit) => !isFinal(deposit));
+
+/** The deposit that waits for the player to authorise it at their bank. */
+export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {
+  const deposit = currentDeposit(deposits);
+  return deposit !== undefined && deposit.bank !== null && deposit.status === "accepted" ? deposit : undefined;
+};
+
+/** The seq of the request that a movement of the wallet goes back to. */
+export const actOfDeposit = ({ deposits }: DepositsState, correlation: string): number | undefined =>
+  Object.values(deposits).find(({ ref }) => ref === correlation)?.seq;
+
+/** What the server states for deposits by a type of payment method (`DEP-022`). */
+export const statedAmounts = ({ suggested }: DepositsState, type: MethodType): StatedAmounts =>
+  suggested?.find((amounts) => amounts.type === type) ?? {};
+
+/** What a modal with a deposit form shows. */
+export type DepositView =
+  | { readonly show: "progress"; readonly deposit: Deposit }
+  | { readonly show: "loading" | "limitsFailed" | "exceededSpendLimits" | "noMethods" | "solicitations" | "form" }
+  | { readonly show: "methodsFailed"; readonly message: string };
+
+const only = (show: Exclude<DepositView["show"], "progress" | "methodsFailed">): DepositView => ({ show });
+
+/** What the deposit modal shows; the first that holds (`DEP-009` to `DEP-013`). */
+export function depositView(player: Player): DepositView {
+  const deposit = shownProgress(player, "deposit");
+  if (deposit !== undefined) return { show: "progress", deposit };
+  const { deposits, limits, methods, wallet } = player;
+  const reading = limitsReading(limits);
+  if (reading === "failed") return only("limitsFailed");
+  const { terms, amounts } = deposits.awaiting;
+  if (reading === "loading" || terms || amounts || methods.loading || wallet.status === "unknown")
+    return only("loading");
+  if (wallet.nextAllowedDepositDate !== null) return only("exceededSpendLimits");
+  if (methods.methods === null) return { show: "methodsFailed", message: methods.failure ?? "" };
+  if (methods.methods.length === 0) return only("noMethods");
+  return only(limits.solicitations.length > 0 ? "solicitations" : "form");
+}
+
+/** The deposit that a modal is to show instead of its form: one that must be waited for, or one begun since the modal was opened. */
+export function shownProgress({ deposits, shell }: Player, modal: string): Deposit | undefined {
+  const deposit = currentDeposit(deposits);
+  if (deposit === undefined || deposit.status === "declined") return undefined;
+  const entry = shell.modals.find(({ name, visible }) => name === modal && visible);
+  const begunHere = entry !== undefined && deposit.seq > entry.seq;
+  return begunHere || isDepositUnderWay(deposits) ? deposit : undefined;
+}
+
+/** What became of the deposit that was tried in this modal, where it was refused (`DEP-037`). */
+export function shownRefusal({ deposits, shell }: Player, modal: string): string | undefined {
+  const deposit = currentDeposit(deposits);
+  const entry = shell.modals.find(({ name, visible }) => name === modal && visible);
+  if (deposit?.status !== "declined" || entry === undefined || deposit.seq < entry.seq) return undefined;
+  return deposit.message ?? undefined;
+}
+
+const LEAST_DEPOSIT = pounds(10);
+
+/** Why no deposit can be made for now (`LIMIT-019`, `LIMIT-020`); the least is that of the player's methods. */
+export function spendLimitBlock({ deposits, methods, wallet }: Player): string | undefined {
+  if (wallet.nextAllowedDepositDate === null) return undefined;
+  const least = [...listedTypes(methods)].map((type) => depositBounds(statedAmounts(deposits, type)).min);
+  const min = formatAmount(least.length === 0 ? LEAST_DEPOSIT : (Math.min(...least) as typeof LEAST_DEPOSIT));
+  const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
+  return `You're almost at your Spend Limit with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
+}

@@ -1,0 +1,173 @@
+import * as Effect from "effect/Effect";
+import * as FiberMap from "effect/FiberMap";
+import * as Stream from "effect/Stream";
+import { distinctUntilChanged, filter, map } from "rxjs";
+import { streamOf } from "../bridge.ts";
+import { hearFeed, on, whenever } from "../listening.ts";
+import type { Player } from "../player.ts";
+import { Challenges } from "../ports/challenges.ts";
+import { Journal, record, snapshot } from "../ports/journal.ts";
+import type { Socket } from "../ports/socket.ts";
+import type { Services } from "../services.ts";
+import { closeModal, notify, switchModal } from "../shell/commands.ts";
+import { ModalClosed, ModalOpened, ShellStarted } from "../shell/events.ts";
+import { isModalOpen } from "../shell/queries.ts";
+import { bankPaymentUpdate, depositConfirmation } from "../wallet/wire.ts";
+import { askAbout, askAboutOpen, hearConfirmation } from "./asking.ts";
+import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
+import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
+import { BankPaymentUpdated, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
+import { depositOf, depositView, openDeposits } from "./queries.ts";
+import { RETURN_PATHS, returnNotice } from "./return-page.ts";
+import { noticeRefOf } from "./returning.ts";
+import { type Deposit, isFinal, SHOWS_FORM } from "./state.ts";
+
+/** What the form needs is asked for when it is opened. */
+const formOpened = whenever(ModalOpened, ({ name }) =>
+  SHOWS_FORM.has(name)
+    ? Effect.all([loadDepositTerms(), loadSuggestedAmounts()], { concurrency: "unbounded" })
+    : Effect.void,
+);
+
+/** The deposit modal hands over where there is nothing to deposit with, or where raised limits wait for an answer (`DEP-012`, `DEP-013`). */
+const handOver = Effect.gen(function* () {
+  const { snapshot$ } = yield* Journal;
+  const asked = ({ shell }: Player) => shell.modals.find(({ name }) => name === "deposit")?.params["method"];
+  const show$ = snapshot$.pipe(
+    map((player) => (isModalOpen(player.shell, "deposit") ? depositView(player).show : undefined)),
+    distinctUntilChanged(),
+  );
+  yield* Stream.runForEach(streamOf(show$), (show) =>
+    Effect.gen(function* () {
+      const method = asked(yield* snapshot);
+      if (show === "noMethods") yield* switchModal("deposit", "addPayment");
+      if (show === "solicitations") {
+        const params = method === undefined ? {} : { initialMethodRef: method };
+        yield* switchModal("deposit", "depositLimitSolicitations", params);
+      }
+    }),
+  );
+});
+
+/** After a page load, nobody waits any more for the answers and challenges of before: the backend is asked instead. */
+const takeUp = Effect.gen(function* () {
+  for (const { intent, ref, challenge, status, seq: cause } of openDeposits((yield* snapshot).deposits)) {
+    if (status === "challenged" && challenge !== null) {
+      yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
+      if (ref !== null) yield* reportLeft(intent, challenge.transactionId);
+      const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
+      yield* record(DepositDeclined, data, { by: "app", cause });
+    } else if (status === "requested") {
+      const message = "The page was loaded again before your deposit was answered.";
+      yield* record(DepositUnanswered, { intent, message }, { by: "app", cause });
+    }
+  }
+});
+
+/** How long after its last word a deposit is asked about, and then again and again; the last one repeats. */
+export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
+
+const keepAsking = (intent: string) =>
+  Effect.gen(function* () {
+    for (let turn = 0; ; turn++) {
+      yield* Effect.sleep(ASK_AFTER_MS[Math.min(turn, ASK_AFTER_MS.length - 1)] ?? 60_000);
+      const deposit = depositOf((yield* snapshot).deposits, intent);
+      if (deposit === undefined || isFinal(deposit)) return;
+      yield* askAbout(intent);
+    }
+  });
+
+/** Deposits that wait for the backend: taken up but not confirmed, or never answered. */
+const waiting = ({ deposits }: Player): readonly string[] =>
+  openDeposits(deposits)
+    .filter(({ status }) => status === "accepted" || status === "unanswered")
+    .map(({ intent }) => intent);
+
+const askOnSchedule = Effect.scoped(
+  Effect.gen(function* () {
+    const asking = yield* FiberMap.make<string>();
+    const { snapshot$ } = yield* Journal;
+    const waiting$ = snapshot$.pipe(
+      map(waiting),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+    );
+    yield* Stream.runForEach(streamOf(waiting$), (intents) =>
+      Effect.forEach(intents, (intent) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true })),
+    );
+  }),
+);
+
+/** Hears of outcomes, and of what the bank payment needs next; after a gap, asks for what may have been missed. */
+const hearWallet = hearFeed(
+  { channel: "wallet" },
+  [
+    on(depositConfirmation, (said) => hearConfirmation(said)),
+    on(bankPaymentUpdate, (said) =>
+      Effect.gen(function* () {
+        const { deposits } = (yield* snapshot).deposits;
+        const deposit = Object.values(deposits).find(({ bank }) => bank?.paylinkId === said.paylinkId);
+        if (deposit === undefined) return;
+        const data = { intent: deposit.intent, bankLogo: null, ...said };
+        yield* record(BankPaymentUpdated, data, { by: "server", cause: deposit.seq });
+      }),
+    ),
+  ],
+  askAboutOpen(),
+);
+
+/** The challenge was closed by other means than its own: that is leaving it. */
+const challengeClosed = whenever(ModalClosed, ({ name }) =>
+  Effect.gen(function* () {
+    const { deposits } = yield* snapshot;
+    const pending = openDeposits(deposits).some(({ challenge }) => challenge?.outcome === "pending");
+    if (name === "pci3dChallengeModal" && pending) yield* (yield* Challenges).abandon;
+  }),
+);
+
+/** How long the player sees that a deposit has arrived, before its modal closes. */
+export const SUCCESS_SHOWN_MS = 2_000;
+const SHOWS_OUTCOME = ["deposit", "addPayment", "depositEcospendFlow"] as const;
+
+/** A deposit is over: its modal says so and closes (`DEP-015`); where none is open, a notice does. */
+const concluded = Effect.gen(function* () {
+  const { event$ } = yield* Journal;
+  const concluded$ = event$.pipe(
+    map(({ record: { seq }, state }) => Object.values(state.deposits.deposits).find((one) => one.finalSeq === seq)),
+    filter((deposit) => deposit !== undefined),
+  );
+  yield* Stream.runForEach(streamOf(concluded$), (deposit) => Effect.forkChild(tell(deposit)));
+});
+
+const tell = Effect.fnUntraced(function* (deposit: Deposit) {
+  const { shell } = yield* snapshot;
+  const shown = SHOWS_OUTCOME.filter((name) => isModalOpen(shell, name));
+  if (shown.length === 0) return yield* tellByNotice(deposit);
+  if (deposit.status !== "settled") return;
+  yield* Effect.sleep(SUCCESS_SHOWN_MS);
+  for (const name of shown) yield* closeModal(name, "closed", "app");
+});
+
+const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, intent, message }: Deposit) {
+  const { returned } = (yield* snapshot).deposits;
+  const success = status === "settled" ? returnNotice("completed", ref) : undefined;
+  const isCardError = success === undefined && provider === "PCI_PROXY";
+  yield* notify(
+    {
+      ...(success ?? { message: message ?? "", severity: isCardError ? 1 : 4 }),
+      ref: noticeRefOf(ref ?? intent),
+      // A card's error is pinned (`NOTICE-511`); what a return page told of stays on that page's paths.
+      pinned: isCardError,
+      paths: returned !== null && returned.paymentId === ref ? [...RETURN_PATHS] : [],
+    },
+    { cause: seq },
+  );
+});
+
+/** What follows of deposits by itself. */
+export const depositsReactions: Effect.Effect<void, never, Services | Socket> = Effect.andThen(
+  takeUp,
+  Effect.all(
+    [whenever(ShellStarted, () => takeUp), formOpened, handOver, askOnSchedule, hearWallet, challengeClosed, concluded],
+    { concurrency: "unbounded", discard: true },
+  ),
+);

@@ -1,0 +1,68 @@
+import * as Result from "effect/Result";
+import { type Refusal, refuse } from "../form/refusal.ts";
+import { validateFundsProtection } from "../form/rules/choice.ts";
+import { tightestLimit } from "../limits/queries.ts";
+import { usableMethod } from "../methods/queries.ts";
+import type { MethodType, Provider } from "../methods/wire.ts";
+import { formatAmount, type Pence } from "../money.ts";
+import type { Player } from "../player.ts";
+import { depositBounds } from "./bounds.ts";
+import { validatePromotionCode } from "./promotion.ts";
+import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
+
+/** What the player wants. */
+export interface DepositWish {
+  readonly provider: Provider;
+  readonly type: MethodType;
+  /** null where the method comes into being with the deposit. */
+  readonly methodRef: string | null;
+  readonly amount: Pence;
+  /** Empty for none. */
+  readonly promotionCode: string;
+  /** The funds-protection box. */
+  readonly acceptsTerms: boolean;
+}
+
+export type DepositRefusal = Refusal<
+  | "DepositUnderWay"
+  | "SpendLimitReached"
+  | "MethodUnavailable"
+  | "BelowMinimum"
+  | "AboveMaximum"
+  | "OverSpendLimit"
+  | "PromotionCodeMalformed"
+  | "FundsProtectionNotAccepted"
+>;
+
+const PERIOD_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
+
+/** Why a deposit is not even asked for; the first that holds. The server judges again, by what it knows. */
+export function judgeDeposit(
+  player: Player,
+  wish: DepositWish,
+  nowMs: number,
+): Result.Result<DepositWish, DepositRefusal> {
+  if (isDepositUnderWay(player.deposits))
+    return refuse("DepositUnderWay", "Your last deposit is still being dealt with. Please wait for its outcome.");
+  const block = spendLimitBlock(player);
+  if (block !== undefined) return refuse("SpendLimitReached", block);
+  if (wish.methodRef !== null && usableMethod(player.methods, wish.methodRef) === undefined)
+    return refuse("MethodUnavailable", "Please select a payment method");
+  const { min, max } = depositBounds(statedAmounts(player.deposits, wish.type));
+  if (wish.amount < min) return refuse("BelowMinimum", `Minimum deposit is ${formatAmount(min)}`);
+  if (wish.amount > max) return refuse("AboveMaximum", `Maximum deposit is ${formatAmount(max)}`);
+  const overLimit = refuseOverLimit(player, wish.amount, nowMs);
+  if (overLimit !== undefined) return overLimit;
+  const code = validatePromotionCode(wish.promotionCode);
+  if (Result.isFailure(code)) return Result.fail(code.failure);
+  const terms = validateFundsProtection(wish.acceptsTerms, player.deposits.termsAgreed === true);
+  return Result.isFailure(terms) ? Result.fail(terms.failure) : Result.succeed(wish);
+}
+
+/** More than is left of the limit that binds first. */
+export function refuseOverLimit({ limits }: Player, amount: Pence, nowMs: number) {
+  const tightest = tightestLimit(limits, nowMs);
+  if (tightest === undefined || amount <= tightest.left) return undefined;
+  const words = `You have ${formatAmount(tightest.left)} left of your ${PERIOD_WORDS[tightest.period]} Spend Limit`;
+  return refuse("OverSpendLimit", words);
+}

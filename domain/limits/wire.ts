@@ -1,0 +1,74 @@
+import * as Schema from "effect/Schema";
+import * as SchemaGetter from "effect/SchemaGetter";
+import { Pence, pounds, WirePounds } from "../money.ts";
+import { EpochMs } from "../whole.ts";
+import { endpoint } from "../wire.ts";
+
+const largestLimitPounds = 1_000_000;
+const WholePounds = Schema.Int.check(Schema.isBetween({ minimum: -1, maximum: largestLimitPounds }));
+
+/** A limit on the wire, in whole pounds: -1 and null both mean that there is none (`LIMIT-005` to `LIMIT-007`). */
+const WireLimit = Schema.NullOr(WholePounds).pipe(
+  Schema.decodeTo(Schema.NullOr(Pence), {
+    decode: SchemaGetter.transform((value: number | null) => (value === null || value < 0 ? null : pounds(value))),
+    encode: SchemaGetter.transform((value: number | null) => (value === null ? -1 : value / 100)),
+  }),
+);
+
+/** One period's limit (`LIMIT-008`), with amounts of given encodings: the limit itself is whole pounds, what remains of it need not be. */
+export const periodFields = <
+  Limit extends Schema.Codec<unknown, unknown>,
+  Amount extends Schema.Codec<unknown, unknown>,
+>(
+  limit: Limit,
+  amount: Amount,
+) => ({
+  value: limit,
+  /** What may still be deposited in the present window; null without a limit. */
+  remaining: Schema.NullOr(amount),
+  /** An increase or a removal that waits for its 24 hours (`LIMIT-009`). */
+  request: Schema.NullOr(Schema.Struct({ amount: limit, requestedAt: EpochMs, effectiveAt: EpochMs })),
+  effectiveAt: Schema.NullOr(EpochMs),
+  setAt: Schema.NullOr(EpochMs),
+});
+
+const WirePeriod = Schema.Struct(periodFields(WireLimit, WirePounds));
+
+/** `CALL-047` */
+export const getDepositLimit = endpoint("getDepositLimit", "GET", "wallet/deposit-limit", {
+  response: Schema.Struct({
+    depositLimitDaily: WirePeriod,
+    depositLimitWeekly: WirePeriod,
+    depositLimitMonthly: WirePeriod,
+  }),
+  skipCache: true,
+  assumed: true,
+});
+
+/** `CALL-048` */
+export const getFixedDepositLimit = endpoint("getFixedDepositLimit", "GET", "wallet/deposit-limit/fixed", {
+  response: Schema.Struct({ monthly: WireLimit }),
+  assumed: true,
+});
+
+/** What is asked to be accepted for one period; null and 'remove' both ask to remove the limit (`SOLICIT-003` to `SOLICIT-005`). */
+const Solicitation = Schema.Struct({
+  current: WireLimit,
+  next: Schema.NullOr(Schema.Union([WholePounds, Schema.Literal("remove")])),
+});
+
+/** `CALL-006`: by period, and a period without a solicitation is absent. */
+export const getDepositLimitSolicitations = endpoint(
+  "getDepositLimitSolicitations",
+  "GET",
+  "wallet/deposit-limit/solicitations",
+  {
+    response: Schema.Struct({
+      daily: Schema.optionalKey(Solicitation),
+      weekly: Schema.optionalKey(Solicitation),
+      monthly: Schema.optionalKey(Solicitation),
+    }),
+    skipCache: true,
+    assumed: true,
+  },
+);

@@ -1,0 +1,28 @@
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import { getToken } from "../deposits/wire.ts";
+import { call } from "../ports/backend.ts";
+import { CardFields, type CardFieldsRequest } from "../ports/card-fields.ts";
+
+/** The card fields cannot be shown, and what the player is told of it. */
+export class CardFieldsUnavailable extends Schema.TaggedError<CardFieldsUnavailable>()("CardFieldsUnavailable", {
+  message: Schema.String,
+}) {}
+
+/** `CARD-025` */
+const NO_BRAINTREE = "There was a problem contacting Braintree. Please try another payment option.";
+/** `CARD-026` */
+const NO_SCRIPT =
+  "We're having trouble processing card payments at the moment, we are on it. Bank and Paypal transactions are working as usual.";
+
+const unavailable = (message: string) => () => new CardFieldsUnavailable({ message });
+
+/** Shows a provider's card fields until the scope closes. Braintree's start with a token, fetched for the occasion (`CALL-020`). */
+export const openCardFields = Effect.fnUntraced(function* (request: Omit<CardFieldsRequest, "authorisation">) {
+  const fields = yield* CardFields;
+  const authorisation =
+    request.provider === "BRAINTREE"
+      ? (yield* Effect.mapError(call(getToken, {}), unavailable(NO_BRAINTREE))).token
+      : null;
+  return yield* Effect.mapError(fields.open({ ...request, authorisation }), unavailable(NO_SCRIPT));
+});

@@ -1,0 +1,70 @@
+import type { CardProvider } from "../ports/card-fields.ts";
+import type { Player } from "../player.ts";
+import type { Method } from "./events.ts";
+import {
+  addableProviders,
+  isUsable,
+  listedMethods,
+  METHOD_PARAMS,
+  type MethodParam,
+  unavailableText,
+} from "./rules.ts";
+import type { MethodsState } from "./state.ts";
+import type { MethodType, PaymentProvider, Provider } from "./wire.ts";
+
+/** One line of the deposit's method dropdown. */
+export type MethodOption =
+  | {
+      readonly kind: "saved";
+      readonly value: string;
+      readonly method: Method;
+      /** Why it cannot be chosen now. */
+      readonly unavailable: string | undefined;
+    }
+  | { readonly kind: "new"; readonly value: string; readonly param: MethodParam; readonly provider: PaymentProvider };
+
+export const providerOf = (methods: MethodsState, provider: Provider): PaymentProvider | undefined =>
+  methods.providers?.find(({ providerMethod }) => providerMethod === provider);
+
+/** What the deposit's dropdown offers: the player's methods, then the ways to add one (`METHOD-029` to `METHOD-041`). */
+export function methodOptions({ methods, wallet }: Player): readonly MethodOption[] {
+  const known = methods.methods ?? [];
+  const saved = listedMethods(known).map((method): MethodOption => ({
+    kind: "saved",
+    value: method.ref,
+    method,
+    unavailable: isUsable(method) ? undefined : unavailableText(providerOf(methods, method.providerMethod)),
+  }));
+  const addable = addableProviders(methods.providers ?? [], known, wallet.balance)
+    .filter(({ status }) => status === "AVAILABLE")
+    .map((provider): MethodOption => {
+      const param = METHOD_PARAMS[provider.providerMethod];
+      return { kind: "new", value: `new:${param}`, param, provider };
+    });
+  return [...saved, ...addable];
+}
+
+/** A method of the player's that a deposit can be made with now. */
+export const usableMethod = (methods: MethodsState, ref: string): Method | undefined =>
+  methods.methods?.find((method) => method.ref === ref && isUsable(method));
+
+/** The types of the methods that are listed for a deposit. */
+export const listedTypes = (methods: MethodsState): ReadonlySet<MethodType> =>
+  new Set(listedMethods(methods.methods ?? []).map(({ type }) => type));
+
+/** The method a deposit starts with: the one asked for, else the primary, else the first that can be used. */
+export function initialMethod(player: Player, asked: string | undefined): Method | undefined {
+  const usable = listedMethods(player.methods.methods ?? []).filter(isUsable);
+  return usable.find(({ ref }) => ref === asked) ?? usable.find(({ primary }) => primary) ?? usable[0];
+}
+
+/** The providers that addPayment lists (`METHOD-014` to `METHOD-018`); undefined while they are not known. */
+export const listedProviders = ({ methods, wallet }: Player): readonly PaymentProvider[] | undefined =>
+  methods.providers === null ? undefined : addableProviders(methods.providers, methods.methods ?? [], wallet.balance);
+
+/** The one that a card is added through where nobody chose: the first available, in the server's order (`CARD-004`, `CARD-005`). */
+export const firstCardProvider = ({ providers }: MethodsState): CardProvider | undefined =>
+  providers
+    ?.filter(({ status }) => status === "AVAILABLE")
+    .map(({ providerMethod }) => providerMethod)
+    .find((provider) => provider === "BRAINTREE" || provider === "PCI_PROXY");
