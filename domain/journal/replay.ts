@@ -80,6 +80,11 @@ export class Replay<State extends object> {
     return this.#head;
   }
 
+  /** The `seq` that the next line must have. */
+  get due(): number {
+    return this.#due;
+  }
+
   get lines(): number {
     return this.#line;
   }
