@@ -11,6 +11,7 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 /** Each modal's component, its file's default export. A name without one cannot be opened: it is closed at once. */
 export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
   howToPlay: lazily(() => import("./shell/legal/HowToPlay.tsx")),
+  keepAliveSlotError: lazily(() => import("./games/KeepAliveModal.tsx")),
   latestTerms: lazily(() => import("./shell/legal/LatestTerms.tsx")),
   privacyPolicy: lazily(() => import("./shell/legal/PrivacyPolicy.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),

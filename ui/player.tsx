@@ -119,3 +119,14 @@ export function useCommand<Args extends readonly unknown[], A, E>(
   const clear = useCallback(() => setFailure(undefined), []);
   return { run, pending, failure, clear };
 }
+
+/**
+ * A command whose runs do not wait for one another and tell nothing back, such as
+ * opening a list: what it comes to is in the snapshot.
+ */
+export function useAct<Args extends readonly unknown[], A>(
+  command: (...args: Args) => Effect.Effect<A, never, Services>,
+): (...args: Args) => void {
+  const { runtime } = usePlayer();
+  return useCallback((...args: Args) => void runtime?.runFork(command(...args)), [runtime, command]);
+}

@@ -11,7 +11,10 @@ export interface ScreenProps {
 export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
   confirmCode: lazily(() => import("./session/SignIn.tsx")),
+  game: lazily(() => import("./games/Game.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),
+  lobby: lazily(() => import("./lobby/Lobby.tsx")),
+  lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
   login: lazily(() => import("./session/SignIn.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
 };

@@ -1,6 +1,6 @@
 import type { GameTile } from "./events.ts";
 import { categoryKey, type CategoryContent, type LobbyState } from "./state.ts";
-import type { Category, Section } from "./wire.ts";
+import { type Category, SECTIONS, type Section } from "./wire.ts";
 
 /** The bottom tabs of a section, in order, without hidden ones. Null until they are known. */
 export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null => {
@@ -21,3 +21,7 @@ export const fullyLoaded = (content: CategoryContent): boolean =>
 
 export const tilesOf = (lobby: LobbyState, refs: readonly string[]): readonly GameTile[] =>
   refs.flatMap((ref) => lobby.games[ref] ?? []);
+
+/** The section that an address names; an unknown one is the first, Casino (`ROUTE-127`). */
+export const sectionOf = (tabRef: string | undefined): Section =>
+  SECTIONS.find((section) => section === tabRef) ?? SECTIONS[0];

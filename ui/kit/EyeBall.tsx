@@ -16,18 +16,17 @@ const Look = ({ mood }: { readonly mood: Mood }) => {
       return (
         <>
           <g className="ed-eye-pupil">
-            <circle cx="24" cy="31.6" r="6.8" fill={ink} />
-            <circle cx="21.8" cy="29.6" r="1.8" fill="#ffffff" />
+            <circle cx="24" cy="32.4" r="7.4" fill={ink} />
+            <circle cx="21.6" cy="30.2" r="2" fill="#ffffff" />
           </g>
-          <path className="ed-eye-lid" d="M11.6 21A13.4 13.4 0 0 1 36.4 21Q24 25.6 11.6 21Z" />
-          <path d="M11.6 21Q24 25.6 36.4 21" {...line} />
+          <path className="ed-eye-lid" d="M10.2 19.6A15.2 15.2 0 0 1 37.8 19.6Q24 21.6 10.2 19.6Z" />
         </>
       );
     case "closed":
       return (
         <>
-          <circle className="ed-eye-lid" cx="24" cy="26" r="13.4" />
-          <path d="M13.4 26.4Q24 35.4 34.6 26.4M16.4 29.4l-2 3M24 31v3.8M31.6 29.4l2 3" {...line} />
+          <circle className="ed-eye-lid" cx="24" cy="26" r="15.2" />
+          <path d="M12.6 26.4Q24 36 35.4 26.4M15.8 29.6l-2.1 3.1M24 31.2v4M32.2 29.6l2.1 3.1" {...line} />
         </>
       );
     case "dizzy":
@@ -37,8 +36,8 @@ const Look = ({ mood }: { readonly mood: Mood }) => {
     case "open":
       return (
         <>
-          <circle cx="24" cy="26" r="7" fill={ink} />
-          <circle cx="21.6" cy="23.6" r="2" fill="#ffffff" />
+          <circle cx="24" cy="26" r="7.4" fill={ink} />
+          <circle cx="21.6" cy="23.8" r="2" fill="#ffffff" />
         </>
       );
   }
@@ -50,7 +49,7 @@ export const EyeBall = ({ mood = "down", size = 48 }: EyeBallProps) => (
     <circle className="ed-eye-ball" cx="24" cy="24" r="23" />
     <path d="M45.2 15.2A23 23 0 0 1 7.7 40.3A27.5 27.5 0 0 0 45.2 15.2Z" fill={ink} opacity="0.16" />
     <ellipse cx="15" cy="8.6" rx="6" ry="2.9" transform="rotate(-32 15 8.6)" fill="#ffffff" opacity="0.55" />
-    <circle cx="24" cy="26" r="13.4" fill="#fffaf1" />
+    <circle cx="24" cy="26" r="15" fill="#fffaf1" />
     <Look mood={mood} />
   </svg>
 );

@@ -1,0 +1,115 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { closeGame, hearGame, launchGame } from "../../domain/games/commands.ts";
+import { protocolOf } from "../../domain/games/provider-messages.ts";
+import { backSoon } from "../../domain/games/queries.ts";
+import { Button } from "../kit/Button.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { EyeBall } from "../kit/EyeBall.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import type { ScreenProps } from "../routes.ts";
+import { KeepAliveError } from "./KeepAliveError.tsx";
+import "./games.css";
+
+/** A game in its provider's frame (`SLOT-101`). The frame's address carries a one-time ticket and stays in this component. */
+const Game = ({ params }: ScreenProps) => {
+  const refName = params["refName"] ?? "";
+  const { run } = useCommand(launchGame);
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void run(refName).then((exit) => {
+      if (isCurrent && exit?._tag === "Success") setUrl(exit.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [run, refName]);
+  const leave = useAct(closeGame);
+  const status = useSnapshot(({ games }) => games.open?.status);
+  const failure = useSnapshot(({ games }) => games.open?.failure ?? null);
+  const resting = useSnapshot(({ games }) => backSoon(games));
+  const name = useSnapshot(({ games }) => games.open?.details?.name);
+
+  const toLobby = (
+    <Button variant="secondary" icon={ArrowLeft} onClick={() => leave()}>
+      Back to lobby
+    </Button>
+  );
+  if (failure?.notFound)
+    return (
+      <EmptyState title="We can't find that game" action={toLobby}>
+        {failure.message}
+      </EmptyState>
+    );
+  if (failure !== null)
+    return (
+      <ErrorState title="The game didn't open" onRetry={() => window.location.reload()}>
+        {failure.message}
+      </ErrorState>
+    );
+  if (resting)
+    return (
+      <EmptyState title="Back soon" action={toLobby}>
+        {name} is having a rest. There are plenty more in the lobby.
+      </EmptyState>
+    );
+  return (
+    <div className="ed-game" data-ground="hall">
+      <h1 className="ed-hidden">{name ?? "Game"}</h1>
+      <div className="ed-game-bar">
+        <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
+          Lobby
+        </Button>
+        <span className="ed-game-name">{name}</span>
+      </div>
+      {url !== undefined && <GameFrame key={url} url={url} name={name ?? "Game"} />}
+      {status !== "playing" && (
+        <div className="ed-game-loading" role="status">
+          <EyeBall size={72} />
+          <p>Setting out {name ?? "the game"}…</p>
+        </div>
+      )}
+      <KeepAliveError refName={refName} />
+    </div>
+  );
+};
+
+/** Listens to the frame by its parsed origin, and asks those that do not say by themselves whether they are ready (`SLOT-505`). */
+const GameFrame = ({ url, name }: { readonly url: string; readonly name: string }) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hear = useAct(hearGame);
+  const pollMs = useSnapshot(({ games }) => protocolOf(games.open?.details?.platform ?? "").pollUntilReadyMs);
+  const isLoading = useSnapshot(({ games }) => games.open?.status === "loading");
+
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const listen = (event: MessageEvent) => {
+      if (event.origin === origin && event.source === frame.current?.contentWindow) hear(event.data);
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, [url, hear]);
+
+  useEffect(() => {
+    if (pollMs === undefined || !isLoading) return undefined;
+    const { origin } = new URL(url);
+    const ask = () => frame.current?.contentWindow?.postMessage({ type: "ARE_YOU_READY" }, origin);
+    const timer = setInterval(ask, pollMs);
+    return () => clearInterval(timer);
+  }, [url, pollMs, isLoading]);
+
+  return (
+    <iframe
+      ref={frame}
+      className="ed-game-frame"
+      src={url}
+      title={name}
+      allow="autoplay; fullscreen"
+      sandbox="allow-scripts allow-same-origin"
+    />
+  );
+};
+
+export default Game;

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import "./tabs.css";
+
+export interface TabButtonsProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A row of buttons that narrow what is below them, where the views have no address of their own. */
+export const TabButtons = ({ label, children }: TabButtonsProps) => (
+  <div className="ed-tab-row" data-look="pill" role="group" aria-label={label}>
+    {children}
+  </div>
+);
+
+export type TabButtonProps = Omit<ComponentPropsWithRef<"button">, "className" | "type"> & {
+  readonly isCurrent: boolean;
+};
+
+export const TabButton = ({ isCurrent, ...button }: TabButtonProps) => (
+  <button {...button} type="button" className="ed-tab" aria-pressed={isCurrent} />
+);

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { LOAD_WITHIN_VIEWPORTS, loadMoreGames } from "../../domain/lobby/commands.ts";
+import { contentOf, fullyLoaded, tilesOf } from "../../domain/lobby/queries.ts";
+import type { Category, Section } from "../../domain/lobby/wire.ts";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
+import { GameTile } from "./GameTile.tsx";
+
+export interface CategoryProps {
+  readonly section: Section;
+  readonly category: Category;
+  readonly isBlurred: boolean;
+}
+
+/** A category as one list that goes on as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
+export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
+  const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
+  const games = useSnapshot(({ lobby }) =>
+    tilesOf(lobby, contentOf(lobby, section, category.code)?.categoryRefs ?? []),
+  );
+  const more = useAct(loadMoreGames);
+  const end = useRef<HTMLDivElement>(null);
+  const canLoad =
+    content !== undefined && !content.categoryLoading && content.failure === null && !fullyLoaded(content);
+
+  useEffect(() => {
+    const mark = end.current;
+    if (mark === null || !canLoad) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more(section, category.code),
+      { rootMargin: `0px 0px ${LOAD_WITHIN_VIEWPORTS * 100}% 0px` },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [canLoad, games.length, more, section, category.code]);
+
+  if (content?.failure != null && games.length === 0)
+    return (
+      <ErrorState title="We couldn't load these games" onRetry={() => more(section, category.code)}>
+        {content.failure}
+      </ErrorState>
+    );
+  if (content !== undefined && fullyLoaded(content) && games.length === 0) return <NothingOpen section={section} />;
+  return (
+    <>
+      <ul className="ed-lobby-grid">
+        {games.map((game) => (
+          <li key={game.ref}>
+            <GameTile game={game} isBlurred={isBlurred} />
+          </li>
+        ))}
+        {(content === undefined || content.categoryLoading) && <Loading first={games.length === 0} />}
+      </ul>
+      <div ref={end} />
+      {content?.failure != null && (
+        <ErrorState title="We couldn't load any more" onRetry={() => more(section, category.code)}>
+          {content.failure}
+        </ErrorState>
+      )}
+    </>
+  );
+};
+
+const Loading = ({ first }: { readonly first: boolean }) =>
+  Array.from({ length: first ? 12 : 5 }, (_, index) => (
+    <li key={index}>
+      <Skeleton shape="tile" label={index === 0 ? "Loading games" : undefined} />
+    </li>
+  ));
+
+const NOTHING: Partial<Record<Section, readonly [string, string]>> = {
+  live: ["No tables are open right now", "Live dealers are back this evening. The slots never close."],
+  rewards: ["No offers for you today", "New ones arrive every week. We'll show a number on the tab."],
+};
+
+const NothingOpen = ({ section }: { readonly section: Section }) => {
+  const [title, text] = NOTHING[section] ?? ["No games here yet", "Try another category."];
+  return <EmptyState title={title}>{text}</EmptyState>;
+};

@@ -1,0 +1,54 @@
+import { openCategory } from "../../domain/lobby/commands.ts";
+import { contentOf, tilesOf } from "../../domain/lobby/queries.ts";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
+import type { CategoryProps } from "./GameGrid.tsx";
+import { GameTile } from "./GameTile.tsx";
+
+/** A dynamic category: several lists under headings, each to be swiped sideways (`LOBBY-111`, `LOBBY-112`). */
+export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => {
+  const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
+  const again = useAct(openCategory);
+  if (content?.failure != null)
+    return (
+      <ErrorState title="We couldn't load these games" onRetry={() => again(section, category.code)}>
+        {content.failure}
+      </ErrorState>
+    );
+  if (content?.components == null)
+    return (
+      <div className="ed-lobby-loading">
+        <Skeleton shape="line" label="Loading games" />
+        <div className="ed-lobby-grid">
+          <Skeleton shape="tile" count={6} />
+        </div>
+      </div>
+    );
+  return content.components.map(({ ref, title, categoryRefs }) => (
+    <Shelf key={ref} id={ref} title={title} refs={categoryRefs} isBlurred={isBlurred} />
+  ));
+};
+
+interface ShelfProps {
+  readonly id: string;
+  readonly title: string;
+  readonly refs: readonly string[];
+  readonly isBlurred: boolean;
+}
+
+const Shelf = ({ id, title, refs, isBlurred }: ShelfProps) => {
+  const games = useSnapshot(({ lobby }) => tilesOf(lobby, refs));
+  return (
+    <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
+      <h2 id={`shelf-${id}`}>{title}</h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.ref}>
+            <GameTile game={game} isBlurred={isBlurred} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { Link } from "wouter";
+import type { GameTile as Tile } from "../../domain/lobby/events.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { Image } from "../kit/Image.tsx";
+
+export interface GameTileProps {
+  readonly game: Tile;
+  /** The player is not verified yet (`LOBBY-117`). */
+  readonly isBlurred: boolean;
+}
+
+/** A game of the lobby: its picture, its jackpot, and whether it is to be played now. */
+export const GameTile = ({ game, isBlurred }: GameTileProps) => {
+  const picture = (
+    <>
+      <span className="ed-tile-picture" data-blurred={isBlurred || undefined}>
+        <Image
+          src={game.lobbySquareImageUrl}
+          alt={game.name}
+          width={400}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+      {game.jackpotAmount !== null && (
+        <span className="ed-tile-jackpot">
+          <span className="ed-tile-jackpot-word">Jackpot</span> {formatMoney(game.jackpotAmount)}
+        </span>
+      )}
+    </>
+  );
+  if (!game.gameReady)
+    return (
+      <span className="ed-tile" data-resting>
+        {picture}
+        <span className="ed-tile-soon">Back soon</span>
+      </span>
+    );
+  return (
+    <Link className="ed-tile" href={`/secure/games/${game.ref}`}>
+      {picture}
+    </Link>
+  );
+};

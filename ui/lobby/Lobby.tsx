@@ -1,0 +1,68 @@
+import { useEffect } from "react";
+import { openCategory, openSection } from "../../domain/lobby/commands.ts";
+import { activeCategory, sectionOf, visibleCategories } from "../../domain/lobby/queries.ts";
+import { sectionKey } from "../../domain/lobby/state.ts";
+import type { Section } from "../../domain/lobby/wire.ts";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
+import type { ScreenProps } from "../routes.ts";
+import { GameGrid } from "./GameGrid.tsx";
+import { GameShelves } from "./GameShelves.tsx";
+import "./lobby.css";
+
+const TITLES: Record<Section, string> = { casino: "Casino", live: "Live casino", bingo: "Bingo", rewards: "Rewards" };
+
+/** The lobby: one section at a time, its categories, and what is in the chosen one. */
+const Lobby = ({ params }: ScreenProps) => {
+  const section = sectionOf(params["tabRef"]);
+  const open = useAct(openSection);
+  useEffect(() => open(section), [open, section]);
+  return (
+    <div className="ed-lobby" data-section={section}>
+      <h1 className="ed-hidden">{TITLES[section]}</h1>
+      <Categories section={section} />
+      <Content section={section} />
+    </div>
+  );
+};
+
+const Categories = ({ section }: { readonly section: Section }) => {
+  const categories = useSnapshot(({ lobby }) => visibleCategories(lobby, section));
+  const active = useSnapshot(({ lobby }) => lobby.category[section]);
+  const choose = useAct(openCategory);
+  if (categories === null) return null;
+  return (
+    <TabButtons label={`${TITLES[section]} categories`}>
+      {categories.map(({ code, label }) => (
+        <TabButton key={code} isCurrent={code === active} onClick={() => choose(section, code)}>
+          {label}
+        </TabButton>
+      ))}
+    </TabButtons>
+  );
+};
+
+const Content = ({ section }: { readonly section: Section }) => {
+  const category = useSnapshot(({ lobby }) => activeCategory(lobby, section));
+  const failure = useSnapshot(({ lobby }) => lobby.contents[sectionKey(section)]?.failure ?? null);
+  const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
+  const open = useAct(openSection);
+  if (failure !== null)
+    return (
+      <ErrorState title="We couldn't load the lobby" onRetry={() => open(section)}>
+        {failure}
+      </ErrorState>
+    );
+  if (category === undefined)
+    return (
+      <div className="ed-lobby-grid">
+        <Skeleton shape="tile" count={12} label="Loading games" />
+      </div>
+    );
+  const List = category.multipleComponents ? GameShelves : GameGrid;
+  return <List section={section} category={category} isBlurred={isBlurred} />;
+};
+
+export default Lobby;
