@@ -101,14 +101,14 @@ const GameFrame = ({ url, name }: { readonly url: string; readonly name: string 
   }, [url, pollMs, isLoading]);
 
   return (
-    // The two together are harmless here: the frame is of another origin, so it cannot reach its own sandbox attribute.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className="ed-game-frame"
       src={url}
       title={name}
       allow="autoplay; fullscreen"
+      // The two together are harmless: the frame is of another origin, so it cannot reach its own sandbox attribute.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin"
     />
   );
