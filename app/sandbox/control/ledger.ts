@@ -1,7 +1,12 @@
-import { formatMoney } from "../../../domain/money.ts";
+import type { Pence } from "../../../domain/money.ts";
 import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
 import { deskPage } from "./layout.ts";
+
+const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/** To the penny, however large: these are books. */
+const inFull = (amount: Pence): string => exact.format(amount / 100);
 
 /** The books, and each player's movements to reconcile a player's own record with. */
 export const defineLedger = ({ kernel }: KernelParts): void => {
@@ -14,7 +19,7 @@ export const defineLedger = ({ kernel }: KernelParts): void => {
       nonce,
       site: kernel.origins.site,
       content: html`
-        <p>All accounts sum to ${formatMoney(world.ledger.trialBalance())}, as they must.</p>
+        <p>All accounts sum to ${inFull(world.ledger.trialBalance())}, as they must.</p>
         <h2>A player's movements</h2>
         <ul>
           ${players.map(
@@ -27,7 +32,7 @@ export const defineLedger = ({ kernel }: KernelParts): void => {
             <thead>
               <tr>
                 <th scope="col">Account</th>
-                <th scope="col">Balance</th>
+                <th scope="col" class="money">Balance</th>
               </tr>
             </thead>
             <tbody>
@@ -35,7 +40,7 @@ export const defineLedger = ({ kernel }: KernelParts): void => {
                 ([account, balance]) =>
                   html`<tr>
                     <td>${account}</td>
-                    <td class="money">${formatMoney(balance)}</td>
+                    <td class="money">${inFull(balance)}</td>
                   </tr>`,
               )}
             </tbody>

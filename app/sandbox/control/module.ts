@@ -1,7 +1,9 @@
+import { formatLondonDate, instant } from "../../../domain/time.ts";
 import type { Control } from "../kernel/controls.ts";
 import { ControlMisused } from "../kernel/control-registry.ts";
 import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
+import type { DemoLogin } from "../kernel/types.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { defineFaults } from "./faults.ts";
 import { controlForm } from "./fields.ts";
@@ -15,6 +17,30 @@ const byModule = (controls: readonly Control[]): ReadonlyMap<string, readonly Co
   return groups;
 };
 
+const loginTable = (players: readonly DemoLogin[]) =>
+  html`<h2>Demo players</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="Demo players">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Login</th>
+            <th scope="col">Password</th>
+            <th scope="col">Worth seeing</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${players.map(
+            ({ login, password, about }) =>
+              html`<tr>
+                <td>${login}</td>
+                <td><code>${password}</code></td>
+                <td>${about}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+
 /** The desk: makes any state happen on demand, as a page for people and as JSON for tests. */
 export const deskModule = (parts: KernelParts, reset: () => Promise<void>): void => {
   const { kernel, controls } = parts;
@@ -27,7 +53,7 @@ export const deskModule = (parts: KernelParts, reset: () => Promise<void>): void
     const groups = [...byModule(controls.all())].map(
       ([module, of]) => html`
         <h2>${module}</h2>
-        <div class="grid">
+        <div class="cards">
           ${of.map((control) => {
             const pressed = query["pressed"] === `${control.module}/${control.name}`;
             return controlForm(control, players, pressed ? query["result"] : undefined);
@@ -35,9 +61,9 @@ export const deskModule = (parts: KernelParts, reset: () => Promise<void>): void
         </div>
       `,
     );
-    const now = new Date(kernel.clock.now()).toISOString();
-    const content = html`<p>It is ${now} in the sandbox.</p>
-      ${groups}`;
+    const now = formatLondonDate(instant(kernel.clock.now()), "dd/MM/yyyy HH:mm:ss");
+    const content = html`<p class="hint">It is ${now} in the sandbox.</p>
+      ${loginTable(players)} ${groups}`;
     return deskPage({ path: "/", title: "Controls", nonce, site: kernel.origins.site, content });
   });
 

@@ -93,8 +93,9 @@ const inQuery = (method: string): boolean => method === "GET" || method === "DEL
 
 /** The request as the endpoint's schema gives it; one that does not fit is refused, naming its fields. */
 export const decodeRequest = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts): RequestOf<E> => {
-  const { params, query, body } = parts;
-  const texts = inQuery(endpoint.method) ? { ...Object.fromEntries(query), ...params } : params;
+  const { params, body } = parts;
+  const { skipSession: _, ...query } = Object.fromEntries(parts.query);
+  const texts = inQuery(endpoint.method) ? { ...query, ...params } : params;
   const fields = { ...body, ...texts };
   const read = inQuery(endpoint.method) || endpoint.flags.form ? readTexts(endpoint.request, fields) : fields;
   const decoded = Schema.decodeUnknownResult(endpoint.request, { errors: "all" })(read);

@@ -1,6 +1,9 @@
+import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { deskPage } from "../control/layout.ts";
 import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
+
+const london = (atMs: number): string => formatLondonDate(instant(atMs), "dd/MM/yyyy HH:mm:ss");
 
 /** Every SMS that the sandbox sent: a page for people, JSON for tests. Newest first; nothing of it is stored. */
 export const smsModule = ({ kernel }: KernelParts): void => {
@@ -12,13 +15,13 @@ export const smsModule = ({ kernel }: KernelParts): void => {
         html`<article class="card">
           <h2>${to}</h2>
           <p>${text}</p>
-          <p class="hint"><time datetime="${new Date(at).toISOString()}">${new Date(at).toISOString()}</time></p>
+          <p class="hint"><time datetime="${new Date(at).toISOString()}">${london(at)}</time></p>
         </article>`,
     );
     const content =
       messages.length === 0
         ? html`<p class="empty">No messages yet. Ask for a code at the site and it arrives here.</p>`
-        : html`<div class="grid">${messages}</div>`;
+        : html`<div class="cards">${messages}</div>`;
     return deskPage({ path: "/sms", title: "SMS inbox", nonce, site: kernel.origins.site, content });
   });
 

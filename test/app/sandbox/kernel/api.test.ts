@@ -27,6 +27,8 @@ describe("a call", () => {
     const { status, envelope } = await visitor.call(attempts);
     expect(status).toBe(401);
     expect(envelope).toMatchObject({ status: "UNAUTHORIZED", data: { prompt: "LOGIN" } });
+    const asked = { shelf: "a", limit: "1", sort: "", open: "true" };
+    expect((await visitor.call(look, asked)).status).toBe(401);
     expect((await visitor.call(themes, { locale: "en" })).envelope.data).toEqual({ locale: "en" });
   });
 

@@ -110,7 +110,7 @@ describe("the desk", () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(kernel().wallet.movements("rita"));
     expect(lines.length).toBe(2);
     const page = await (await fetch(`${origins.desk}/ledger`)).text();
-    expect(page).toContain("sum to 0p");
+    expect(page).toContain("sum to £0.00");
     expect(page).toContain("provider:toy");
   });
 

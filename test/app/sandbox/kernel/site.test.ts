@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { Assets } from "../../../../app/sandbox/kernel/assets.ts";
 import { html } from "../../../../app/sandbox/kernel/html.ts";
 import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { temporaryDirectory, toySandbox } from "./harness.ts";
@@ -133,6 +134,8 @@ describe("a built file", () => {
     for (const target of ["/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"]) {
       expect((await raw(origins.site, target, {})).status).toBe(404);
     }
+    expect(await new Assets(directory).has("/../secret.txt")).toBe(false);
+    expect(await new Assets(directory).has("/favicon.svg")).toBe(true);
     expect((await raw(origins.site, "/assets/player-OLD22222.js", { accept: "*/*" })).status).toBe(404);
   });
 

@@ -75,12 +75,14 @@ describe("a player's cash", () => {
   it("keeps a correlated event for the player it was told to, and for nobody else", async () => {
     const { origins, kernel } = await toySandbox();
     await kernel().transact(() => kernel().publish("rita", noticed, { text: "hello" }, { correlation: "pay-1" }));
+    await kernel().transact(() => kernel().publish("other", noticed, { text: "mine" }, { correlation: "pay-3" }));
     const rita = await new Visitor(origins.site).enter();
     const other = await new Visitor(origins.site).enter("other");
     const event = { type: "NOTICED", data: { text: "hello" } };
     expect((await rita.call(getMissedEvent, { paymentId: "pay-1" })).envelope.data).toEqual(event);
     expect((await rita.call(getMissedEvent, { paymentId: "pay-2" })).envelope.data).toBeNull();
     expect((await other.call(getMissedEvent, { paymentId: "pay-1" })).envelope.data).toBeNull();
+    expect((await other.call(getMissedEvent, { paymentId: "pay-3" })).envelope.data).toMatchObject({ type: "NOTICED" });
   });
 
   it("shows the global jackpot that the books hold", async () => {
