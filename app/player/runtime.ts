@@ -10,11 +10,14 @@ import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/stor
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
+import { layerCardFields } from "../../adapters/payments/card-fields.ts";
+import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { layerStomp } from "../../adapters/stomp/socket.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { JournalStore } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { call } from "../../domain/ports/backend.ts";
+import type { Socket } from "../../domain/ports/socket.ts";
 import type { Services } from "../../domain/services.ts";
 import { endSession } from "../../domain/session/commands.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
@@ -25,7 +28,7 @@ import { layerMemoryJournalSession, signedOutStart } from "./journal-session.ts"
 /** Everything that commands, reactions and the view stand on. */
 export interface Client {
   readonly store: JournalStore<Player>;
-  readonly runtime: ManagedRuntime.ManagedRuntime<Services, never>;
+  readonly runtime: ManagedRuntime.ManagedRuntime<Services | Socket, never>;
 }
 
 export function createClient(config: SiteConfig): Client {
@@ -52,6 +55,11 @@ export function createClient(config: SiteConfig): Client {
       }),
     ),
   ).pipe(Layer.provide(backend));
-  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, browser, native, backend, socket));
+  const { site, pay } = config.origins;
+  const cards = layerCardFields(pay).pipe(
+    Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),
+    Layer.provide(Layer.merge(journal, layerDigest)),
+  );
+  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, browser, native, backend, socket, cards));
   return { store, runtime };
 }

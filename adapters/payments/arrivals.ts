@@ -1,0 +1,25 @@
+import * as Effect from "effect/Effect";
+import { ArrivalRefused } from "../../domain/journal/events.ts";
+import { Digest } from "../../domain/ports/digest.ts";
+import { Journal } from "../../domain/ports/journal.ts";
+
+/** Puts on the record that a frame said something that was not taken: from where and why, never what. */
+export type RefuseArrival = (name: string, reason: string, data: unknown) => void;
+
+export const refuseArrivals: Effect.Effect<RefuseArrival, never, Digest | Journal> = Effect.gen(function* () {
+  const digest = yield* Digest;
+  const journal = yield* Journal;
+  return (name, reason, data) => {
+    const named = digest.of(textOf(data));
+    journal.append(ArrivalRefused, { source: "frame", name, reason, ...named }, Date.now(), { by: "frame" });
+  };
+});
+
+/** Frames can post what JSON cannot hold, such as a structure that contains itself. */
+const textOf = (data: unknown): string => {
+  try {
+    return JSON.stringify(data) ?? "";
+  } catch {
+    return "";
+  }
+};

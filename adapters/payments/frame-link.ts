@@ -1,0 +1,104 @@
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import { BehaviorSubject, type Observable } from "rxjs";
+import type { RefuseArrival } from "./arrivals.ts";
+import { FromFrame, type ToFrame } from "./messages.ts";
+
+/** A frame that does not say it runs within this has a script that cannot be loaded. */
+export const FRAME_TIMEOUT_MS = 10_000;
+
+type Question = Extract<ToFrame, { readonly id: number }>;
+type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
+
+export class FrameSilent extends Schema.TaggedError<FrameSilent>()("FrameSilent", {}) {}
+export class FrameRefused extends Schema.TaggedError<FrameRefused>()("FrameRefused", {
+  reason: Schema.Literals(["invalid", "empty"]),
+}) {}
+
+/** A provider's frame with which the client can talk. */
+export interface FrameLink {
+  readonly complete$: Observable<boolean>;
+  readonly ask: (question: Unnumbered<Question>) => Effect.Effect<unknown, FrameRefused>;
+}
+
+export interface FrameRequest {
+  readonly place: HTMLElement;
+  readonly url: URL;
+  /** For those who cannot see where they are. */
+  readonly title: string;
+  readonly authorisation: string | null;
+  readonly refuse: RefuseArrival;
+}
+
+const decode = Schema.decodeUnknownResult(FromFrame);
+
+/** Puts a provider's frame in a place, until the scope closes. Only what that very frame says, from that very origin, is heard. */
+export const openFrame = Effect.fnUntraced(function* ({ place, url, title, authorisation, refuse }: FrameRequest) {
+  const document = place.ownerDocument;
+  const window = document.defaultView as Window;
+  const complete$ = new BehaviorSubject(false);
+  const questions = new Map<number, (answer: Effect.Effect<unknown, FrameRefused>) => void>();
+  let asked = 0;
+  let isReady: () => void = () => undefined;
+
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.src = url.href;
+  frame.className = "ed-provider-frame";
+  frame.referrerPolicy = "origin";
+  const post = (message: ToFrame) => frame.contentWindow?.postMessage(message, url.origin);
+
+  const hear = (message: FromFrame) => {
+    switch (message.type) {
+      case "ready":
+        return isReady();
+      case "size":
+        frame.style.height = `${message.heightPx}px`;
+        return;
+      case "state":
+        return complete$.next(message.complete);
+      case "answer":
+        return questions.get(message.id)?.(Effect.succeed(message.answer));
+      case "failure":
+        return questions.get(message.id)?.(Effect.fail(new FrameRefused({ reason: message.reason })));
+    }
+  };
+  const arrived = (event: MessageEvent) => {
+    if (event.source === null || event.source !== frame.contentWindow) return;
+    if (event.origin !== url.origin)
+      return refuse("card-fields", "from another origin than the provider's", event.data);
+    const decoded = decode(event.data);
+    if (Result.isSuccess(decoded)) hear(decoded.success);
+    else refuse("card-fields", "not a message that we know", event.data);
+  };
+
+  const ready = Effect.callback<void>((resume) => {
+    isReady = () => resume(Effect.void);
+    place.append(frame);
+  });
+  yield* Effect.acquireRelease(
+    Effect.sync(() => window.addEventListener("message", arrived)),
+    () =>
+      Effect.sync(() => {
+        window.removeEventListener("message", arrived);
+        frame.remove();
+        complete$.complete();
+      }),
+  );
+  yield* ready.pipe(
+    Effect.timeout(FRAME_TIMEOUT_MS),
+    Effect.mapError(() => new FrameSilent()),
+  );
+  post({ type: "start", authorisation });
+
+  const ask: FrameLink["ask"] = (question) =>
+    Effect.callback<unknown, FrameRefused>((resume) => {
+      asked += 1;
+      const id = asked;
+      questions.set(id, resume);
+      post({ ...question, id } as Question);
+      return Effect.sync(() => void questions.delete(id));
+    });
+  return { complete$, ask } satisfies FrameLink;
+});

@@ -1,0 +1,51 @@
+import * as Schema from "effect/Schema";
+import { CARD_PROVIDERS } from "../../domain/ports/card-fields.ts";
+
+/**
+ * What the client and a provider's frame say to each other. Each provider has a protocol of its own in a script of its own;
+ * this one serves both, and an adapter for a real provider replaces it.
+ */
+
+const Id = Schema.Int;
+
+/** To the frame: who is asking, and for what. */
+export type ToFrame =
+  | { readonly type: "start"; readonly authorisation: string | null }
+  | { readonly type: "tokenise"; readonly id: number }
+  | {
+      readonly type: "verify";
+      readonly id: number;
+      readonly nonce: string;
+      readonly amountPence: number;
+      readonly returns: { readonly success: string; readonly cancel: string; readonly error: string };
+    }
+  | { readonly type: "verified"; readonly id: number; readonly transactionId: string };
+
+/** From the frame: it runs, how tall it is, whether its fields are complete, and answers. */
+export const FromFrame = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals(CARD_PROVIDERS) }),
+  Schema.Struct({
+    type: Schema.Literal("size"),
+    heightPx: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2000 })),
+  }),
+  Schema.Struct({ type: Schema.Literal("state"), complete: Schema.Boolean }),
+  Schema.Struct({ type: Schema.Literal("answer"), id: Id, answer: Schema.Unknown }),
+  Schema.Struct({ type: Schema.Literal("failure"), id: Id, reason: Schema.Literals(["invalid", "empty"]) }),
+]);
+export type FromFrame = typeof FromFrame.Type;
+
+export const Token = Schema.Struct({ reference: Schema.NonEmptyString, cardType: Schema.NullOr(Schema.String) });
+
+export const Verification = Schema.Struct({
+  liabilityShifted: Schema.Boolean,
+  nonce: Schema.String,
+  threeDSecureId: Schema.String,
+});
+
+export const Challenge = Schema.Struct({ transactionId: Schema.String, url: Schema.String });
+
+/** From our own return page, inside the challenge's frame (`CARD-011`). */
+export const ChallengeReturned = Schema.Struct({
+  type: Schema.Literal("challenge-returned"),
+  outcome: Schema.String,
+});
