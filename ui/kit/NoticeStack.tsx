@@ -57,6 +57,8 @@ export const NoticeStack = ({ notices, label = "Notifications" }: NoticeStackPro
     <section
       className="ed-notices"
       aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions"
       data-react-aria-top-layer="true"
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;

@@ -39,7 +39,7 @@ export const useSwipe = (
       towards === "down" ? `0 ${distancePx}px` : `${sign * distancePx}px 0`,
     );
   };
-  const release = (event: PointerEvent) => {
+  const release = (event: PointerEvent, isFinished: boolean) => {
     const from = grip.current;
     const towards = direction();
     grip.current = undefined;
@@ -48,7 +48,7 @@ export const useSwipe = (
     const distance = travel(event, from, towards);
     const { offsetHeight, offsetWidth } = surface.current;
     const length = towards === "down" ? offsetHeight : offsetWidth;
-    if (isSwipeAway(distance, length, event.timeStamp - from.at)) onAway();
+    if (isFinished && isSwipeAway(distance, length, event.timeStamp - from.at)) onAway();
     else surface.current.style.removeProperty("translate");
   };
   return {
@@ -62,7 +62,7 @@ export const useSwipe = (
       const towards = direction();
       if (grip.current && towards) place(travel(event, grip.current, towards), towards);
     },
-    onPointerUp: release,
-    onPointerCancel: release,
+    onPointerUp: (event: PointerEvent) => release(event, true),
+    onPointerCancel: (event: PointerEvent) => release(event, false),
   };
 };
