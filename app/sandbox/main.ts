@@ -49,7 +49,7 @@ const sandbox = await startSandbox({
   dataDirectory: process.env["SANDBOX_DATA"] ?? "data/sandbox",
   // The bundle is dist/node/sandbox.js.
   publicDirectory: fileURLToPath(new URL("../public", import.meta.url)),
-  devServer: process.env["EYES_DOWN_DEV"],
+  development: process.env["EYES_DOWN_DEV"] !== undefined,
 }).catch((error: unknown) => {
   const code = exitCodeOf(error);
   if (code === undefined) throw error;

@@ -1,4 +1,5 @@
 import { Assets } from "./assets.ts";
+import { allowLocalSites } from "./cors.ts";
 import type { KernelParts } from "./kernel.ts";
 import { type Answer, notFound, redirect } from "./servers.ts";
 import { answerWithShell } from "./shell.ts";
@@ -8,11 +9,11 @@ export interface AnswerTools {
   readonly parts: KernelParts;
   readonly origins: Origins;
   readonly publicDirectory: string;
-  readonly devServer: string | undefined;
+  readonly development: boolean;
 }
 
 /** How each origin answers: calls, then modules' pages, then built files, then, at the site, the shell for every other page. */
-export const createAnswers = ({ parts, origins, publicDirectory, devServer }: AnswerTools) => {
+export const createAnswers = ({ parts, origins, publicDirectory, development }: AnswerTools) => {
   const { api, pages, bundles } = parts;
   const assets = new Assets(publicDirectory);
 
@@ -30,12 +31,13 @@ export const createAnswers = ({ parts, origins, publicDirectory, devServer }: An
     if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
     // Frames and providers know the site by one address.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
-    return answerWithShell(request, response, { origins, bundles, assets, devServer });
+    return answerWithShell(request, response, { origins, bundles, assets, development });
   };
   const site = pageOrFile("site", shell);
 
   return {
     site: async (request, response, url) => {
+      if (development && allowLocalSites(request, response, origins) === "answered") return;
       if (!(await api.answer(request, response, url))) await site(request, response, url);
     },
     pay: pageOrFile("pay", nothing),

@@ -6,6 +6,7 @@ import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { parseCookies, setCookie } from "./cookies.ts";
 import { type Envelope, failure, success } from "./envelope.ts";
 import type { Faults } from "./faults.ts";
+import { answerOnce, type FirstAnswer, INTENT_HEADER, intentOf } from "./first-answers.ts";
 import { Refusal, unauthorised } from "./refusal.ts";
 import { decodeRequest, readFields } from "./request.ts";
 import { type Match, Routes } from "./routes.ts";
@@ -60,7 +61,8 @@ export class Api {
       const fault = await this.#tools.faults.meet(name, request.socket);
       if (fault === "gone") return true;
       const envelope = await this.#run(found, request, url, cookies, newCookies);
-      send(response, 200, envelope, newCookies);
+      if (fault === "goes unheard") request.socket.destroy();
+      else send(response, 200, envelope, newCookies);
     } catch (error) {
       this.#refuse(response, name, error, newCookies);
     }
@@ -81,18 +83,29 @@ export class Api {
     const body = safe ? {} : await readFields(request);
     const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
+    const intent = intentOf(request.headers[INTENT_HEADER]);
+    const answers = world.collection<FirstAnswer>("kernel.answers");
     return world.transact(async () => {
       // Read again in the transaction: another call may have ended the session meanwhile.
       const session = sessions.of(cookies);
       if (session !== null && !skipSession) sessions.prolong(session);
-      const answer = await handler(decoded, this.#call(session, cookies, newCookies));
-      const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
-      if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
-      return success(encoded.success);
+      const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
+      const data = await answerOnce(answers, key, async () => {
+        const answer = await handler(decoded, this.#call(session, cookies, newCookies, intent));
+        const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
+        if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
+        return encoded.success;
+      });
+      return success(data);
     });
   }
 
-  #call(session: Session | null, cookies: Readonly<Record<string, string>>, newCookies: string[]): Call {
+  #call(
+    session: Session | null,
+    cookies: Readonly<Record<string, string>>,
+    newCookies: string[],
+    intent: string | null,
+  ): Call {
     const { world, sessions, now, onSignOut } = this.#tools;
     return {
       get playerId() {
@@ -100,6 +113,7 @@ export class Api {
         return session.playerId;
       },
       session,
+      intent,
       nowMs: now(),
       world,
       cookies,

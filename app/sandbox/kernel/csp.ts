@@ -18,12 +18,15 @@ const strict = (nonce: string): Directives => ({
 
 const socketOf = (origin: string): string => origin.replace(/^http/, "ws");
 
-/** What the site's own page may load and talk to; `extra` origins are talked to in development. */
-export const sitePolicy = (origins: Origins, nonce: string, extra: readonly string[] = []): string =>
+/** In development the page talks to the development server, and to whatever local backend its address names. */
+const LOCAL = ["http", "ws"].flatMap((scheme) => [`${scheme}://127.0.0.1:*`, `${scheme}://localhost:*`]);
+
+/** What the site's own page may load and talk to. */
+export const sitePolicy = (origins: Origins, nonce: string, development: boolean): string =>
   write({
     ...strict(nonce),
     "img-src": ["'self'", "data:", "blob:", origins.games, origins.pay],
-    "connect-src": ["'self'", socketOf(origins.site), origins.pay, ...extra],
+    "connect-src": ["'self'", socketOf(origins.site), origins.pay, ...(development ? LOCAL : [])],
     "media-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'", "blob:"],

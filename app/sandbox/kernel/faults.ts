@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "./refusal.ts";
 
 /** How a call can be made to fail. */
-export const FAILURES = ["error 500", "hang", "drop the connection", "refuse"] as const;
+export const FAILURES = ["error 500", "hang", "drop the connection", "refuse", "act and lose the answer"] as const;
 export type Failure = (typeof FAILURES)[number];
 
 interface Planned {
@@ -56,8 +56,8 @@ export class Faults {
     return Date.now() < this.#offlineUntil;
   }
 
-  /** What happens to a call before it is looked at: it waits, is refused, or is gone. */
-  async meet(endpoint: string, connection: Socket): Promise<"goes on" | "gone"> {
+  /** What happens to a call before it is looked at: it waits, is refused, is gone, or is acted on without a word. */
+  async meet(endpoint: string, connection: Socket): Promise<"goes on" | "goes unheard" | "gone"> {
     if (this.#slowMs > 0) await sleep(this.#slowMs);
     const planned = this.#planned.get(endpoint);
     if (planned === undefined || planned.left <= 0) return "goes on";
@@ -74,6 +74,8 @@ export class Faults {
         return "gone";
       case "drop the connection":
         return drop(connection);
+      case "act and lose the answer":
+        return "goes unheard";
     }
   }
 }

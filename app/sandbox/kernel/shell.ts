@@ -67,37 +67,36 @@ const page = (config: SiteConfig, nonce: string, tags: Markup | undefined, extra
 
 /** Files of the build that the head links to where they are there. */
 const linked: Readonly<Record<string, Markup>> = {
-  "/favicon.svg": html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`,
+  "/icon.svg": html`<link rel="icon" href="/icon.svg" type="image/svg+xml" />`,
   "/apple-touch-icon.png": html`<link rel="apple-touch-icon" href="/apple-touch-icon.png" />`,
-  "/app.webmanifest": html`<link rel="manifest" href="/app.webmanifest" />`,
+  "/manifest.webmanifest": html`<link rel="manifest" href="/manifest.webmanifest" />`,
 };
 
 export interface ShellTools {
   readonly origins: Origins;
   readonly bundles: Bundles;
   readonly assets: Assets;
-  /** Address of the development server's event stream, where there is one. */
-  readonly devServer: string | undefined;
+  readonly development: boolean;
 }
 
 /** Answers with the one page that the site is; its script finds its own way by the path. */
 export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { origins, bundles, assets, devServer }: ShellTools,
+  { origins, bundles, assets, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
   const newCookies = missingForgeryCookie(parseCookies(request.headers.cookie));
   const bundle = bundles.of(ENTRY);
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
-  const config = siteConfig(origins, devServer !== undefined);
+  const config = siteConfig(origins, development);
   const body = `<!doctype html>${page(config, nonce, bundle && tagsOf(bundle, nonce), extras).text}`;
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
-    "content-security-policy": sitePolicy(origins, nonce, devServer === undefined ? [] : [devServer]),
+    "content-security-policy": sitePolicy(origins, nonce, development),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",

@@ -23,7 +23,8 @@ export interface SandboxOptions {
   readonly nowMs?: number;
   /** Makes all that is random the same again. */
   readonly seed?: string;
-  readonly devServer?: string | undefined;
+  /** Whether pages may talk to other servers on this computer, and be talked to: the development server, another sandbox. */
+  readonly development?: boolean;
   readonly log?: (text: string) => void;
   readonly modules?: readonly SandboxModule[];
 }
@@ -82,7 +83,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         site.closeAllConnections();
       });
       const publicDirectory = resolve(options.publicDirectory);
-      current = { parts, answers: createAnswers({ parts, origins, publicDirectory, devServer: options.devServer }) };
+      current = {
+        parts,
+        answers: createAnswers({ parts, origins, publicDirectory, development: options.development === true }),
+      };
       return current;
     };
     const reset = async (): Promise<void> => {

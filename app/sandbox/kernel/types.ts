@@ -46,6 +46,8 @@ export interface Call {
   /** The signed-in player; reading it in an `open` call without a session refuses the call as unauthorised. */
   readonly playerId: string;
   readonly session: Session | null;
+  /** The client's own reference of the player's intent (`Idempotency-Key`): the kernel answers it again as at first, and calls no handler twice for it. */
+  readonly intent: string | null;
   readonly nowMs: number;
   readonly world: World;
   readonly cookies: Readonly<Record<string, string>>;

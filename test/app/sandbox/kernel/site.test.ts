@@ -16,7 +16,7 @@ const builtSite = (): string => {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, "assets"));
   writeFileSync(join(directory, "assets/player-ABCD2345.js"), script);
-  writeFileSync(join(directory, "favicon.svg"), "<svg/>");
+  writeFileSync(join(directory, "icon.svg"), "<svg/>");
   const bundle = (name: string) => ({
     js: [`/assets/${name}-ABCD2345.js`],
     css: ["/assets/style-ABCD2345.css"],
@@ -56,7 +56,7 @@ describe("the site's page", () => {
       expect(text).toContain(`<script type="module" src="/assets/player-ABCD2345.js" nonce="${value}"></script>`);
       expect(text).toContain(`<link rel="modulepreload" href="/assets/chunk-ABCD2345.js" nonce="${value}" />`);
       expect(text).toContain(`<meta property="csp-nonce" nonce="${value}" />`);
-      expect(text).toContain('<link rel="icon" href="/favicon.svg"');
+      expect(text).toContain('<link rel="icon" href="/icon.svg"');
       expect(text).toContain('<html lang="en-GB">');
       expect(text).toContain("<noscript>");
       expect(text).not.toMatch(/<script(?![^>]*\bsrc=)/);
@@ -93,10 +93,14 @@ describe("the site's page", () => {
     expect((await visitor.enter()).cookies.has("SESSION")).toBe(true);
   });
 
-  it("connects to the development server where there is one", async () => {
-    const { origins } = await toySandbox({ devServer: "http://127.0.0.1:9" });
-    const response = await fetch(origins.site, { headers: page });
-    expect(sourcesOf(response.headers.get("content-security-policy"), "connect-src")).toContain("http://127.0.0.1:9");
+  it("talks in development to any server on this computer, and otherwise to none", async () => {
+    const connects = async (development: boolean) => {
+      const { origins } = await toySandbox({ development });
+      const response = await fetch(origins.site, { headers: page });
+      return sourcesOf(response.headers.get("content-security-policy"), "connect-src");
+    };
+    expect(await connects(true)).toContain("http://127.0.0.1:*");
+    expect((await connects(false)).join(" ")).not.toContain("*");
   });
 
   it("says so where nothing was built", async () => {
@@ -135,13 +139,13 @@ describe("a built file", () => {
       expect((await raw(origins.site, target, {})).status).toBe(404);
     }
     expect(await new Assets(directory).has("/../secret.txt")).toBe(false);
-    expect(await new Assets(directory).has("/favicon.svg")).toBe(true);
+    expect(await new Assets(directory).has("/icon.svg")).toBe(true);
     expect((await raw(origins.site, "/assets/player-OLD22222.js", { accept: "*/*" })).status).toBe(404);
   });
 
   it("without a hash in its name is asked for again each time", async () => {
     const { origins } = await toySandbox({ publicDirectory: builtSite() });
-    expect((await raw(origins.site, "/favicon.svg", {})).headers["cache-control"]).toBe("no-cache");
+    expect((await raw(origins.site, "/icon.svg", {})).headers["cache-control"]).toBe("no-cache");
   });
 });
 
@@ -227,6 +231,25 @@ describe("every origin", () => {
     const host = new URL(origins.site).host.replace("127.0.0.1", "localhost");
     const sent = await raw(origins.site, "/login?redirect=%2Fa", { host, ...page });
     expect([sent.status, sent.headers["location"]]).toEqual([307, `${origins.site}/login?redirect=%2Fa`]);
+  });
+});
+
+describe("a site of another origin", () => {
+  const ask = async (development: boolean, sender: "own games" | "local" | "far away", method = "GET") => {
+    const { origins } = await toySandbox({ development });
+    const origin = { "own games": origins.games, local: "http://localhost:5173", "far away": "https://a.example" }[
+      sender
+    ];
+    const response = await fetch(`${origins.site}/api/themes?locale=en`, { method, headers: { origin } });
+    return [response.status, response.headers.get("access-control-allow-origin")];
+  };
+
+  it("may use this backend in development, if it is on this computer and none of the sandbox's providers", async () => {
+    expect(await ask(true, "local")).toEqual([200, "http://localhost:5173"]);
+    expect(await ask(true, "local", "OPTIONS")).toEqual([204, "http://localhost:5173"]);
+    expect(await ask(true, "own games")).toEqual([200, null]);
+    expect(await ask(true, "far away")).toEqual([200, null]);
+    expect(await ask(false, "local")).toEqual([200, null]);
   });
 });
 

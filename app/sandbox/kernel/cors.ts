@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Origins } from "./types.ts";
+
+const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin);
+
+/**
+ * In development a site served from another port of this computer may use this backend, as the client's `api` parameter asks (`NET-506`). The
+ * sandbox's own providers and games may not, for the real ones could not.
+ */
+export const allowLocalSites = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pay, games, desk }: Origins,
+): "answered" | "goes on" => {
+  const { origin } = request.headers;
+  if (origin === undefined || !isLocal(origin) || [pay, games, desk].includes(origin)) return "goes on";
+  response.setHeader("access-control-allow-origin", origin);
+  response.setHeader("access-control-allow-credentials", "true");
+  response.setHeader("vary", "origin");
+  if (request.method !== "OPTIONS") return "goes on";
+  response.setHeader("access-control-allow-methods", "GET, POST, PUT, DELETE, HEAD");
+  response.setHeader("access-control-allow-headers", "content-type, x-requested-with, x-xsrf-token");
+  response.writeHead(204).end();
+  return "answered";
+};

@@ -1,0 +1,41 @@
+import type { Collection } from "./collection.ts";
+import { Refusal, type RefusalSays } from "./refusal.ts";
+
+/** How the first call with an intent was answered: with data, or with a refusal that the world keeps. */
+export type FirstAnswer = { readonly data: unknown } | { readonly refusal: RefusalSays };
+
+/** The header that names a call's intent. */
+export const INTENT_HEADER = "idempotency-key";
+
+const INTENT = /^[\w-]{8,64}$/;
+
+/** The intent that a call names; one that is malformed is refused rather than ignored, as acting twice is what it is to prevent. */
+export const intentOf = (header: string | readonly string[] | undefined): string | null => {
+  if (header === undefined) return null;
+  if (typeof header === "string" && INTENT.test(header)) return header;
+  throw new Refusal({ status: 400, msg: "The intent is not 8 to 64 letters, digits or dashes", visible: false });
+};
+
+/**
+ * Acts once on an intent: the same player, endpoint and intent again is given the first answer. A refusal that leaves
+ * nothing behind is not kept, and the call is looked at afresh.
+ */
+export const answerOnce = async (
+  answers: Collection<FirstAnswer>,
+  key: string | null,
+  act: () => Promise<unknown>,
+): Promise<unknown> => {
+  const known = key === null ? undefined : answers.get(key);
+  if (known !== undefined) {
+    if ("refusal" in known) throw new Refusal(known.refusal);
+    return known.data;
+  }
+  try {
+    const data = await act();
+    if (key !== null) answers.put(key, { data });
+    return data;
+  } catch (error) {
+    if (key !== null && error instanceof Refusal && error.says.keep === true) answers.put(key, { refusal: error.says });
+    throw error;
+  }
+};
