@@ -1,62 +1,42 @@
-import type { Area, Mutable } from "../journal/fold.ts";
-import type { Pence } from "../money.ts";
+import type { DataOf, EventOf } from "../journal/event.ts";
+import type { Area } from "../journal/fold.ts";
+import type { Meta } from "../journal/record.ts";
+import { ShellStarted } from "../shell/events.ts";
+import { MovementBooked } from "../wallet/events.ts";
+import { type Disagreement, judgeBall, judgeDescription, judgeSilence, judgeWin } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
-import type { JackpotKind, Ticket } from "./wire.ts";
-import type { DataOf } from "../journal/event.ts";
+import {
+  ballDrawn,
+  clearCalls,
+  clearTable,
+  described,
+  describedAgain,
+  type Game,
+  noWinners,
+  prizeWon,
+} from "./game.ts";
+import { handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
+import { forgetWaiting, type Purchase, requested, settle } from "./purchases.ts";
+import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
 
-/** `BINGO-508` */
-export type InProgressStatus = "ONE_LINE_JACKPOT_WON" | "TWO_LINES_JACKPOT_WON" | "GAME_FINISHED";
-
-/** One prize of a game, once won (`DATA-151`). */
-export interface Winners {
-  entities: string[];
-  tickets: string[];
-  result: string;
-  amount: Pence;
-  ballIndex: number;
-}
-
-/** What the server says of a game, less what is kept in another form below. */
-type Described = Omit<
-  OfTag<"RoomLoaded">,
-  "_tag" | "room" | "instance" | "name" | "type" | "drawnNumbers" | "won" | "jackpots"
->;
-
-/** One game of a room: the next, being sold, or the current, being played. */
-export interface Game extends Mutable<Described> {
-  drawnNumbers: number[];
-  jackpots: { oneLine: Pence | null; twoLines: Pence | null; game: Pence | null; progressive: Pence | null };
-  won: JackpotKind[];
-  winners: Partial<Record<JackpotKind, Winners>>;
-  inProgressStatus: InProgressStatus | null;
-  /** null until they were asked for. */
-  purchasedTickets: Ticket[] | null;
-  assignedTickets: Ticket[];
-  selectedTicketRefs: string[];
-  autoSelectedTicketCount: number;
-  /** A ball's index did not follow the last one: the room must be asked again. */
-  ballsMissed: boolean;
-}
-
-export interface Room {
+/** A room: what it is, and its two games (`DATA-148`). */
+export interface Room extends Tickets {
   ref: string;
   name: string | null;
-  type: 30 | 75 | 90 | null;
+  type: BallType | null;
+  pictureNumbersImageUrl: string | null;
+  animatedNumbersImageUrls: string[];
+  audio: string | null;
   notFound: boolean;
   failure: string | null;
   next: Game | null;
   current: Game | null;
-  /** The purchase under way, or the last one. */
-  purchase: {
-    purchaseRef: string;
-    status: "requested" | "sold" | "refused" | "unknown";
-    count: number;
-    total: Pence;
-    message: string | null;
-    seq: number;
-  } | null;
+  /** The last games that are over: what is still said of them is late. */
+  past: string[];
+  /** The purchase under way, or the last one, by ref. */
+  purchase: string | null;
 }
 
 export type RoomSummary = DataOf<typeof RoomsListed>["rooms"][number];
@@ -66,12 +46,20 @@ export interface BingoState {
   listFailure: string | null;
   /** The room the player is in; follows the address (`BINGO-104`). */
   active: string | null;
+  /** By ref (`DATA-174`). */
   rooms: Record<string, Room>;
+  /** By ref, as many as an evening has. */
+  purchases: Record<string, Purchase>;
+  /** Where the server's word and the player's own tickets and balls differ. */
+  disagreements: Disagreement[];
 }
 
-export const bingoArea: Area<BingoState, BingoEvent> = {
-  initial: () => ({ list: null, listFailure: null, active: null, rooms: {} }),
-  listens: BingoEvents,
+/** What the area folds: its own events, and two of others. */
+type Event = BingoEvent | EventOf<typeof ShellStarted | typeof MovementBooked>;
+
+export const bingoArea: Area<BingoState, Event> = {
+  initial: () => ({ list: null, listFailure: null, active: null, rooms: {}, purchases: {}, disagreements: [] }),
+  listens: [...BingoEvents, ShellStarted, MovementBooked],
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "RoomsListed":
@@ -81,6 +69,15 @@ export const bingoArea: Area<BingoState, BingoEvent> = {
       case "RoomsListFailed":
         draft.listFailure = event.message;
         return;
+      case "ShellStarted":
+        // The address says anew which room the player is in.
+        draft.active = null;
+        return forgetWaiting(draft.purchases);
+      case "MovementBooked":
+        // The money that a purchase took says that it was made, whatever became of its answer.
+        if (meta.by === "server" && event.kind === "ENTRY_FEE" && event.correlation !== null)
+          settle(draft.purchases, event.correlation, "sold");
+        return;
       case "RoomEntered":
         draft.active = event.room;
         if (!Object.hasOwn(draft.rooms, event.room)) draft.rooms[event.room] = emptyRoom(event.room);
@@ -88,14 +85,7 @@ export const bingoArea: Area<BingoState, BingoEvent> = {
       default: {
         const room = Object.hasOwn(draft.rooms, event.room) ? draft.rooms[event.room] : undefined;
         // A room never entered has no table to change.
-        if (room === undefined) return;
-        if (event._tag === "RoomLeft") {
-          if (draft.active === event.room) draft.active = null;
-          clearTable(room.next);
-          clearTable(room.current);
-          return;
-        }
-        return evolveRoom(room, event, meta.seq);
+        if (room !== undefined) evolveRoom(draft, room, event, meta);
       }
     }
   },
@@ -105,68 +95,97 @@ const emptyRoom = (ref: string): Room => ({
   ref,
   name: null,
   type: null,
+  pictureNumbersImageUrl: null,
+  animatedNumbersImageUrls: [],
+  audio: null,
   notFound: false,
   failure: null,
   next: null,
   current: null,
+  past: [],
+  tickets: {},
   purchase: null,
 });
 
-type RoomEvent = Exclude<BingoEvent, OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered" | "RoomLeft">>;
+type RoomEvent = Exclude<BingoEvent, OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered">>;
 
-function evolveRoom(room: Room, event: RoomEvent, seq: number): void {
+function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta): void {
   switch (event._tag) {
+    case "RoomLeft":
+      if (draft.active === event.room) draft.active = null;
+      return bothGames(room, clearTable);
+    case "RoomRefreshed":
+      return bothGames(room, clearCalls);
     case "RoomLoaded":
-      return loaded(room, event);
+      return loaded(draft, room, event, meta.seq);
+    case "NoGamePlayed":
+      if (room.current?.inProgressStatus !== "GAME_FINISHED") putAway(room);
+      return;
     case "RoomLoadFailed":
       room.failure = event.message;
       room.notFound = event.notFound;
       return;
     case "TicketsAssigned":
-      return onGame(room[event.instance], (game) => (game.assignedTickets = event.tickets.map(copyTicket)));
-    case "TicketsOwned":
-      return onGame(room[event.instance], (game) => (game.purchasedTickets = event.tickets.map(copyTicket)));
-    case "TicketToggled":
-      return onGame(room.next, (game) => {
-        const at = game.selectedTicketRefs.indexOf(event.ticket);
-        if (at === -1) game.selectedTicketRefs.push(event.ticket);
-        else game.selectedTicketRefs.splice(at, 1);
+      return onGame(room, event.game, (game) => {
+        game.assignedTickets = hold(room, event.tickets);
+        game.selectedTicketRefs = game.selectedTicketRefs.filter((ref) => game.assignedTickets.includes(ref));
       });
+    case "TicketsOwned":
+      return owned(draft, room, event, meta);
+    case "TicketToggled":
+      return onNext(room, (game) => toggle(game, event.ticket));
     case "QuickBuyCountChosen":
-      return onGame(room.next, (game) => (game.autoSelectedTicketCount = event.count));
+      return onNext(room, (game) => (game.autoSelectedTicketCount = event.count));
     case "TicketsRequested":
-      room.purchase = {
-        purchaseRef: event.purchaseRef,
-        status: "requested",
-        count: event.count,
-        total: event.total,
-        message: null,
-        seq,
-      };
+      room.purchase = event.purchaseRef;
+      draft.purchases[event.purchaseRef] = requested(event, meta.seq);
       return;
     case "TicketsPurchased":
-      return purchased(room, event);
+      if (meta.by !== "server") return;
+      onGame(room, event.game, (game) => {
+        game.purchasedTickets = [...new Set([...(game.purchasedTickets ?? []), ...hold(room, event.tickets)])];
+        game.assignedTickets = game.assignedTickets.filter((ref) => !game.purchasedTickets?.includes(ref));
+        game.selectedTicketRefs = [];
+        game.autoSelectedTicketCount = 0;
+      });
+      return settle(draft.purchases, event.purchaseRef, "sold");
     case "PurchaseRefused":
-      if (room.purchase?.purchaseRef !== event.purchaseRef || room.purchase.status === "sold") return;
-      room.purchase.status = event.final ? "refused" : "unknown";
-      room.purchase.message = event.message;
-      return;
+      return settle(draft.purchases, event.purchaseRef, event.final ? "refused" : "unanswered", event.message);
+    case "PurchaseUnconfirmed":
+      return settle(draft.purchases, event.purchaseRef, "unconfirmed", event.message);
     case "GameStarted":
       return started(room, event);
     case "BallDrawn":
-      return onGameRef(room, event.game, (game) => ballDrawn(game, event));
+      return onGame(room, event.game, (game) => {
+        const isNext = event.index === game.lastBallIndex + 1;
+        report(draft, room, game, meta.seq, isNext ? judgeSilence(game, handOf(room, game)) : judgeBall(game, event));
+        ballDrawn(game, event);
+      });
     case "PrizeWon":
-      return onGameRef(room, event.game, (game) => prizeWon(game, event));
+      return onGame(room, event.game, (game) => {
+        report(draft, room, game, meta.seq, judgeWin(game, handOf(room, game), event));
+        prizeWon(game, event, meta.seq);
+      });
     case "GameFinished":
-      return onGameRef(room, event.game, (game) => {
+      return onGame(room, event.game, (game) => {
+        if (game.inProgressStatus !== "GAME_FINISHED" && !event.rolloverEnd)
+          report(draft, room, game, meta.seq, judgeSilence(game, handOf(room, game)));
         game.inProgress = false;
         game.rolloverEnd = event.rolloverEnd;
         game.inProgressStatus = "GAME_FINISHED";
       });
+    case "GameCleared":
+      if (room.current?.game === event.game) putAway(room);
+      return;
     case "NextGameAnnounced":
-      return onGameRef(room, event.game, (game) => (game.startDate = event.startDate));
+      return onGame(room, event.game, (game) => {
+        game.startDate = event.startDate;
+        game.startsAt = null;
+      });
+    case "StartTimed":
+      return onGame(room, event.game, (game) => (game.startsAt = event.startsAt));
     case "SalesUpdated":
-      return onGameRef(room, event.game, (game) => {
+      return onGame(room, event.game, (game) => {
         game.players = event.players;
         game.jackpots = { ...event.jackpots };
       });
@@ -175,110 +194,86 @@ function evolveRoom(room: Room, event: RoomEvent, seq: number): void {
   }
 }
 
-function onGame(game: Game | null, change: (game: Game) => unknown): void {
-  if (game !== null) change(game);
+function bothGames(room: Room, change: (game: Game) => void): void {
+  if (room.next !== null) change(room.next);
+  if (room.current !== null) change(room.current);
 }
 
-/** A message about a game that is neither the next nor the current one is late. */
-function onGameRef(room: Room, ref: string, change: (game: Game) => unknown): void {
+function onNext(room: Room, change: (game: Game) => unknown): void {
+  if (room.next !== null) change(room.next);
+}
+
+/** What is said of a game that is neither the next nor the current one is late. */
+function onGame(room: Room, ref: string, change: (game: Game) => unknown): void {
   if (room.current?.game === ref) change(room.current);
   else if (room.next?.game === ref) change(room.next);
 }
 
-/** A refresh keeps what the player owns and clears what was drawn and chosen (`BINGO-516`). */
-function loaded(room: Room, event: OfTag<"RoomLoaded">): void {
-  const { _tag, room: ref, instance, name, type, ...game } = event;
-  room.name = name;
-  room.type = type;
+/** A description is the server's word of a game, whichever place the client had it in. */
+function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: number): void {
+  room.name = event.name;
+  room.type = event.type;
+  room.pictureNumbersImageUrl = event.pictureNumbersImageUrl;
+  room.animatedNumbersImageUrls = [...event.animatedNumbersImageUrls];
+  room.audio = event.audio;
   room.failure = null;
   room.notFound = false;
-  const known = room[instance];
-  room[instance] = {
-    ...game,
-    drawnNumbers: [...game.drawnNumbers],
-    patternPositions: [...game.patternPositions],
-    jackpots: { ...game.jackpots },
-    won: [...game.won],
-    winners: known?.game === game.game ? known.winners : {},
-    inProgressStatus: statusOf(game.won, game.rolloverEnd),
-    purchasedTickets: known?.game === game.game ? known.purchasedTickets : null,
-    assignedTickets: known?.game === game.game ? known.assignedTickets : [],
-    selectedTicketRefs: [],
-    autoSelectedTicketCount: 0,
-    ballsMissed: false,
-  };
-}
-
-function statusOf(won: readonly JackpotKind[], rolloverEnd: boolean): InProgressStatus | null {
-  if (rolloverEnd || won.includes("GAME") || won.includes("PROGRESSIVE")) return "GAME_FINISHED";
-  if (won.includes("TWO_LINES")) return "TWO_LINES_JACKPOT_WON";
-  return won.includes("ONE_LINE") ? "ONE_LINE_JACKPOT_WON" : null;
-}
-
-function purchased(room: Room, event: OfTag<"TicketsPurchased">): void {
-  if (room.purchase?.purchaseRef === event.purchaseRef) {
-    room.purchase.status = "sold";
-    room.purchase.message = null;
+  const isLate = room.past.includes(event.game) || (event.instance === "next" && room.current?.game === event.game);
+  if (isLate) return;
+  const known = [room.current, room.next].find((game) => game?.game === event.game);
+  if (known) report(draft, room, known, seq, judgeDescription(known, event));
+  const game = known ? describedAgain(event, known, seq) : described(event, seq);
+  if (event.instance === "current") {
+    // Its start was missed, and perhaps the end of another.
+    if (room.next?.game === event.game) room.next = null;
+    if (room.current !== null && room.current.game !== event.game) putAway(room);
   }
-  onGame(room.next, (game) => {
-    const owned = new Set(game.purchasedTickets?.map((ticket) => ticket.ref));
-    game.purchasedTickets = [
-      ...(game.purchasedTickets ?? []),
-      ...event.tickets.filter((ticket) => !owned.has(ticket.ref)).map(copyTicket),
-    ];
-    const sold = new Set(event.tickets.map((ticket) => ticket.ref));
-    game.assignedTickets = game.assignedTickets.filter((ticket) => !sold.has(ticket.ref));
-    game.selectedTicketRefs = [];
-    game.autoSelectedTicketCount = 0;
-  });
+  room[event.instance] = game;
+  sweep(room);
 }
 
 /** What was the next game is played now, with the tickets bought for it. */
 function started(room: Room, event: OfTag<"GameStarted">): void {
   if (room.next?.game !== event.game) return;
+  putAway(room);
+  const game = room.next;
+  room.next = null;
   room.current = {
-    ...room.next,
+    ...game,
     inProgress: true,
     players: event.players,
     jackpots: { ...event.jackpots },
-    drawnNumbers: [],
-    won: [],
-    winners: {},
+    winners: noWinners(),
     inProgressStatus: null,
-    selectedTicketRefs: [],
-    autoSelectedTicketCount: 0,
+    assignedTickets: [],
   };
-  room.next = null;
+  clearCalls(room.current);
+  sweep(room);
 }
 
-function ballDrawn(game: Game, event: OfTag<"BallDrawn">): void {
-  if (game.drawnNumbers.includes(event.number)) return;
-  if (event.index !== game.drawnNumbers.length + 1) game.ballsMissed = true;
-  game.drawnNumbers.push(event.number);
+const PAST_KEPT = 5;
+
+function putAway(room: Room): void {
+  if (room.current === null) return;
+  room.past.push(room.current.game);
+  if (room.past.length > PAST_KEPT) room.past.shift();
+  room.current = null;
+  sweep(room);
 }
 
-function prizeWon(game: Game, event: OfTag<"PrizeWon">): void {
-  if (!game.won.includes(event.kind)) game.won.push(event.kind);
-  game.winners[event.kind] = {
-    entities: [...event.entities],
-    tickets: [...event.tickets],
-    result: event.result,
-    amount: event.amount,
-    ballIndex: event.ballIndex,
-  };
-  game.inProgressStatus = statusOf(game.won, game.rolloverEnd);
+function owned(draft: BingoState, room: Room, event: OfTag<"TicketsOwned">, meta: Meta): void {
+  // That they could not be read makes them an empty list, but takes away none that the server sold.
+  if (meta.by !== "server") return onGame(room, event.game, (game) => (game.purchasedTickets ??= []));
+  onGame(room, event.game, (game) => (game.purchasedTickets = hold(room, event.tickets)));
+  for (const { purchase } of event.tickets) if (purchase !== null) settle(draft.purchases, purchase, "sold");
 }
 
-/** What does not outlive a visit (`BINGO-519`). */
-function clearTable(game: Game | null): void {
-  if (game === null) return;
-  game.drawnNumbers = [];
-  game.selectedTicketRefs = [];
-  game.autoSelectedTicketCount = 0;
-  game.promptDeposit = false;
-  game.lockedMsg = null;
-  game.winners = {};
-  game.inProgressStatus = null;
+function report(
+  draft: BingoState,
+  { ref }: Room,
+  { game }: Game,
+  seq: number,
+  finding: Omit<Disagreement, "seq" | "room" | "game"> | undefined,
+): void {
+  if (finding !== undefined) draft.disagreements.push({ seq, room: ref, game, ...finding });
 }
-
-const copyTicket = (ticket: Ticket): Ticket => ({ ref: ticket.ref, rows: ticket.rows.map((row) => [...row]) });

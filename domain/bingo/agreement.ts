@@ -1,0 +1,70 @@
+import type { DataOf } from "../journal/event.ts";
+import type { BallDrawn, PrizeWon, RoomLoaded } from "./events.ts";
+import type { Game } from "./game.ts";
+import { isWon, type JackpotKind, prizeAtStake, winnersOf } from "./prizes.ts";
+import type { Ticket } from "./wire.ts";
+
+/** What the server says of a game, and what the player's own tickets and the balls say, where these differ. Both are kept. */
+export interface Disagreement {
+  seq: number;
+  room: string;
+  game: string;
+  about: JackpotKind | "BALLS";
+  ballIndex: number;
+  /** The player's winning tickets, or the balls, by the server's word. */
+  stated: string[];
+  /** The same by our own reckoning. */
+  derived: string[];
+}
+
+type Finding = Omit<Disagreement, "seq" | "room" | "game">;
+
+/** The player's own tickets in a game. */
+export type Hand = readonly Ticket[];
+
+/** A prize is said to be won: which of our tickets won it, by the server's word and by the balls up to that one. */
+export const judgeWin = (game: Game, hand: Hand, event: DataOf<typeof PrizeWon>): Finding | undefined => {
+  const { kind, ballIndex, tickets } = event;
+  // Without the balls in their order there is nothing to reckon from.
+  if (isWon(game, kind) || !isComplete(game) || ballIndex > game.drawnNumbers.length) return undefined;
+  const named = new Set(tickets);
+  const stated = hand.filter(({ ref }) => named.has(ref)).map(({ ref }) => ref);
+  return differing(kind, ballIndex, stated, derive(game, hand, kind, ballIndex));
+};
+
+/** The game goes on, or ends, and a prize that one of our tickets won with the last ball was not announced. */
+export const judgeSilence = (game: Game, hand: Hand): Finding | undefined => {
+  const kind = prizeAtStake(game);
+  const ballIndex = game.drawnNumbers.length;
+  if (kind === undefined || ballIndex === 0 || !isComplete(game)) return undefined;
+  return differing(kind, ballIndex, [], derive(game, hand, kind, ballIndex));
+};
+
+/** A ball is told for a place that another ball holds. */
+export const judgeBall = (game: Game, { index, number }: DataOf<typeof BallDrawn>): Finding | undefined => {
+  const known = isComplete(game) ? game.drawnNumbers[index - 1] : undefined;
+  return known === undefined ? undefined : differing("BALLS", index, [String(number)], [String(known)]);
+};
+
+/** The balls of a description are those that were heard, as far as both go. */
+export const judgeDescription = (game: Game, { drawnNumbers }: DataOf<typeof RoomLoaded>): Finding | undefined => {
+  if (!isComplete(game)) return undefined;
+  const length = Math.min(game.drawnNumbers.length, drawnNumbers.length);
+  const first = (balls: readonly number[]) => balls.slice(0, length).map(String);
+  return differing("BALLS", length, first(drawnNumbers), first(game.drawnNumbers));
+};
+
+const isComplete = (game: Game): boolean => game.lastBallIndex === game.drawnNumbers.length;
+
+const derive = (game: Game, hand: Hand, kind: JackpotKind, ballIndex: number): string[] =>
+  winnersOf(kind, hand, game.patternPositions, game.drawnNumbers.slice(0, ballIndex)).map(({ ref }) => ref);
+
+const differing = (
+  about: Finding["about"],
+  ballIndex: number,
+  stated: string[],
+  derived: string[],
+): Finding | undefined =>
+  stated.length === derived.length && stated.every((ref, index) => ref === derived[index])
+    ? undefined
+    : { about, ballIndex, stated, derived };

@@ -1,0 +1,153 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import {
+  GameCleared,
+  NextGameAnnounced,
+  NoGamePlayed,
+  QuickBuyCountChosen,
+  RoomEntered,
+  RoomLeft,
+  RoomLoaded,
+  RoomLoadFailed,
+  RoomRefreshed,
+  RoomsListed,
+  RoomsListFailed,
+  StartTimed,
+  TicketsAssigned,
+  TicketsOwned,
+  TicketToggled,
+} from "./events.ts";
+import { activeRoom, ticketsLeft } from "./queries.ts";
+import {
+  getRoom,
+  getTimer,
+  type Instance,
+  listAssignedTickets,
+  listPurchasedTickets,
+  listRooms,
+  startDate as startDateCall,
+} from "./wire.ts";
+
+/** `BINGO-517` */
+const ROOM_NOT_FOUND = 5585;
+
+/** Loads the lobby's list of rooms. */
+export const loadRooms = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(listRooms, { instance: "next" }), {
+    onSuccess: (rooms) => record(RoomsListed, { rooms }, { by: "server" }),
+    onFailure: (error) => record(RoomsListFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+  });
+});
+
+/** Enters a room; what is in it is loaded once its feed is open, so that nothing is missed in between. */
+export const enterRoom = (room: string) => record(RoomEntered, { room }, { by: "url" });
+
+/** Leaves a room; what was on its table is cleared away. */
+export const leaveRoom = (room: string) => record(RoomLeft, { room }, { by: "url" });
+
+/** Begins a room anew: clears what was drawn and chosen, and asks for everything (`BINGO-516`). */
+export const refreshRoom = Effect.fnUntraced(function* (room: string) {
+  yield* record(RoomRefreshed, { room }, { by: "player" });
+  yield* loadRoom(room);
+});
+
+/** Asks for both games of a room and the player's tickets in them. What is known and still true stays. */
+export const loadRoom = Effect.fnUntraced(function* (room: string) {
+  yield* Effect.all([loadNext(room), loadCurrent(room)], { concurrency: "unbounded", discard: true });
+});
+
+/** Asks for the next game, what is offered for it and what the player has. */
+export const loadNext = Effect.fnUntraced(function* (room: string) {
+  yield* describe(room, "next");
+  yield* Effect.all([loadOwned(room, "next"), loadOffered(room), timeStart(room)], {
+    concurrency: "unbounded",
+    discard: true,
+  });
+});
+
+/** Asks for the game that is being played. */
+export const loadCurrent = Effect.fnUntraced(function* (room: string) {
+  yield* describe(room, "current");
+  yield* loadOwned(room, "current");
+});
+
+const describe = Effect.fnUntraced(function* (room: string, instance: Instance) {
+  yield* Effect.matchEffect(call(getRoom, { refName: room, instance }), {
+    onSuccess: (game) => {
+      if (game === null) return instance === "current" ? record(NoGamePlayed, { room }, { by: "server" }) : Effect.void;
+      const { ref: _, ...described } = game;
+      return record(RoomLoaded, { room, instance, ...described }, { by: "server" });
+    },
+    onFailure: (error) => {
+      const notFound = error._tag === "Refused" && error.code === ROOM_NOT_FOUND;
+      return record(RoomLoadFailed, { room, message: messageOf(error), notFound }, { by: saidBy(error) });
+    },
+  });
+});
+
+/** Asks which tickets the player has; when that fails there are none as far as is known (`BINGO-520`). */
+export const loadOwned = Effect.fnUntraced(function* (room: string, instance: Instance) {
+  const { rooms } = (yield* snapshot).bingo;
+  const known = rooms[room]?.[instance]?.game;
+  if (known === undefined) return;
+  yield* Effect.matchEffect(call(listPurchasedTickets, { refName: room, instance }), {
+    onSuccess: ({ game, tickets }) =>
+      game === null ? Effect.void : record(TicketsOwned, { room, game, tickets }, { by: "server" }),
+    onFailure: () => record(TicketsOwned, { room, game: known, tickets: [] }, { by: "app" }),
+  });
+});
+
+/** Asks for tickets to choose from. Without them the player can still quick buy. */
+export const loadOffered = (room: string) =>
+  Effect.matchEffect(call(listAssignedTickets, { refName: room, instance: "next" }), {
+    onSuccess: ({ game, tickets }) =>
+      game === null ? Effect.void : record(TicketsAssigned, { room, game, tickets }, { by: "server" }),
+    onFailure: () => Effect.void,
+  });
+
+/** Asks how long it is until the next game, and says when that is by this device's clock. */
+export const timeStart = (room: string) =>
+  Effect.matchEffect(call(getTimer, { refName: room, instance: "next" }), {
+    onSuccess: ({ game, startsInMs }) =>
+      Effect.gen(function* () {
+        if (game === null) return;
+        const startsAt = startsInMs === null ? null : (yield* Clock.currentTimeMillis) + startsInMs;
+        yield* record(StartTimed, { room, game, startsAt }, { by: "server" });
+      }),
+    onFailure: () => Effect.void,
+  });
+
+/** Asks whether a game is still to start, once it ought to have; another game in its place means that it was missed. */
+export const askStart = (room: string, known: string) =>
+  Effect.matchEffect(call(startDateCall, { refName: room, instance: "next" }), {
+    onSuccess: ({ game, startDate }) =>
+      Effect.gen(function* () {
+        if (game !== known) return yield* loadRoom(room);
+        const { rooms } = (yield* snapshot).bingo;
+        if (rooms[room]?.next?.startDate !== startDate)
+          yield* record(NextGameAnnounced, { room, game, startDate }, { by: "server" });
+      }),
+    onFailure: () => Effect.void,
+  });
+
+/** Chooses how many tickets quick buy is to pick, as many as are still to be had. */
+export const chooseCount = Effect.fnUntraced(function* (count: number) {
+  const room = activeRoom((yield* snapshot).bingo);
+  if (room === undefined) return;
+  const chosen = Math.max(0, Math.min(count, ticketsLeft(room)));
+  yield* record(QuickBuyCountChosen, { room: room.ref, count: chosen }, { by: "player" });
+});
+
+/** Picks an offered ticket or puts it back; no more are picked than may be bought. */
+export const toggleTicket = Effect.fnUntraced(function* (ticket: string) {
+  const room = activeRoom((yield* snapshot).bingo);
+  const picked = room?.next?.selectedTicketRefs;
+  if (room === undefined || picked === undefined) return;
+  if (!picked.includes(ticket) && picked.length >= ticketsLeft(room)) return;
+  yield* record(TicketToggled, { room: room.ref, ticket }, { by: "player" });
+});
+
+/** Puts a game that is over away. */
+export const clearGame = (room: string, game: string) => record(GameCleared, { room, game }, { by: "player" });

@@ -1,0 +1,32 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+
+/** A countdown moves once a second (`UI-510`). */
+export const TICK_MS = 1000;
+
+/** After the end, on which ticks it is tried again to learn what follows; the first is the end itself (`OTHER-006`). */
+export const RETRY_TICKS = [0, 1, 5, 9, 13, 17, 21] as const;
+
+/** After so many ticks nothing follows any more (`OTHER-007`). */
+export const GIVE_UP_TICK = 24;
+
+/** Waits for the end, does `onEnd`, and tries it again on the later ticks until interrupted; done once it has given up (`OTHER-005`). */
+export const countdown = <E, R>(endMs: number, onEnd: Effect.Effect<unknown, E, R>): Effect.Effect<void, E, R> =>
+  Effect.gen(function* () {
+    for (const tick of RETRY_TICKS) {
+      yield* until(endMs + tick * TICK_MS);
+      yield* onEnd;
+    }
+    yield* until(endMs + GIVE_UP_TICK * TICK_MS);
+  });
+
+const until = (atMs: number) =>
+  Effect.flatMap(Clock.currentTimeMillis, (nowMs) => Effect.sleep(Math.max(0, atMs - nowMs)));
+
+/** What is left of a countdown: '4:05', '0:00' once it is over. */
+export const formatCountdown = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};

@@ -1,0 +1,162 @@
+import type { Pence } from "../money.ts";
+import type { Player } from "../player.ts";
+import type { Game } from "./game.ts";
+import { handOf } from "./hands.ts";
+import { isWon, JACKPOT_KINDS, jackpotKey, type JackpotKind, prizeAtStake, toGoFor, winnersKey } from "./prizes.ts";
+import type { Purchase } from "./purchases.ts";
+import type { BingoState, Room } from "./state.ts";
+import type { Instance, Ticket } from "./wire.ts";
+
+/** The room of an address: the fourth segment where the second is 'bingo' (`BINGO-103`). */
+export const roomOfPath = (path: string): string | undefined => {
+  const [, , section, , room] = path.split("/");
+  return section === "bingo" && room !== "" ? room : undefined;
+};
+
+/** The room that the player is in. */
+export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
+  active !== null && Object.hasOwn(rooms, active) ? rooms[active] : undefined;
+
+/** The player has tickets in the game that is being played (`BINGO-515`). */
+export const inPlay = ({ current }: Room): boolean => (current?.purchasedTickets?.length ?? 0) > 0;
+
+export type RoomState = "Waiting" | "In Play" | "In Progress";
+
+export const roomState = (room: Room): RoomState => {
+  if (inPlay(room)) return "In Play";
+  return room.current === null ? "Waiting" : "In Progress";
+};
+
+export type RoomTab = "Quick Buy" | "Select Tickets" | "My Tickets" | "Buy Next" | "Current Game" | "Chat";
+
+const TABS: Readonly<Record<RoomState, readonly RoomTab[]>> = {
+  Waiting: ["Quick Buy", "Select Tickets", "My Tickets"],
+  "In Play": ["Buy Next", "Current Game"],
+  "In Progress": ["Buy Next"],
+};
+
+/** The tabs of a room (`BINGO-105` to `BINGO-107`); on a narrow screen there is Chat as well (`BINGO-108`). */
+export const tabsOf = (state: RoomState, { narrow }: { readonly narrow: boolean }): readonly RoomTab[] =>
+  narrow ? [...TABS[state], "Chat"] : TABS[state];
+
+/** What a game waits for (`BINGO-501` to `BINGO-506`). */
+export const STAGES = [
+  "WAITING_FIRST_LINE",
+  "WAITING_SECOND_LINE",
+  "WAITING_FIRST_TWO_LINES",
+  "WAITING_THIRD_LINE",
+  "WAITING_LAST_TWO_LINES",
+  "WAITING_THREE_LINES",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The stage follows from which line prizes there are and which are won, and is kept nowhere (`BINGO-507`). */
+export const stageOf = (game: Pick<Game, "jackpots" | "winners">): Stage => {
+  const prize = (kind: "ONE_LINE" | "TWO_LINES") => {
+    if (isWon(game, kind)) return "won";
+    return game.jackpots[jackpotKey(kind)] === null ? "absent" : "open";
+  };
+  const oneLine = prize("ONE_LINE");
+  const twoLines = prize("TWO_LINES");
+  if (oneLine === "open") return "WAITING_FIRST_LINE";
+  if (twoLines === "won") return "WAITING_THIRD_LINE";
+  if (twoLines === "open") return oneLine === "won" ? "WAITING_SECOND_LINE" : "WAITING_FIRST_TWO_LINES";
+  return oneLine === "won" ? "WAITING_LAST_TWO_LINES" : "WAITING_THREE_LINES";
+};
+
+export type Pattern = "one line" | "two lines" | "three lines" | "game pattern";
+
+/** What a pattern is called, by the number of its cells (`BINGO-521`). */
+export const patternOf = (positions: readonly number[]): Pattern =>
+  (({ 5: "one line", 10: "two lines", 15: "three lines" }) as const)[positions.length as 5 | 10 | 15] ?? "game pattern";
+
+/** `DATA-150` */
+export const priceLabel = ({ ticketPriceLabel }: Pick<Game, "ticketPriceLabel">): string => ticketPriceLabel ?? "FREE";
+
+/** Balls were missed: the room must be asked. */
+export const ballsMissed = ({ lastBallIndex, drawnNumbers }: Game): boolean => lastBallIndex > drawnNumbers.length;
+
+/** When a game starts, by this device's clock where that is known. */
+export const startOf = ({ startsAt, startDate }: Game): number | null => startsAt ?? startDate;
+
+export const ticketsOf = (room: Room, instance: Instance): readonly Ticket[] => {
+  const game = room[instance];
+  return game === null ? [] : handOf(room, game);
+};
+
+export const offeredTickets = ({ next, tickets }: Room): readonly Ticket[] =>
+  (next?.assignedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
+
+/** How many more tickets the player may buy for the next game. */
+export const ticketsLeft = ({ next }: Room): number =>
+  next === null ? 0 : Math.max(0, next.maxTicketsPerPlayer - (next.purchasedTickets?.length ?? 0));
+
+/** How far a ticket is from the prize that the next ball may win. */
+export interface Standing {
+  readonly ticket: Ticket;
+  readonly toGo: number;
+}
+
+/** From here on a ticket is close enough to be put before those that are not. */
+export const CLOSE = 3;
+
+/**
+ * The player's tickets in the current game, those that need fewest numbers
+ * first. Tickets that are not close keep the order in which they were bought, so
+ * that the table is at rest until it gets exciting.
+ */
+export const standings = (room: Room): readonly Standing[] => {
+  const game = room.current;
+  if (game === null) return [];
+  const kind = prizeAtStake(game) ?? "GAME";
+  const called = new Set(game.drawnNumbers);
+  const rank = ({ toGo }: Standing) => Math.min(toGo, CLOSE + 1);
+  return handOf(room, game)
+    .map((ticket) => ({ ticket, toGo: toGoFor(kind, ticket.rows, game.patternPositions, called) }))
+    .sort((a, b) => rank(a) - rank(b));
+};
+
+/** One prize that the player has won in a game. */
+export interface OwnWin {
+  readonly kind: JackpotKind;
+  readonly tickets: readonly string[];
+  readonly amount: Pence;
+}
+
+/** What the player has won in a game, by the server's word. */
+export const ownWins = (game: Game): readonly OwnWin[] =>
+  JACKPOT_KINDS.flatMap((kind) => {
+    const won = game.winners[winnersKey(kind)];
+    const tickets = won?.tickets.filter((ref) => game.purchasedTickets?.includes(ref)) ?? [];
+    return won === null || tickets.length === 0
+      ? []
+      : [{ kind, tickets, amount: (won.share * tickets.length) as Pence }];
+  });
+
+export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
+  room.purchase !== null && Object.hasOwn(purchases, room.purchase) ? purchases[room.purchase] : undefined;
+
+/** Sent and not answered: until it is clear what became of it, another purchase would risk a double. */
+export const isOpen = ({ status }: Purchase): boolean => status === "requested" || status === "unanswered";
+
+export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
+  Object.values(purchases).filter(isOpen);
+
+/** The seq of the request that a ticket's price goes back to, by the correlation of its movement. */
+export const actOfPurchase = ({ purchases }: BingoState, correlation: string): number | undefined =>
+  Object.hasOwn(purchases, correlation) ? purchases[correlation]?.seq : undefined;
+
+/** The seq that a prize goes back to, by its game: the word that it was won, else the last purchase for the game. */
+export const actOfPrize = ({ rooms, purchases }: BingoState, correlation: string): number | undefined => {
+  const won = Object.values(rooms)
+    .flatMap(({ next, current }) => [next, current])
+    .filter((game) => game?.game === correlation)
+    .flatMap((game) =>
+      game === null ? [] : ownWins(game).map(({ kind }) => game.winners[winnersKey(kind)]?.seq ?? 0),
+    );
+  const bought = Object.values(purchases).filter(({ game }) => game === correlation);
+  return won.length > 0 ? Math.max(...won) : bought.at(-1)?.seq;
+};
+
+/** Whether the player wants to hear the game (`SHELL-131`). */
+export const soundsOn = ({ session }: Player): boolean => session.user?.gameSoundsEnabled === true;
