@@ -1,5 +1,7 @@
-/** What a value in a URL must look like to be a modal's parameter: a reference or a word, too short for a card number. */
-const WORD = /^(?!\d{12,})[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+import { REFERENCE } from "./reference.ts";
+
+/** The name of a way to pay, such as `pci-proxy`. */
+const METHOD = /^[a-z]{1,12}(?:-[a-z]{1,12}){0,3}$/;
 
 /** How one modal lives. */
 export interface ModalRules {
@@ -28,22 +30,22 @@ const popup = { pinned: true } as const;
 /** Every modal there is. Those that are blocking and not pinned can be linked to with `modals={name}` (`MODAL-101`). */
 export const MODALS = {
   addDepositPhone: {},
-  addPayment: { params: { method: WORD } },
+  addPayment: { params: { method: METHOD } },
   addPaypal: {},
   addProfilePhone: {},
   biometricLoginOverlay: { ...popup, webviewOnly: true, public: true },
   biometricLoginSetupModal: { webviewOnly: true },
   changeCard: {},
   coolOff: {},
-  deposit: { params: { method: WORD, promoCode: /^[A-Za-z0-9]{1,20}$/ } },
+  deposit: { params: { method: METHOD, promoCode: /^[A-Za-z0-9]{1,20}$/ } },
   depositEcospendFlow: {},
   depositLimit: {},
-  depositLimitSolicitations: { params: { initialMethodRef: WORD } },
-  gamePreloader: { ...popup, closeOnNavigation: true, params: { refName: WORD } },
+  depositLimitSolicitations: { params: { initialMethodRef: REFERENCE } },
+  gamePreloader: { ...popup, closeOnNavigation: true, params: { refName: REFERENCE } },
   hooyu: {},
   howToPlay: { public: true },
   keepAliveSlotError: { ...popup, closeOnNavigation: true },
-  kyc: { params: { variant: WORD } },
+  kyc: { params: { variant: REFERENCE } },
   latestTerms: {},
   optimovePopup: { ...direct, destroyOnClose: true },
   pci3dChallengeModal: popup,
@@ -53,8 +55,8 @@ export const MODALS = {
   referAFriend: {},
   responsiblePolicy: { public: true },
   reversalSuccess: direct,
-  rewardOffer: { params: { offerRef: WORD } },
-  rewardTermsConditions: { params: { offerRef: WORD } },
+  rewardOffer: { params: { offerRef: REFERENCE } },
+  rewardTermsConditions: { params: { offerRef: REFERENCE } },
   rewindBalance: {},
   searchOverlay: {},
   selfExclusion: {},
@@ -94,9 +96,9 @@ export const rulesOf = (name: ModalName): ModalRules => MODALS[name];
 export const isBlocking = (name: ModalName): boolean => rulesOf(name).blocking ?? true;
 
 /** Whether it opens through the URL: blocking and not pinned, or forced to (`MODAL-510`, `MODAL-511`). */
-export const opensByUrl = (name: ModalName): boolean => {
-  const { pinned = false, forceDeepLink = false } = rulesOf(name);
-  return forceDeepLink || (isBlocking(name) && !pinned);
+export const opensByUrl = (name: ModalName, rules = rulesOf(name)): boolean => {
+  const { blocking = true, pinned = false, forceDeepLink = false } = rules;
+  return forceDeepLink || (blocking && !pinned);
 };
 
 /** Signed out only public modals open; some exist in the native app alone (`MODAL-101`, `MODAL-142`). */

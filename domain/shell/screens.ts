@@ -1,3 +1,5 @@
+import { REFERENCE } from "./reference.ts";
+
 /**
  * Every screen and its address. `:name` stands for one segment, which must look
  * like a reference. `access` says who may see it: `public` the signed-out,
@@ -41,9 +43,6 @@ export interface ScreenMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What may stand for `:name`: a reference, too short and too plain to hold a secret. */
-const SEGMENT = /^(?!\d{12,})[A-Za-z0-9][A-Za-z0-9._~-]{0,63}$/;
-
 /** The screen at a path, matched exactly and case by case; undefined where there is none. */
 export function screenAt(path: string): ScreenMatch | undefined {
   for (const [screen, { path: pattern, access }] of Object.entries(SCREENS)) {
@@ -62,7 +61,7 @@ function match(pattern: string, path: string): Record<string, string> | undefine
     const wanted = expected[index] ?? "";
     if (!wanted.startsWith(":")) {
       if (segment !== wanted) return undefined;
-    } else if (SEGMENT.test(segment)) params[wanted.slice(1)] = segment;
+    } else if (REFERENCE.test(segment)) params[wanted.slice(1)] = segment;
     else return undefined;
   }
   return params;

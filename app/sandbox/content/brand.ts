@@ -22,8 +22,8 @@ export const wordmark = (colour: string): string =>
 /** A mark on a white card, as footers show them: drawn from a path on a 24 by 24 grid, or spelled out. */
 export const badge = (label: string, mark: { readonly path: string; readonly colour: string } | null): string =>
   mark === null
-    ? `<svg xmlns="http://www.w3.org/2000/svg" width="${label.length * 8 + 24}" height="32"><title>${label}</title>
-  <rect x="0.5" y="0.5" width="${label.length * 8 + 23}" height="31" rx="7.5" fill="#fff" stroke="#d9cfc2"/>
+    ? `<svg xmlns="http://www.w3.org/2000/svg" width="${label.length * 9 + 24}" height="32"><title>${label}</title>
+  <rect x="0.5" y="0.5" width="${label.length * 9 + 23}" height="31" rx="7.5" fill="#fff" stroke="#d9cfc2"/>
   <text x="50%" y="21" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="700" fill="#1e1030">${label}</text></svg>`
     : `<svg xmlns="http://www.w3.org/2000/svg" width="52" height="32" viewBox="0 0 52 32"><title>${label}</title>
   <rect x="0.5" y="0.5" width="51" height="31" rx="7.5" fill="#fff" stroke="#d9cfc2"/>

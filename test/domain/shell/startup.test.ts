@@ -1,0 +1,99 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { TermsAgreementChanged } from "../../../domain/session/events.ts";
+import { closeModal, goTo } from "../../../domain/shell/commands.ts";
+import { nextPopup, type StartupPopup } from "../../../domain/shell/startup.ts";
+import { StartupPopupShown } from "../../../domain/shell/events.ts";
+import { EVENING_MS, settled } from "../../support/given.ts";
+import type { World } from "../../support/world.ts";
+import { openNames, play, signedIn, signedOut } from "./play.ts";
+
+const agreement = (world: World, agreed: boolean) =>
+  world.store.record(TermsAgreementChanged, { agreed }, EVENING_MS, { by: "server" });
+
+describe("the latest terms", () => {
+  it("are put before a player who has not agreed to them [NOTICE-501]", async () => {
+    const world = await play(() => Effect.void, { session: signedIn({ agreedToLatestTerms: false }) });
+    expect(openNames(world)).toEqual(["latestTerms"]);
+  });
+
+  it("are not put before one who has", async () => {
+    expect(openNames(await play(() => Effect.void))).toEqual([]);
+  });
+
+  it("are put before the player again whenever agreement is lost [NOTICE-502]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        for (const round of [1, 2]) {
+          agreement(world, false);
+          yield* settled;
+          expect([round, openNames(world)]).toEqual([round, ["latestTerms"]]);
+          yield* closeModal("latestTerms");
+          agreement(world, true);
+          yield* settled;
+          expect(openNames(world)).toEqual([]);
+        }
+      }),
+    ));
+
+  it("once put away are not put before the player on every call that says so again", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* closeModal("latestTerms");
+        yield* settled;
+        agreement(world, false);
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
+      }),
+      { session: signedIn({ agreedToLatestTerms: false }) },
+    ));
+
+  it("wait for a modal that a link opened", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        expect(openNames(world)).toEqual(["deposit"]);
+        yield* closeModal("deposit");
+        yield* settled;
+        expect(openNames(world)).toEqual(["latestTerms"]);
+      }),
+      { path: "/secure/lobby?modals=deposit", session: signedIn({ agreedToLatestTerms: false }) },
+    ));
+});
+
+describe("start-up popups", () => {
+  const popup = (name: string, wish: ReturnType<StartupPopup["wish"]>): StartupPopup => ({ name, wish: () => wish });
+  const next = async (popups: readonly StartupPopup[], turns: readonly string[] = [], options = {}) => {
+    const world = await play(() => Effect.void, options);
+    for (const turn of turns) world.store.record(StartupPopupShown, { popup: turn }, EVENING_MS, { by: "app" });
+    return nextPopup(world.player, popups)?.modal;
+  };
+  const all = [popup("terms", "latestTerms"), popup("kyc", "kyc"), popup("limits", "spendLimitsOnboarding")];
+
+  it("have their turns in order, one at a time", async () => {
+    expect(await next(all)).toBe("latestTerms");
+    expect(await next(all, ["terms"])).toBe("kyc");
+    expect(await next(all, ["terms", "kyc"])).toBe("spendLimitsOnboarding");
+    expect(await next(all, ["terms", "kyc", "limits"])).toBeUndefined();
+  });
+
+  it("pass over one that has nothing to show, and wait for one that cannot tell yet", async () => {
+    expect(await next([popup("terms", "nothing"), popup("kyc", "kyc")])).toBe("kyc");
+    expect(await next([popup("terms", "undecided"), popup("kyc", "kyc")])).toBeUndefined();
+  });
+
+  it("do not open signed out, nor beside another blocking modal", async () => {
+    expect(await next(all, [], { session: signedOut })).toBeUndefined();
+    expect(await next(all, [], { path: "/secure/lobby?modals=withdraw" })).toBeUndefined();
+  });
+
+  it("do not open on a return page, but on the screen after it", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        expect(openNames(world)).toEqual([]);
+        yield* goTo("/secure/lobby", { replace: true });
+        yield* settled;
+        expect(openNames(world)).toEqual(["latestTerms"]);
+      }),
+      { path: "/secure/ecospend", session: signedIn({ agreedToLatestTerms: false }) },
+    ));
+});

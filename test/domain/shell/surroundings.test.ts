@@ -1,0 +1,152 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { Refused } from "../../../domain/ports/backend.ts";
+import { announceLoaded, loadFooter, reload } from "../../../domain/shell/commands.ts";
+import { readArticle, readTerms, readTermsSummary } from "../../../domain/shell/legal.ts";
+import { getArticle, getFooter, getTermsContent, getTermsSummary } from "../../../domain/shell/wire.ts";
+import { settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { footer, play, recorded, signedOut, theme } from "./play.ts";
+
+const nothing = () => Effect.void;
+
+describe("the house's content", () => {
+  it("is loaded once, signed in or out", async () => {
+    const world = await play(nothing, { path: "/login", session: signedOut });
+    expect(world.player.shell).toMatchObject({ footer: { ...footer, leftColumn: [], rightColumn: [] }, theme });
+    expect(world.backend.count(getFooter)).toBe(1);
+  });
+
+  it("says that it could not be loaded, until it can", () =>
+    play(
+      Effect.fnUntraced(function* ({ player, backend, store }) {
+        expect(player.shell).toMatchObject({ footer: null, contentFailed: ["footer"] });
+        backend.answer(getFooter, footer);
+        yield* loadFooter();
+        expect(store.snapshot().shell).toMatchObject({ footer, contentFailed: [] });
+      }),
+      { before: ({ backend }) => backend.answer(getFooter, refusal()) },
+    ));
+});
+
+describe("articles", () => {
+  const article = { slug: "privacy-policy", title: "Privacy", content: "<p>What we know.</p>", isPublic: true };
+
+  it("are read by their slug, and which text was read is on record by its digest [LEGAL-104 CALL-624]", async () => {
+    const world = await play(
+      Effect.fnUntraced(function* () {
+        expect(yield* readArticle("privacy-policy")).toEqual(article);
+      }),
+      { before: ({ backend }) => backend.answer(getArticle, [article]) },
+    );
+    expect(world.backend.calls).toContainEqual({
+      endpoint: "getArticle",
+      request: { slug: "privacy-policy", locale: "en" },
+    });
+    expect(recorded(world)).toContain("shell.article-shown.v1");
+    expect(world.lines.map(({ line }) => line).join()).not.toContain("What we know");
+  });
+
+  it("that do not exist are said to be missing", async () => {
+    await play(
+      Effect.fnUntraced(function* () {
+        expect(yield* Effect.flip(readArticle("x"))).toMatchObject({ _tag: "ArticleUnavailable", reason: "missing" });
+      }),
+      { before: ({ backend }) => backend.answer(getArticle, []) },
+    );
+  });
+
+  it("that are public open signed out, others do not [LEGAL-105]", async () => {
+    const before = ({ backend }: Parameters<NonNullable<Parameters<typeof play>[1]>["before"] & {}>[0]) =>
+      backend.answer(getArticle, ({ slug }) => [{ ...article, slug, isPublic: slug === "privacy-policy" }]);
+    await play(
+      Effect.fnUntraced(function* () {
+        expect(yield* readArticle("privacy-policy")).toMatchObject({ title: "Privacy" });
+        expect(yield* Effect.flip(readArticle("vip-rules"))).toMatchObject({ reason: "signed-out" });
+      }),
+      { session: signedOut, before },
+    );
+  });
+});
+
+describe("the terms", () => {
+  it("are read whole, or fail as the call did", () =>
+    play(
+      Effect.fnUntraced(function* ({ backend }) {
+        backend.answer(getTermsContent, "# Terms");
+        expect(yield* readTerms()).toBe("# Terms");
+        backend.answer(getTermsContent, refusal());
+        expect(yield* Effect.flip(readTerms())).toBeInstanceOf(Refused);
+      }),
+    ));
+
+  it("have a summary, and a sentence in its place where it cannot be loaded", () =>
+    play(
+      Effect.fnUntraced(function* ({ backend }) {
+        backend.answer(getTermsSummary, "- One thing");
+        expect(yield* readTermsSummary()).toBe("- One thing");
+        backend.answer(getTermsSummary, refusal());
+        expect(yield* readTermsSummary()).toBe(
+          "Hey there, we've updated our Terms & Conditions of use. Please make sure you read and accept them before you continue playing on our site.",
+        );
+      }),
+    ));
+});
+
+describe("the native app", () => {
+  it("is told once that the page is fully loaded [WEBVIEW-526]", async () => {
+    const world = await play(() => Effect.andThen(announceLoaded(), announceLoaded()), { webview: true });
+    expect(world.toNative).toEqual([{ type: "page-fully-loaded" }]);
+  });
+
+  it("sets the push notification flag [WEBVIEW-515]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        expect(world.player.shell.pushNotifications).toBeNull();
+        for (const enabled of [true, false]) {
+          world.native$.next({ kind: "message", message: { type: "push-notifications-flag", enabled } });
+          yield* settled;
+          expect(world.player.shell.pushNotifications).toBe(enabled);
+        }
+      }),
+      { webview: true },
+    ));
+
+  it("is recorded as refused where it says what is not understood, and heard again after", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        const digest = "0".repeat(64);
+        world.native$.next({ kind: "refused", name: "unknown", reason: "not JSON", sizeBytes: 3, digest });
+        world.native$.next({ kind: "message", message: { type: "push-notifications-flag", enabled: true } });
+        yield* settled;
+        expect(world.player.journal.refusals).toBe(1);
+        expect(world.player.shell.pushNotifications).toBe(true);
+      }),
+      { webview: true },
+    ));
+});
+
+describe("the device", () => {
+  it("is recorded when it loses its network and when it has it again", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        world.online$.next(false);
+        yield* settled;
+        expect(world.player.shell.online).toBe(false);
+        world.online$.next(true);
+        yield* settled;
+        expect(world.player.shell.online).toBe(true);
+      }),
+    ));
+
+  it("is named when the page loads", async () => {
+    const world = await play(nothing, { device: "tablet", webview: true });
+    expect(world.player.shell).toMatchObject({ device: "tablet", webview: true });
+  });
+
+  it("loads the client afresh, which is known meanwhile", async () => {
+    const world = await play(() => reload());
+    expect(world.player.shell.reloading).toBe(true);
+    expect(world.navigation.reloads).toBe(1);
+  });
+});
