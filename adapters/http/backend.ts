@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import * as Layer from "effect/Layer";
 import * as Result from "effect/Result";
-import { Backend, type CallError, Offline, Refused, TimedOut } from "../../domain/ports/backend.ts";
+import { Backend, type CallError, type CallOptions, Offline, Refused, TimedOut } from "../../domain/ports/backend.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
 import { readAnswer, unreachable } from "./envelope.ts";
 import { type Bases, encodeRequest, type HttpRequest } from "./request.ts";
@@ -62,21 +62,26 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
   const shared = new SharedCalls<Fiber.Fiber<unknown, CallError>>();
 
   /** Both headers go with every call: the backend cannot know beforehand which come from another site (`NET-503`, `NET-504`). */
-  const headersOf = ({ body }: HttpRequest): Record<string, string> => {
+  const headersOf = ({ body }: HttpRequest, { intent }: CallOptions): Record<string, string> => {
     const token = forgeryToken(options.cookies());
     return {
       accept: "application/json",
       "X-Requested-With": "XMLHttpRequest",
       ...(token === undefined ? {} : { "X-XSRF-TOKEN": token }),
       ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      ...(intent === undefined ? {} : { "Idempotency-Key": intent }),
     };
   };
 
-  const exchange = (endpoint: AnyEndpoint, request: HttpRequest): Effect.Effect<HttpAnswer, CallError> =>
+  const exchange = (
+    endpoint: AnyEndpoint,
+    request: HttpRequest,
+    callOptions: CallOptions,
+  ): Effect.Effect<HttpAnswer, CallError> =>
     Effect.tryPromise({
       try: async (signal) => {
         const { method, url, body } = request;
-        const init = { method, headers: headersOf(request), credentials: "include", signal } as const;
+        const init = { method, headers: headersOf(request, callOptions), credentials: "include", signal } as const;
         const response = await options.fetch(url, body === undefined ? init : { ...init, body });
         return { status: response.status, text: await response.text() };
       },
@@ -97,20 +102,27 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
     return refusal;
   };
 
-  const send = <E extends AnyEndpoint>(endpoint: E, request: HttpRequest): Effect.Effect<ResponseOf<E>, CallError> =>
-    Effect.flatMap(exchange(endpoint, request), ({ status, text }): Effect.Effect<ResponseOf<E>, CallError> => {
-      const answer = readAnswer(endpoint, status, text);
-      if (Result.isSuccess(answer)) {
-        if (!isRead(endpoint)) shared.forgetReads();
-        return Effect.succeed(answer.success);
-      }
-      const why = answer.failure;
-      if (why instanceof Refused) return Effect.fail(refused(endpoint, why));
-      const bytes = utf8ToBytes(text);
-      const digest = bytesToHex(sha256(bytes));
-      options.onRefusal({ name: endpoint.name, reason: why.reason, sizeBytes: bytes.length, digest });
-      return Effect.fail(unreachable(endpoint, why.status, why.reason));
-    });
+  const send = <E extends AnyEndpoint>(
+    endpoint: E,
+    request: HttpRequest,
+    callOptions: CallOptions = {},
+  ): Effect.Effect<ResponseOf<E>, CallError> =>
+    Effect.flatMap(
+      exchange(endpoint, request, callOptions),
+      ({ status, text }): Effect.Effect<ResponseOf<E>, CallError> => {
+        const answer = readAnswer(endpoint, status, text);
+        if (Result.isSuccess(answer)) {
+          if (!isRead(endpoint)) shared.forgetReads();
+          return Effect.succeed(answer.success);
+        }
+        const why = answer.failure;
+        if (why instanceof Refused) return Effect.fail(refused(endpoint, why));
+        const bytes = utf8ToBytes(text);
+        const digest = bytesToHex(sha256(bytes));
+        options.onRefusal({ name: endpoint.name, reason: why.reason, sizeBytes: bytes.length, digest });
+        return Effect.fail(unreachable(endpoint, why.status, why.reason));
+      },
+    );
 
   /** The call that others may share goes on when the one who began it no longer waits. */
   const sendShared = Effect.fnUntraced(function* (endpoint: AnyEndpoint, request: HttpRequest) {
@@ -126,12 +138,17 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
   });
 
   return {
-    call: <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Effect.Effect<ResponseOf<E>, CallError> =>
+    call: <E extends AnyEndpoint>(
+      endpoint: E,
+      request: RequestOf<E>,
+      callOptions: CallOptions = {},
+    ): Effect.Effect<ResponseOf<E>, CallError> =>
       Effect.suspend(() => {
         const encoded = encodeRequest(endpoint, request, options.bases);
         if (Result.isFailure(encoded)) return Effect.fail(unreachable(endpoint, null, encoded.failure.reason));
-        return endpoint.flags.skipCache === true
-          ? send(endpoint, encoded.success)
+        // Another intent is another call, whatever else they have in common.
+        return endpoint.flags.skipCache === true || callOptions.intent !== undefined
+          ? send(endpoint, encoded.success, callOptions)
           : sendShared(endpoint, encoded.success);
       }),
   };

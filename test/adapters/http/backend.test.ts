@@ -48,6 +48,14 @@ describe("a call that goes out", () => {
     expect(calls[1]?.headers.has("content-type")).toBe(false);
   });
 
+  it("names the player's intent in a header, and is never answered by the call of another intent", async () => {
+    const { backend, calls } = network({ body: envelope({}) });
+    const buy = (intent: string) =>
+      backend.call(buyTickets, { refName: "penny", autoSelectedTicketsNumber: 6 }, { intent });
+    await run(Effect.all([buy("intent-one"), buy("intent-two")], { concurrency: 2 }));
+    expect(calls.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["intent-one", "intent-two"]);
+  });
+
   it("carries the requested-with header, cookies, and the forgery cookie's value in its header [NET-503 NET-504]", async () => {
     const { backend, calls, device } = network();
     await run(backend.call(getTickets, room));
