@@ -1,0 +1,89 @@
+import type { Break } from "../../../domain/audit/break.ts";
+import { Explainer, type Explanation } from "../../../domain/audit/explain.ts";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import type { Player } from "../../../domain/player.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { causesOf, LineIndex } from "../causes.ts";
+import { followFile } from "../follow-file.ts";
+import { UsageError } from "../journal-file.ts";
+import { printExplanation } from "../print-explanation.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+
+export interface ExplainOptions {
+  readonly seq?: number;
+  /** The server's reference of a movement. */
+  readonly movement?: string;
+  readonly json?: boolean;
+}
+
+const NOT_CHECKED = [
+  "the seal, the balances against what the server stated, and secrets: verify does",
+  "what happened after the log's last line",
+] as const;
+
+/** What one record did to the wallet, what led to it, what the player saw, and whether it stands. */
+export function explain(terminal: Terminal, path: string, options: ExplainOptions): number {
+  if ((options.seq === undefined) === (options.movement === undefined))
+    throw new UsageError("Name one record to explain: by --seq N, or by --movement REF.");
+  const index = new LineIndex();
+  let before: Player | undefined;
+  let explained: { readonly line: number; readonly record: JournalRecord; readonly explainer: Explainer } | undefined;
+  const walk = followFile(terminal, path, {
+    before: (player, record) => {
+      if (explained === undefined && isMeant(record, options)) before = structuredClone(player);
+    },
+  });
+  let firstSeq: number | undefined;
+  let next = walk.next();
+  for (; next.done !== true; next = walk.next()) {
+    const { line, offset, record, player, fault } = next.value;
+    firstSeq ??= record.seq;
+    index.add(line, offset);
+    if (explained !== undefined) explained.explainer.follow(record, player);
+    else if (isMeant(record, options)) {
+      if (before === undefined || fault !== undefined)
+        throw new UsageError(`Record ${record.seq} cannot be explained: ${fault?.reason ?? "it was not folded"}.`);
+      explained = { line, record, explainer: new Explainer(record, before, structuredClone(player)) };
+    }
+  }
+  const { broken } = next.value;
+  if (explained === undefined) return notFound(terminal, path, options, broken);
+  const first = firstSeq ?? 0;
+  const { causes, isCut } = causesOf(explained.record, (seq) =>
+    seq < first ? undefined : index.read(path, seq - first + 1),
+  );
+  const explanation = explained.explainer.explanation(causes, isCut);
+  if (options.json === true)
+    terminal.write(`${JSON.stringify(asJson(path, explained.line, explanation, broken), null, 2)}\n`);
+  else printExplanation(terminal, explained.line, explanation, broken, NOT_CHECKED);
+  return exitCodeOf(broken);
+}
+
+const exitCodeOf = (broken: Break | undefined) => (broken === undefined ? 0 : 2);
+
+const isMeant = (record: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
+  movement === undefined ? record.seq === seq : record.type === MovementBooked.type && record.data["ref"] === movement;
+
+function notFound(
+  terminal: Terminal,
+  path: string,
+  { seq, movement }: ExplainOptions,
+  broken: Break | undefined,
+): number {
+  const wanted = movement === undefined ? `record ${seq}` : `movement ${movement}`;
+  if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
+  terminal.complain(`The log is broken before ${wanted} was found, so nothing is explained. ${broken.finding.says}\n`);
+  return 2;
+}
+
+const asJson = (path: string, line: number, explanation: Explanation, broken: Break | undefined) => ({
+  command: "explain",
+  version: VERSION,
+  file: path,
+  exitCode: exitCodeOf(broken),
+  line,
+  ...explanation,
+  broken: broken?.finding ?? null,
+  notChecked: NOT_CHECKED,
+});

@@ -1,0 +1,58 @@
+import { Auditor } from "../../../domain/audit/auditor.ts";
+import { type Verdict, worst } from "../../../domain/audit/verdict.ts";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
+import { LineReader } from "../line-reader.ts";
+import { printVerdict } from "../print-verdict.ts";
+import { Progress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+
+export interface VerifyOptions {
+  readonly open?: boolean;
+  readonly json?: boolean;
+}
+
+/** Verifies each file by itself; one that cannot be read does not keep the others from being looked at. */
+export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
+  const results = paths.map((path) => attempt(terminal, path, options));
+  if (options.json)
+    terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);
+  const codes = results.flatMap((result) => ("error" in result ? [] : [result.exitCode]));
+  const code = worst(codes);
+  const unread = results.some((result) => "error" in result);
+  return unread && (code === 0 || code === 5) ? 3 : code;
+}
+
+type Result = (Verdict & { readonly file: string }) | { readonly file: string; readonly error: string };
+
+function attempt(terminal: Terminal, path: string, options: VerifyOptions): Result {
+  try {
+    const verdict = verifyFile(terminal, path, options.open === true);
+    if (!options.json) printVerdict(terminal, path, verdict);
+    return { file: path, ...verdict };
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    if (!options.json) terminal.complain(`${cause.message}\n`);
+    return { file: path, error: cause.message };
+  }
+}
+
+export function verifyFile(terminal: Terminal, path: string, open: boolean): Verdict {
+  const file = openJournal(path);
+  const auditor = new Auditor({ leafHash, version: VERSION, open });
+  const reader = new LineReader(file.fd);
+  const progress = new Progress(terminal, file.size);
+  try {
+    while (reader.next()) {
+      reader.examine();
+      auditor.push(reader);
+      progress.tick(reader.number, reader.offset);
+    }
+  } finally {
+    progress.done();
+    closeJournal(file);
+  }
+  if (reader.number === 0) throw emptyJournal(path);
+  return auditor.verdict();
+}

@@ -1,0 +1,76 @@
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { type Break, breakOf, settle, unreadable } from "../../domain/audit/break.ts";
+import { beginReplay, type Onlooker } from "../../domain/audit/follow.ts";
+import type { JournalRecord } from "../../domain/journal/record.ts";
+import type { Fault, Replay } from "../../domain/journal/replay.ts";
+import type { Player } from "../../domain/player.ts";
+import { closeJournal, emptyJournal, openJournal } from "./journal-file.ts";
+import { LineReader } from "./line-reader.ts";
+import { Progress } from "./progress.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface FollowOptions extends Onlooker {
+  /** Asked with the time of the next record, before it is folded: true ends the walk before it. */
+  readonly endsBefore?: (at: string) => boolean;
+}
+
+/** A line that was found in order. */
+export interface Step {
+  readonly line: number;
+  /** Where the line begins in the file. */
+  readonly offset: number;
+  readonly record: JournalRecord;
+  /** The state after it, which changes with the next step. */
+  readonly player: Player;
+  /** The record was in order but could not be read: of no known type, or with data that do not fit it. */
+  readonly fault: Fault | undefined;
+}
+
+/** How a walk through a log ended. */
+export interface Walked {
+  readonly lines: number;
+  /** Where the log is broken; nothing from there on was folded. */
+  readonly broken: Break | undefined;
+}
+
+/**
+ * Walks through a log with encoding, order, chain and schemas checked, one step a
+ * line, up to its end or to the first line that is broken.
+ */
+export function* followFile(terminal: Terminal, path: string, options: FollowOptions = {}): Generator<Step, Walked> {
+  const file = openJournal(path);
+  const reader = new LineReader(file.fd);
+  const progress = new Progress(terminal, file.size);
+  let replay: Replay<Player> | undefined;
+  try {
+    while (reader.next()) {
+      progress.tick(reader.number, reader.offset);
+      if (reader.unreadable !== undefined)
+        return { lines: reader.number, broken: unreadable(reader.number, reader.unreadable) };
+      if (options.endsBefore?.(claimedTime(reader.text)) === true)
+        return { lines: reader.number - 1, broken: undefined };
+      reader.examine();
+      replay ??= beginReplay(reader.text, leafHash, options);
+      const { due } = replay;
+      const fault = replay.push(reader.text, reader);
+      const { last, stopped, state } = replay;
+      if (stopped && fault !== undefined)
+        return { lines: reader.number, broken: settled(breakOf(fault, due, reader.text), reader) };
+      if (last !== undefined) yield { line: reader.number, offset: reader.offset, record: last, player: state, fault };
+    }
+  } finally {
+    progress.done();
+    closeJournal(file);
+  }
+  if (reader.number === 0) throw emptyJournal(path);
+  return { lines: reader.number, broken: undefined };
+}
+
+/** Where a canonical line has its time. A line without one there is not canonical, and found so in a moment. */
+const claimedTime = (text: string): string => text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);
+
+/** A broken chain is settled by the line after the break. */
+function settled(broken: Break, reader: LineReader): Break {
+  const { leafHash } = reader;
+  return reader.next() ? settle(broken, leafHash, reader) : broken;
+}

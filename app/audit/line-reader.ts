@@ -1,0 +1,132 @@
+import { isAscii, isUtf8 } from "node:buffer";
+import { hash } from "node:crypto";
+import { readSync } from "node:fs";
+import type { AuditedLine, Unreadable } from "../../domain/audit/line.ts";
+import { type Glance, glance } from "../../domain/audit/glance.ts";
+
+const LINE_FEED = 0x0a;
+/** What RFC 6962 puts before a leaf's bytes. */
+const LEAF = 0x00;
+const CHUNK_BYTES = 1 << 20;
+/** No record comes near this. A longer line is no record, and must not be read into memory whole. */
+const LONGEST_LINE_BYTES = 16 << 20;
+
+/**
+ * Walks through the lines of an open file with memory for one chunk. After a
+ * `next()` that answers true, the fields tell of the line it stands on.
+ *
+ * In the chunk, a line lies behind a byte that nobody needs any more (the line
+ * feed before it): the leaf prefix goes there, and the line is hashed where it lies.
+ */
+export class LineReader implements AuditedLine {
+  /** From 1. */
+  number = 0;
+  /** Without its line feed; empty where it is unreadable. */
+  text = "";
+  unreadable: Unreadable | undefined = undefined;
+  leafHash = "";
+  canonical = false;
+  harmless = false;
+
+  readonly #fd: number;
+  #position: number | null;
+  #chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  /** Where the chunk's first line lies in the file. */
+  #chunkOffset: number;
+  /** The chunk's lines lie in `[1, #complete)`, the beginning of the next one in `[#complete, #filled)`. */
+  #complete = 1;
+  #filled = 1;
+  #start = 1;
+  #stop = 0;
+  /** The same lines as one text, where every byte is a character. */
+  #ascii: string | undefined;
+  #isUtf8 = true;
+  /** Why the last line of the chunk is not a whole line. */
+  #cut: Unreadable | undefined;
+  readonly #glance: Glance = { canonical: false, harmless: false };
+
+  /** Begins where the file stands, as a pipe must, or at an offset of its own. */
+  constructor(fd: number, startOffset?: number) {
+    this.#fd = fd;
+    this.#chunkOffset = startOffset ?? 0;
+    this.#position = startOffset ?? null;
+  }
+
+  /** Where the line begins in the file. */
+  get offset(): number {
+    return this.#chunkOffset + this.#start - 1;
+  }
+
+  /** Goes to the next line; false after the last. */
+  next(): boolean {
+    this.#start = this.#stop + 1;
+    if (this.#start >= this.#complete && !this.#fill()) return false;
+    this.number += 1;
+    this.unreadable = undefined;
+    if (this.#ascii === undefined) this.#cutBytes();
+    else this.#cutText(this.#ascii);
+    return true;
+  }
+
+  /** Finds out what an audit needs to know of the line's bytes. */
+  examine(): void {
+    this.#chunk[this.#start - 1] = LEAF;
+    this.leafHash = hash("sha256", this.#chunk.subarray(this.#start - 1, this.#stop), "hex");
+    glance(this.#chunk, this.#start, this.#stop, this.#glance);
+    this.canonical = this.#glance.canonical;
+    this.harmless = this.#glance.harmless;
+  }
+
+  #cutText(lines: string): void {
+    const from = this.#start - 1;
+    const to = lines.indexOf("\n", from);
+    this.#stop = to + 1;
+    this.text = lines.slice(from, to);
+  }
+
+  #cutBytes(): void {
+    const lineFeed = this.#chunk.indexOf(LINE_FEED, this.#start);
+    const isLast = lineFeed < 0 || lineFeed >= this.#complete;
+    this.#stop = isLast ? this.#complete : lineFeed;
+    if (isLast) this.unreadable = this.#cut;
+    else if (!this.#isUtf8 && !isUtf8(this.#chunk.subarray(this.#start, this.#stop))) this.unreadable = "not UTF-8";
+    this.text = this.unreadable === undefined ? this.#chunk.toString("utf8", this.#start, this.#stop) : "";
+  }
+
+  /** Reads on until there is a whole line; false at the end of the file. */
+  #fill(): boolean {
+    if (this.#cut !== undefined) return false;
+    this.#chunkOffset += this.#complete - 1;
+    this.#chunk.copyWithin(1, this.#complete, this.#filled);
+    this.#filled -= this.#complete - 1;
+    this.#start = 1;
+    this.#complete = 1;
+    while (this.#complete === 1) {
+      if (this.#filled > LONGEST_LINE_BYTES) return this.#cutOff("longer than 16 MiB");
+      if (this.#filled === this.#chunk.length) this.#grow();
+      const read = readSync(this.#fd, this.#chunk, this.#filled, this.#chunk.length - this.#filled, this.#position);
+      if (read === 0) return this.#filled > 1 && this.#cutOff("no line feed at its end");
+      if (this.#position !== null) this.#position += read;
+      this.#filled += read;
+      this.#complete = this.#chunk.lastIndexOf(LINE_FEED, this.#filled - 1) + 1 || 1;
+    }
+    const lines = this.#chunk.subarray(1, this.#complete);
+    this.#isUtf8 = isUtf8(lines);
+    this.#ascii = isAscii(lines) ? lines.toString("latin1") : undefined;
+    return true;
+  }
+
+  /** What is left is the file's last line, and not a whole one. */
+  #cutOff(why: Unreadable): true {
+    this.#cut = why;
+    this.#ascii = undefined;
+    this.#complete = this.#filled;
+    return true;
+  }
+
+  #grow(): void {
+    const larger = Buffer.allocUnsafe(this.#chunk.length * 2);
+    this.#chunk.copy(larger, 0, 0, this.#filled);
+    this.#chunk = larger;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Terminal } from "./terminal.ts";
+
+const QUIET_MS = 700;
+const REDRAW_MS = 200;
+const BAR_WIDTH = 24;
+const LINES_BETWEEN_LOOKS = 4096;
+
+/** A bar with rate and remaining time, on work that takes a while and only where somebody watches. */
+export class Progress {
+  readonly #terminal: Terminal;
+  readonly #totalBytes: number | undefined;
+  readonly #now: () => number;
+  readonly #startedMs: number;
+  #drawnMs = 0;
+
+  constructor(terminal: Terminal, totalBytes: number | undefined, now: () => number = () => performance.now()) {
+    this.#terminal = terminal;
+    this.#totalBytes = totalBytes;
+    this.#now = now;
+    this.#startedMs = now();
+  }
+
+  /** To be called for every line; looks at the clock now and then. */
+  tick(lines: number, bytes: number): void {
+    if (lines % LINES_BETWEEN_LOOKS === 0 && this.#terminal.isWatched) this.#draw(lines, bytes);
+  }
+
+  #draw(lines: number, bytes: number): void {
+    const now = this.#now();
+    const elapsedMs = now - this.#startedMs;
+    if (elapsedMs < QUIET_MS || now - this.#drawnMs < REDRAW_MS) return;
+    this.#drawnMs = now;
+    this.#terminal.complain(`\r\x1b[K${describe(lines, bytes, this.#totalBytes, elapsedMs)}`);
+  }
+
+  /** Wipes the bar away. */
+  done(): void {
+    if (this.#drawnMs > 0) this.#terminal.complain("\r\x1b[K");
+    this.#drawnMs = 0;
+  }
+}
+
+function describe(lines: number, bytes: number, totalBytes: number | undefined, elapsedMs: number): string {
+  const rate = `${Math.round((lines / elapsedMs) * 1000).toLocaleString("en-GB")} lines/s`;
+  const read = `${lines.toLocaleString("en-GB")} lines`;
+  if (totalBytes === undefined) return `${read}, ${rate}`;
+  const share = Math.min(1, bytes / totalBytes);
+  const filled = Math.round(share * BAR_WIDTH);
+  const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+  const leftMs = share > 0 ? (elapsedMs / share) * (1 - share) : 0;
+  return `${bar} ${Math.floor(share * 100)} %  ${read}, ${rate}, ${remaining(leftMs)} left`;
+}
+
+function remaining(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,144 @@
+import { JournalOpened } from "../journal/events.ts";
+import { type LeafHash, NO_LINE } from "../journal/hash.ts";
+import type { JournalRecord } from "../journal/record.ts";
+import type { Fault, Replay } from "../journal/replay.ts";
+import { type Player, playerFold } from "../player.ts";
+import { type Break, breakOf, settle, unreadable } from "./break.ts";
+import { beginReplay } from "./follow.ts";
+import { JournalWatch } from "./journal-watch.ts";
+import { LineChecks } from "./line-checks.ts";
+import type { AuditedLine } from "./line.ts";
+import { conclude } from "./conclusion.ts";
+import type { Summary, Verdict } from "./verdict.ts";
+import { WalletWatch } from "./wallet-watch.ts";
+import type { Watch } from "./watch.ts";
+
+export interface AuditOptions {
+  readonly leafHash: LeafHash;
+  /** The version of this program. */
+  readonly version: string;
+  /** The session still ran when the log was taken: that it has no seal is no lack. */
+  readonly open?: boolean;
+}
+
+/**
+ * Verifies one log, line by line, with every check there is. Needs memory for one
+ * line and one state, however long the log is.
+ */
+export class Auditor {
+  readonly #leafHash: LeafHash;
+  readonly #journal: JournalWatch;
+  readonly #watches: readonly Watch[];
+  readonly #lines: LineChecks;
+  #replay: Replay<Player> | undefined;
+  #read = 0;
+  #firstSeq = 0;
+  #first: JournalRecord | undefined;
+  #lastAt: string | null = null;
+  #clockWentBack = { times: 0, line: 0 };
+  #broken: Break | undefined;
+  /** Leaf hash of the line at which the chain broke, until the next line has settled which one was changed. */
+  #unsettled: string | undefined;
+  #failure: Fault | undefined;
+
+  constructor({ leafHash, version, open = false }: AuditOptions) {
+    const lineOf = (seq: number) => seq - this.#firstSeq + 1;
+    this.#leafHash = leafHash;
+    this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
+    this.#watches = [new WalletWatch(lineOf)];
+    this.#lines = new LineChecks();
+  }
+
+  /** The state as far as the log was in order; it changes with every line. */
+  get state(): Player {
+    return this.#replay?.state ?? playerFold.initial();
+  }
+
+  push(line: AuditedLine): void {
+    this.#read += 1;
+    if (this.#broken !== undefined) this.#afterBreak(line, this.#broken);
+    else if (line.unreadable !== undefined) this.#broken = unreadable(this.#read, line.unreadable);
+    else if (this.#failure === undefined) this.#follow(line);
+    else this.#lines.scan(line, this.#read);
+  }
+
+  #follow(line: AuditedLine): void {
+    const replay = (this.#replay ??= this.#begin(line.text));
+    const { due } = replay;
+    const fault = replay.push(line.text, line);
+    const record = replay.last;
+    if (fault !== undefined && replay.stopped) return this.#stop(fault, due, line);
+    if (record === undefined) return;
+    if (fault !== undefined) this.#misfit(fault, record);
+    this.#first ??= record;
+    if (this.#lastAt !== null && record.at < this.#lastAt && this.#clockWentBack.times++ === 0)
+      this.#clockWentBack.line = this.#read;
+    this.#lastAt = record.at;
+    if (line.harmless !== true || fault !== undefined) this.#lines.secrets(record.data, this.#read, record);
+  }
+
+  #begin(text: string): Replay<Player> {
+    const replay = beginReplay(text, this.#leafHash, {
+      before: (player, record, definition) => this.#journal.before(player, record, definition),
+      after: (player, record, definition) => {
+        if (definition !== undefined) for (const watch of this.#watches) watch.after(player, record, definition);
+      },
+    });
+    this.#firstSeq = replay.due;
+    return replay;
+  }
+
+  #misfit(fault: Fault, record: JournalRecord): void {
+    if (fault.kind === "unknown-version") return this.#lines.unknownType(record, fault.line);
+    this.#journal.passOver();
+    const isOpening = playerFold.reader(record.type)?.definition === JournalOpened;
+    const format = isOpening ? record.data["format"] : undefined;
+    if (typeof format === "number" && format > 1) this.#lines.newerFormat(record, fault.line, format);
+    else this.#lines.misfit(fault, record);
+  }
+
+  #stop(fault: Fault, due: number, line: AuditedLine): void {
+    if (fault.kind === "recipe") {
+      this.#failure = fault;
+      return;
+    }
+    this.#broken = breakOf(fault, due, line.text);
+    if (fault.kind === "chain") this.#unsettled = line.leafHash ?? this.#leafHash(line.text);
+    this.#lines.scan(line, this.#read);
+  }
+
+  #afterBreak(line: AuditedLine, broken: Break): void {
+    if (this.#unsettled !== undefined) this.#broken = settle(broken, this.#unsettled, line);
+    this.#unsettled = undefined;
+    this.#lines.scan(line, this.#read);
+  }
+
+  /** The verdict on everything pushed so far. */
+  verdict(): Verdict {
+    const { state } = this;
+    return conclude({
+      summary: this.#summary(state),
+      broken: this.#broken,
+      failure: this.#failure,
+      clockWentBack: this.#clockWentBack,
+      lines: this.#lines,
+      checks: [...this.#journal.results(state), ...this.#watches.flatMap((watch) => watch.results(state))],
+    });
+  }
+
+  #summary({ journal }: Player): Summary {
+    return {
+      lines: this.#read,
+      journal: journal.opening?.journal ?? null,
+      player: journal.opening?.player ?? null,
+      appVersion: journal.opening?.appVersion ?? null,
+      regulator: journal.opening?.regulator ?? null,
+      sealed: this.#journal.isSealed,
+      firstSeq: this.#first?.seq ?? null,
+      lastSeq: this.#replay?.last?.seq ?? null,
+      firstAt: this.#first?.at ?? null,
+      lastAt: this.#lastAt,
+      head: this.#replay?.head ?? NO_LINE,
+    };
+  }
+}

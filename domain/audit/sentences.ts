@@ -1,0 +1,40 @@
+import type { TaggedEvent } from "../journal/fold.ts";
+import type { JournalRecord } from "../journal/record.ts";
+import { journalSentences } from "../journal/sentences.ts";
+import { playerFold } from "../player.ts";
+import { walletSentences } from "../wallet/sentences.ts";
+import { claimant, type Sentence } from "./words.ts";
+
+/** Every area's sentences. A new area brings its own file and is added here. */
+const SENTENCES = { ...journalSentences, ...walletSentences };
+
+const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
+
+/** The code names of events that have a sentence of their own. */
+export const EXPLAINED: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
+
+/**
+ * What a record tells, in plain words. Give it records whose data were found to
+ * fit their schema; of a type without a sentence it says what its name says.
+ */
+export function sentenceOf(record: JournalRecord): string {
+  const reader = playerFold.reader(record.type);
+  const sentence = reader && known[reader.definition.tag];
+  if (reader === undefined || sentence === undefined) return plainly(record);
+  const data = reader.upcast ? reader.upcast(record.data) : record.data;
+  return sentence({ ...(data as object), _tag: reader.definition.tag }, record);
+}
+
+/** `bingo.ball-called.v1` with its data reads 'Bingo: ball called (number 88).' */
+function plainly(record: JournalRecord): string {
+  const [area = "", name = ""] = record.type.split(".");
+  const words = (text: string) => text.replaceAll("-", " ");
+  const fields = Object.entries(record.data)
+    .filter(([key, value]) => key !== "_tag" && typeof value !== "object")
+    .map(
+      ([key, value]) => `${words(key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))} ${String(value)}`,
+    );
+  const details = fields.length > 0 ? ` (${fields.join(", ")})` : "";
+  const area_ = words(area);
+  return `${area_.charAt(0).toUpperCase()}${area_.slice(1)}: ${words(name)}${details}, recorded as said by ${claimant(record).replace(/^The /, "the ")}.`;
+}
