@@ -1,4 +1,5 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /** A line of the log that cannot be what was written. */
 export class LogDamaged extends Error {
@@ -9,6 +10,35 @@ export class LogDamaged extends Error {
 }
 
 const NEWLINE = 0x0a;
+
+export interface OpenedLog {
+  readonly log: AppendLog;
+  readonly sizeBytes: number;
+  /** What was cut off the end. */
+  readonly tornBytes: number;
+}
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+/** Puts other lines in a file's place: a crash leaves the one or the other, whole. */
+export const replaceLog = async (path: string, lines: Iterable<string>): Promise<void> => {
+  const file = await open(`${path}.new`, "w");
+  try {
+    for (const line of lines) await file.appendFile(`${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+  await syncFolder(dirname(path));
+};
 
 /**
  * One append-only file of lines. `append` puts a line in the queue, `durable` waits until everything queued so far is on the disk: lines
@@ -28,10 +58,8 @@ export class AppendLog {
 
   /**
    * Opens the file, gives every whole line to `read`, and cuts off a last line that a crash left unfinished.
-   *
-   * @returns the log and how many bytes were cut
    */
-  static async open(path: string, read: (line: string, number: number) => void): Promise<[AppendLog, number]> {
+  static async open(path: string, read: (line: string) => void): Promise<OpenedLog> {
     const file = await open(path, "a+");
     const bytes = await file.readFile();
     let start = 0;
@@ -40,19 +68,19 @@ export class AppendLog {
       number += 1;
       const line = bytes.toString("utf8", start, end);
       try {
-        read(line, number);
+        read(line);
       } catch {
         await file.close();
         throw new LogDamaged(path, number);
       }
       start = end + 1;
     }
-    const torn = bytes.length - start;
-    if (torn > 0) {
+    const tornBytes = bytes.length - start;
+    if (tornBytes > 0) {
       await file.truncate(start);
       await file.datasync();
     }
-    return [new AppendLog(file), torn];
+    return { log: new AppendLog(file), sizeBytes: start, tornBytes };
   }
 
   append(line: string): void {

@@ -47,8 +47,10 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
   const closes: (() => void)[] = [];
   const inbox: Sms[] = [];
 
-  // The world's age is mixed in, so that a restart with the same seed makes no reference twice.
-  const random = seededRandom(`${seed ?? randomBytes(16).toString("hex")}/${world.commits}`);
+  // The number of starts is mixed in, so that a restart with the same seed makes no reference twice.
+  const starting = world.collection<{ count: number }>("kernel.starts");
+  const startsBefore = starting.get("starts")?.count ?? 0;
+  const random = seededRandom(`${seed ?? randomBytes(16).toString("hex")}/${startsBefore}`);
   const newRef = (prefix: string): string => {
     const word = () =>
       Math.floor(random() * 2 ** 32)
@@ -106,7 +108,11 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
   /** Registers the modules, fills a new world, takes up what a restart interrupted, and lets the clock run. */
   const start = async (modules: readonly SandboxModule[]): Promise<void> => {
     for (const module of modules) module(kernel);
-    if (world.commits === 0) await world.transact(() => seeds.forEach((run) => run()));
+    const { isNew } = world;
+    await world.transact(() => {
+      starting.put("starts", { count: startsBefore + 1 });
+      if (isNew) seeds.forEach((run) => run());
+    });
     for (const run of starts) await world.transact(run);
     scheduler.start();
   };

@@ -76,6 +76,10 @@ export class Books {
     trialBalance: () => [...this.#balances.values()].reduce(add, zero),
   };
 
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
   entry(ref: string): Entry | undefined {
     return this.#byRef.get(ref);
   }

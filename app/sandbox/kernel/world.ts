@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { AppendLog } from "./append-log.ts";
+import { AppendLog, replaceLog } from "./append-log.ts";
 import { type Collection, createCollection, deepFreeze, type Operation } from "./collection.ts";
 import { Books, type Entry, type Ledger } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
@@ -32,22 +32,39 @@ export class WorldStore {
     this.#commits = commits;
   }
 
-  /** Reads the world back from its file; gives it with the bytes that were cut off a torn last line. */
-  static async open(path: string, now: () => number): Promise<[WorldStore, number]> {
+  /**
+   * Reads the world back from its file; gives it with the bytes that were cut off a torn last line. A file that grew large with what has
+   * changed since is written anew with what is left.
+   */
+  static async open(path: string, now: () => number, rewriteAboveBytes = 4_000_000): Promise<[WorldStore, number]> {
     const values = new Map<string, Map<string, object>>();
     const books = new Books(now, (entry, undo) => store.#write(["post", entry], undo));
     let commits = 0;
-    const [log, tornBytes] = await AppendLog.open(path, (line) => {
-      for (const change of JSON.parse(line) as readonly Change[]) apply(values, books, change);
+    let changes = 0;
+    const opened = await AppendLog.open(path, (line) => {
+      for (const change of JSON.parse(line) as readonly Change[]) {
+        apply(values, books, change);
+        changes += 1;
+      }
       commits += 1;
     });
+    let { log } = opened;
+    const left = allChanges(values, books);
+    if (opened.sizeBytes > rewriteAboveBytes && changes > 2 * left.length) {
+      await log.close();
+      await replaceLog(
+        path,
+        left.map((change) => JSON.stringify([change])),
+      );
+      ({ log } = await AppendLog.open(path, () => {}));
+    }
     const store: WorldStore = new WorldStore(log, books, values, commits);
-    return [store, tornBytes];
+    return [store, opened.tornBytes];
   }
 
-  /** Transactions that wrote something, since the file was begun. */
-  get commits(): number {
-    return this.#commits;
+  /** Whether nothing was ever written. */
+  get isNew(): boolean {
+    return this.#commits === 0;
   }
 
   get ledger(): Ledger {
@@ -137,6 +154,12 @@ const valuesOf = (all: Map<string, Map<string, object>>, name: string): Map<stri
   all.set(name, fresh);
   return fresh;
 };
+
+/** What it takes to make the world as it is. */
+const allChanges = (values: Map<string, Map<string, object>>, books: Books): readonly Change[] => [
+  ...[...values].flatMap(([name, of]) => [...of].map(([id, value]): Change => ["put", name, id, value])),
+  ...books.entries.map((entry): Change => ["post", entry]),
+];
 
 const apply = (values: Map<string, Map<string, object>>, books: Books, change: Change): void => {
   switch (change[0]) {

@@ -97,6 +97,42 @@ describe("a world", () => {
     await expect(open(file)).rejects.toThrow("line 2");
   });
 
+  it("writes its file anew at the start when most of it is history, and is the same world", async () => {
+    const file = worldFile();
+    const [world] = await open(file);
+    const post = (n: number) =>
+      world.ledger.post({
+        ref: `entry-${n}`,
+        postings: [
+          { account: "house:a", amount: pence(n) },
+          { account: "house:b", amount: pence(0 - n) },
+        ],
+      });
+    for (let n = 0; n < 40; n += 1) {
+      await world.transact(() => {
+        things(world).put("a", { n });
+        things(world).put("b", { n });
+        if (n % 10 === 0) post(n);
+      });
+    }
+    await world.transact(() => things(world).delete("a"));
+    await world.close();
+    const before = readFileSync(file, "utf8");
+    const [untouched] = await WorldStore.open(file, () => 1_000);
+    await untouched.close();
+    expect(readFileSync(file, "utf8")).toBe(before);
+    const [rewritten] = await WorldStore.open(file, () => 1_000, 100);
+    expect(contents(rewritten)).toEqual(contents(world));
+    await rewritten.transact(() => things(rewritten).put("c", { n: 1 }));
+    await rewritten.close();
+    expect(readFileSync(file, "utf8").trimEnd().split("\n").length).toBe(6);
+    const [again] = await open(file);
+    expect(contents(again)).toEqual(contents(rewritten));
+    expect(again.ledger.trialBalance()).toBe(0);
+    expect(again.isNew).toBe(false);
+    await again.close();
+  });
+
   it("writes one line for each transaction, and none for one that only reads", async () => {
     const file = worldFile();
     const [world] = await open(file);
