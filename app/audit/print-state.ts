@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { count, exactMoney, londonTimeOfDay, londonTime, signedMoney } from "../../domain/audit/words.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
-import { MOVEMENT_NAMES } from "../../domain/wallet/sentences.ts";
+import { MOVEMENT_NAMES } from "../../domain/audit/sentences/wallet.ts";
 import { shownBalance } from "../../domain/wallet/queries.ts";
 import type { WalletState } from "../../domain/wallet/state.ts";
 import { facts, hanging } from "./layout.ts";

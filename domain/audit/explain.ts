@@ -6,7 +6,7 @@ import { shownBalance } from "../wallet/queries.ts";
 import type { WalletState } from "../wallet/state.ts";
 import { type Change, differences } from "./diff.ts";
 import { Finality, type Standing } from "./finality.ts";
-import { sentenceOf } from "./sentences.ts";
+import { sentenceOf } from "./sentence.ts";
 import { exactMoney, londonTimeOfDay, signedMoney } from "./words.ts";
 
 /** The wallet at one moment, in pence. */

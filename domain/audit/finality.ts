@@ -2,7 +2,7 @@ import type { JournalRecord } from "../journal/record.ts";
 import type { Movement, MovementKind } from "../wallet/movement.ts";
 import type { WalletState } from "../wallet/state.ts";
 import { BalanceStated, MovementBooked } from "../wallet/events.ts";
-import { MOVEMENT_NAMES } from "../wallet/sentences.ts";
+import { MOVEMENT_NAMES } from "./sentences/wallet.ts";
 
 /** The movements that take another one back, where they carry its correlation. */
 const REVERSED_BY: Partial<Record<MovementKind, readonly MovementKind[]>> = {

@@ -1,4 +1,4 @@
-import { sentenceOf } from "../../../domain/audit/sentences.ts";
+import { sentenceOf } from "../../../domain/audit/sentence.ts";
 import { worst } from "../../../domain/audit/verdict.ts";
 import { count, exactMoney } from "../../../domain/audit/words.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";

@@ -1,6 +1,6 @@
-import { claimant, exactMoney, londonTime, londonTimeOfDay, type Sentences, signedMoney } from "../audit/words.ts";
-import type { WalletEvent } from "./events.ts";
-import type { MovementKind } from "./movement.ts";
+import { claimant, exactMoney, londonTime, londonTimeOfDay, type Sentences, signedMoney } from "../words.ts";
+import type { WalletEvent } from "../../wallet/events.ts";
+import type { MovementKind } from "../../wallet/movement.ts";
 
 /** What each kind of movement is called in a sentence. */
 export const MOVEMENT_NAMES: Readonly<Record<MovementKind, string>> = {

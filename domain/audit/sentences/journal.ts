@@ -1,5 +1,5 @@
-import { claimant, count, type Sentences } from "../audit/words.ts";
-import type { JournalEvent } from "./events.ts";
+import { claimant, count, type Sentences } from "../words.ts";
+import type { JournalEvent } from "../../journal/events.ts";
 
 const SOURCES = {
   http: "an answer to a call",

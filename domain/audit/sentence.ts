@@ -1,11 +1,11 @@
 import type { TaggedEvent } from "../journal/fold.ts";
 import type { JournalRecord } from "../journal/record.ts";
-import { journalSentences } from "../journal/sentences.ts";
+import { journalSentences } from "./sentences/journal.ts";
 import { playerFold } from "../player.ts";
-import { walletSentences } from "../wallet/sentences.ts";
+import { walletSentences } from "./sentences/wallet.ts";
 import { claimant, type Sentence } from "./words.ts";
 
-/** Every area's sentences. A new area brings its own file and is added here. */
+/** Every area's sentences, each from a file of its own in `sentences/`. */
 const SENTENCES = { ...journalSentences, ...walletSentences };
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
