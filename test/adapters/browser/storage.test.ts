@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { browserStore } from "../../../adapters/browser/storage.ts";
+
+describe("storage", () => {
+  it("remembers under a name of our own, and forgets", () => {
+    const store = browserStore(() => localStorage);
+    store.set("seen", "1");
+    expect(store.get("seen")).toBe("1");
+    expect(localStorage.getItem("eyes-down:seen")).toBe("1");
+    store.remove("seen");
+    expect(store.get("seen")).toBeUndefined();
+  });
+
+  it("remembers nothing, and breaks nothing, where the browser refuses it", () => {
+    const refused = browserStore(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    refused.set("seen", "1");
+    refused.remove("seen");
+    expect(refused.get("seen")).toBeUndefined();
+  });
+
+  it("goes on where the device is full", () => {
+    const full = browserStore(
+      () =>
+        ({
+          getItem: () => null,
+          setItem: () => {
+            throw new DOMException("full", "QuotaExceededError");
+          },
+        }) as unknown as Storage,
+    );
+    full.set("seen", "1");
+    expect(full.get("seen")).toBeUndefined();
+  });
+});
