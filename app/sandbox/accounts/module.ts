@@ -1,10 +1,12 @@
 import type { SandboxModule } from "../kernel/types.ts";
+import { handleKyc } from "./kyc.ts";
 import { handleLogin } from "./login.ts";
 import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
 import { handleProfile } from "./profile.ts";
 
 /** The players, and their way in. */
 export const accountsModule: SandboxModule = (kernel) => {
+  handleKyc(kernel);
   handleLogin(kernel);
   handleProfile(kernel);
   kernel.seed(() => {

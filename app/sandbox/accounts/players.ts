@@ -1,3 +1,4 @@
+import type { KycStatus } from "../../../domain/kyc/wire.ts";
 import type { User } from "../../../domain/session/wire.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -16,7 +17,7 @@ export interface Account {
   readonly mfa: "SMS" | null;
   readonly avatar: string | null;
   readonly verification: User["verification"];
-  readonly kycStatus: "PENDING" | "PASS" | "REFER" | "FAIL" | "NONE";
+  readonly kycStatus: KycStatus;
   readonly agreedToLatestTerms: boolean;
   readonly gameSoundsEnabled: boolean;
   readonly pba: boolean;

@@ -1,0 +1,40 @@
+import { getKyc, KYC_STATUSES, type KycStatus, kycStatusUpdate } from "../../../domain/kyc/wire.ts";
+import { unauthorised } from "../kernel/refusal.ts";
+import type { Kernel } from "../kernel/types.ts";
+import { accountsOf } from "./players.ts";
+
+/** How far a player's identity is checked. */
+export function handleKyc(kernel: Kernel): void {
+  const accounts = accountsOf(kernel);
+
+  kernel.handle(getKyc, (_, { playerId }) => {
+    const account = accounts.get(playerId);
+    if (account === undefined) throw unauthorised();
+    return { status: account.kycStatus };
+  });
+
+  kernel.control.define({
+    module: "accounts",
+    name: "kyc-status",
+    label: "Set how far a player's identity is checked",
+    hint: "Told to the player at once: PASS shows the games' pictures, the others blur them.",
+    fields: {
+      player: { kind: "player" },
+      status: {
+        kind: "choice",
+        label: "Status",
+        options: () => KYC_STATUSES.map((value) => ({ value, label: value })),
+      },
+    },
+    apply: ({ player, status }) => {
+      stateKyc(kernel, player, status as KycStatus);
+      return `${player} is at ${status}`;
+    },
+  });
+}
+
+/** Keeps a player's status, and tells the player. */
+export function stateKyc(kernel: Kernel, playerId: string, status: KycStatus): void {
+  accountsOf(kernel).update(playerId, (account) => ({ ...account, kycStatus: status }));
+  kernel.publish(playerId, kycStatusUpdate, { status });
+}
