@@ -58,7 +58,7 @@ const requestOf = (endpoint: AnyEndpoint, components: Record<string, unknown>): 
     ...asParameters.map((name) => parameterOf(name, properties[name], place(name), required.includes(name))),
     ...(endpoint.method === "GET" ? [{ $ref: "#/components/parameters/skipSession" }] : []),
     ...(changes(endpoint)
-      ? [{ $ref: "#/components/parameters/requestedWith" }, { $ref: "#/components/parameters/forgeryToken" }]
+      ? ["requestedWith", "forgeryToken", "intent"].map((name) => ({ $ref: `#/components/parameters/${name}` }))
       : []),
   ];
   if (!hasBody(endpoint) || others.length === 0) return { parameters };
@@ -119,6 +119,12 @@ const header = (name: string, schema: Json): Json => ({ name, in: "header", requ
 const PARAMETERS = {
   requestedWith: header("X-Requested-With", { const: "XMLHttpRequest" }),
   forgeryToken: { ...header("X-XSRF-TOKEN", { type: "string" }), description: "The value of the cookie XSRF-TOKEN" },
+  intent: {
+    name: "Idempotency-Key",
+    in: "header",
+    schema: { type: "string", pattern: "^[\\w-]{8,64}$" },
+    description: "Names the player's intent: however often it arrives, the backend acts once and answers alike",
+  },
   skipSession: {
     name: "skipSession",
     in: "query",

@@ -56,16 +56,18 @@ export class Api {
     const cookies = parseCookies(request.headers.cookie);
     const newCookies = missingForgeryCookie(cookies);
     const name = found?.value.endpoint.name ?? "an unknown path";
+    let answerIsLost = false;
     try {
       if (found === undefined) throw new Refusal({ status: 404, msg: "There is no such call", visible: false });
       const fault = await this.#tools.faults.meet(name, request.socket);
       if (fault === "gone") return true;
+      answerIsLost = fault === "goes unheard";
       const envelope = await this.#run(found, request, url, cookies, newCookies);
-      if (fault === "goes unheard") request.socket.destroy();
-      else send(response, 200, envelope, newCookies);
+      if (!answerIsLost) send(response, 200, envelope, newCookies);
     } catch (error) {
-      this.#refuse(response, name, error, newCookies);
+      if (!answerIsLost) this.#refuse(response, name, error, newCookies);
     }
+    if (answerIsLost) request.socket.destroy();
     return true;
   }
 

@@ -19,7 +19,7 @@ export const allowLocalSites = (
   response.setHeader("vary", "origin");
   if (request.method !== "OPTIONS") return "goes on";
   response.setHeader("access-control-allow-methods", "GET, POST, PUT, DELETE, HEAD");
-  response.setHeader("access-control-allow-headers", "content-type, x-requested-with, x-xsrf-token");
+  response.setHeader("access-control-allow-headers", "content-type, idempotency-key, x-requested-with, x-xsrf-token");
   response.writeHead(204).end();
   return "answered";
 };

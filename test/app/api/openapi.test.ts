@@ -82,6 +82,7 @@ describe("the OpenAPI document", () => {
       "ref",
       "#/components/parameters/requestedWith",
       "#/components/parameters/forgeryToken",
+      "#/components/parameters/intent",
     ]);
     expect(put?.operation.requestBody?.content).toMatchObject({
       "multipart/form-data": { schema: { required: ["amount"], properties: { amount: {}, sort: { type: "array" } } } },
