@@ -1,13 +1,23 @@
 import "../../ui/theme/theme.css";
 import * as Effect from "effect/Effect";
 import { createRoot } from "react-dom/client";
+import { filter, firstValueFrom } from "rxjs";
+import { Journal } from "../../domain/ports/journal.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
+import { shellReactions } from "../../domain/shell/reactions.ts";
 import { PlayerProvider } from "../../ui/player.tsx";
 import { App } from "../../ui/shell/App.tsx";
 import { readConfig } from "./config.ts";
-import { reactions } from "./reactions.ts";
 import { createClient } from "./runtime.ts";
+
+/** The rest of what follows by itself is loaded when the first player signs in. */
+const whenSignedIn = Effect.gen(function* () {
+  const { snapshot$ } = yield* Journal;
+  yield* Effect.promise(() => firstValueFrom(snapshot$.pipe(filter(({ session }) => session.authenticated === true))));
+  const { signedInReactions } = yield* Effect.promise(() => import("./reactions.ts"));
+  yield* signedInReactions;
+});
 
 const { store, runtime } = createClient(readConfig(document));
 
@@ -22,8 +32,8 @@ createRoot(root).render(
 runtime.runFork(
   Effect.gen(function* () {
     yield* shellStarted();
-    yield* Effect.forkChild(reactions);
+    yield* Effect.forkChild(shellReactions);
     yield* checkAuthentication();
-    yield* Effect.never;
+    yield* whenSignedIn;
   }),
 );

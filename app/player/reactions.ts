@@ -4,10 +4,9 @@ import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
-import { shellReactions } from "../../domain/shell/reactions.ts";
 
-/** What follows by itself, in every area, for as long as the page lives. */
-export const reactions = Effect.all(
-  [depositsReactions, gamesReactions, kycReactions, limitsReactions, methodsReactions, shellReactions],
+/** What follows by itself once somebody is signed in, in every area, for as long as the page lives. */
+export const signedInReactions = Effect.all(
+  [depositsReactions, gamesReactions, kycReactions, limitsReactions, methodsReactions],
   { concurrency: "unbounded", discard: true },
 );

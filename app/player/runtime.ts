@@ -1,4 +1,3 @@
-import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import { layerConnectivity } from "../../adapters/browser/connectivity.ts";
@@ -12,18 +11,15 @@ import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
 import { layerCardFields } from "../../adapters/payments/card-fields.ts";
 import { layerChallenges } from "../../adapters/payments/challenges.ts";
-import { layerStomp } from "../../adapters/stomp/socket.ts";
-import { sockJs } from "../../adapters/stomp/transports.ts";
 import { JournalStore } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
-import { call } from "../../domain/ports/backend.ts";
 import type { Socket } from "../../domain/ports/socket.ts";
 import type { Services } from "../../domain/services.ts";
 import { endSession } from "../../domain/session/commands.ts";
-import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
 import { layerMemoryJournalSession, signedOutStart } from "./journal-session.ts";
+import { layerLiveFeed } from "./live-feed.ts";
 
 /** Everything that commands, reactions and the view stand on. */
 export interface Client {
@@ -47,14 +43,7 @@ export function createClient(config: SiteConfig): Client {
   const backend = layerBackend(config, store, () => void runtime.runFork(endSession())).pipe(
     Layer.provide(layerTabStorage),
   );
-  const socket = Layer.unwrap(
-    Effect.map(Effect.context<Layer.Success<typeof backend>>(), (context) =>
-      layerStomp({
-        transport: sockJs(config.socketPrefix),
-        checkAuth: Effect.as(call(checkAuthQuietly, {}), true).pipe(Effect.provide(context)),
-      }),
-    ),
-  ).pipe(Layer.provide(backend));
+  const socket = layerLiveFeed(config).pipe(Layer.provide(backend));
   const { site, pay } = config.origins;
   const cards = layerCardFields(pay).pipe(
     Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),

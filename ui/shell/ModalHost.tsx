@@ -5,7 +5,7 @@ import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/state.ts";
 import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
-import { type CloseGesture, ModalFrameContext } from "./ModalSheet.tsx";
+import { type CloseGesture, ModalFrameContext } from "./modal-frame.ts";
 
 /** Longer than any sheet takes to leave. */
 const LEAVING_MS = 500;

@@ -1,18 +1,6 @@
-import { createContext, type KeyboardEvent, type PointerEvent, useContext, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useContext, useRef } from "react";
 import { Sheet, type SheetProps } from "../kit/Sheet.tsx";
-
-/** What made a sheet ask to be closed. */
-export type CloseGesture = "escape" | "outside" | "closed";
-
-export interface ModalFrame {
-  readonly isOpen: boolean;
-  readonly isPinned: boolean;
-  readonly onClose: (gesture: CloseGesture) => void;
-  /** Given where the modal closes by itself, unless the pointer is on it. */
-  readonly onHoverChange: ((isHovered: boolean) => void) | undefined;
-}
-
-export const ModalFrameContext = createContext<ModalFrame | undefined>(undefined);
+import { type CloseGesture, ModalFrameContext } from "./modal-frame.ts";
 
 export type ModalSheetProps = Omit<SheetProps, "isOpen" | "onClose" | "isDismissable" | "onHoverChange">;
 

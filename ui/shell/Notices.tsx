@@ -1,15 +1,17 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useLocation } from "wouter";
 import { dismissNotice, openModal, reload } from "../../domain/shell/commands.ts";
 import { isModalName } from "../../domain/shell/modals.ts";
 import type { NoticeAction } from "../../domain/shell/notice.ts";
 import { noticesHere } from "../../domain/shell/queries.ts";
 import type { RaisedNotice } from "../../domain/shell/state.ts";
-import { Button } from "../kit/Button.tsx";
 import { NoticeStack } from "../kit/NoticeStack.tsx";
-import { Sheet } from "../kit/Sheet.tsx";
+import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
+
+// Few notices block, and the sheet that they stand in is heavy.
+const BlockingNotice = lazily(() => import("./BlockingNotice.tsx"));
 
 /** What the player is told, over whatever is open. One that blocks waits for an answer. */
 export const Notices = () => {
@@ -43,39 +45,13 @@ export const Notices = () => {
       {here
         .filter(({ blocking }) => blocking)
         .map((notice) => (
-          <BlockingNotice
-            key={notice.ref}
-            notice={notice}
-            action={actionOf(notice)}
-            onDismiss={() => void dismiss(notice.ref)}
-          />
+          <Suspense key={notice.ref} fallback={null}>
+            <BlockingNotice notice={notice} action={actionOf(notice)} onDismiss={() => void dismiss(notice.ref)} />
+          </Suspense>
         ))}
     </>
   );
 };
-
-interface BlockingNoticeProps {
-  readonly notice: RaisedNotice;
-  readonly action: { readonly label: string; readonly onAction: () => void } | undefined;
-  readonly onDismiss: () => void;
-}
-
-const BlockingNotice = ({ notice, action, onDismiss }: BlockingNoticeProps) => (
-  <Sheet
-    isOpen
-    variant="fade"
-    role="alertdialog"
-    title={notice.title ?? "Before you go on"}
-    isDismissable={notice.dismissible}
-    hasCloseButton={notice.dismissible}
-    onClose={onDismiss}
-    footer={<Button onClick={action?.onAction ?? onDismiss}>{action?.label ?? "OK"}</Button>}
-  >
-    <p>
-      <NoticeText notice={notice} />
-    </p>
-  </Sheet>
-);
 
 function useNoticeAction() {
   const [, go] = useLocation();

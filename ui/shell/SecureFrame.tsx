@@ -7,7 +7,7 @@ import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 
 /** The signed-in area. A game or a bingo room has the screen to itself: no footer, and no tab bar under the thumb. */
-export const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
+const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const path = useSnapshot(({ shell }) => shell.route?.path);
   const isPlaying = useSnapshot(({ shell }) => ["game", "bingoRoom"].includes(shell.route?.screen ?? ""));
   const main = useRef<HTMLElement>(null);
@@ -39,3 +39,5 @@ function useNewScreen(main: { readonly current: HTMLElement | null }, path: stri
     main.current?.focus({ preventScroll: true });
   }, [main, path]);
 }
+
+export default SecureFrame;

@@ -1,13 +1,17 @@
 import { type ComponentType, Suspense } from "react";
 import { Route } from "wouter";
 import { SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
+import { lazily } from "../lazily.ts";
 import { useSnapshot } from "../player.tsx";
 import { type ScreenProps, screens } from "../routes.ts";
 import { AccountFrame, isInAccountFrame } from "./account/AccountFrame.tsx";
+import { LoadingView } from "./LoadingView.tsx";
 import { NotHere } from "./NotHere.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
-import { SecureFrame } from "./SecureFrame.tsx";
+
+// Nobody signed out needs the header, the menus and the tabs.
+const SecureFrame = lazily(() => import("./SecureFrame.tsx"));
 
 const frames = { public: PublicFrame, return: PublicFrame, secure: SecureFrame };
 
@@ -21,7 +25,11 @@ export const Stage = () => {
       <Screen name={name} />
     </Suspense>
   );
-  return <Frame>{isInAccountFrame(name) ? <AccountFrame>{screen}</AccountFrame> : screen}</Frame>;
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <Frame>{isInAccountFrame(name) ? <AccountFrame>{screen}</AccountFrame> : screen}</Frame>
+    </Suspense>
+  );
 };
 
 /** Wouter reads the parameters, so that any component below may ask for them with `useParams`. */

@@ -1,0 +1,30 @@
+import type { RaisedNotice } from "../../domain/shell/state.ts";
+import { Button } from "../kit/Button.tsx";
+import { Sheet } from "../kit/Sheet.tsx";
+import { NoticeText } from "./NoticeText.tsx";
+
+interface BlockingNoticeProps {
+  readonly notice: RaisedNotice;
+  readonly action: { readonly label: string; readonly onAction: () => void } | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** A notice that waits for an answer before anything else. */
+const BlockingNotice = ({ notice, action, onDismiss }: BlockingNoticeProps) => (
+  <Sheet
+    isOpen
+    variant="fade"
+    role="alertdialog"
+    title={notice.title ?? "Before you go on"}
+    isDismissable={notice.dismissible}
+    hasCloseButton={notice.dismissible}
+    onClose={onDismiss}
+    footer={<Button onClick={action?.onAction ?? onDismiss}>{action?.label ?? "OK"}</Button>}
+  >
+    <p>
+      <NoticeText notice={notice} />
+    </p>
+  </Sheet>
+);
+
+export default BlockingNotice;
