@@ -67,6 +67,40 @@ const sockjsWithoutUnload = {
   },
 };
 
+/**
+ * esbuild assigns whole files to chunks, and a barrel ties every icon that any screen uses to the first page.
+ * Each icon is imported from its own file instead, as the barrel itself names it.
+ */
+const iconsOneByOne = {
+  name: "icons-one-by-one",
+  setup(build) {
+    const barrel = "node_modules/lucide-react/dist/esm/lucide-react.mjs";
+    const files = new Map();
+    for (const [, names, file] of readFileSync(join(root, barrel), "utf8").matchAll(
+      /export \{([^}]*)\} from '\.\/([^']+)'/g,
+    ))
+      for (const [, name] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+    const deep = (names) =>
+      names
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "" && !name.startsWith("type "))
+        .map((name) => {
+          const [imported, local = imported] = name.split(" as ");
+          if (!files.has(imported)) throw new Error(`lucide-react has no icon ${imported}`);
+          return `import ${local} from ${JSON.stringify(join(root, dirname(barrel), files.get(imported)))};`;
+        })
+        .join(" ");
+    build.onLoad({ filter: /[\\/]ui[\\/].*\.tsx$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(
+        /^import \{([^}]*)\} from "lucide-react";/m,
+        (line, names) => deep(names) + "\n".repeat(line.split("\n").length - 1),
+      ),
+      loader: "tsx",
+    }));
+  },
+};
+
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
 
 const browserOptions = ({ devServer } = {}) => ({
@@ -92,7 +126,9 @@ const browserOptions = ({ devServer } = {}) => ({
     "process.env.NODE_ENV": JSON.stringify(devServer ? "development" : "production"),
     ...(devServer ? { DEV_SERVER: JSON.stringify(devServer) } : {}),
   },
-  plugins: [sockjsWithoutUnload],
+  plugins: [sockjsWithoutUnload, iconsOneByOne],
+  // rxjs is also there as classes, a third smaller than the default for older browsers.
+  conditions: ["es2015", "module"],
 });
 
 const nodeOptions = (paths) => ({
