@@ -8,6 +8,7 @@ import * as Methods from "./methods/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Wallet from "./wallet/wire.ts";
+import * as Withdrawals from "./withdrawals/wire.ts";
 import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
 
 // Each area's wire.ts, once; a test looks for one that is missing.
@@ -22,6 +23,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Session,
   Shell,
   Wallet,
+  Withdrawals,
 ];
 
 const has = (value: unknown, ...keys: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 
 /** A port that the sandbox needs is taken. */
 export class PortTaken extends Error {
@@ -20,11 +20,29 @@ export const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
   });
 
+/** How long a connection may take to say goodbye. */
+const GOODBYE_MS = 250;
+
+/** Takes no more connections and ends those there are, with or without their consent. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
+    // A WebSocket is no longer one of the server's connections, and its client may have gone to sleep.
+    setTimeout(() => connectionsOf.get(server)?.forEach((socket) => socket.destroy()), GOODBYE_MS).unref();
   });
+
+const connectionsOf = new WeakMap<Server, Set<Socket>>();
+
+const track = (server: Server): Server => {
+  const connections = new Set<Socket>();
+  connectionsOf.set(server, connections);
+  server.on("connection", (socket: Socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  return server;
+};
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
@@ -32,19 +50,21 @@ const isLoopback = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\])
 
 /** A server that answers only those who asked for it by a loopback name, so that no other name can be pointed at it. */
 export const createLoopbackServer = (answer: Answer, log: (text: string) => void): Server =>
-  createServer((request, response) => {
-    const host = request.headers.host ?? "";
-    const target = request.url ?? "/";
-    if (!isLoopback(host) || !URL.canParse(target, `http://${host}`)) {
-      response.writeHead(421, { "content-type": "text/plain" }).end("Not this host");
-      return;
-    }
-    answer(request, response, new URL(target, `http://${host}`)).catch((error: unknown) => {
-      log(`${request.method} failed: ${error instanceof Error ? error.stack : String(error)}`);
-      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-      response.end();
-    });
-  });
+  track(
+    createServer((request, response) => {
+      const host = request.headers.host ?? "";
+      const target = request.url ?? "/";
+      if (!isLoopback(host) || !URL.canParse(target, `http://${host}`)) {
+        response.writeHead(421, { "content-type": "text/plain" }).end("Not this host");
+        return;
+      }
+      answer(request, response, new URL(target, `http://${host}`)).catch((error: unknown) => {
+        log(`${request.method} failed: ${error instanceof Error ? error.stack : String(error)}`);
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+        response.end();
+      });
+    }),
+  );
 
 export const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(307, { location }).end();

@@ -90,6 +90,8 @@ export const answerWithShell = async (
   const bundle = bundles.of(ENTRY);
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
+  // Without an icon of its own a browser asks for one that is not there.
+  if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
   const config = siteConfig(origins, development);
   const body = `<!doctype html>${page(config, nonce, bundle && tagsOf(bundle, nonce), extras).text}`;
   response.writeHead(200, {

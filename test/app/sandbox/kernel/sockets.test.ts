@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { Client, type IMessage } from "@stomp/stompjs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
@@ -117,6 +119,24 @@ describe("a player's sockets", () => {
     const { ended } = await listen(origins.site, rita, []);
     await rita.call(leave);
     expect(await ended).toEqual({});
+  });
+});
+
+describe("a sandbox that ends", () => {
+  it("does not wait for a client that has stopped listening", async () => {
+    const sandbox = await toySandbox();
+    const { hostname, port, host } = new URL(sandbox.origins.site);
+    const deaf = connect(Number(port), hostname);
+    onTestFinished(() => void deaf.destroy());
+    const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13";
+    deaf.write(
+      `GET /ws/websocket HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${key}\r\n\r\n`,
+    );
+    const [answer] = (await once(deaf, "data")) as [Buffer];
+    expect(answer.toString()).toContain("101");
+    deaf.pause();
+    await sandbox.close();
+    await expect(fetch(sandbox.origins.site)).rejects.toThrow("fetch failed");
   });
 });
 
