@@ -1,7 +1,8 @@
 import { accountsModule } from "./accounts/module.ts";
+import { bingoModule } from "./bingo/module.ts";
 import { contentModule } from "./content/module.ts";
 import { gamesModule } from "./games/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 
 /** The backend's parts, in the order in which they are registered. */
-export const modules: readonly SandboxModule[] = [accountsModule, gamesModule, contentModule];
+export const modules: readonly SandboxModule[] = [accountsModule, gamesModule, contentModule, bingoModule];

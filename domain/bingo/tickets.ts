@@ -13,9 +13,6 @@ export interface ToGo {
   readonly fullHouse: number;
 }
 
-/** What can be won with lines. */
-export type Prize = keyof ToGo;
-
 /** A line is a row; two lines are the two nearest to done; a full house is all of them. */
 export const toGo = (rows: Rows, called: ReadonlySet<number>): ToGo => {
   const missing = rows
@@ -29,15 +26,4 @@ export const toGo = (rows: Rows, called: ReadonlySet<number>): ToGo => {
 export const toGoForPattern = (rows: Rows, positions: readonly number[], called: ReadonlySet<number>): number => {
   const cells = rows.flat();
   return positions.map((at) => cells[at] ?? null).filter((number) => number !== null && !called.has(number)).length;
-};
-
-/** The tickets that win a prize with the last ball drawn; those that had it before do not win it again. */
-export const winnersAt = <Ticket extends { readonly rows: Rows }>(
-  tickets: readonly Ticket[],
-  drawn: readonly number[],
-  prize: Prize,
-): readonly Ticket[] => {
-  const before = new Set(drawn.slice(0, -1));
-  const now = new Set(drawn);
-  return tickets.filter(({ rows }) => toGo(rows, now)[prize] === 0 && toGo(rows, before)[prize] > 0);
 };

@@ -107,9 +107,9 @@ export const summaryFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
 const AddressedRoom = Schema.Struct({ refName: Schema.String, instance: Instance });
 
 /** Reads something of a room. */
-const ask = <const Name extends string, const Resource extends string, R extends Schema.Codec<unknown, unknown>>(
+const ask = <const Name extends string, R extends Schema.Codec<unknown, unknown>>(
   name: Name,
-  resource: Resource,
+  resource: string,
   response: R,
 ) =>
   endpoint(name, "GET", `bingo/{refName}/{instance}/${resource}`, {

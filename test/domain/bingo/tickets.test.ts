@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTicket, toGo, toGoForPattern, winnersAt } from "../../../domain/bingo/tickets.ts";
+import { winnersOf } from "../../../domain/bingo/prizes.ts";
+import { isTicket, toGo, toGoForPattern } from "../../../domain/bingo/tickets.ts";
 import { isStrip } from "../../../domain/bingo/tickets-90.ts";
 import { deal75, dealStrip } from "../../../domain/bingo/tickets-dealing.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
@@ -171,6 +172,7 @@ const naiveToGo = (rows: Rows, drawn: readonly number[]) => {
   };
 };
 
+const KINDS = { oneLine: "ONE_LINE", twoLines: "TWO_LINES", fullHouse: "GAME" } as const;
 const anyCall = fc.shuffledSubarray(Array.from({ length: 90 }, (_none, index) => index + 1));
 const anyStrip = fc.integer().map((seed) => dealStrip(seeded(seed)));
 
@@ -191,11 +193,14 @@ describe("what tickets win", () => {
           Array.from({ length: 90 }, (_none, index) => index + 1),
           { minLength: 90 },
         ),
-        fc.constantFrom("oneLine", "twoLines", "fullHouse"),
+        fc.constantFrom("oneLine" as const, "twoLines" as const, "fullHouse" as const),
         (strip, drawn, prize) => {
           const tickets = strip.map((rows, index) => ({ ref: `T${index}`, rows }));
           const wins = drawn.flatMap((_ball, index) =>
-            winnersAt(tickets, drawn.slice(0, index + 1), prize).map(({ ref }) => ({ ref, calls: index + 1 })),
+            winnersOf(KINDS[prize], tickets, [], drawn.slice(0, index + 1)).map(({ ref }) => ({
+              ref,
+              calls: index + 1,
+            })),
           );
           const expected = tickets.map(({ ref, rows }) => ({
             ref,
@@ -212,8 +217,8 @@ describe("what tickets win", () => {
   it("is shared when one ball completes two tickets", () => {
     const one = { ref: "one", rows: ticket };
     const same = { ref: "same", rows: ticket };
-    expect(winnersAt([one, same], [2, 30, 45, 65, 73], "oneLine")).toEqual([one, same]);
-    expect(winnersAt([one, same], [2, 30, 45, 65, 73, 74], "oneLine")).toEqual([]);
-    expect(winnersAt([one, same], [], "oneLine")).toEqual([]);
+    expect(winnersOf("ONE_LINE", [one, same], [], [2, 30, 45, 65, 73])).toEqual([one, same]);
+    expect(winnersOf("ONE_LINE", [one, same], [], [2, 30, 45, 65, 73, 74])).toEqual([]);
+    expect(winnersOf("ONE_LINE", [one, same], [], [])).toEqual([]);
   });
 });

@@ -1,0 +1,119 @@
+import type { PrizeInTurn } from "../../../domain/bingo/prizes.ts";
+import type { Kernel } from "../kernel/types.ts";
+import type { Engine } from "./engine.ts";
+import { type Hall, roomNamed } from "./games.ts";
+import { ROOMS } from "./rooms.ts";
+
+const room = {
+  kind: "choice",
+  label: "Room",
+  options: () => ROOMS.map(({ ref, name }) => ({ value: ref, label: name })),
+} as const;
+
+const PRIZES: Readonly<Record<PrizeInTurn, string>> = {
+  ONE_LINE: "One line",
+  TWO_LINES: "Two lines",
+  GAME: "Full house",
+};
+
+/** What can be made to happen in the bingo hall. */
+export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void => {
+  const { define } = kernel.control;
+
+  define({
+    module: "bingo",
+    name: "start-now",
+    label: "Start the next game now",
+    fields: { room },
+    apply: ({ room }) => engine.startNow(roomNamed(room)),
+  });
+
+  define({
+    module: "bingo",
+    name: "pace",
+    label: "Set the pace",
+    fields: {
+      ballSeconds: { kind: "number", label: "Seconds between balls", value: () => engine.pace().ballMs / 1000 },
+      breakSeconds: { kind: "number", label: "Seconds between games", value: () => engine.pace().breakMs / 1000 },
+    },
+    apply: ({ ballSeconds, breakSeconds }) => {
+      if (ballSeconds <= 0 || breakSeconds <= 0) throw new Error("Time does not stand still");
+      engine.setPace({ ballMs: Math.round(ballSeconds * 1000), breakMs: Math.round(breakSeconds * 1000) });
+      return "From the next ball on";
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "start-in",
+    label: "Put off the next game",
+    fields: { room, seconds: { kind: "number", label: "Starts in, seconds", value: () => 20 } },
+    apply: ({ room, seconds }) => {
+      const of = roomNamed(room);
+      if (hall.deskOf(of).current !== null) throw new Error(`${of.name} is playing`);
+      engine.setStart(of, kernel.clock.now() + Math.max(0, Math.round(seconds * 1000)));
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "seed",
+    label: "Choose the next game's seed",
+    hint: "The same seed gives the same balls and the same regulars.",
+    fields: { room, seed: { kind: "text", label: "Seed", value: () => "two-little-ducks" } },
+    apply: ({ room, seed }) => {
+      hall.games.update(hall.next(roomNamed(room)).ref, (game) => ({ ...game, seed }));
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "let-win",
+    label: "Let a player win the next game's prize",
+    hint: "Takes a ticket in it.",
+    fields: {
+      room,
+      player: { kind: "player" },
+      prize: {
+        kind: "choice",
+        label: "Prize",
+        options: () => Object.entries(PRIZES).map(([value, label]) => ({ value, label })),
+      },
+    },
+    apply: ({ room, player, prize }) => {
+      const kind = prize as PrizeInTurn;
+      hall.games.update(hall.next(roomNamed(room)).ref, (game) => ({ ...game, rig: { playerId: player, kind } }));
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "lock",
+    label: "Open or close a room's sales",
+    fields: { room, locked: { kind: "toggle", label: "Closed", value: () => true } },
+    apply: ({ room, locked }) => {
+      hall.desks.update(roomNamed(room).ref, (desk) => ({ ...desk, locked }));
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "lose-balls",
+    label: "Lose the next balls on their way",
+    hint: "They are drawn and nobody is told: players' clients have to notice and ask.",
+    fields: { balls: { kind: "number", label: "How many", value: () => 2 } },
+    apply: ({ balls }) => {
+      engine.mischief.loseBalls = Math.max(0, Math.round(balls));
+    },
+  });
+
+  define({
+    module: "bingo",
+    name: "misname-winner",
+    label: "Tell the next prize with a wrong winner",
+    hint: "The prize is paid rightly; a player who won it has to see, and record, that what was said does not fit.",
+    apply: () => {
+      engine.mischief.misnameWinner = true;
+    },
+  });
+};

@@ -1,0 +1,163 @@
+import { jackpotKey, type PrizeInTurn, prizeAtStake, winnersKey, winnersOf } from "../../../domain/bingo/prizes.ts";
+import * as Wire from "../../../domain/bingo/wire.ts";
+import type { Pence } from "../../../domain/money.ts";
+import type { Kernel } from "../kernel/types.ts";
+import { orderOf, riggedOrder } from "./balls.ts";
+import type { Hall, HouseGame, Win } from "./games.ts";
+import type { HeldTicket } from "./regulars.ts";
+import { type HouseRoom, ROOMS } from "./rooms.ts";
+
+/** How a hall is paced. */
+export interface Pace {
+  readonly ballMs: number;
+  /** From one game's end to the next one's start. */
+  readonly breakMs: number;
+}
+
+export const USUAL_PACE: Pace = { ballMs: 3_000, breakMs: 30_000 };
+/** A room with nobody in it starts no game, and looks again after this long. */
+const IDLE_MS = 120_000;
+
+/** What the control page makes go wrong, until it has. */
+export interface Mischief {
+  /** So many balls are drawn and not told. */
+  loseBalls: number;
+  /** The next prize is told with no winner's name on it. */
+  misnameWinner: boolean;
+}
+
+/** Plays the games: one ball after another, each a transaction, so that a restart goes on where it was. */
+export const createEngine = (kernel: Kernel, hall: Hall) => {
+  const settings = kernel.world.collection<Pace>("bingo.settings");
+  const mischief: Mischief = { loseBalls: 0, misnameWinner: false };
+  const pace = (): Pace => settings.get("pace") ?? USUAL_PACE;
+
+  const scheduleStart = (room: HouseRoom, atMs: number) =>
+    void kernel.schedule(`bingo.start/${room.ref}`, atMs, () => startDue(room));
+  const scheduleBall = (room: HouseRoom, afterMs: number) =>
+    void kernel.schedule(`bingo.ball/${room.ref}`, kernel.clock.now() + afterMs, () => drawBall(room));
+
+  const setStart = (room: HouseRoom, startAt: number): void => {
+    const game = hall.games.update(hall.next(room).ref, (known) => ({ ...known, startAt }));
+    kernel.publishToRoom(room.ref, Wire.nextGame, { game: game.ref, startDate: startAt });
+    scheduleStart(room, startAt);
+  };
+
+  /** Somebody is there to play or to watch. */
+  const isAttended = (room: HouseRoom): boolean =>
+    hall.boughtIn(hall.next(room)).length > 0 || kernel.sockets.listeners("bingo", room.ref).length > 0;
+
+  const startDue = (room: HouseRoom): void => {
+    if (hall.deskOf(room).current !== null) return;
+    if (hall.deskOf(room).locked || !isAttended(room)) return setStart(room, kernel.clock.now() + IDLE_MS);
+    start(room);
+  };
+
+  const start = (room: HouseRoom): void => {
+    const { ref, seed, rig, number } = hall.next(room);
+    const game = hall.games.update(ref, (known) => ({ ...known, status: "playing", startAt: kernel.clock.now() }));
+    const tickets = hall.ticketsIn(room, game);
+    const chosen = rig && tickets.find(({ playerId }) => playerId === rig.playerId);
+    const order = rig && chosen ? riggedOrder(room, seed, rig.kind, chosen, tickets) : orderOf(room, seed);
+    hall.orders.put(ref, { order });
+    const next = hall.open(room, number + 1, null);
+    hall.desks.update(room.ref, (desk) => ({ ...desk, current: ref, next: next.ref }));
+    kernel.publishToRoom(room.ref, Wire.gameStarted, {
+      game: ref,
+      players: hall.playersIn(room, game),
+      jackpots: hall.jackpotsOf(room, game),
+    });
+    scheduleBall(room, pace().ballMs);
+  };
+
+  const drawBall = (room: HouseRoom): void => {
+    const current = hall.gameAt(room, "current");
+    if (current === undefined) return;
+    const game = hall.games.update(current.ref, (known) => ({ ...known, drawn: known.drawn + 1 }));
+    const drawn = hall.drawnIn(game);
+    const number = drawn[game.drawn - 1] as number;
+    if (mischief.loseBalls > 0) mischief.loseBalls -= 1;
+    else kernel.publishToRoom(room.ref, Wire.ballDrawn, { game: game.ref, index: game.drawn, number });
+    const jackpots = hall.jackpotsOf(room, game);
+    const kind = prizeAtStake({ jackpots, winners: game.winners });
+    const winners = kind && winnersOf(kind, hall.ticketsIn(room, game), room.patternPositions, drawn);
+    if (kind === undefined || winners === undefined || winners.length === 0) return scheduleBall(room, pace().ballMs);
+    pay(room, game, kind, jackpots[jackpotKey(kind)], winners);
+    if (kind !== "GAME") return scheduleBall(room, 2 * pace().ballMs);
+    const { progressive } = room;
+    if (progressive !== null && game.drawn <= progressive.maxCalls)
+      pay(room, game, "PROGRESSIVE", progressive.amount, winners);
+    finish(room, game);
+  };
+
+  /** A prize is shared by the tickets that won it; what cannot be shared out in whole pence stays with the house. */
+  const pay = (
+    room: HouseRoom,
+    { ref: game, drawn }: HouseGame,
+    kind: PrizeInTurn | "PROGRESSIVE",
+    amount: Pence | null,
+    winners: readonly HeldTicket[],
+  ): void => {
+    const prize = amount ?? (0 as Pence);
+    const share = Math.floor(prize / winners.length) as Pence;
+    const entities = [...new Set(winners.map(({ name }) => name))];
+    const result = entities.length === 1 ? `Won by ${entities[0]}` : `Shared by ${winners.length} tickets`;
+    const win: Win = {
+      entities,
+      result,
+      amount: prize,
+      share,
+      tickets: winners.map(({ ref }) => ref),
+      ballIndex: drawn,
+    };
+    hall.games.update(game, (known) => ({ ...known, winners: { ...known.winners, [winnersKey(kind)]: win } }));
+    const told = mischief.misnameWinner ? { ...win, tickets: [], entities: ["Nobody"], result: "Won by Nobody" } : win;
+    mischief.misnameWinner = false;
+    kernel.publishToRoom(room.ref, Wire.prizeWon, { game, kind, ...told });
+    for (const playerId of new Set(winners.flatMap(({ playerId }) => playerId ?? []))) {
+      const own = winners.filter((ticket) => ticket.playerId === playerId).length;
+      if (share === 0) continue;
+      kernel.wallet.move(playerId, {
+        kind: "PRIZE",
+        amount: (share * own) as Pence,
+        counterAccount: "house:bingo:prizes",
+        correlation: game,
+        description: room.name,
+        ref: `bingo-prize:${game}:${kind}:${playerId}`,
+      });
+    }
+  };
+
+  const finish = (room: HouseRoom, game: HouseGame): void => {
+    hall.games.update(game.ref, (known) => ({ ...known, status: "over" }));
+    hall.desks.update(room.ref, (desk) => ({ ...desk, current: null }));
+    kernel.publishToRoom(room.ref, Wire.gameFinished, { game: game.ref, rolloverEnd: false });
+    setStart(room, kernel.clock.now() + pace().breakMs);
+  };
+
+  return {
+    mischief,
+    pace,
+    setPace: (changes: Partial<Pace>) => settings.put("pace", { ...pace(), ...changes }),
+    setStart,
+    startNow: (room: HouseRoom): string => {
+      const playing = hall.deskOf(room).current;
+      if (playing !== null) throw new Error(`${room.name} is playing ${playing}`);
+      start(room);
+      return `${room.name}: eyes down`;
+    },
+    /** Opens rooms that are new, and takes up games that a restart interrupted. */
+    takeUp: (): void => {
+      const now = kernel.clock.now();
+      for (const [index, room] of ROOMS.entries()) {
+        if (hall.desks.get(room.ref) === undefined) {
+          const next = hall.open(room, 1, now + 60_000 + index * 25_000);
+          hall.desks.put(room.ref, { next: next.ref, current: null, locked: room.lockedMsg !== null });
+        }
+        if (hall.deskOf(room).current !== null) scheduleBall(room, pace().ballMs);
+        else scheduleStart(room, Math.max(now, hall.next(room).startAt ?? now));
+      }
+    },
+  };
+};
+export type Engine = ReturnType<typeof createEngine>;

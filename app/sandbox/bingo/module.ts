@@ -1,0 +1,114 @@
+import { formatMoney, type Pence } from "../../../domain/money.ts";
+import * as Wire from "../../../domain/bingo/wire.ts";
+import type { RequestOf } from "../../../domain/wire.ts";
+import type { Kernel, SandboxModule } from "../kernel/types.ts";
+import { defineControls } from "./controls.ts";
+import { createEngine } from "./engine.ts";
+import { contributionOf, createHall, type Hall, type HouseGame, roomNamed } from "./games.ts";
+import { type HouseRoom, PRIZE_SHARE, ROOMS } from "./rooms.ts";
+import { handleSales } from "./sales.ts";
+
+/** The bingo hall: its rooms, its games, its tickets and its regulars. */
+export const bingoModule: SandboxModule = (kernel) => {
+  const hall = createHall(kernel);
+  const engine = createEngine(kernel, hall);
+  handleRooms(kernel, hall);
+  handleSales(kernel, hall);
+  defineControls(kernel, hall, engine);
+  kernel.onStart(engine.takeUp);
+};
+
+const handleRooms = (kernel: Kernel, hall: Hall): void => {
+  kernel.handle(Wire.listRooms, ({ instance }) =>
+    ROOMS.flatMap((room) => {
+      const game = hall.gameAt(room, instance);
+      return game === undefined ? [] : [summaryOf(hall, room, game)];
+    }),
+  );
+  kernel.handle(Wire.listAssets, () => ROOMS.map(({ ref }) => ({ ref, imageUrl: null })));
+  kernel.handle(Wire.getRoom, ({ refName, instance }, { playerId }) => {
+    const room = roomNamed(refName);
+    const game = hall.gameAt(room, instance);
+    return game === undefined ? null : descriptionOf(kernel, hall, room, game, playerId);
+  });
+
+  const addressed = ({ refName, instance }: RequestOf<typeof Wire.getRoom>) => {
+    const room = roomNamed(refName);
+    return { room, game: hall.gameAt(room, instance) };
+  };
+  kernel.handle(Wire.getJackpots, (request) => {
+    const { room, game } = addressed(request);
+    return hall.jackpotsOf(room, game ?? hall.next(room));
+  });
+  kernel.handle(Wire.getPattern, (request) => ({ patternPositions: addressed(request).room.patternPositions }));
+  kernel.handle(Wire.getProgressive, (request) => {
+    const { progressive } = addressed(request).room;
+    return progressive ?? { title: null, amount: null, maxCalls: null };
+  });
+  kernel.handle(Wire.getPlayers, (request) => {
+    const { room, game } = addressed(request);
+    return { players: game === undefined ? 0 : hall.playersIn(room, game) };
+  });
+  kernel.handle(Wire.startDate, (request) => {
+    const { game } = addressed(request);
+    return { game: game?.ref ?? null, startDate: game?.startAt ?? null };
+  });
+  kernel.handle(Wire.getTimer, (request, { nowMs }) => {
+    const { game } = addressed(request);
+    const startAt = game?.startAt ?? null;
+    return { game: game?.ref ?? null, startsInMs: startAt === null ? null : Math.max(0, Math.round(startAt - nowMs)) };
+  });
+};
+
+const summaryOf = (hall: Hall, room: HouseRoom, game: HouseGame) => {
+  const jackpots = hall.jackpotsOf(room, game);
+  return {
+    ref: room.ref,
+    name: room.name,
+    type: room.type,
+    startDate: game.startAt,
+    locked: hall.deskOf(room).locked,
+    ticketPrice: room.ticketPrice,
+    ticketPriceLabel: priceLabel(room),
+    players: hall.playersIn(room, game),
+    topPrize: Math.max(...Object.values(jackpots).map((amount) => amount ?? 0)) as Pence,
+    imageUrl: null,
+    inProgress: hall.deskOf(room).current !== null,
+  };
+};
+
+const priceLabel = ({ ticketPrice }: HouseRoom): string | null => (ticketPrice === 0 ? null : formatMoney(ticketPrice));
+
+const descriptionOf = (kernel: Kernel, hall: Hall, room: HouseRoom, game: HouseGame, playerId: string) => {
+  const { locked } = hall.deskOf(room);
+  return {
+    ref: room.ref,
+    name: room.name,
+    type: room.type,
+    pictureNumbersImageUrl: null,
+    animatedNumbersImageUrls: [],
+    audio: null,
+    game: game.ref,
+    startDate: game.startAt,
+    locked,
+    lockedMsg: locked ? (room.lockedMsg ?? "Ticket sales are closed") : null,
+    promptDeposit: room.needsDeposit && !kernel.wallet.hasDeposited(playerId),
+    inProgress: game.status === "playing",
+    drawnNumbers: hall.drawnIn(game),
+    maxTicketsPerPlayer: room.maxTicketsPerPlayer,
+    players: hall.playersIn(room, game),
+    wagerContribution: contributionOf(room),
+    seedAmount: room.seedAmount,
+    ticketPrice: room.ticketPrice,
+    ticketPriceLabel: priceLabel(room),
+    freeRoom: room.ticketPrice === 0,
+    winningCondition: room.winningCondition,
+    progressiveTitle: room.progressive?.title ?? null,
+    progressiveJackpotMaxCalls: room.progressive?.maxCalls ?? null,
+    rtpLabel: `RTP ${PRIZE_SHARE}%`,
+    patternPositions: room.patternPositions,
+    jackpots: hall.jackpotsOf(room, game),
+    winners: game.winners,
+    rolloverEnd: false,
+  };
+};

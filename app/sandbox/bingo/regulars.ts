@@ -1,0 +1,60 @@
+import { dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
+import { type Random, shuffle } from "../../../domain/bingo/tickets-random.ts";
+import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
+import { seededRandom } from "../kernel/random.ts";
+import type { HouseRoom } from "./rooms.ts";
+
+/** A ticket in a game, and whose it is. */
+export interface HeldTicket {
+  readonly ref: string;
+  readonly rows: Rows;
+  /** How the winner is called out. */
+  readonly name: string;
+  /** The player's id; null for the house's regulars, whose money is not real. */
+  readonly playerId: string | null;
+}
+
+const PEOPLE = [
+  "Mo from Leeds",
+  "Doreen from Hull",
+  "Big Stan",
+  "Priya from Luton",
+  "Auntie Bev",
+  "Kev the Post",
+  "Sandra from Skegness",
+  "Ola from Peckham",
+  "Gwen from Rhyl",
+  "Terry with the hat",
+  "Maureen from Margate",
+  "Dai from Barry",
+  "Shirl and Joan",
+  "Femi from Croydon",
+  "Little Jean",
+  "Bob from Whitby",
+  "Carol from Crewe",
+  "Ang from Paisley",
+  "Ray from Rotherham",
+  "Nisha from Leicester",
+  "Pat from Portrush",
+  "Winnie from Wigan",
+  "Col from Torquay",
+  "Yvonne from Yarmouth",
+] as const;
+
+const between = (least: number, most: number, random: Random) => least + Math.floor(random() * (most - least + 1));
+
+/** The house's regulars in a game with their tickets: the same for the same seed, so nothing of them need be kept. */
+export const regularsOf = (room: HouseRoom, seed: string): readonly HeldTicket[] => {
+  const random = seededRandom(`${seed}/regulars`);
+  const count = between(room.regulars.least, room.regulars.most, random);
+  return shuffle(PEOPLE, random)
+    .slice(0, count)
+    .flatMap((name, person) =>
+      dealTickets(room.type, between(3, 9, random), random).map((rows, index) => ({
+        ref: `r-${person}-${index}`,
+        rows,
+        name,
+        playerId: null,
+      })),
+    );
+};

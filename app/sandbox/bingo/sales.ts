@@ -1,0 +1,95 @@
+import { dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
+import type { RequestOf } from "../../../domain/wire.ts";
+import * as Wire from "../../../domain/bingo/wire.ts";
+import { negate, type Pence } from "../../../domain/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Call, Kernel } from "../kernel/types.ts";
+import { type Hall, type HouseGame, roomNamed } from "./games.ts";
+import type { HouseRoom } from "./rooms.ts";
+
+/** Four strips are offered to choose from. */
+const OFFERED = 24;
+
+/** Sells tickets: the money first, by the intent that asked for them. */
+export const handleSales = (kernel: Kernel, hall: Hall): void => {
+  const deal = (room: HouseRoom, count: number): readonly Wire.Ticket[] =>
+    dealTickets(room.type, count, kernel.random).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
+
+  const offered = (room: HouseRoom, game: HouseGame, playerId: string): readonly Wire.Ticket[] => {
+    const hand = hall.handOf(game, playerId);
+    const most = Math.min(OFFERED, room.maxTicketsPerPlayer - hand.bought.length);
+    if (hand.offered.length >= Math.min(6, most)) return hand.offered;
+    const more = [...hand.offered, ...deal(room, most - hand.offered.length)];
+    hall.keepHand(game, { ...hand, offered: more });
+    return more;
+  };
+
+  const openFor = ({ refName, instance }: RequestOf<typeof Wire.getRoom>) => {
+    const room = roomNamed(refName);
+    if (instance !== "next") throw new Refusal({ httpStatus: 200, msg: "Tickets are sold for the next game only" });
+    return { room, game: hall.next(room) };
+  };
+
+  const sell = (room: HouseRoom, game: HouseGame, call: Call, tickets: readonly Wire.Ticket[]) => {
+    const { playerId } = call;
+    const refuse = (msg: string) => new Refusal({ httpStatus: 200, msg });
+    const purchase = call.intent ?? kernel.newRef("buy");
+    const hand = hall.handOf(game, playerId);
+    if (hall.deskOf(room).locked) throw refuse(room.lockedMsg ?? "Ticket sales are closed");
+    if (room.needsDeposit && !kernel.wallet.hasDeposited(playerId)) throw refuse("Make a deposit to play in this room");
+    if (tickets.length === 0) throw refuse("Choose your tickets");
+    const left = room.maxTicketsPerPlayer - hand.bought.length;
+    if (tickets.length > left) throw refuse(`You can buy ${left} more for this game`);
+    const bought = tickets.map((ticket) => ({ ...ticket, purchase }));
+    const isBought = ({ ref }: Wire.Ticket) => bought.some((ticket) => ticket.ref === ref);
+    kernel.wallet.move(playerId, {
+      kind: "ENTRY_FEE",
+      amount: negate((room.ticketPrice * tickets.length) as Pence),
+      counterAccount: "house:bingo:sales",
+      correlation: purchase,
+      description: room.name,
+      ref: `bingo-entry:${playerId}:${purchase}`,
+    });
+    hall.keepHand(game, {
+      playerId,
+      offered: hand.offered.filter((ticket) => !isBought(ticket)),
+      bought: [...hand.bought, ...bought],
+    });
+    kernel.publishToRoom(room.ref, Wire.salesUpdate, {
+      game: game.ref,
+      players: hall.playersIn(room, game),
+      jackpots: hall.jackpotsOf(room, game),
+    });
+    return { game: game.ref, tickets: bought };
+  };
+
+  kernel.handle(Wire.listAssignedTickets, ({ refName, instance }, { playerId }) => {
+    const room = roomNamed(refName);
+    const game = hall.gameAt(room, instance);
+    if (game === undefined) return { game: null, tickets: [] };
+    return { game: game.ref, tickets: instance === "next" ? offered(room, game, playerId) : [] };
+  });
+
+  kernel.handle(Wire.listPurchasedTickets, ({ refName, instance }, { playerId }) => {
+    const game = hall.gameAt(roomNamed(refName), instance);
+    return game === undefined
+      ? { game: null, tickets: [] }
+      : { game: game.ref, tickets: hall.handOf(game, playerId).bought };
+  });
+
+  kernel.handle(Wire.quickBuy, (request, call) => {
+    const { room, game } = openFor(request);
+    // No more are dealt than could be sold.
+    const count = Math.min(request.autoSelectedTicketsNumber, room.maxTicketsPerPlayer + 1);
+    return sell(room, game, call, deal(room, count));
+  });
+
+  kernel.handle(Wire.buySelected, (request, call) => {
+    const { room, game } = openFor(request);
+    const wanted = new Set(request.selectedTicketIds);
+    const tickets = hall.handOf(game, call.playerId).offered.filter(({ ref }) => wanted.has(ref));
+    if (tickets.length < wanted.size)
+      throw new Refusal({ httpStatus: 200, msg: "These tickets are no longer offered" });
+    return sell(room, game, call, tickets);
+  });
+};

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { roomOf } from "../../../../app/sandbox/bingo/rooms.ts";
+import { regularsOf } from "../../../../app/sandbox/bingo/regulars.ts";
+import type { Win } from "../../../../app/sandbox/bingo/games.ts";
+import {
+  getRoom,
+  getTimer,
+  listPurchasedTickets,
+  listRooms,
+  quickBuy,
+  type Ticket,
+} from "../../../../domain/bingo/wire.ts";
+import { Visitor } from "../kernel/visitor.ts";
+import { answer, type OpenHall, openHall, quicken, until, visitor } from "./hall.ts";
+
+const next = { refName: "penny-arcade", instance: "next" };
+const current = { ...next, instance: "current" };
+
+interface Prize extends Win {
+  readonly kind: string;
+}
+
+// Another way to find winners: cross every ball off every ticket, and look at what is left of its rows.
+const naiveWinners = (tickets: readonly Pick<Ticket, "ref" | "rows">[], balls: readonly number[], lines: number) => {
+  const left = tickets.map(({ ref, rows }) => ({
+    ref,
+    rows: rows.map((row) => new Set(row.filter((n) => n !== null))),
+  }));
+  for (const [at, ball] of balls.entries()) {
+    for (const { rows } of left) for (const row of rows) row.delete(ball);
+    const winners = left.filter(({ rows }) => rows.filter((row) => row.size === 0).length >= lines);
+    if (winners.length > 0) return { ballIndex: at + 1, refs: winners.map(({ ref }) => ref).toSorted() };
+  }
+  return undefined;
+};
+
+const play = async (hall: OpenHall, room = "penny-arcade") => {
+  await quicken(hall);
+  await hall.control("bingo/start-now", { room });
+  await until(() => hall.of("GAME_FINISHED").length > 0);
+};
+
+describe("a game of the hall", () => {
+  it("is won by exactly the tickets that crossing off finds, each prize on its ball, and pays them out", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 48 }, "intent-0001");
+    const seed = "nine-dragons";
+    await hall.control("bingo/seed", { room: "penny-arcade", seed });
+    await play(hall);
+
+    const balls = hall.of("BALL_DRAWN").map(({ number }) => number as number);
+    const game = "penny-arcade-1";
+    const regulars = regularsOf(roomOf("penny-arcade") as never, `${game}/${seed}`);
+    const all = [...tickets, ...regulars];
+    const prizes = hall.of("PRIZE_WON") as Prize[];
+    expect(prizes.map(({ kind }) => kind)).toEqual(["ONE_LINE", "TWO_LINES", "GAME"]);
+    for (const [at, { ballIndex, tickets: refs, share, amount }] of prizes.entries()) {
+      expect({ ballIndex, refs: refs.toSorted() }).toEqual(naiveWinners(all, balls, at + 1));
+      expect(share).toBe(Math.floor(amount / refs.length));
+    }
+    expect(balls.length).toBe(prizes.at(-1)?.ballIndex);
+
+    const own = new Set(tickets.map(({ ref }) => ref));
+    const due = prizes.reduce(
+      (sum, { tickets, share }) => sum + share * tickets.filter((ref) => own.has(ref)).length,
+      0,
+    );
+    const kernel = hall.kernel();
+    expect(kernel.wallet.balance("p-rosie")).toBe(10_000 - 480 + due);
+    expect(kernel.world.ledger.trialBalance()).toBe(0);
+    expect(hall.logged).toEqual([]);
+  });
+
+  it("is the same again from the same seed", async () => {
+    const balls = async () => {
+      const hall = await openHall();
+      await hall.control("bingo/seed", { room: "speedy-30", seed: "again" });
+      await play(hall, "speedy-30");
+      return hall.of("BALL_DRAWN").map(({ number }) => number as number);
+    };
+    const [first, second] = [await balls(), await balls()];
+    expect(first.length).toBeGreaterThan(8);
+    expect(second).toEqual(first);
+  });
+
+  it.each(["ONE_LINE", "TWO_LINES", "GAME"])("lets the player win %s whom the control page names", async (prize) => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");
+    await hall.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize });
+    await play(hall);
+    const won = (hall.of("PRIZE_WON") as Prize[]).find(({ kind }) => kind === prize);
+    expect(won?.tickets).toContain(tickets[0]?.ref);
+    const movement = hall.kernel().wallet.movements("p-rosie").at(-1);
+    expect(movement).toMatchObject({ kind: "PRIZE", amount: won?.share, correlation: "penny-arcade-1" });
+  });
+
+  it("plays a 75-ball room for its pattern and a 30-ball room for the house", async () => {
+    for (const [room, cells] of [
+      ["route-75", [0, 4, 6, 8, 16, 18, 20, 24]],
+      ["speedy-30", [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+    ] as const) {
+      const hall = await openHall();
+      await play(hall, room);
+      const balls = new Set(hall.of("BALL_DRAWN").map(({ number }) => number as number));
+      const prizes = hall.of("PRIZE_WON") as Prize[];
+      expect(prizes.map(({ kind }) => kind)).toEqual(["GAME"]);
+      const seed = hall.kernel().world.collection<{ seed: string }>("bingo.games").get(`${room}-1`)?.seed;
+      const held = regularsOf(roomOf(room) as never, `${room}-1/${seed}`);
+      const winners = held.filter(({ rows }) => cells.every((at) => balls.has(rows.flat()[at] ?? 0)));
+      expect(prizes[0]?.tickets).toEqual(winners.map(({ ref }) => ref));
+    }
+  });
+
+  it("goes on at its ball after a restart, with the tickets that were bought", async () => {
+    const before = await openHall();
+    const rosie = await visitor(before);
+    const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 6 }, "intent-0001");
+    await quicken(before, 0.01);
+    await before.control("bingo/start-now", { room: "penny-arcade" });
+    await until(() => before.of("BALL_DRAWN").length >= 8);
+    await before.close();
+    const drawn = before.of("BALL_DRAWN").map(({ number }) => number as number);
+
+    const after = await openHall(before.dataDirectory);
+    const known = await answer(rosieAt(after, rosie.cookies), getRoom, current);
+    expect(known?.drawnNumbers.slice(0, drawn.length)).toEqual(drawn);
+    expect((await answer(rosieAt(after, rosie.cookies), listPurchasedTickets, current)).tickets).toEqual(tickets);
+    await until(() => after.of("GAME_FINISHED").length > 0);
+    const rest = after.of("BALL_DRAWN") as { index: number; number: number }[];
+    expect(rest[0]?.index).toBe(drawn.length + 1);
+    expect(rest.some(({ number }) => drawn.includes(number))).toBe(false);
+  });
+
+  it("starts by itself when its time has come and somebody has tickets, and names the next one's start when it is over", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");
+    await quicken(hall, 0.002, 60);
+    await hall.control("bingo/start-in", { room: "penny-arcade", seconds: 0.05 });
+    await until(() => hall.of("GAME_FINISHED").length > 0);
+    expect(hall.of("GAME_STARTED")).toMatchObject([{ game: "penny-arcade-1" }]);
+    expect(hall.of("NEXT_GAME").at(-1)).toMatchObject({ game: "penny-arcade-2" });
+    const { game, startsInMs } = await answer(rosie, getTimer, next);
+    expect(game).toBe("penny-arcade-2");
+    expect(startsInMs).toBeGreaterThan(50_000);
+    expect(await answer(rosie, getRoom, current)).toBe(null);
+  });
+
+  it("is put off while nobody is there", async () => {
+    const hall = await openHall();
+    await hall.control("bingo/start-in", { room: "penny-arcade", seconds: 0.01 });
+    await until(() => hall.of("NEXT_GAME").length > 1);
+    expect(hall.of("GAME_STARTED")).toEqual([]);
+  });
+
+  it("is listed with its players, its price and what can be won", async () => {
+    const hall = await openHall();
+    const rooms = await answer(await visitor(hall), listRooms, { instance: "next" });
+    expect(rooms.map(({ ref, type, locked }) => [ref, type, locked])).toEqual([
+      ["penny-arcade", 90, false],
+      ["two-fat-ladies", 90, false],
+      ["route-75", 75, false],
+      ["speedy-30", 30, false],
+      ["sunday-social", 90, true],
+    ]);
+    expect(rooms[0]).toMatchObject({ ticketPrice: 10, ticketPriceLabel: "10p", inProgress: false });
+    expect(rooms[0]?.players).toBeGreaterThanOrEqual(12);
+    expect(rooms[0]?.topPrize).toBeGreaterThan(200);
+  });
+});
+
+const rosieAt = (hall: OpenHall, cookies: ReadonlyMap<string, string>) => {
+  const player = new Visitor(hall.origins.site);
+  for (const [name, value] of cookies) player.cookies.set(name, value);
+  return player;
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { isStrip } from "../../../../domain/bingo/tickets-90.ts";
+import { isTicket } from "../../../../domain/bingo/tickets.ts";
+import {
+  buySelected,
+  getRoom,
+  listAssignedTickets,
+  listPurchasedTickets,
+  quickBuy,
+} from "../../../../domain/bingo/wire.ts";
+import { Visitor } from "../kernel/visitor.ts";
+import { answer, openHall, visitor } from "./hall.ts";
+
+const next = { refName: "penny-arcade", instance: "next" };
+
+describe("tickets on sale", () => {
+  it("come in strips that hold every number from 1 to 90 once, and cost their price by the intent's reference", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 12 }, "intent-0001");
+    expect(isStrip(tickets.slice(0, 6).map(({ rows }) => rows))).toBe(true);
+    expect(isStrip(tickets.slice(6).map(({ rows }) => rows))).toBe(true);
+    expect(hall.kernel().wallet.movements("p-rosie").at(-1)).toMatchObject({
+      kind: "ENTRY_FEE",
+      amount: -120,
+      balance: 9880,
+      correlation: "intent-0001",
+      description: "Penny Arcade",
+    });
+    expect(tickets.every(({ purchase }) => purchase === "intent-0001")).toBe(true);
+    expect((await answer(rosie, listPurchasedTickets, next)).tickets).toEqual(tickets);
+  });
+
+  it("are bought once by one intent, however often it arrives", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const buy = () => answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 6 }, "intent-0001");
+    const [first, ...others] = await Promise.all([buy(), buy(), buy()]);
+    for (const other of [...others, await buy()]) expect(other).toEqual(first);
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 60);
+    expect((await answer(rosie, listPurchasedTickets, next)).tickets).toHaveLength(6);
+  });
+
+  it("can be chosen from those offered, which stay the same until they are bought", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const offered = await answer(rosie, listAssignedTickets, next);
+    expect(offered.tickets.every(({ rows }) => isTicket(90, rows))).toBe(true);
+    expect(await answer(rosie, listAssignedTickets, next)).toEqual(offered);
+    const selectedTicketIds = offered.tickets.slice(3, 5).map(({ ref }) => ref);
+    const bought = await answer(rosie, buySelected, { ...next, selectedTicketIds }, "intent-0001");
+    expect(bought.tickets.map(({ ref }) => ref)).toEqual(selectedTicketIds);
+    const left = await answer(rosie, listAssignedTickets, next);
+    expect(left.tickets.some(({ ref }) => selectedTicketIds.includes(ref))).toBe(false);
+    await expect(answer(rosie, buySelected, { ...next, selectedTicketIds }, "intent-0002")).rejects.toThrow(
+      "no longer",
+    );
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 20);
+  });
+
+  it("raise the prizes, and tell the room so", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const before = await answer(rosie, getRoom, next);
+    await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 96 }, "intent-0001");
+    const after = await answer(rosie, getRoom, next);
+    const pot = (room: typeof before) =>
+      (room?.jackpots.oneLine ?? 0) + (room?.jackpots.twoLines ?? 0) + (room?.jackpots.game ?? 0);
+    // 96 tickets at 10p, of which 8p each go into the prizes; the parts are cut to whole pence.
+    expect(pot(after) - pot(before)).toBeGreaterThanOrEqual(96 * 8 - 2);
+    expect(pot(after) - pot(before)).toBeLessThanOrEqual(96 * 8 + 2);
+    expect(hall.of("SALES_UPDATE")).toMatchObject([{ game: after?.game, jackpots: after?.jackpots }]);
+  });
+
+  it.each([
+    ["more than a player may have", "penny-arcade", 97, 100, "You can buy 96 more for this game"],
+    ["none", "penny-arcade", 0, 100, "Choose your tickets"],
+    ["what the wallet cannot pay", "penny-arcade", 11, 1, "Insufficient funds"],
+    ["any in a closed room", "sunday-social", 1, 100, "The Sunday Social opens its doors"],
+    ["any before a deposit where one is asked for", "two-fat-ladies", 1, 0, "Make a deposit to play in this room"],
+  ])("are not sold: %s", async (_what, refName, count, balance, message) => {
+    const hall = await openHall();
+    const newbie = await visitor(hall, "newbie", balance);
+    const buy = answer(newbie, quickBuy, { ...next, refName, autoSelectedTicketsNumber: count }, "intent-0001");
+    await expect(buy).rejects.toThrow(message);
+    expect(hall.kernel().wallet.balance("p-newbie")).toBe(balance * 100);
+  });
+
+  it("are not there in a room that is not there, which code 5585 says", async () => {
+    const hall = await openHall();
+    const { envelope } = await (await visitor(hall)).call(getRoom, { refName: "nowhere", instance: "next" });
+    expect(envelope).toMatchObject({ success: false, code: 5585 });
+  });
+
+  it("are nobody's who is not signed in", async () => {
+    const hall = await openHall();
+    const { status } = await new Visitor(hall.origins.site).call(getRoom, next);
+    expect(status).toBe(401);
+  });
+});
