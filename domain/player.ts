@@ -10,6 +10,7 @@ import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
+import { withdrawalsArea, type WithdrawalsState } from "./withdrawals/state.ts";
 
 /** Everything the client knows, folded from one journal. Plain JSON, so that it has a canonical digest. */
 export interface Player {
@@ -24,6 +25,7 @@ export interface Player {
   session: SessionState;
   shell: ShellState;
   wallet: WalletState;
+  withdrawals: WithdrawalsState;
 }
 
 /** One router from event to the areas that care. */
@@ -40,6 +42,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     session: sessionArea,
     shell: shellArea,
     wallet: walletArea,
+    withdrawals: withdrawalsArea,
   },
   countUnknown,
 );

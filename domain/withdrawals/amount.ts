@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import {
   type BelowMinimum,
+  legacyBounds,
   legacyMinimumCopy,
   type NotAnAmount,
   type OverBalance,
@@ -12,6 +13,9 @@ import { type Pence, pounds } from "../money.ts";
 
 /** Nothing under £10 can be withdrawn (`WITHDRAW-056`). */
 export const minimumWithdrawal = pounds(10);
+
+/** The most in one withdrawal, whatever is there; it is not shown to the player (`WITHDRAW-045`). */
+export const configuredMaximum = legacyBounds.max;
 
 /** What bounds a withdrawal from above; the method's and the site's bounds may be absent. */
 export interface WithdrawalReach {
@@ -26,16 +30,24 @@ export const withdrawalCap = ({ balance, allowedAmount, configuredMax }: Withdra
   return (cap - (cap % 100)) as Pence;
 };
 
+export type WithdrawalAmountRefusal = BelowMinimum | OverBalance | Refusal<"OverCap">;
+
+/** Whether an amount in whole pounds is within reach (`WITHDRAW-044`, `WITHDRAW-045`, `WITHDRAW-047`). */
+export const judgeWithdrawalAmount = (
+  amount: Pence,
+  reach: WithdrawalReach,
+): Result.Result<Pence, WithdrawalAmountRefusal> => {
+  if (amount < minimumWithdrawal) return refuse("BelowMinimum", legacyMinimumCopy, { min: minimumWithdrawal });
+  if (amount > reach.balance) return refuseOverBalance(reach.balance);
+  if (amount > withdrawalCap(reach)) return refuse("OverCap", "Try a smaller amount.");
+  return Result.succeed(amount);
+};
+
 /** A typed withdrawal amount (`WITHDRAW-043` to `WITHDRAW-047`). The site's and the method's bounds are not shown to the player. */
 export const validateWithdrawalAmount = (
   text: string,
   reach: WithdrawalReach,
-): Result.Result<Pence, NotAnAmount | BelowMinimum | OverBalance | Refusal<"OverCap">> => {
+): Result.Result<Pence, NotAnAmount | WithdrawalAmountRefusal> => {
   const typed = readAmount(text, legacyMinimumCopy);
-  if (Result.isFailure(typed)) return typed;
-  const amount = typed.success;
-  if (amount < minimumWithdrawal) return refuse("BelowMinimum", legacyMinimumCopy, { min: minimumWithdrawal });
-  if (amount > reach.balance) return refuseOverBalance(reach.balance);
-  if (amount > withdrawalCap(reach)) return refuse("OverCap", "Try a smaller amount.");
-  return typed;
+  return Result.isFailure(typed) ? typed : judgeWithdrawalAmount(typed.success, reach);
 };

@@ -1,0 +1,137 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import type { Claimant } from "../journal/record.ts";
+import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
+import { listPaymentMethodsDetailed } from "../methods/wire.ts";
+import { call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { Device } from "../ports/device.ts";
+import { durable, Journal, record, snapshot } from "../ports/journal.ts";
+import {
+  ProcessingTimeLoaded,
+  ProcessingTimeUnknown,
+  VerificationDeferred,
+  WithdrawalAccepted,
+  WithdrawalChecked,
+  WithdrawalDeclined,
+  WithdrawalRequested,
+  WithdrawalUnanswered,
+} from "./events.ts";
+import { openWithdrawals, withdrawalOf } from "./queries.ts";
+import { judgeWithdrawal, type WithdrawalWish } from "./rules.ts";
+import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "./wire.ts";
+
+/** The wish was not even recorded as one, and why. */
+export class WithdrawalRefused extends Schema.TaggedError<WithdrawalRefused>()("WithdrawalRefused", {
+  name: Schema.String,
+  copy: Schema.String,
+}) {}
+
+const FALLBACK = "Sorry, we couldn't process your request";
+const NOT_KEPT =
+  "This device could not keep a record of the withdrawal, so it was not made. Your money is in your wallet.";
+const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
+
+/** Asks for the methods with what may be withdrawn to each (`CALL-046`). */
+export const loadWithdrawalMethods = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(listPaymentMethodsDetailed, {}), {
+    onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
+    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+  });
+});
+
+/** Asks how long a withdrawal takes (`CALL-043`). */
+export const loadProcessingTime = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(withdrawProcessingTime, {}), {
+    onSuccess: ({ hours }) => record(ProcessingTimeLoaded, { hours }, { by: "server" }),
+    onFailure: (error) => record(ProcessingTimeUnknown, { reason: error._tag }, { by: "app" }),
+  });
+});
+
+/** 'Request withdrawal' on the verification prompt: goes on to the form (`WITHDRAW-037`). */
+export const deferVerification = Effect.fnUntraced(function* () {
+  yield* record(VerificationDeferred, {}, { by: "player" });
+});
+
+/**
+ * Withdraws: judges the wish, puts it on the record where a crash cannot lose it, and asks the server once. No answer
+ * leaves it open, and the server is asked what it knows. A refusal before the record fails the command.
+ */
+export const requestWithdrawal = Effect.fnUntraced(function* (wish: WithdrawalWish) {
+  const device = yield* Device;
+  const intent = device.randomHex(16);
+  const cause = yield* request(intent, wish);
+  const isKept = yield* Effect.match(durable, { onSuccess: () => true, onFailure: () => false });
+  if (!isKept) return yield* decline(intent, NOT_KEPT, { by: "app", cause });
+  const deviceInfo = (yield* device.fingerprint) ?? null;
+  yield* Effect.matchEffect(call(withdraw, { amount: wish.amount, deviceInfo }, { intent }), {
+    onSuccess: ({ ref }) => record(WithdrawalAccepted, { intent, ref }, { by: "server", cause }),
+    onFailure: (error) => failed(intent, error, cause),
+  });
+});
+
+/** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
+const request = Effect.fnUntraced(function* (intent: string, wish: WithdrawalWish) {
+  const journal = yield* Journal;
+  const nowMs = yield* Clock.currentTimeMillis;
+  return yield* Effect.suspend(() => {
+    const judged = judgeWithdrawal(journal.snapshot(), wish);
+    if (Result.isFailure(judged)) {
+      const { name, copy } = judged.failure;
+      return Effect.fail(new WithdrawalRefused({ name, copy }));
+    }
+    return Effect.succeed(journal.append(WithdrawalRequested, { intent, ...wish }, nowMs, { by: "player" }));
+  });
+});
+
+interface Provenance {
+  readonly by: Claimant;
+  readonly cause: number;
+}
+
+const decline = (intent: string, message: string, provenance: Provenance, code: number | null = null) =>
+  record(WithdrawalDeclined, { intent, message, code }, provenance);
+
+const failed = (intent: string, error: CallError, cause: number) => {
+  const message = messageOf(error, FALLBACK);
+  return error._tag === "Refused"
+    ? decline(intent, message, { by: "server", cause }, error.code)
+    : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
+};
+
+/** After a page load nobody waits any more for the answers of before: the server is asked instead. */
+export const takeUpWithdrawals = Effect.fnUntraced(function* () {
+  const message = "The page was loaded again before your withdrawal was answered.";
+  for (const { intent, status, seq: cause } of openWithdrawals((yield* snapshot).withdrawals)) {
+    if (status === "requested") yield* record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
+  }
+});
+
+/** Asks the server what became of a withdrawal; it is never sent again. */
+export const askAboutWithdrawal = Effect.fnUntraced(function* (intent: string) {
+  const withdrawal = withdrawalOf((yield* snapshot).withdrawals, intent);
+  if (withdrawal === undefined || withdrawal.status === "requested") return;
+  const { seq: cause, status } = withdrawal;
+  yield* Effect.matchEffect(call(getWithdrawalInfo, { intent }), {
+    onSuccess: ({ ref, check }) =>
+      Effect.gen(function* () {
+        if (status === "unanswered") yield* record(WithdrawalAccepted, { intent, ref }, { by: "server", cause });
+        if (check !== null) yield* hearCheck({ ref, ...check });
+      }),
+    onFailure: (error) =>
+      error._tag === "Refused" && error.status === 404 && status === "unanswered"
+        ? decline(intent, error.msg ?? NEVER_ARRIVED, { by: "server", cause }, error.code)
+        : Effect.void,
+  });
+});
+
+/** The server checked a withdrawal (`SOCKET-519`). */
+export const hearCheck = Effect.fnUntraced(function* (check: Parameters<typeof recordCheck>[0]) {
+  const { withdrawals } = (yield* snapshot).withdrawals;
+  const cause = Object.values(withdrawals).find(({ ref }) => ref === check.ref)?.seq;
+  yield* recordCheck(check, cause);
+});
+
+const recordCheck = (check: (typeof WithdrawalChecked)["schema"]["Type"], cause: number | undefined) =>
+  record(WithdrawalChecked, check, { by: "server", ...(cause === undefined ? {} : { cause }) });

@@ -1,0 +1,98 @@
+import type { Method } from "../methods/events.ts";
+import { isUsable, listedMethods } from "../methods/rules.ts";
+import type { MethodsState } from "../methods/state.ts";
+import type { Player } from "../player.ts";
+import { isVerificationRequired } from "../session/queries.ts";
+import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
+
+/** What we promise where the server states nothing (`WITHDRAW-059`). */
+export const ARRIVES_WITHIN_HOURS = 48;
+
+export const arrivesWithinHours = ({ withdrawProcessingTime }: WithdrawalsState): number =>
+  withdrawProcessingTime ?? ARRIVES_WITHIN_HOURS;
+
+export const withdrawalOf = ({ withdrawals }: WithdrawalsState, intent: string): Withdrawal | undefined =>
+  Object.hasOwn(withdrawals, intent) ? withdrawals[intent] : undefined;
+
+export const currentWithdrawal = (state: WithdrawalsState): Withdrawal | undefined =>
+  state.current === null ? undefined : withdrawalOf(state, state.current);
+
+/** Until it is clear whether the last one was taken up, another would risk a double. */
+export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => {
+  const status = currentWithdrawal(state)?.status;
+  return status === "requested" || status === "unanswered";
+};
+
+/** Withdrawals of which the server has not said all: whether it took them up, or how the check went. */
+export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Withdrawal[] =>
+  Object.values(withdrawals).filter(({ status, check }) => status !== "declined" && check === null);
+
+/** The seq of the request that a movement of the wallet goes back to, by the movement's correlation. */
+export const actOfWithdrawal = ({ withdrawals }: WithdrawalsState, correlation: string): number | undefined =>
+  Object.values(withdrawals).find(({ intent, ref }) => intent === correlation || ref === correlation)?.seq;
+
+/** Where withdrawals go. */
+export const primaryMethod = ({ methods }: MethodsState): Method | undefined => methods?.find(({ primary }) => primary);
+
+/** The methods that the form lists: those that take a withdrawal (`WITHDRAW-035`). */
+export const withdrawalMethods = ({ methods }: MethodsState): readonly Method[] =>
+  listedMethods(methods ?? []).filter(({ allowedAmount }) => allowedAmount !== null);
+
+/** What the form starts with: the first method that has an allowed amount (`WITHDRAW-035`). */
+export const initialWithdrawalMethod = (methods: MethodsState): string => withdrawalMethods(methods)[0]?.ref ?? "";
+
+/** Why no withdrawal can go to the primary method: there is none, it is not allowed, or not available (`WITHDRAW-054`). */
+const isPrimaryMissing = (methods: MethodsState): boolean => {
+  const primary = primaryMethod(methods);
+  return primary === undefined || !primary.allowed || !isUsable(primary);
+};
+
+/** A method that money may go to although it never came from there. */
+export const hasOpenLoopAlternative = ({ methods }: MethodsState): boolean =>
+  listedMethods(methods ?? []).some(({ openLoop }) => openLoop);
+
+/** `WITHDRAW-002` to `WITHDRAW-006` */
+export const withdrawTitle = ({ methods }: Player): string =>
+  methods.methods !== null && isPrimaryMissing(methods) && !hasOpenLoopAlternative(methods)
+    ? "You are nearly there"
+    : "Make a withdrawal";
+
+/** What the withdraw modal shows. */
+export type WithdrawView =
+  | { readonly show: "progress"; readonly withdrawal: Withdrawal }
+  | { readonly show: "loading" | "verification" | "noMethods" | "mustDeposit" | "primaryUnavailable" | "form" }
+  | { readonly show: "failed"; readonly message: string };
+
+/** The first that holds (`WITHDRAW-007` to `WITHDRAW-023`). */
+export function withdrawView({ methods, session, wallet, withdrawals }: Player): WithdrawView {
+  const withdrawal = currentWithdrawal(withdrawals);
+  if (withdrawal !== undefined && isWithdrawalUnderWay(withdrawals)) return { show: "progress", withdrawal };
+  const isUserDue = session.user === null && !session.userLoadFailed;
+  const { time, methods: methodsDue } = withdrawals.awaiting;
+  if (time || methodsDue || isUserDue || wallet.status === "unknown") return { show: "loading" };
+  if (methods.methods === null) return { show: "failed", message: methods.failure ?? "" };
+  if (isVerificationRequired(session) && !withdrawals.verificationDeferred) return { show: "verification" };
+  if (listedMethods(methods.methods).length === 0) return { show: "noMethods" };
+  if (!wallet.hasDeposited) return { show: "mustDeposit" };
+  return { show: isPrimaryMissing(methods) ? "primaryUnavailable" : "form" };
+}
+
+/** Why the withdrawal that was tried since the modal was opened did not come about. */
+export function shownRefusal({ shell, withdrawals }: Player): string | undefined {
+  const withdrawal = currentWithdrawal(withdrawals);
+  const entry = shell.modals.find(({ name, visible }) => name === "withdraw" && visible);
+  const triedHere = withdrawal !== undefined && entry !== undefined && withdrawal.seq > entry.seq;
+  return triedHere && withdrawal.status === "declined" ? (withdrawal.message ?? undefined) : undefined;
+}
+
+/** The modal that a checked withdrawal opens, one of three (`WITHDRAW-503`). */
+export const resultModal = ({ eligibleForCredit, manualQueue }: WithdrawalCheck) => {
+  if (eligibleForCredit) return "withdrawalCreditWinModal";
+  return manualQueue ? "withdrawalManualQueueModal" : "withdrawalComplete";
+};
+
+/** What a withdrawal that is looked at by people says (`WITHDRAW-039`). */
+export const manualQueueText = (state: WithdrawalsState): string => currentWithdrawal(state)?.check?.msg ?? REQUESTED;
+
+/** `WITHDRAW-042` */
+export const REQUESTED = "Withdrawal requested successfully";

@@ -1,0 +1,118 @@
+import * as Effect from "effect/Effect";
+import * as FiberMap from "effect/FiberMap";
+import * as Stream from "effect/Stream";
+import { distinctUntilChanged, filter, map } from "rxjs";
+import { streamOf } from "../bridge.ts";
+import { hearFeed, on, whenever } from "../listening.ts";
+import type { Player } from "../player.ts";
+import { Journal, snapshot } from "../ports/journal.ts";
+import type { Socket } from "../ports/socket.ts";
+import type { Services } from "../services.ts";
+import { closeModal, notify, openModal } from "../shell/commands.ts";
+import { ModalOpened, ShellStarted } from "../shell/events.ts";
+import { isModalOpen } from "../shell/queries.ts";
+import { withdrawalGuarantee } from "../wallet/wire.ts";
+import {
+  askAboutWithdrawal,
+  hearCheck,
+  loadProcessingTime,
+  loadWithdrawalMethods,
+  takeUpWithdrawals,
+} from "./commands.ts";
+import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
+import type { Withdrawal } from "./state.ts";
+
+/** What the modal needs is asked for when it is opened. */
+const modalOpened = whenever(ModalOpened, ({ name }) =>
+  name === "withdraw"
+    ? Effect.all([loadProcessingTime(), loadWithdrawalMethods()], { concurrency: "unbounded" })
+    : Effect.void,
+);
+
+/** How long after its last word a withdrawal is asked about, and then again and again; the last one repeats. */
+export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
+
+const keepAsking = (intent: string) =>
+  Effect.gen(function* () {
+    for (let turn = 0; ; turn++) {
+      yield* Effect.sleep(ASK_AFTER_MS[Math.min(turn, ASK_AFTER_MS.length - 1)] ?? 60_000);
+      if (!waiting(yield* snapshot).includes(intent)) return;
+      yield* askAboutWithdrawal(intent);
+    }
+  });
+
+/** Withdrawals that wait for the server's word: never answered, or not checked yet. */
+const waiting = ({ withdrawals }: Player): readonly string[] =>
+  openWithdrawals(withdrawals)
+    .filter(({ status }) => status !== "requested")
+    .map(({ intent }) => intent);
+
+const askOnSchedule = Effect.scoped(
+  Effect.gen(function* () {
+    const asking = yield* FiberMap.make<string>();
+    const { snapshot$ } = yield* Journal;
+    const waiting$ = snapshot$.pipe(
+      map(waiting),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+    );
+    yield* Stream.runForEach(streamOf(waiting$), (intents) =>
+      Effect.forEach(intents, (intent) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true })),
+    );
+  }),
+);
+
+const askAboutAll = Effect.gen(function* () {
+  for (const intent of waiting(yield* snapshot)) yield* askAboutWithdrawal(intent);
+});
+
+/** Tells the player of every withdrawal whose answer or check this record brought. */
+const toldBy = (told: (withdrawal: Withdrawal) => number | null, tell: (withdrawal: Withdrawal) => Reaction) =>
+  Effect.gen(function* () {
+    const { event$ } = yield* Journal;
+    const told$ = event$.pipe(
+      map(({ record: { seq }, state }) =>
+        Object.values(state.withdrawals.withdrawals).find((withdrawal) => told(withdrawal) === seq),
+      ),
+      filter((withdrawal) => withdrawal !== undefined),
+    );
+    yield* Stream.runForEach(streamOf(told$), tell);
+  });
+
+type Reaction = Effect.Effect<unknown, never, Services>;
+
+/** Taken up: a notice says so and the form closes (`WITHDRAW-042`). Refused: the form says so; where it is closed, a notice does. */
+const answered = toldBy(
+  ({ answeredSeq }) => answeredSeq,
+  ({ status, message, answeredSeq }) =>
+    Effect.gen(function* () {
+      const cause = { cause: answeredSeq ?? 0 };
+      const isFormOpen = isModalOpen((yield* snapshot).shell, "withdraw");
+      if (status === "accepted") {
+        if (isFormOpen) yield* closeModal("withdraw", "closed", "app");
+        yield* notify({ message: REQUESTED, severity: 2 }, cause);
+      } else if (!isFormOpen && message !== null) yield* notify({ message, severity: 4, expirationMs: null }, cause);
+    }),
+);
+
+/** Checked: exactly one of the three results opens (`WITHDRAW-503`). */
+const checked = toldBy(
+  ({ checkedSeq }) => checkedSeq,
+  ({ check, checkedSeq }) =>
+    check === null ? Effect.void : openModal(resultModal(check), {}, { by: "app", cause: checkedSeq ?? 0 }),
+);
+
+/** Follows withdrawals to their results: heard of on the wallet's feed, asked for where nothing is heard. */
+export const withdrawalsReactions: Effect.Effect<void, never, Services | Socket> = Effect.andThen(
+  takeUpWithdrawals(),
+  Effect.all(
+    [
+      whenever(ShellStarted, () => takeUpWithdrawals()),
+      modalOpened,
+      answered,
+      checked,
+      askOnSchedule,
+      hearFeed({ channel: "wallet" }, [on(withdrawalGuarantee, (said) => hearCheck(said))], askAboutAll),
+    ],
+    { concurrency: "unbounded", discard: true },
+  ),
+);
