@@ -7,6 +7,8 @@ import { count } from "./words.ts";
 export interface Break {
   readonly check: Extract<CheckName, "encoding" | "order" | "chain">;
   readonly finding: Finding;
+  /** A link of the chain that does not hold: the later of the two lines, either of which can have been changed. */
+  readonly link?: number;
 }
 
 const UNREADABLE: Readonly<Record<Unreadable, string>> = {
@@ -26,8 +28,8 @@ export function breakOf(fault: Fault, due: number, text: string): Break {
   const { line, seq } = fault;
   const say = (check: Break["check"], says: string): Break => ({ check, finding: { line, seq, at: null, says } });
   if (fault.kind === "order" && seq !== null) return say("order", outOfOrder(line, seq, due));
-  if (fault.kind === "chain") return say("chain", UNSETTLED(line));
-  return say("encoding", `Line ${line} ${spelling(text, line) ?? `is no journal record: ${fault.reason}`}.`);
+  if (fault.kind === "chain") return unlinked(line, seq);
+  return say("encoding", `Line ${line} ${spelling(text, line) ?? misspelling(fault.reason)}.`);
 }
 
 function outOfOrder(line: number, seq: number, due: number): string {
@@ -46,6 +48,11 @@ function spelling(text: string, line: number): string | undefined {
   return undefined;
 }
 
+const misspelling = (reason: string): string =>
+  reason === "not in RFC 8785 form"
+    ? "is not spelled in the one canonical form (RFC 8785): something has written it anew"
+    : `is no journal record: ${reason}`;
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -55,27 +62,31 @@ function isJson(text: string): boolean {
   }
 }
 
-const UNSETTLED = (line: number) =>
-  line === 1
-    ? "Line 1 does not say that it is the first: it was changed, or what came before it was removed."
-    : `Line ${line} does not carry the hash of line ${line - 1} as it stands: one of the two was changed.`;
-
-/**
- * A break in the chain lies between two lines, and the line after them tells which
- * of the two was changed: it was written over the second, and still fits it or not.
- */
-export function settle(broken: Break, brokenLeaf: string, next: AuditedLine): Break {
-  const { line } = broken.finding;
-  if (broken.check !== "chain" || line === 1) return broken;
-  const isIntact = prevOf(next.text) === brokenLeaf;
-  const culprit = isIntact ? line - 1 : line;
-  const says = isIntact
-    ? `Line ${line - 1} is not the line that line ${line} was written after: it was changed later, or what follows it comes from another journal.`
-    : `Line ${line} does not carry the hash of line ${line - 1}, and line ${line + 1} does not carry its own: line ${line} was changed or put in, or several lines were.`;
-  return { check: "chain", finding: { line: culprit, seq: shifted(broken, culprit - line), at: null, says } };
+/** A link that does not hold. Until the line after it is known, the earlier line is named, as the first in doubt. */
+function unlinked(link: number, seq: number | null): Break {
+  if (link === 1) {
+    const says = "Line 1 does not say that it is the first: it was changed, or what came before it was removed.";
+    return { check: "chain", finding: { line: 1, seq, at: null, says } };
+  }
+  const says = `Line ${link} does not carry the hash of line ${link - 1} as it stands: one of the two was changed.`;
+  return { check: "chain", link, finding: { line: link - 1, seq: (seq ?? link - 1) - 1, at: null, says } };
 }
 
-const shifted = ({ finding: { seq } }: Break, by: number) => (seq === null ? null : seq + by);
+/**
+ * The line after a broken link tells which of the two was changed: it was written
+ * over the second, and still fits it or not. `leaf` is the second line's own hash.
+ */
+export function settle(broken: Break, leaf: string, next: AuditedLine): Break {
+  const { link, finding } = broken;
+  if (link === undefined) return broken;
+  const earlier = link - 1;
+  if (prevOf(next.text) === leaf) {
+    const says = `Line ${earlier} is not the line that line ${link} was written after: it was changed later, or what follows it comes from another journal.`;
+    return { check: "chain", finding: { ...finding, says } };
+  }
+  const says = `Line ${link} does not carry the hash of line ${earlier}, and line ${link + 1} does not carry that of line ${link}: line ${link} was changed or put in, or several lines were.`;
+  return { check: "chain", finding: { line: link, seq: (finding.seq ?? 0) + 1, at: null, says } };
+}
 
 function prevOf(text: string): unknown {
   try {

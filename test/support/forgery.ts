@@ -1,0 +1,42 @@
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { canonical } from "../../domain/journal/canonical.ts";
+import { stateDigest } from "../../domain/journal/digest.ts";
+import { NO_LINE } from "../../domain/journal/hash.ts";
+import type { JournalRecord } from "../../domain/journal/record.ts";
+import { Replay } from "../../domain/journal/replay.ts";
+import { playerFold } from "../../domain/player.ts";
+import { recordOf } from "./journals.ts";
+
+/** A record that is being tampered with. */
+export type Draft = { -readonly [K in keyof JournalRecord]: JournalRecord[K] };
+export type Edit = (record: Draft, index: number) => void;
+
+/** Records numbered and chained anew, as a forger who knows the format would leave them. */
+export function rechained(records: readonly Draft[]): readonly string[] {
+  let prev = NO_LINE;
+  return records.map((record, seq) => {
+    const line = canonical({ ...record, seq, prev });
+    prev = leafHash(line);
+    return line;
+  });
+}
+
+/** Rewrites records and everything that depends on them: numbers, chain, and the seal if there is one. */
+export function forged(lines: readonly string[], edit: Edit): readonly string[] {
+  const records = lines.map(recordOf) as Draft[];
+  records.forEach(edit);
+  const again = rechained(records);
+  const seal = records.at(-1);
+  if (seal?.type !== "journal.sealed.v1") return again;
+  return rechained([...records.slice(0, -1), { ...seal, data: sealFor(again.slice(0, -1)) }]);
+}
+
+function sealFor(lines: readonly string[]) {
+  const replay = new Replay(playerFold);
+  for (const line of lines) replay.push(line);
+  return {
+    count: lines.length,
+    head: leafHash(lines.at(-1) ?? ""),
+    stateDigest: stateDigest(playerFold, replay.state, leafHash),
+  };
+}

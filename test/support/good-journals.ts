@@ -1,0 +1,93 @@
+import { ArrivalRefused } from "../../domain/journal/events.ts";
+import { BalanceStated, DisplayFrozen, DisplayReleased, MovementBooked } from "../../domain/wallet/events.ts";
+import { evening } from "./evening.ts";
+import { fileOf, Ledger, Scene } from "./journals.ts";
+
+/** A log that was written as it ought to be, with what verifying it answers. */
+export interface GoodJournal {
+  readonly name: string;
+  readonly about: string;
+  readonly exitCode: 0 | 5;
+  readonly text: string;
+}
+
+const sealed = (scene: Scene): string => {
+  scene.seal();
+  return fileOf(scene.lines());
+};
+
+/** A few minutes with nothing but the wallet in them, for the broken logs to be made from. */
+export function short(): Scene {
+  const scene = new Scene({ journal: "jrn-short", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
+  scene.state();
+  for (const [i, win] of [0, 40, 0, 250, 0].entries()) {
+    scene.wait(4_000);
+    const frozen = scene.record(DisplayFrozen, { because: "round", until: scene.nowMs + 10_000 }, "app");
+    scene.move("STAKE", -20, `round-${i}`, "Penny Falls", frozen);
+    if (win > 0) scene.move("WIN", win, `round-${i}`, "Penny Falls", frozen);
+    scene.record(DisplayReleased, { because: "round-end" }, "app", frozen);
+  }
+  return scene;
+}
+
+/** The connection drops; what was missed comes late, twice and out of order, and everything is in its place in the end. */
+function reconnect(): Scene {
+  const scene = new Scene({ journal: "jrn-reconnect", begins: "2026-11-21T11:00:00.000Z" }, new Ledger(5_000, 40));
+  scene.state();
+  const missed = [-50, -50, 120].map((amount, i) =>
+    scene.ledger.book(amount < 0 ? "STAKE" : "WIN", amount, `round-${i}`, "Cloud Hopper", scene.nowMs + i * 1_000),
+  );
+  const [first, second, third] = missed;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("three were booked");
+  scene.wait(9_000);
+  scene.record(MovementBooked, third, "server");
+  scene.state();
+  scene.wait(300);
+  for (const movement of [first, second, third]) scene.record(MovementBooked, movement, "server");
+  scene.record(MovementBooked, second, "server");
+  scene.record(BalanceStated, { balance: first.balance, position: first.position }, "server");
+  return scene;
+}
+
+/** A movement never arrives, so what the server said after it cannot be compared. */
+function gap(): Scene {
+  const scene = new Scene({ journal: "jrn-gap", begins: "2026-11-21T12:00:00.000Z" }, new Ledger(800));
+  scene.state();
+  scene.move("STAKE", -10, "round-1", "Cloud Hopper");
+  scene.ledger.book("STAKE", -10, "round-2", "Cloud Hopper", scene.nowMs);
+  scene.wait(1_000);
+  scene.move("STAKE", -10, "round-3", "Cloud Hopper");
+  return scene;
+}
+
+/** What cannot be read is refused and recorded, and what follows is as good as before. */
+function refusals(): Scene {
+  const scene = new Scene({ journal: "jrn-refusals", begins: "2026-11-21T13:00:00.000Z" }, new Ledger(300));
+  scene.state();
+  const digest = "5b".repeat(32);
+  const refused = {
+    source: "socket",
+    name: "MOVEMENT_BOOKED",
+    reason: "amount is missing",
+    sizeBytes: 212,
+    digest,
+  } as const;
+  scene.record(ArrivalRefused, refused, "server");
+  scene.move("STAKE", -30, "round-1", "Cloud Hopper");
+  return scene;
+}
+
+export const goodJournals = (): readonly GoodJournal[] => [
+  { name: "evening", about: "A regular player's whole evening.", exitCode: 0, text: fileOf(evening().lines()) },
+  { name: "short", about: "Five rounds of a slot.", exitCode: 0, text: sealed(short()) },
+  { name: "reconnect", about: "Movements told late, twice and out of order.", exitCode: 0, text: sealed(reconnect()) },
+  { name: "refusals", about: "An arrival that could not be read.", exitCode: 0, text: sealed(refusals()) },
+  { name: "unsealed", about: "The session ended without a seal.", exitCode: 5, text: fileOf(short().lines()) },
+  {
+    name: "excerpt",
+    about: "Records 10 to 19 of the short one.",
+    exitCode: 5,
+    text: fileOf(short().lines().slice(10, 20)),
+  },
+  { name: "gap", about: "A movement is missing, and with it the means to compare.", exitCode: 5, text: sealed(gap()) },
+];
