@@ -9,7 +9,6 @@ import type { JournalSession } from "./ports/journal-session.ts";
 import type { Native } from "./ports/native.ts";
 import type { Navigation } from "./ports/navigation.ts";
 import type { Sharing } from "./ports/sharing.ts";
-import type { Socket } from "./ports/socket.ts";
 import type { DeviceStorage, TabStorage } from "./ports/storage.ts";
 
 /** Everything a command or a reaction may ask for. The browser provides it all; a replay provides none of it. */
@@ -26,5 +25,4 @@ export type Services =
   | Native
   | Navigation
   | Sharing
-  | TabStorage
-  | Socket;
+  | TabStorage;

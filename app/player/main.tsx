@@ -1,7 +1,9 @@
 import "../../ui/theme/theme.css";
 import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
 import { createRoot } from "react-dom/client";
-import { filter, firstValueFrom } from "rxjs";
+import { distinctUntilChanged, map } from "rxjs";
+import { forEachOf } from "../../domain/each.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
@@ -11,15 +13,26 @@ import { App } from "../../ui/shell/App.tsx";
 import { readConfig } from "./config.ts";
 import { createClient } from "./runtime.ts";
 
-/** The rest of what follows by itself is loaded when the first player signs in. */
-const whenSignedIn = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  yield* Effect.promise(() => firstValueFrom(snapshot$.pipe(filter(({ session }) => session.authenticated === true))));
-  const { signedInReactions } = yield* Effect.promise(() => import("./reactions.ts"));
-  yield* signedInReactions;
-});
+const config = readConfig(document);
+const { store, runtime } = createClient(config);
 
-const { store, runtime } = createClient(readConfig(document));
+/** Runs what a signed-in player needs from each sign-in to its end. */
+const whileSignedIn = Effect.gen(function* () {
+  const { snapshot$ } = yield* Journal;
+  const signedIn$ = snapshot$.pipe(
+    map(({ session }) => session.authenticated === true),
+    distinctUntilChanged(),
+  );
+  let running: Fiber.Fiber<void> | undefined;
+  yield* forEachOf(signedIn$, (isSignedIn) =>
+    Effect.gen(function* () {
+      if (running !== undefined) yield* Fiber.interrupt(running);
+      if (!isSignedIn) return;
+      const { signedIn } = yield* Effect.promise(() => import("./signed-in.ts"));
+      running = yield* Effect.forkChild(signedIn(config));
+    }),
+  );
+});
 
 // First the view, in its loading state; then who is there; then everything that follows by itself.
 const root = document.getElementById("root");
@@ -34,6 +47,6 @@ runtime.runFork(
     yield* shellStarted();
     yield* Effect.forkChild(shellReactions);
     yield* checkAuthentication();
-    yield* whenSignedIn;
+    yield* whileSignedIn;
   }),
 );

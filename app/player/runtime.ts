@@ -13,18 +13,16 @@ import { layerCardFields } from "../../adapters/payments/card-fields.ts";
 import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { JournalStore } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
-import type { Socket } from "../../domain/ports/socket.ts";
 import type { Services } from "../../domain/services.ts";
 import { endSession } from "../../domain/session/commands.ts";
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
 import { layerMemoryJournalSession, signedOutStart } from "./journal-session.ts";
-import { layerLiveFeed } from "./live-feed.ts";
 
 /** Everything that commands, reactions and the view stand on. */
 export interface Client {
   readonly store: JournalStore<Player>;
-  readonly runtime: ManagedRuntime.ManagedRuntime<Services | Socket, never>;
+  readonly runtime: ManagedRuntime.ManagedRuntime<Services, never>;
 }
 
 export function createClient(config: SiteConfig): Client {
@@ -43,12 +41,11 @@ export function createClient(config: SiteConfig): Client {
   const backend = layerBackend(config, store, () => void runtime.runFork(endSession())).pipe(
     Layer.provide(layerTabStorage),
   );
-  const socket = layerLiveFeed(config).pipe(Layer.provide(backend));
   const { site, pay } = config.origins;
   const cards = layerCardFields(pay).pipe(
     Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),
     Layer.provide(Layer.merge(journal, layerDigest)),
   );
-  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, browser, native, backend, socket, cards));
+  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, browser, native, backend, cards));
   return { store, runtime };
 }

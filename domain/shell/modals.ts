@@ -37,7 +37,7 @@ export const MODALS = {
   biometricLoginSetupModal: { webviewOnly: true },
   changeCard: {},
   coolOff: {},
-  deposit: { params: { method: METHOD, promoCode: /^[A-Za-z0-9]{1,20}$/ } },
+  deposit: { params: { method: METHOD, promoCode: /^(?!.*\d{9})[A-Za-z0-9]{1,20}$/ } },
   depositEcospendFlow: {},
   depositLimit: {},
   depositLimitSolicitations: { params: { initialMethodRef: REFERENCE } },

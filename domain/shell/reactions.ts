@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect";
-import * as Stream from "effect/Stream";
 import { combineLatest, distinctUntilChanged, filter, map } from "rxjs";
-import { streamOf } from "../bridge.ts";
+import { forEachOf } from "../each.ts";
 import { ArrivalRefused } from "../journal/events.ts";
 import { Connectivity } from "../ports/connectivity.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
@@ -38,7 +37,7 @@ const following = Effect.gen(function* () {
     map((player) => ({ ...factsOf(player), entered: player.shell.route !== null })),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   );
-  yield* Stream.runForEach(streamOf(combineLatest([move$, facts$])), ([move, { authenticated, ...facts }]) =>
+  yield* forEachOf(combineLatest([move$, facts$]), ([move, { authenticated, ...facts }]) =>
     authenticated === null ? Effect.void : followMove(move, { authenticated, ...facts }),
   );
 });
@@ -75,7 +74,7 @@ const startupPopups = Effect.gen(function* () {
     distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
     filter((next) => next !== undefined),
   );
-  yield* Stream.runForEach(streamOf(next$), ({ name, modal }) =>
+  yield* forEachOf(next$, ({ name, modal }) =>
     Effect.gen(function* () {
       // Asked again: since it was found, something else may have opened.
       if (nextPopup(yield* snapshot)?.name !== name) return;
@@ -89,13 +88,11 @@ const startupPopups = Effect.gen(function* () {
 const content = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const whenever = (missing: (player: Player) => boolean, load: Effect.Effect<unknown, never, Services>) =>
-    Stream.runForEach(
-      streamOf(
-        snapshot$.pipe(
-          map((player) => player.shell.device !== null && missing(player)),
-          distinctUntilChanged(),
-          filter(Boolean),
-        ),
+    forEachOf(
+      snapshot$.pipe(
+        map((player) => player.shell.device !== null && missing(player)),
+        distinctUntilChanged(),
+        filter(Boolean),
       ),
       () => load,
     );
@@ -117,7 +114,7 @@ const connectivity = Effect.gen(function* () {
     filter(([online, { shell }]) => online !== shell.online),
     map(([online]) => online),
   );
-  yield* Stream.runForEach(streamOf(changes$), (online) =>
+  yield* forEachOf(changes$, (online) =>
     Effect.gen(function* () {
       if ((yield* snapshot).shell.online !== online) yield* record(ConnectionChanged, { online }, { by: "app" });
     }),
@@ -127,7 +124,7 @@ const connectivity = Effect.gen(function* () {
 /** Hears the native app. */
 const native = Effect.gen(function* () {
   const { arrival$ } = yield* Native;
-  yield* Stream.runForEach(streamOf(arrival$), hear);
+  yield* forEachOf(arrival$, hear);
 });
 
 const hear = (arrival: NativeArrival) => {

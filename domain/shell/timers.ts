@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect";
-import * as FiberMap from "effect/FiberMap";
-import * as Stream from "effect/Stream";
+import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
-import { streamOf } from "../bridge.ts";
+import { forEachOf } from "../each.ts";
 import type { Player } from "../player.ts";
 import { Journal } from "../ports/journal.ts";
 
@@ -21,24 +20,27 @@ export const keepTimers = <T extends Timer, R>(
   due: (player: Player) => readonly T[],
   fire: (timer: T) => Effect.Effect<unknown, never, R>,
 ) =>
-  Effect.scoped(
-    Effect.gen(function* () {
-      const { snapshot$ } = yield* Journal;
-      const running = yield* FiberMap.make<string>();
-      const keysOf = (timers: readonly T[]) => timers.map(({ key }) => key).join("\n");
-      const timers$ = snapshot$.pipe(
-        map(due),
-        distinctUntilChanged((a, b) => keysOf(a) === keysOf(b)),
-      );
-      yield* Stream.runForEach(streamOf(timers$), (timers) =>
-        Effect.gen(function* () {
-          const named = new Set(timers.map(({ key }) => key));
-          for (const [key] of running) if (!named.has(key)) yield* FiberMap.remove(running, key);
-          for (const timer of timers) {
-            const firing = Effect.andThen(Effect.sleep(timer.afterMs), fire(timer));
-            yield* FiberMap.run(running, timer.key, firing, { onlyIfMissing: true });
-          }
-        }),
-      );
-    }),
-  );
+  Effect.gen(function* () {
+    const { snapshot$ } = yield* Journal;
+    const running = new Map<string, Fiber.Fiber<unknown>>();
+    const keysOf = (timers: readonly T[]) => timers.map(({ key }) => key).join("\n");
+    const timers$ = snapshot$.pipe(
+      map(due),
+      distinctUntilChanged((a, b) => keysOf(a) === keysOf(b)),
+    );
+    yield* forEachOf(timers$, (timers) =>
+      Effect.gen(function* () {
+        const named = new Set(timers.map(({ key }) => key));
+        for (const [key, fiber] of running) {
+          if (named.has(key)) continue;
+          running.delete(key);
+          yield* Effect.forkChild(Fiber.interrupt(fiber));
+        }
+        for (const timer of timers) {
+          if (running.has(timer.key)) continue;
+          const firing = Effect.andThen(Effect.sleep(timer.afterMs), fire(timer));
+          running.set(timer.key, yield* Effect.forkChild(firing));
+        }
+      }),
+    );
+  });

@@ -1,0 +1,37 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { layerStomp } from "../../adapters/stomp/socket.ts";
+import { sockJs } from "../../adapters/stomp/transports.ts";
+import { bingoReactions } from "../../domain/bingo/reactions.ts";
+import { depositsReactions } from "../../domain/deposits/reactions.ts";
+import { gamesReactions } from "../../domain/games/reactions.ts";
+import { kycReactions } from "../../domain/kyc/reactions.ts";
+import { limitsReactions } from "../../domain/limits/reactions.ts";
+import { methodsReactions } from "../../domain/methods/reactions.ts";
+import { Backend, call } from "../../domain/ports/backend.ts";
+import { checkAuthQuietly } from "../../domain/session/wire.ts";
+import type { SiteConfig } from "./config.ts";
+
+/** What follows by itself in every area while somebody is signed in. */
+const reactions = Effect.all(
+  [bingoReactions, depositsReactions, gamesReactions, kycReactions, limitsReactions, methodsReactions],
+  {
+    concurrency: "unbounded",
+    discard: true,
+  },
+);
+
+/** One player's live feeds: whoever is banned or kicked stays so until they sign in again. */
+const layerLiveFeeds = ({ socketPrefix }: SiteConfig) =>
+  Layer.unwrap(
+    Effect.map(Effect.service(Backend), (backend) => {
+      const checkAuth = Effect.as(call(checkAuthQuietly, {}), true);
+      return layerStomp({
+        transport: sockJs(socketPrefix),
+        checkAuth: Effect.provideService(checkAuth, Backend, backend),
+      });
+    }),
+  );
+
+/** Runs for as long as somebody is signed in. In a chunk of its own: nobody signed out needs it. */
+export const signedIn = (config: SiteConfig) => Effect.provide(reactions, layerLiveFeeds(config));
