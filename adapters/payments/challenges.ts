@@ -71,6 +71,8 @@ function showIn(place: HTMLElement, { url, end }: UnderWay, site: string, refuse
   const window = place.ownerDocument.defaultView as Window;
   const frame = place.ownerDocument.createElement("iframe");
   frame.title = "Your bank's check of this payment";
+  // It may run and send its forms, and not take the whole page elsewhere.
+  frame.setAttribute("sandbox", "allow-forms allow-same-origin allow-scripts");
   frame.className = "ed-challenge-frame";
   frame.src = url;
   const arrived = (event: MessageEvent) => {

@@ -44,6 +44,7 @@ export const openFrame = Effect.fnUntraced(function* ({ place, url, title, autho
 
   const frame = document.createElement("iframe");
   frame.title = title;
+  frame.setAttribute("sandbox", "allow-forms allow-same-origin allow-scripts");
   frame.src = url.href;
   frame.className = "ed-provider-frame";
   frame.referrerPolicy = "origin";
@@ -97,7 +98,7 @@ export const openFrame = Effect.fnUntraced(function* ({ place, url, title, autho
       asked += 1;
       const id = asked;
       questions.set(id, resume);
-      post({ ...question, id } as Question);
+      post({ ...question, id });
       return Effect.sync(() => void questions.delete(id));
     });
   return { complete$, ask } satisfies FrameLink;

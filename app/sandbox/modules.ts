@@ -3,6 +3,13 @@ import { bingoModule } from "./bingo/module.ts";
 import { contentModule } from "./content/module.ts";
 import { gamesModule } from "./games/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
+import { paymentsModule } from "./payments/module.ts";
 
 /** The backend's parts, in the order in which they are registered. */
-export const modules: readonly SandboxModule[] = [accountsModule, gamesModule, contentModule, bingoModule];
+export const modules: readonly SandboxModule[] = [
+  accountsModule,
+  gamesModule,
+  contentModule,
+  bingoModule,
+  paymentsModule,
+];

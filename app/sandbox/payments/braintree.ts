@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { depositCardBraintree, getNonce, getToken } from "../../../domain/deposits/wire.ts";
+import type { Pence } from "../../../domain/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { CardVault } from "./card-vault.ts";
+import { openChallenge, wantsChallenge } from "./challenges.ts";
+import type { DepositDesk } from "./deposits.ts";
+import { methodFor } from "./methods.ts";
+import { CARD_CONFIRMS_MS, CARD_DECLINED } from "./pci-proxy.ts";
+import type { Payments, StoredChallenge } from "./world.ts";
+
+/** A check of a card that waits for the player to come back from the bank. */
+interface Check {
+  readonly methodRef: string;
+  readonly amount: Pence;
+}
+
+const unreadable = () => new Refusal({ code: 5564, msg: "An error occurred. Please try again.", keep: true });
+
+/** Deposits by card through Braintree: its calls, and what its fields ask it from their frame. */
+export function handleBraintree(payments: Payments, desk: DepositDesk, vault: CardVault): void {
+  const { kernel, challenges, methods, settings } = payments;
+  const checks = kernel.world.collection<Check>("payments.checks");
+
+  kernel.handle(getToken, () => {
+    if (settings().down.includes("BRAINTREE")) throw new Refusal({ code: 5567, msg: "Braintree is not to be reached" });
+    return { token: randomBytes(16).toString("hex") };
+  });
+
+  kernel.handle(getNonce, ({ ref }, { playerId }) => {
+    const { method } = methodFor(payments, playerId, ref, "BRAINTREE");
+    return { nonce: vault.put({ kind: "method", methodRef: method.ref }) };
+  });
+
+  /** What the bank says to a payment that it has looked at. */
+  const verification = ({ methodRef, amount }: Check, passed: boolean) => {
+    const liabilityShifted = passed && settings().threeDSecure !== "liability does not shift";
+    const threeDSecureId = kernel.newRef("liability");
+    const nonce = vault.put({ kind: "verified", methodRef, amount, threeDSecureId });
+    return { liabilityShifted, nonce, threeDSecureId };
+  };
+
+  kernel.page(
+    "pay",
+    "/braintree/verify",
+    ({ body }) => {
+      const checked = vault.take(String(body["nonce"]), "method");
+      const card = methods.get(checked?.methodRef ?? "")?.card;
+      const amount = Number(body["amountPence"]);
+      if (checked === undefined || card == null || !Number.isSafeInteger(amount))
+        return { json: { reason: "empty" }, status: 422 };
+      const check = { methodRef: checked.methodRef, amount: amount as Pence };
+      if (!wantsChallenge(payments, card)) return { json: verification(check, card.behaviour !== "declined") };
+      const returns = body["returns"] as StoredChallenge["returns"];
+      const challenge = openChallenge(payments, { amount: check.amount, card, returns, depositRef: null });
+      checks.put(challenge.transactionId, check);
+      return { json: challenge };
+    },
+    { method: "POST" },
+  );
+
+  kernel.page(
+    "pay",
+    "/braintree/verified",
+    ({ body }) => {
+      const transactionId = String(body["transactionId"]);
+      const check = checks.get(transactionId);
+      if (check === undefined) return { json: { reason: "empty" }, status: 422 };
+      checks.delete(transactionId);
+      return { json: verification(check, challenges.get(transactionId)?.status === "approved") };
+    },
+    { method: "POST" },
+  );
+
+  kernel.handle(depositCardBraintree, (request, call) => {
+    const stored = methodFor(payments, call.playerId, request.paymentMethodRef, "BRAINTREE");
+    const cvv = vault.take(request.cvvNonce, "cvv");
+    const verified = vault.take(request.cardVerificationNonce, "verified");
+    if (cvv === undefined || verified === undefined) throw unreadable();
+    const fits =
+      verified.methodRef === stored.method.ref &&
+      verified.amount === request.amount &&
+      verified.threeDSecureId === request.threeDSecureId;
+    if (!fits) throw unreadable();
+    const opening = { provider: "BRAINTREE", type: "CARD", methodRef: stored.method.ref, status: "pending" } as const;
+    const { ref } = desk.open(call, request, opening);
+    if (stored.card?.behaviour === "declined") {
+      desk.decline(ref, CARD_DECLINED, { quietly: true });
+      throw new Refusal({ code: 5565, msg: CARD_DECLINED, keep: true });
+    }
+    desk.authorised(ref, CARD_CONFIRMS_MS);
+    return { ref };
+  });
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { acceptedCards } from "../../../domain/form/rules/card.ts";
+import type { Pence } from "../../../domain/money.ts";
+import type { Card, CardBehaviour } from "./world.ts";
+
+/** What a one-time reference stands for. */
+export type Vaulted =
+  | { readonly kind: "card"; readonly card: Card }
+  | { readonly kind: "cvv" }
+  /** A stored card's own nonce, to have its bank check it with. */
+  | { readonly kind: "method"; readonly methodRef: string }
+  /** The bank's check was passed, for this amount. */
+  | {
+      readonly kind: "verified";
+      readonly methodRef: string;
+      readonly amount: Pence;
+      readonly threeDSecureId: string;
+    };
+
+const LIVES_MS = 15 * 60_000;
+
+/** One-time references, as providers give them for what is typed into their fields. In memory alone: a secret has no place on the disk. */
+export class CardVault {
+  readonly #entries = new Map<string, { readonly vaulted: Vaulted; readonly expiresAt: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  put(vaulted: Vaulted): string {
+    const now = this.#now();
+    for (const [reference, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(reference);
+    const reference = randomBytes(16).toString("hex");
+    this.#entries.set(reference, { vaulted, expiresAt: now + LIVES_MS });
+    return reference;
+  }
+
+  /** Looks a reference up, and uses it up: a nonce is good once. */
+  take<Kind extends Vaulted["kind"]>(
+    reference: string,
+    kind: Kind,
+  ): Extract<Vaulted, { readonly kind: Kind }> | undefined {
+    const entry = this.#entries.get(reference);
+    this.#entries.delete(reference);
+    if (entry === undefined || entry.expiresAt <= this.#now() || entry.vaulted.kind !== kind) return undefined;
+    return entry.vaulted as Extract<Vaulted, { readonly kind: Kind }>;
+  }
+}
+
+/** The numbers that mean something here, by the digits they end in; any other number that could be a card's is challenged. */
+export const TEST_CARDS: readonly { readonly number: string; readonly about: string }[] = [
+  { number: "4242 4242 4242 4242", about: "Visa, its bank wants a challenge" },
+  { number: "5555 5555 5555 4444", about: "Mastercard, its bank asks nothing" },
+  { number: "4000 0000 0000 0002", about: "Visa, declined" },
+  { number: "6011 0009 9013 9424", about: "of a kind that is not taken" },
+];
+
+const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = { "4444": "frictionless", "0002": "declined" };
+
+const typeOf = (number: string): string => {
+  if (number.startsWith("4")) return "VIS";
+  return /^5[1-5]|^2[2-7]/.test(number) ? "ECA" : "DIS";
+};
+
+/** The last digit of a card number checks the others. */
+const checks = (number: string): boolean => {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/** A typed card, as far as it is kept; undefined where the number cannot be a card's. */
+export const readCard = (number: string, expiry: string): Card | undefined => {
+  if (!/^\d{16}$/.test(number) || !checks(number)) return undefined;
+  const lastFour = number.slice(-4);
+  return { lastFour, type: typeOf(number), expiry, behaviour: BEHAVIOURS[lastFour] ?? "challenge" };
+};
+
+/** 'Visa ending 4242' */
+export const nameOf = ({ type, lastFour }: Card): string => `${acceptedCards.get(type) ?? "Card"} ending ${lastFour}`;

@@ -1,0 +1,187 @@
+import { depositBounds } from "../../../domain/deposits/bounds.ts";
+import {
+  agreedPaymentTerms,
+  agreePaymentTerms,
+  getDepositTransactionInfo,
+  suggestedDepositAmounts,
+} from "../../../domain/deposits/wire.ts";
+import type { MethodType } from "../../../domain/methods/wire.ts";
+import { formatAmount, type Pence } from "../../../domain/money.ts";
+import { depositConfirmation } from "../../../domain/wallet/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Call } from "../kernel/types.ts";
+import { enforceLimits } from "./limits.ts";
+import { accountOf, AMOUNTS } from "./providers.ts";
+import type { BankLink, DepositStatus, Payments, StoredDeposit } from "./world.ts";
+
+/** What every deposit call carries. */
+interface Asked {
+  readonly amount: Pence;
+  readonly agreeDepositTerms: boolean;
+}
+
+interface Opening {
+  readonly provider: StoredDeposit["provider"];
+  readonly type: MethodType;
+  readonly methodRef: string | null;
+  readonly status: DepositStatus;
+  readonly bank?: BankLink;
+}
+
+const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
+const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
+
+const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = { ECOSPEND: "Bank deposit" };
+
+/** A deposit is refused for good: the same intent will be refused again. */
+const refuse = (code: number, msg: string): Refusal => new Refusal({ code, msg, keep: true });
+
+/** The state machine of deposits: taken up, pending, settled or declined, once each. */
+export class DepositDesk {
+  readonly #payments: Payments;
+  readonly #confirming: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
+  readonly #expiring: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
+  readonly #settled: ((deposit: StoredDeposit) => void)[] = [];
+
+  constructor(payments: Payments) {
+    this.#payments = payments;
+    const { kernel } = payments;
+    this.#confirming = kernel.job("payments.confirm", ({ ref }: { ref: string }) => this.#conclude(ref));
+    this.#expiring = kernel.job("payments.expire", ({ ref }: { ref: string }) =>
+      this.decline(ref, "Nobody authorised this payment in time. No money was taken."),
+    );
+  }
+
+  /** Tells of each deposit as it settles, in the same transaction. */
+  onSettled(hear: (deposit: StoredDeposit) => void): void {
+    this.#settled.push(hear);
+  }
+
+  /** Takes a deposit up, or refuses it: the first reason that holds. */
+  open(call: Call, asked: Asked, opening: Opening): StoredDeposit {
+    const { kernel, deposits, terms } = this.#payments;
+    const { playerId, intent, nowMs } = call;
+    this.#refuse(call, asked, opening);
+    if (asked.agreeDepositTerms) terms.put(playerId, { at: nowMs });
+    const ref = kernel.newRef("dep");
+    const { provider, methodRef, status, bank = null } = opening;
+    deposits.put(ref, {
+      ref,
+      playerId,
+      intent,
+      provider,
+      methodRef,
+      amount: asked.amount,
+      status,
+      msg: null,
+      at: nowMs,
+      bank,
+    });
+    if (status !== "pending") this.#expiring.at(nowMs + UNTOUCHED_MS, ref, { ref });
+    return this.#known(ref);
+  }
+
+  #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: Asked, opening: Opening): void {
+    const { settings, change, forgone, terms } = this.#payments;
+    if (intent !== null && forgone.get(`${playerId}/${intent}`)) throw refuse(5566, GIVEN_UP);
+    const planned = settings().refuseNext;
+    if (planned !== null && (planned.playerId === null || planned.playerId === playerId)) {
+      change({ refuseNext: null });
+      throw refuse(planned.code, planned.msg);
+    }
+    if (settings().down.includes(opening.provider))
+      throw refuse(5567, "This way to pay is temporarily unavailable. Please try another.");
+    if (!agreeDepositTerms && terms.get(playerId) === undefined)
+      throw refuse(5562, "You must accept the funds protection terms");
+    const { min, max } = depositBounds(AMOUNTS.find(({ type }) => type === opening.type));
+    if (amount < min) throw refuse(5561, `Minimum deposit is ${formatAmount(min)}`);
+    if (amount > max) throw refuse(5561, `Maximum deposit is ${formatAmount(max)}`);
+    enforceLimits(this.#payments, playerId, amount, nowMs);
+  }
+
+  /** The player authorised it: the provider confirms, at once or after a while. */
+  authorised(ref: string, ordinaryMs: number): void {
+    const { deposits, settings, kernel } = this.#payments;
+    deposits.update(ref, (deposit) => ({ ...deposit, status: "pending" }));
+    const afterMs = settings().confirmAfterMs ?? ordinaryMs;
+    if (afterMs <= 0) this.#conclude(ref);
+    else this.#confirming.at(kernel.clock.now() + afterMs, ref, { ref });
+  }
+
+  #conclude(ref: string): void {
+    const { settings, change } = this.#payments;
+    const why = settings().declineNext;
+    if (why === null) return this.#settle(ref);
+    change({ declineNext: null });
+    this.decline(ref, why);
+  }
+
+  #settle(ref: string): void {
+    const { kernel, deposits } = this.#payments;
+    const deposit = this.#known(ref);
+    if (deposit.status !== "pending") return;
+    deposits.update(ref, (known) => ({ ...known, status: "settled" }));
+    kernel.wallet.move(deposit.playerId, {
+      kind: "DEPOSIT",
+      amount: deposit.amount,
+      counterAccount: accountOf(deposit.provider),
+      correlation: ref,
+      description: DESCRIPTIONS[deposit.provider] ?? "Card deposit",
+      ref: `deposit-${ref}`,
+    });
+    for (const hear of this.#settled) hear(this.#known(ref));
+    this.#confirm(ref, true);
+  }
+
+  /** Ends a deposit without money; one that is over stays as it is. */
+  decline(ref: string, msg: string, { quietly = false } = {}): void {
+    const { deposits } = this.#payments;
+    const { status } = this.#known(ref);
+    if (status === "settled" || status === "declined") return;
+    deposits.update(ref, (deposit) => ({ ...deposit, status: "declined", msg }));
+    if (!quietly) this.#confirm(ref, false);
+  }
+
+  #confirm(ref: string, success: boolean): void {
+    const { playerId, provider, amount, msg } = this.#known(ref);
+    const said = { ref, provider, success, amount, msg };
+    this.#payments.kernel.publish(playerId, depositConfirmation, said, { correlation: ref });
+  }
+
+  #known(ref: string): StoredDeposit {
+    const deposit = this.#payments.deposits.get(ref);
+    if (deposit === undefined) throw new Error(`there is no deposit ${ref}`);
+    return deposit;
+  }
+}
+
+/** A deposit that nobody authorises is given up after this. */
+const UNTOUCHED_MS = 15 * 60_000;
+
+/** The calls that belong to no provider. */
+export function handleDeposits({ kernel, deposits, terms, forgone }: Payments): void {
+  kernel.handle(agreedPaymentTerms, (_, { playerId }) => ({ agreed: terms.get(playerId) !== undefined }));
+  kernel.handle(agreePaymentTerms, (_, { playerId, nowMs }) => {
+    terms.put(playerId, { at: nowMs });
+    return {};
+  });
+  kernel.handle(suggestedDepositAmounts, () => AMOUNTS);
+
+  /** By the deposit's reference or the client's own. An intent that has not arrived by now is not taken up later. */
+  kernel.handle(getDepositTransactionInfo, ({ paymentId }, { playerId, nowMs }) => {
+    const deposit = deposits.find(
+      (one) => one.playerId === playerId && (one.ref === paymentId || one.intent === paymentId),
+    );
+    if (deposit === undefined) {
+      if (/^[0-9a-f]{32}$/.test(paymentId)) forgone.put(`${playerId}/${paymentId}`, { at: nowMs });
+      throw new Refusal({ status: 404, httpStatus: 200, msg: NEVER_ARRIVED, keep: true });
+    }
+    const { ref, provider, amount, status, msg } = deposit;
+    const isOver = status === "settled" || status === "declined";
+    return {
+      success: status === "settled",
+      payload: isOver ? { ref, provider, amount } : null,
+      meta: { msg },
+    };
+  });
+}

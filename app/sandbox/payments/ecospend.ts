@@ -1,0 +1,116 @@
+import qrcode from "qrcode-generator";
+import { depositEcospend, depositEcospendFirst, ecospendSms } from "../../../domain/deposits/wire.ts";
+import { RESEND_AFTER_MS } from "../../../domain/deposits/bank-payment.ts";
+import { ecospendBanks } from "../../../domain/methods/wire.ts";
+import { bankPaymentUpdate } from "../../../domain/wallet/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { bankOf, banksNow } from "./banks.ts";
+import type { DepositDesk } from "./deposits.ts";
+import { addMethod, bankMethod, methodFor, methodsOf } from "./methods.ts";
+import type { BankLink, Payments, StoredDeposit } from "./world.ts";
+
+/** How the player came to the bank's page: by this browser, which goes back to the site, or by another device. */
+export type Way = "url" | "qr" | "sms";
+
+const LINK_AFTER_MS = 600;
+
+export const paymentUrl = ({ kernel }: Payments, { paylinkId }: BankLink, way: Way): string =>
+  `${kernel.origins.pay}/bank/${paylinkId}?via=${way}`;
+
+/** The link as a QR code: a GIF in base64. */
+export const qrCodeOf = (url: string): string => {
+  const code = qrcode(0, "M");
+  code.addData(url);
+  code.make();
+  return code.createDataURL(6, 24).replace(/^data:image\/gif;base64,/, "");
+};
+
+/** '•••• 321' */
+const masked = (phone: string): string => `•••• ${phone.replace(/\D/g, "").slice(-3)}`;
+
+/** The deposit that a paylink is for. */
+export const depositByLink = ({ deposits }: Payments, paylinkId: string): StoredDeposit | undefined =>
+  deposits.find(({ bank }) => bank?.paylinkId === paylinkId);
+
+/** Deposits by open banking. */
+export function handleEcospend(payments: Payments, desk: DepositDesk): void {
+  const { kernel, deposits } = payments;
+
+  const link = (bankId: string): BankLink => ({
+    paylinkId: kernel.newRef("link"),
+    bankId,
+    smsSentAt: null,
+    smsSentTo: null,
+    sentSmsCount: 0,
+  });
+
+  const linked = (bank: BankLink) => {
+    const url = paymentUrl(payments, bank, "url");
+    return {
+      bankLogo: bankOf(payments, bank.bankId)?.logo ?? null,
+      paylinkId: bank.paylinkId,
+      paymentUrl: url,
+      qrCode: qrCodeOf(paymentUrl(payments, bank, "qr")),
+    };
+  };
+
+  /** A first deposit is answered before the bank has made its link; that comes as a message. */
+  const linking = kernel.job("payments.link", ({ ref }: { ref: string }) => {
+    const deposit = deposits.get(ref);
+    if (deposit?.status !== "awaiting-bank" || deposit.bank === null) return;
+    const { smsSentAt, smsSentTo, sentSmsCount } = deposit.bank;
+    const { paylinkId, paymentUrl: url, qrCode } = linked(deposit.bank);
+    const said = { paylinkId, paymentUrl: url, qrCode, smsSentAt, smsSentTo, sentSmsCount };
+    kernel.publish(deposit.playerId, bankPaymentUpdate, said, { correlation: ref });
+  });
+
+  kernel.handle(ecospendBanks, () => banksNow(payments));
+
+  kernel.handle(depositEcospendFirst, (request, call) => {
+    const bank = bankOf(payments, request.bankId);
+    if (bank?.available !== true)
+      throw new Refusal({ code: 5567, msg: `${request.bankName} is temporarily unavailable`, keep: true });
+    const opening = { provider: "ECOSPEND", type: "BANK_ACCOUNT", methodRef: null, status: "awaiting-bank" } as const;
+    const made = link(bank.bankId);
+    const { ref } = desk.open(call, request, { ...opening, bank: made });
+    linking.at(call.nowMs + LINK_AFTER_MS, ref, { ref });
+    return { ref, bankLogo: bank.logo, paylinkId: made.paylinkId, paymentUrl: null, qrCode: null };
+  });
+
+  kernel.handle(depositEcospend, (request, call) => {
+    const stored = methodFor(payments, call.playerId, request.paymentMethodRef, "ECOSPEND");
+    const opening = {
+      provider: "ECOSPEND",
+      type: "BANK_ACCOUNT",
+      methodRef: stored.method.ref,
+      status: "awaiting-bank",
+    } as const;
+    const made = link(stored.bankId ?? "harbour");
+    const { ref } = desk.open(call, request, { ...opening, bank: made });
+    return { ref, ...linked(made) };
+  });
+
+  kernel.handle(ecospendSms, ({ phoneNumber, paylinkId }, { playerId, nowMs }) => {
+    const deposit = depositByLink(payments, paylinkId);
+    if (deposit?.playerId !== playerId || deposit.bank === null || deposit.status !== "awaiting-bank")
+      throw new Refusal({ status: 404, msg: "This payment is no longer waiting" });
+    const { sentSmsCount, smsSentAt } = deposit.bank;
+    if (sentSmsCount > 1 && smsSentAt !== null && nowMs < smsSentAt + RESEND_AFTER_MS)
+      throw new Refusal({ status: 429, msg: "Please wait a minute before the next message" });
+    const sent = { smsSentAt: nowMs, smsSentTo: masked(phoneNumber), sentSmsCount: sentSmsCount + 1 };
+    const bank = { ...deposit.bank, ...sent };
+    deposits.update(deposit.ref, (known) => ({ ...known, bank }));
+    kernel.sms.send(phoneNumber, `Authorise your deposit to Eyes Down: ${paymentUrl(payments, bank, "sms")}`);
+    return sent;
+  });
+
+  // A bank becomes a method with its first deposit.
+  desk.onSettled(({ playerId, provider, methodRef, bank: made }) => {
+    if (provider !== "ECOSPEND" || methodRef !== null || made === null) return;
+    const bank = bankOf(payments, made.bankId);
+    const isKnown = methodsOf(payments, playerId).some(({ bankId }) => bankId === made.bankId);
+    if (bank === undefined || isKnown) return;
+    const method = bankMethod(kernel.newRef("bank"), bank);
+    addMethod(payments, { playerId, method, card: null, bankId: made.bankId });
+  });
+}

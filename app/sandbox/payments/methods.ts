@@ -1,0 +1,139 @@
+import { validateCardType } from "../../../domain/form/rules/card.ts";
+import * as Result from "effect/Result";
+import type { Method } from "../../../domain/methods/events.ts";
+import {
+  createCard,
+  listPaymentMethods,
+  listPaymentMethodsDetailed,
+  listPaymentProviders,
+  listPaymentProvidersAvailable,
+  makePrimary,
+} from "../../../domain/methods/wire.ts";
+import { canAlterPrimary } from "../../../domain/methods/rules.ts";
+import { methodsUpdate } from "../../../domain/wallet/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { type CardVault, nameOf } from "./card-vault.ts";
+import { providersNow } from "./providers.ts";
+import type { Card, Payments, StoredMethod } from "./world.ts";
+
+const MOST_CARDS = 3;
+
+const ordinary = {
+  operator: null,
+  status: "AVAILABLE",
+  temporaryUnavailable: false,
+  requiresReverification: false,
+  bankLogo: null,
+  expireDate: null,
+  openLoop: false,
+  canAlterPrimaryMethod: null,
+} as const satisfies Partial<Method>;
+
+/** A card as a payment method. */
+export const cardMethod = (ref: string, provider: "PCI_PROXY" | "BRAINTREE", card: Card): Method => ({
+  ...ordinary,
+  ref,
+  type: "CARD",
+  providerMethod: provider,
+  friendlyName: nameOf(card),
+  identifier: card.lastFour,
+  expireDate: card.expiry,
+  primary: false,
+  allowed: true,
+  allowedAmount: null,
+});
+
+/** A bank as a payment method. */
+export const bankMethod = (ref: string, bank: { readonly name: string; readonly logo: string }): Method => ({
+  ...ordinary,
+  ref,
+  type: "BANK_ACCOUNT",
+  providerMethod: "ECOSPEND",
+  friendlyName: bank.name,
+  identifier: "ending 311",
+  bankLogo: bank.logo,
+  primary: false,
+  allowed: true,
+  allowedAmount: null,
+});
+
+export const methodsOf = ({ methods }: Payments, playerId: string): readonly StoredMethod[] =>
+  methods.all().filter((stored) => stored.playerId === playerId);
+
+/** A method of this player's, through this provider; anything else is refused. */
+export const methodFor = (
+  payments: Payments,
+  playerId: string,
+  ref: string,
+  provider: Method["providerMethod"],
+): StoredMethod => {
+  const stored = payments.methods.get(ref);
+  if (stored?.playerId !== playerId || stored.method.providerMethod !== provider)
+    throw new Refusal({ code: 5563, msg: "Please select a payment method", keep: true });
+  return stored;
+};
+
+/** The first method of a player is the one that withdrawals go to. */
+export const addMethod = (payments: Payments, stored: StoredMethod): void => {
+  const isFirst = methodsOf(payments, stored.playerId).length === 0;
+  payments.methods.put(stored.method.ref, { ...stored, method: { ...stored.method, primary: isFirst } });
+  payments.kernel.publish(stored.playerId, methodsUpdate, {});
+};
+
+/** The player's methods, the providers, and adding a card. */
+export function handleMethods(payments: Payments, vault: CardVault): void {
+  const { kernel, methods } = payments;
+
+  /** As they are sent, with what the most may be taken out by each: all there is. */
+  const listed = (playerId: string) =>
+    methodsOf(payments, playerId).map(({ method }) => ({
+      ...method,
+      status: payments.settings().down.includes(method.providerMethod) ? ("UNAVAILABLE" as const) : method.status,
+      allowedAmount: kernel.wallet.balance(playerId),
+      bin: null,
+      cardholder: null,
+      details: null,
+    }));
+
+  kernel.handle(listPaymentMethods, (_, { playerId }) => listed(playerId));
+  kernel.handle(listPaymentMethodsDetailed, (_, { playerId }) => listed(playerId));
+  kernel.handle(listPaymentProviders, () => providersNow(payments));
+  kernel.handle(listPaymentProvidersAvailable, () => providersNow(payments));
+
+  kernel.handle(createCard, ({ providerMethod, details }, { playerId }) => {
+    const vaulted = vault.take(details.nonce, "card");
+    if (vaulted === undefined) throw new Refusal({ code: 5564, msg: "An error occurred. Please try again." });
+    const kind = validateCardType(vaulted.card.type);
+    if (Result.isFailure(kind)) throw new Refusal({ code: 5565, msg: kind.failure.copy });
+    const cards = methodsOf(payments, playerId).filter(({ method }) => method.type === "CARD");
+    if (cards.length >= MOST_CARDS) throw new Refusal({ code: 5568, msg: "You can keep 3 cards at most." });
+    const ref = kernel.newRef("card");
+    addMethod(payments, {
+      playerId,
+      method: cardMethod(ref, providerMethod, vaulted.card),
+      card: vaulted.card,
+      bankId: null,
+    });
+    return { ref };
+  });
+
+  kernel.handle(makePrimary, ({ ref }, { playerId }) => {
+    const own = methodsOf(payments, playerId);
+    if (!own.some(({ method }) => method.ref === ref))
+      throw new Refusal({ code: 5563, msg: "There is no such method" });
+    if (
+      !canAlterPrimary(
+        own.map(({ method }) => method),
+        kernel.wallet.balance(playerId),
+      )
+    )
+      throw new Refusal({ code: 5569, msg: "You can change it once your balance is under £1." });
+    for (const { method } of own)
+      methods.update(method.ref, (stored) => ({
+        ...stored,
+        method: { ...stored.method, primary: method.ref === ref },
+      }));
+    kernel.publish(playerId, methodsUpdate, {});
+    return {};
+  });
+}

@@ -1,0 +1,137 @@
+import "./card-fields.css";
+import * as Result from "effect/Result";
+import type { FromFrame, ToFrame } from "../../../../adapters/payments/messages.ts";
+import {
+  cardNumberLength,
+  cvvHint,
+  cvvLength,
+  formatExpiry,
+  markOf,
+  validateCardNumber,
+  validateCvv,
+  validateExpiry,
+} from "../../../../domain/form/rules/card.ts";
+import type { Rule } from "../../../../domain/form/refusal.ts";
+import { instant, londonDate } from "../../../../domain/time.ts";
+
+/** The provider's own script, in its own frame: what is typed here goes to the provider, and only a one-time reference to the site. */
+
+const { provider = "", site = "" } = document.body.dataset;
+const form = document.querySelector("form") as HTMLFormElement;
+const home = provider === "BRAINTREE" ? "/braintree" : "/pci-proxy";
+
+interface Typed {
+  readonly rule: Rule<unknown>;
+  /** Characters, without the spaces of the format, that a full field has. */
+  readonly length: number;
+  readonly format: (typed: string) => string;
+}
+
+const digits = (typed: string) => typed.replace(/\D/g, "");
+const EXPIRY_LENGTH = "MM/YY".length;
+
+const kinds: Readonly<Record<string, Typed>> = {
+  number: {
+    rule: validateCardNumber,
+    length: cardNumberLength,
+    format: (typed) =>
+      digits(typed)
+        .slice(0, cardNumberLength)
+        .replace(/(\d{4})(?=\d)/g, "$1 "),
+  },
+  expiry: {
+    rule: (text) => validateExpiry(text, londonDate(instant(Date.now()))),
+    length: EXPIRY_LENGTH,
+    format: formatExpiry,
+  },
+  cvv: { rule: validateCvv, length: cvvLength, format: (typed) => digits(typed).slice(0, cvvLength) },
+};
+
+const inputs = [...form.querySelectorAll("input")];
+const kindOf = (input: HTMLInputElement): Typed => kinds[input.name] as Typed;
+
+const post = (message: FromFrame) => window.parent.postMessage(message, site);
+
+/** A field is called right or wrong only once it is full (`CARD-021`); on sending, an empty one is wrong as well. */
+const judge = (input: HTMLInputElement, isSending = false) => {
+  const { rule, length } = kindOf(input);
+  const read = rule(input.value);
+  const mark = isSending && Result.isFailure(read) ? "invalid" : markOf(input.value, length, rule);
+  const message = document.getElementById(`${input.name}-message`) as HTMLElement;
+  message.textContent = mark === "invalid" && Result.isFailure(read) ? read.failure.copy : "";
+  (input.closest(".field") as HTMLElement).dataset["mark"] = mark;
+  input.setAttribute("aria-invalid", String(mark === "invalid"));
+  return Result.isSuccess(read);
+};
+
+const isComplete = () => inputs.every((input) => Result.isSuccess(kindOf(input).rule(input.value)));
+
+for (const input of inputs) {
+  input.addEventListener("input", () => {
+    input.value = kindOf(input).format(input.value);
+    judge(input);
+    post({ type: "state", complete: isComplete() });
+  });
+}
+// Nothing is sent from here by itself: the site's own button does.
+form.addEventListener("submit", (event) => event.preventDefault());
+
+const ask = async (id: number, path: string, body: object) => {
+  try {
+    const response = await fetch(`${home}/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return post({ type: "answer", id, answer });
+    const isInvalid = (answer as { reason?: unknown }).reason === "invalid";
+    if (isInvalid) refuseNumber();
+    return post({ type: "failure", id, reason: isInvalid ? "invalid" : "empty" });
+  } catch {
+    return post({ type: "failure", id, reason: "empty" });
+  }
+};
+
+/** The provider knows more of card numbers than their length. */
+const refuseNumber = () => {
+  const number = inputs.find(({ name }) => name === "number");
+  if (number === undefined) return;
+  (number.closest(".field") as HTMLElement).dataset["mark"] = "invalid";
+  (document.getElementById("number-message") as HTMLElement).textContent = "The card number is not valid";
+  number.focus();
+};
+
+const tokenise = (id: number, authorisation: string | null) => {
+  const wrong = inputs.filter((input) => !judge(input, true));
+  if (wrong.length > 0) {
+    wrong[0]?.focus();
+    return post({ type: "failure", id, reason: "invalid" });
+  }
+  const typed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+  return void ask(id, "tokenise", { ...typed, authorisation });
+};
+
+let authorisation: string | null = null;
+window.addEventListener("message", ({ origin, source, data }: MessageEvent<ToFrame>) => {
+  if (origin !== site || source !== window.parent) return;
+  switch (data.type) {
+    case "start":
+      authorisation = data.authorisation;
+      return;
+    case "tokenise":
+      return tokenise(data.id, authorisation);
+    case "verify": {
+      const { nonce, amountPence, returns } = data;
+      return void ask(data.id, "verify", { nonce, amountPence, returns });
+    }
+    case "verified":
+      return void ask(data.id, "verified", { transactionId: data.transactionId });
+  }
+});
+
+const tellSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
+new ResizeObserver(tellSize).observe(document.body);
+(document.getElementById("cvv-hint") as HTMLElement).textContent = cvvHint;
+post({ type: "ready", provider: provider as "BRAINTREE" | "PCI_PROXY" });
+tellSize();

@@ -1,0 +1,61 @@
+import type { MethodType, PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import type { Payments } from "./world.ts";
+
+/** Through whom this sandbox takes money, the recommended way first. */
+const OFFERED = [
+  { provider: "PCI_PROXY", type: "CARD", label: "Debit card", icon: "card" },
+  { provider: "ECOSPEND", type: "BANK_ACCOUNT", label: "Bank transfer", icon: "bank" },
+  { provider: "BRAINTREE", type: "CARD", label: "Debit card by Braintree", icon: "braintree" },
+] as const satisfies readonly { provider: Provider; type: MethodType; label: string; icon: string }[];
+
+export type OfferedProvider = (typeof OFFERED)[number]["provider"];
+
+/** The providers as the client is told of them. */
+export const providersNow = ({ kernel, settings }: Payments): readonly PaymentProvider[] =>
+  OFFERED.map(({ provider, type, label, icon }) => ({
+    type,
+    providerMethod: provider,
+    status: settings().down.includes(provider) ? ("UNAVAILABLE" as const) : ("AVAILABLE" as const),
+    firstDepositFields: { label, icon: `${kernel.origins.pay}/marks/${icon}.svg` },
+    unavailableMethodText: null,
+    unavailableMethodExpandedText: null,
+  }));
+
+/** The ledger account that money comes from. */
+export const accountOf = (provider: Provider): string => `provider:${provider.toLowerCase().replaceAll("_", "-")}`;
+
+/** Bounds and suggestions by payment type. */
+export const AMOUNTS = [
+  {
+    type: "CARD",
+    minAmount: pounds(10),
+    maxAmount: pounds(5000),
+    defaultAmount: pounds(20),
+    suggestedAmounts: [pounds(10), pounds(20), pounds(50), pounds(100)],
+  },
+  {
+    type: "BANK_ACCOUNT",
+    minAmount: pounds(10),
+    maxAmount: pounds(10_000),
+    defaultAmount: pounds(30),
+    suggestedAmounts: [pounds(20), pounds(30), pounds(50), pounds(100)],
+  },
+] as const;
+
+const line = 'fill="none" stroke="#1e1030" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
+const mark = (drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="#fff6e0"/>${drawing}</svg>`;
+
+/** Marks of the providers, drawn for them. */
+export const MARKS: Readonly<Record<string, string>> = {
+  card: mark(
+    `<rect x="8" y="13" width="32" height="22" rx="4" fill="#ffc83d"/><rect x="8" y="13" width="32" height="22" rx="4" ${line}/><path d="M8 20h32M13 29h8" ${line}/>`,
+  ),
+  bank: mark(
+    `<path d="M24 9 9 18h30Z" fill="#ffc83d"/><path d="M24 9 9 18h30ZM13 22v11M20 22v11M28 22v11M35 22v11M9 38h30" ${line}/>`,
+  ),
+  braintree: mark(
+    `<rect x="8" y="13" width="32" height="22" rx="4" fill="#d6145f"/><rect x="8" y="13" width="32" height="22" rx="4" ${line}/><path d="M24 31v-6M24 25l-5-4M24 25l5-4M19 21v-2M29 21v-2" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/>`,
+  ),
+};

@@ -1,0 +1,96 @@
+import { type Pence, pounds } from "../../../domain/money.ts";
+import { bankOf } from "./banks.ts";
+import { bankMethod, cardMethod } from "./methods.ts";
+import { accountOf } from "./providers.ts";
+import type { Card, Payments, StoredLimits } from "./world.ts";
+
+const VISA: Card = { lastFour: "4242", type: "VIS", expiry: "08/31", behaviour: "challenge" };
+const MASTERCARD: Card = { lastFour: "4444", type: "ECA", expiry: "02/30", behaviour: "frictionless" };
+const REFUSED: Card = { lastFour: "0002", type: "VIS", expiry: "11/29", behaviour: "declined" };
+
+interface Seed {
+  /** What was deposited long ago and is still there. */
+  readonly balance?: Pence;
+  readonly proxyCard?: Card;
+  readonly braintreeCard?: Card;
+  readonly bankId?: string;
+  readonly agreed?: boolean;
+  readonly limits?: Partial<StoredLimits>;
+  /** Deposited today, and so counted against today's limits. */
+  readonly today?: Pence;
+}
+
+/** What the demo players start with, by player. Whoever is not here starts with nothing. */
+const SEEDS: Readonly<Record<string, Seed>> = {
+  "p-rosie": {
+    balance: pounds(100),
+    proxyCard: VISA,
+    braintreeCard: MASTERCARD,
+    bankId: "harbour",
+    agreed: true,
+    limits: { weekly: pounds(500) },
+  },
+  "p-vera": { balance: pounds(40), proxyCard: VISA },
+  "p-magnus": { balance: pounds(40), proxyCard: VISA, agreed: true },
+  "p-rex": { balance: pounds(15), proxyCard: REFUSED, agreed: true },
+  "p-lim": {
+    balance: pounds(20),
+    proxyCard: VISA,
+    agreed: true,
+    limits: { daily: pounds(50), monthly: pounds(200) },
+    today: pounds(45),
+  },
+  "p-tess": { balance: pounds(40), proxyCard: MASTERCARD },
+  "p-penny": { balance: pounds(40), proxyCard: VISA, agreed: true },
+};
+
+/** Fills a new world. */
+export function seedPayments(payments: Payments): void {
+  for (const [playerId, seed] of Object.entries(SEEDS)) seedPlayer(payments, playerId, seed);
+}
+
+function seedPlayer(payments: Payments, playerId: string, seed: Seed): void {
+  const { kernel, methods, terms, limits } = payments;
+  const at = kernel.clock.now();
+  const keep = (method: ReturnType<typeof cardMethod>, card: Card | null, bankId: string | null) => {
+    const primary = !methods.all().some((stored) => stored.playerId === playerId);
+    methods.put(method.ref, { playerId, method: { ...method, primary }, card, bankId });
+  };
+  if (seed.proxyCard) keep(cardMethod(kernel.newRef("card"), "PCI_PROXY", seed.proxyCard), seed.proxyCard, null);
+  if (seed.braintreeCard)
+    keep(cardMethod(kernel.newRef("card"), "BRAINTREE", seed.braintreeCard), seed.braintreeCard, null);
+  const bank = seed.bankId === undefined ? undefined : bankOf(payments, seed.bankId);
+  if (bank !== undefined) keep(bankMethod(kernel.newRef("bank"), bank), null, bank.bankId);
+  if (seed.agreed) terms.put(playerId, { at });
+  if (seed.limits) limits.put(playerId, { daily: null, weekly: null, monthly: null, setAt: at, ...seed.limits });
+  if (seed.balance) book(payments, playerId, seed.balance, kernel.newRef("dep"));
+  if (seed.today) depositToday(payments, playerId, seed.today, at);
+}
+
+function book({ kernel }: Payments, playerId: string, amount: Pence, ref: string): void {
+  kernel.wallet.move(playerId, {
+    kind: "DEPOSIT",
+    amount,
+    counterAccount: accountOf("PCI_PROXY"),
+    correlation: ref,
+    description: "Card deposit",
+    ref: `deposit-${ref}`,
+  });
+}
+
+function depositToday(payments: Payments, playerId: string, amount: Pence, at: number): void {
+  const ref = payments.kernel.newRef("dep");
+  payments.deposits.put(ref, {
+    ref,
+    playerId,
+    intent: null,
+    provider: "PCI_PROXY",
+    methodRef: null,
+    amount,
+    status: "settled",
+    msg: null,
+    at,
+    bank: null,
+  });
+  book(payments, playerId, amount, ref);
+}

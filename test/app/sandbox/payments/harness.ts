@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
+import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
+import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
+import { temporaryDirectory } from "../kernel/harness.ts";
+import { Visitor } from "../kernel/visitor.ts";
+
+/** A Friday evening in London. */
+export const EVENING_MS = Date.parse("2026-11-20T19:00:00.000Z");
+
+/** A sandbox of players and payments on free ports; closed when the test is over. */
+export const paymentsSandbox = async () => {
+  const directory = temporaryDirectory();
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDirectory: join(directory, "data"),
+    publicDirectory: join(directory, "public"),
+    seed: "payments",
+    nowMs: EVENING_MS,
+    modules: [accountsModule, paymentsModule],
+    log: (text) => {
+      throw new Error(text);
+    },
+  });
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+};
+
+export type Running = Awaited<ReturnType<typeof paymentsSandbox>>;
+
+/** Signs a demo player in. */
+export const signIn = async ({ origins }: Running, username: string): Promise<Visitor> => {
+  const visitor = new Visitor(origins.site);
+  await visitor.fetch("/rest/");
+  const body = new FormData();
+  body.set("username", username);
+  body.set("password", DEMO_PASSWORD);
+  const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" };
+  await visitor.fetch("/rest/login", { method: "POST", body, headers });
+  return visitor;
+};
+
+/** Posts JSON to a provider's page, as its frame does. */
+export const provider = async ({ origins }: Running, path: string, body: object) => {
+  const response = await fetch(`${origins.pay}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+};
+
+/** Presses a button on a provider's page; gives where it leads. */
+export const press = async (url: string, fields: Record<string, string>): Promise<string> => {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  return response.headers.get("location") ?? (await response.text());
+};
+
+let intents = 0;
+/** A fresh intent's header. */
+export const intent = (): Record<string, string> => {
+  intents += 1;
+  return { "idempotency-key": intents.toString(16).padStart(32, "0") };
+};
