@@ -51,11 +51,13 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
         return { lines: reader.number - 1, broken: undefined };
       reader.examine();
       replay ??= beginReplay(reader.text, leafHash, options);
-      const { due } = replay;
       const fault = replay.push(reader.text, reader);
       const { last, stopped, state } = replay;
       if (stopped && fault !== undefined)
-        return { lines: reader.number, broken: settled(breakOf(fault, due, reader.text), reader) };
+        return {
+          lines: reader.number,
+          broken: settled(breakOf(fault, { seq: replay.due, head: replay.head }, reader.text), reader),
+        };
       if (last !== undefined) yield { line: reader.number, offset: reader.offset, record: last, player: state, fault };
     }
   } finally {

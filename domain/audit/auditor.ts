@@ -3,7 +3,7 @@ import { type LeafHash, NO_LINE } from "../journal/hash.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Fault, Replay } from "../journal/replay.ts";
 import { type Player, playerFold } from "../player.ts";
-import { type Break, breakOf, settle, unreadable } from "./break.ts";
+import { type Break, breakOf, type Due, settle, unreadable } from "./break.ts";
 import { beginReplay } from "./follow.ts";
 import { JournalWatch } from "./journal-watch.ts";
 import { LineChecks } from "./line-checks.ts";
@@ -64,10 +64,9 @@ export class Auditor {
 
   #follow(line: AuditedLine): void {
     const replay = (this.#replay ??= this.#begin(line.text));
-    const { due } = replay;
     const fault = replay.push(line.text, line);
     const record = replay.last;
-    if (fault !== undefined && replay.stopped) return this.#stop(fault, due, line);
+    if (fault !== undefined && replay.stopped) return this.#stop(fault, { seq: replay.due, head: replay.head }, line);
     if (record === undefined) return;
     if (fault !== undefined) this.#misfit(fault, record);
     this.#first ??= record;
@@ -97,7 +96,7 @@ export class Auditor {
     else this.#lines.misfit(fault, record);
   }
 
-  #stop(fault: Fault, due: number, line: AuditedLine): void {
+  #stop(fault: Fault, due: Due, line: AuditedLine): void {
     if (fault.kind === "recipe") {
       this.#failure = fault;
       return;

@@ -23,12 +23,18 @@ export const unreadable = (line: number, why: Unreadable): Break => ({
   finding: { line, seq: null, at: null, says: `Line ${line} ${UNREADABLE[why]}.` },
 });
 
-/** What Replay found broken in a line, given the `seq` that was due there and the line's text. */
-export function breakOf(fault: Fault, due: number, text: string): Break {
+/** What was due at a broken line: its number, and the hash of the line before as it stands. */
+export interface Due {
+  readonly seq: number;
+  readonly head: string;
+}
+
+/** What Replay found broken in a line. */
+export function breakOf(fault: Fault, due: Due, text: string): Break {
   const { line, seq } = fault;
   const say = (check: Break["check"], says: string): Break => ({ check, finding: { line, seq, at: null, says } });
-  if (fault.kind === "order" && seq !== null) return say("order", outOfOrder(line, seq, due));
-  if (fault.kind === "chain") return unlinked(line, seq);
+  if (fault.kind === "order" && seq !== null) return say("order", outOfOrder(line, seq, due.seq));
+  if (fault.kind === "chain") return unlinked(line, seq, sealedHead(text) === due.head);
   return say("encoding", `Line ${line} ${spelling(text, line) ?? misspelling(fault.reason)}.`);
 }
 
@@ -63,10 +69,14 @@ function isJson(text: string): boolean {
 }
 
 /** A link that does not hold. Until the line after it is known, the earlier line is named, as the first in doubt. */
-function unlinked(link: number, seq: number | null): Break {
+function unlinked(link: number, seq: number | null, isVouchedFor: boolean): Break {
   if (link === 1) {
     const says = "Line 1 does not say that it is the first: it was changed, or what came before it was removed.";
     return { check: "chain", finding: { line: 1, seq, at: null, says } };
+  }
+  if (isVouchedFor) {
+    const says = `Line ${link}, the seal, names the line before it rightly in one place and wrongly in another: it was changed.`;
+    return { check: "chain", finding: { line: link, seq, at: null, says } };
   }
   const says = `Line ${link} does not carry the hash of line ${link - 1} as it stands: one of the two was changed.`;
   return { check: "chain", link, finding: { line: link - 1, seq: (seq ?? link - 1) - 1, at: null, says } };
@@ -88,11 +98,19 @@ export function settle(broken: Break, leaf: string, next: AuditedLine): Break {
   return { check: "chain", finding: { line: link, seq: (finding.seq ?? 0) + 1, at: null, says } };
 }
 
-function prevOf(text: string): unknown {
+const prevOf = (text: string): unknown => fieldsOf(text)["prev"];
+
+/** A seal names the line before it twice, as every line does and in its data. */
+const sealedHead = (text: string): unknown => {
+  const { data } = fieldsOf(text);
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>)["head"] : undefined;
+};
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as { prev?: unknown }).prev : undefined;
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

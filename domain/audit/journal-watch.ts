@@ -24,7 +24,7 @@ export class JournalWatch {
   readonly #state = new Tally();
   #begun: "opened" | "excerpt" | "unopened" | "unreadable" | undefined;
   #sealed: number | undefined;
-  #digest: "matched" | "other-version" | "unknown-types" | "other" | undefined;
+  #digest: "matched" | "excerpt" | "other-version" | "unknown-types" | "other" | undefined;
 
   constructor(options: JournalWatchOptions) {
     this.#options = options;
@@ -67,6 +67,7 @@ export class JournalWatch {
     if (head !== record.prev)
       this.#add(this.#seal, record, "The seal names another last record than the one before it.");
     if (digest === stateDigest(playerFold, player, this.#options.leafHash)) this.#digest = "matched";
+    else if (this.#begun === "excerpt") this.#digest = "excerpt";
     else if (Object.keys(player.journal.unknown).length > 0) this.#digest = "unknown-types";
     else if (player.journal.opening?.appVersion !== this.#options.version) this.#digest = "other-version";
     else {
@@ -128,6 +129,12 @@ export class JournalWatch {
           "state",
           this.#state,
           "The records, folded anew, do not come to the state that the app had reached when it sealed the log.",
+        );
+      case "excerpt":
+        return result(
+          "state",
+          "incomplete",
+          "The state at the end could not be compared, because the log begins later.",
         );
       case "unknown-types":
         return result(
