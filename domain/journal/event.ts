@@ -1,4 +1,4 @@
-import * as Result from "effect/Result";
+import type * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { fitting } from "./fits.ts";
 
@@ -54,8 +54,8 @@ export function event<const Tag extends string, const Fields extends Schema.Stru
     type,
     schema,
     older,
-    decode: decode as never,
-    fits: fitting(schema as never),
-    decodeRecorded: decodeRecorded as never,
+    decode,
+    fits: fitting(schema),
+    decodeRecorded,
   };
 }

@@ -23,11 +23,15 @@ export interface Area<State, Event extends TaggedEvent = never> {
 
 type AnyArea<State> = Area<State, never>;
 
+/** The areas of a state, one to each of its fields. */
+export type AreasOf<State> = { readonly [Name in keyof State]: AnyArea<State[Name]> };
+
 /** The fields of an event as a state keeps and changes them. */
 export type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 /** The one pure function from record to state, for every area at once. */
 export interface Fold<State> {
+  readonly areas: AreasOf<State>;
   readonly initial: () => State;
   readonly definitions: readonly AnyEventDefinition[];
   readonly reader: (type: string) => Reader | undefined;
@@ -53,7 +57,7 @@ interface Listener {
 }
 
 export function createFold<State extends object>(
-  areas: { readonly [Name in keyof State]: AnyArea<State[Name]> },
+  areas: AreasOf<State>,
   countUnknown: (draft: State, record: JournalRecord) => void,
 ): Fold<State> {
   const listeners = new Map<string, Listener[]>();
@@ -89,6 +93,7 @@ export function createFold<State extends object>(
   }
 
   return {
+    areas,
     definitions: [...definitions],
     reader: (type) => readers.get(type),
     initial: () => Object.fromEntries(named.map(([name, area]) => [name, area.initial()])) as State,

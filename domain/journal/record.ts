@@ -34,6 +34,14 @@ export interface LineFault {
 
 export const encodeRecord = (record: JournalRecord): string => canonical(record);
 
+/**
+ * Whether a canonical line holds the text `__proto__`, which as a key would name
+ * an object's prototype instead of a field. No record may hold it, so recipes may
+ * key their state by any text that an event brings.
+ */
+export const NAMES_PROTOTYPE = "a text names an object's prototype";
+export const namesPrototype = (line: string): boolean => line.includes('"__proto__"');
+
 const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;

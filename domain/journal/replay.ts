@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import type { Fold, Reader } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
-import { canonicalFault, decodeUnchained, type JournalRecord } from "./record.ts";
+import { canonicalFault, decodeUnchained, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 /**
  * What a line can be found guilty of. `encoding`, `order` and `chain` mean that
@@ -106,7 +106,7 @@ export class Replay<State extends object> {
     if (this.#checks.chain !== false) this.#head = known.leafHash ?? this.#checks.chain(line);
     this.#due = record.seq + 1;
     this.#last = record;
-    const misfit = this.#misfit(record);
+    const misfit = this.#misfit(record, line);
     if (misfit !== undefined) return misfit;
     try {
       this.#fold.applyRecord(this.#state, record);
@@ -127,14 +127,14 @@ export class Replay<State extends object> {
     return fault && this.#stop("encoding", seq, fault.reason);
   }
 
-  #misfit(record: JournalRecord): Fault | undefined {
+  #misfit(record: JournalRecord, line: string): Fault | undefined {
     const reader = this.#fold.reader(record.type);
     if (reader === undefined) {
       this.#fold.applyRecord(this.#state, record);
       return this.#fault("unknown-version", record.seq, `no reader for ${record.type}`);
     }
     if (!this.#checks.schemas) return undefined;
-    const misfit = misfitOf(reader, record);
+    const misfit = namesPrototype(line) ? NAMES_PROTOTYPE : misfitOf(reader, record);
     return misfit === undefined ? undefined : this.#fault("schema", record.seq, misfit);
   }
 

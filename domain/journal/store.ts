@@ -8,7 +8,7 @@ import { ArrivalRefused, JournalSealed } from "./events.ts";
 import type { Fold, TaggedEvent } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
 import { LineQueue, type LineSink, type StoredLine } from "./line-queue.ts";
-import { type Claimant, encodeRecord, type JournalRecord } from "./record.ts";
+import { type Claimant, encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 export type { LineSink, StoredLine } from "./line-queue.ts";
 
@@ -104,7 +104,7 @@ export class JournalStore<State extends object> {
 
   /**
    * Appends one event. Data are checked and stripped by the event's schema; data
-   * that do not fit, or that have no canonical form, are recorded as a refusal
+   * that do not fit or cannot be written are recorded as a refusal
    * instead, so nothing is thrown and nothing is lost unseen.
    *
    * @param atMs epoch milliseconds, from the caller's clock
@@ -121,9 +121,9 @@ export class JournalStore<State extends object> {
     if (Result.isFailure(decoded))
       return this.#append(ArrivalRefused, misfit(definition.type, decoded.failure.message), atMs, options);
     try {
-      return this.#append(definition, decoded.success as object, atMs, options);
+      return this.#append(definition, decoded.success, atMs, options);
     } catch (cause) {
-      if (!(cause instanceof NotCanonical)) throw cause;
+      if (!(cause instanceof NotCanonical || cause instanceof NamesPrototype)) throw cause;
       return this.#append(ArrivalRefused, misfit(definition.type, cause.message), atMs, options);
     }
   }
@@ -133,13 +133,14 @@ export class JournalStore<State extends object> {
     const record: JournalRecord = {
       at: isoOf(atMs),
       by: options.by,
-      ...(options.cause !== undefined && options.cause < seq ? { cause: options.cause } : {}),
+      ...(isEarlier(options.cause, seq) ? { cause: options.cause } : {}),
       data: data as JournalRecord["data"],
       prev: this.#head,
       seq,
       type: definition.type,
     };
     const line = encodeRecord(record);
+    if (namesPrototype(line)) throw new NamesPrototype(NAMES_PROTOTYPE);
     const event: TaggedEvent = { _tag: definition.tag, ...data };
     this.#state = this.#immer.produce(this.#state, (draft) => this.#fold.apply(draft as State, event, record));
     this.#head = this.#leafHash(line);
@@ -206,6 +207,8 @@ export class JournalStore<State extends object> {
   }
 }
 
+class NamesPrototype extends Error {}
+
 const LONGEST_REASON = 500;
 
 /** Reasons name fields, and a field's name may be anything. */
@@ -216,6 +219,10 @@ const misfit = (name: string, reason: string): DataOf<typeof ArrivalRefused> => 
   sizeBytes: 0,
   digest: NO_LINE,
 });
+
+/** A cause of another journal, or of none, is left out rather than recorded wrong. */
+const isEarlier = (cause: number | undefined, seq: number): cause is number =>
+  Number.isSafeInteger(cause) && cause !== undefined && cause >= 0 && cause < seq;
 
 const LAST_INSTANT_MS = 253_402_300_799_999;
 

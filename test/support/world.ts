@@ -111,8 +111,7 @@ export class World {
   #go(what: string) {
     return Effect.promise(async () => {
       this.journals.push(what);
-      await this.store.durable();
-      this.store.continueWith(this.#fresh());
+      await this.store.continueWith(this.#fresh());
     });
   }
 }

@@ -126,6 +126,7 @@ describe("what does not stop a replay", () => {
     ["a field of the wrong kind", { data: { by: "much" } }],
     ["a field missing", { data: {} }],
     ["a field too many", { data: { by: 1, pin: "4711" } }],
+    ["the text that would name a prototype as a key", { data: { by: 1, ["__proto__"]: 1 } }],
     ["an upcaster's refusal", { type: "test.counted.v1", data: {} }],
   ])("%s is reported and not folded", (_, change) => {
     const { faults, replay } = replayed(linesOf(1, change, 2));

@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import type { AnyEventDefinition } from "../../../domain/journal/event.ts";
+import { type Claimant, CLAIMANTS, namesPrototype } from "../../../domain/journal/record.ts";
+import { fromSchema } from "./from-schema.ts";
+
+/** Something to be recorded. */
+export interface Happening {
+  readonly definition: AnyEventDefinition;
+  readonly data: Record<string, unknown>;
+  readonly by: Claimant;
+  /** How long after the one before. */
+  readonly afterMs: number;
+  /** How many records before this one its cause is; 0 for none. */
+  readonly causedBack: number;
+}
+
+// More often than not it is the server that speaks: most of what moves state is its word.
+const claimant = fc.oneof(
+  { weight: 2, arbitrary: fc.constant("server" as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...CLAIMANTS) },
+);
+
+/** What the journal would not refuse. */
+const recordable = (data: fc.Arbitrary<Record<string, unknown>>) =>
+  data.filter((value) => !namesPrototype(JSON.stringify(value)));
+
+const happeningOf = (definition: AnyEventDefinition): fc.Arbitrary<Happening> =>
+  fc
+    .record({
+      data: recordable(fromSchema(definition.schema) as fc.Arbitrary<Record<string, unknown>>),
+      by: claimant,
+      afterMs: fc.nat(10_000),
+      causedBack: fc.nat(3),
+    })
+    .map((happening) => ({
+      definition,
+      ...happening,
+      // How a counterexample is printed.
+      [fc.toStringMethod]: () => `${definition.tag} by ${happening.by} ${fc.stringify(happening.data)}`,
+    }));
+
+/** Happenings of these definitions in any order, from none to `maxLength`. */
+export const historyOf = (
+  definitions: readonly AnyEventDefinition[],
+  maxLength = 30,
+): fc.Arbitrary<readonly Happening[]> =>
+  fc.array(fc.oneof(...definitions.map(happeningOf)), { maxLength, size: "max" });
