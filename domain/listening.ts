@@ -3,13 +3,14 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as Stream from "effect/Stream";
 import { distinctUntilChanged, filter, map } from "rxjs";
-import { streamOf } from "./bridge.ts";
+import { forEachOf } from "./each.ts";
 import type { AnyEventDefinition, EventOf } from "./journal/event.ts";
 import { ArrivalRefused } from "./journal/events.ts";
 import type { JournalRecord } from "./journal/record.ts";
 import { Digest } from "./ports/digest.ts";
 import { Journal, record } from "./ports/journal.ts";
 import { type Feed, Socket, type SocketDelivery } from "./ports/socket.ts";
+import type { Player } from "./player.ts";
 import type { Services } from "./services.ts";
 import type { AnySocketMessage, MessageData } from "./wire.ts";
 
@@ -21,10 +22,23 @@ export const whenever = <D extends AnyEventDefinition>(
   react: (event: EventOf<D>, record: JournalRecord) => Reaction,
 ): Effect.Effect<void, never, Services> =>
   Effect.flatMap(Effect.service(Journal), ({ event$ }) =>
-    Stream.runForEach(streamOf(event$.pipe(filter(({ event }) => event._tag === definition.tag))), (told) =>
+    forEachOf(event$.pipe(filter(({ event }) => event._tag === definition.tag)), (told) =>
       react(told.event as unknown as EventOf<D>, told.record),
     ),
   );
+
+/** Reacts to what a query says, now and whenever that changes; so nothing is missed that was so before the reaction began. Never ends. */
+export const following = <T extends string | number | boolean | null | undefined>(
+  query: (player: Player) => T,
+  react: (value: T) => Reaction,
+): Effect.Effect<void, never, Services> =>
+  Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) =>
+    forEachOf(snapshot$.pipe(map(query), distinctUntilChanged()), react),
+  );
+
+/** Reacts each time that something comes to be so. Never ends. */
+export const onceSo = (query: (player: Player) => boolean, react: Reaction): Effect.Effect<void, never, Services> =>
+  following(query, (isSo) => (isSo ? react : Effect.void));
 
 /** One kind of message of a feed, and what is done about it. */
 export interface Hearing {
@@ -38,27 +52,21 @@ export const on = <M extends AnySocketMessage>(message: M, react: (data: Message
 });
 
 /**
- * Hears one of the player's own feeds while they are signed in. A message that is not as its schema says is recorded as
- * refused, and the next one is heard; kinds that are not named here are somebody else's.
+ * Hears one of the player's own feeds. A message that is not as its schema says is recorded as refused, and the next one
+ * is heard; kinds that are not named here are somebody else's. Never ends, though the feed does with the session.
  */
 export const hearFeed = (
   feed: Feed,
   hearings: readonly Hearing[],
   connected: Reaction = Effect.void,
 ): Effect.Effect<void, never, Services | Socket> =>
-  Effect.gen(function* () {
-    const { snapshot$ } = yield* Journal;
-    const socket = yield* Socket;
-    const signedIn$ = snapshot$.pipe(
-      map(({ session }) => session.authenticated === true),
-      distinctUntilChanged(),
-    );
-    const deliveries = Stream.switchMap(streamOf(signedIn$), (signedIn) =>
-      // A session that is over by now opens nothing; signing in again does.
-      signedIn ? Stream.catch(socket.subscribe(feed), () => Stream.empty) : Stream.empty,
-    );
-    yield* Stream.runForEach(deliveries, (delivery) => hear(delivery, hearings, connected));
-  });
+  Effect.flatMap(Effect.service(Socket), (socket) =>
+    Stream.runForEach(socket.subscribe(feed), (delivery) => hear(delivery, hearings, connected)).pipe(
+      // A session that is over by now opens no feed; the next sign-in does.
+      Effect.catchTag("SocketAuthenticationFailed", () => Effect.void),
+      Effect.andThen(Effect.never),
+    ),
+  );
 
 const hear = (delivery: SocketDelivery, hearings: readonly Hearing[], connected: Reaction): Reaction => {
   if (delivery.kind === "connected") return connected;

@@ -1,16 +1,15 @@
 import * as Effect from "effect/Effect";
 import * as FiberMap from "effect/FiberMap";
-import * as Stream from "effect/Stream";
-import { distinctUntilChanged, filter, map } from "rxjs";
-import { streamOf } from "../bridge.ts";
-import { hearFeed, on, whenever } from "../listening.ts";
+import { filter, map } from "rxjs";
+import { forEachOf } from "../each.ts";
+import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
 import type { Player } from "../player.ts";
 import { Challenges } from "../ports/challenges.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, switchModal } from "../shell/commands.ts";
-import { ModalClosed, ModalOpened, ShellStarted } from "../shell/events.ts";
+import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { bankPaymentUpdate, depositConfirmation } from "../wallet/wire.ts";
 import { askAbout, askAboutOpen, hearConfirmation } from "./asking.ts";
@@ -20,49 +19,48 @@ import { BankPaymentUpdated, ChallengeClosed, DepositDeclined, DepositUnanswered
 import { depositOf, depositView, openDeposits } from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page.ts";
 import { noticeRefOf } from "./returning.ts";
-import { type Deposit, isFinal, SHOWS_FORM } from "./state.ts";
+import { type Deposit, isFinal } from "./state.ts";
 
 /** What the form needs is asked for when it is opened. */
-const formOpened = whenever(ModalOpened, ({ name }) =>
-  SHOWS_FORM.has(name)
-    ? Effect.all([loadDepositTerms(), loadSuggestedAmounts()], { concurrency: "unbounded" })
-    : Effect.void,
-);
+const formOpened = [
+  onceSo(({ deposits }) => deposits.awaiting.terms, loadDepositTerms()),
+  onceSo(({ deposits }) => deposits.awaiting.amounts, loadSuggestedAmounts()),
+];
 
 /** The deposit modal hands over where there is nothing to deposit with, or where raised limits wait for an answer (`DEP-012`, `DEP-013`). */
-const handOver = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  const asked = ({ shell }: Player) => shell.modals.find(({ name }) => name === "deposit")?.params["method"];
-  const show$ = snapshot$.pipe(
-    map((player) => (isModalOpen(player.shell, "deposit") ? depositView(player).show : undefined)),
-    distinctUntilChanged(),
-  );
-  yield* Stream.runForEach(streamOf(show$), (show) =>
+const handOver = following(
+  (player) => (isModalOpen(player.shell, "deposit") ? depositView(player).show : undefined),
+  (show) =>
     Effect.gen(function* () {
-      const method = asked(yield* snapshot);
       if (show === "noMethods") yield* switchModal("deposit", "addPayment");
-      if (show === "solicitations") {
-        const params = method === undefined ? {} : { initialMethodRef: method };
-        yield* switchModal("deposit", "depositLimitSolicitations", params);
-      }
+      if (show !== "solicitations") return;
+      const { shell } = yield* snapshot;
+      const method = shell.modals.find(({ name }) => name === "deposit")?.params["method"];
+      const params = method === undefined ? {} : { initialMethodRef: method };
+      yield* switchModal("deposit", "depositLimitSolicitations", params);
     }),
-  );
-});
+);
+
+const orphans = ({ deposits }: Player) => openDeposits(deposits).filter(({ orphaned }) => orphaned);
 
 /** After a page load, nobody waits any more for the answers and challenges of before: the backend is asked instead. */
-const takeUp = Effect.gen(function* () {
-  for (const { intent, ref, challenge, status, seq: cause } of openDeposits((yield* snapshot).deposits)) {
-    if (status === "challenged" && challenge !== null) {
-      yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
-      if (ref !== null) yield* reportLeft(intent, challenge.transactionId);
-      const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
-      yield* record(DepositDeclined, data, { by: "app", cause });
-    } else if (status === "requested") {
-      const message = "The page was loaded again before your deposit was answered.";
-      yield* record(DepositUnanswered, { intent, message }, { by: "app", cause });
-    }
-  }
-});
+const takeUp = following(
+  (player) => orphans(player).length,
+  () =>
+    Effect.gen(function* () {
+      for (const { intent, ref, challenge, status, seq: cause } of orphans(yield* snapshot)) {
+        if (status === "challenged" && challenge !== null) {
+          yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
+          if (ref !== null) yield* reportLeft(intent, challenge.transactionId);
+          const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
+          yield* record(DepositDeclined, data, { by: "app", cause });
+        } else if (status === "requested") {
+          const message = "The page was loaded again before your deposit was answered.";
+          yield* record(DepositUnanswered, { intent, message }, { by: "app", cause });
+        }
+      }
+    }),
+);
 
 /** How long after its last word a deposit is asked about, and then again and again; the last one repeats. */
 export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
@@ -86,13 +84,10 @@ const waiting = ({ deposits }: Player): readonly string[] =>
 const askOnSchedule = Effect.scoped(
   Effect.gen(function* () {
     const asking = yield* FiberMap.make<string>();
-    const { snapshot$ } = yield* Journal;
-    const waiting$ = snapshot$.pipe(
-      map(waiting),
-      distinctUntilChanged((a, b) => a.join() === b.join()),
-    );
-    yield* Stream.runForEach(streamOf(waiting$), (intents) =>
-      Effect.forEach(intents, (intent) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true })),
+    const ask = (intent: string) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true });
+    yield* following(
+      (player) => waiting(player).join(),
+      () => Effect.flatMap(snapshot, (player) => Effect.forEach(waiting(player), ask)),
     );
   }),
 );
@@ -135,7 +130,7 @@ const concluded = Effect.gen(function* () {
     map(({ record: { seq }, state }) => Object.values(state.deposits.deposits).find((one) => one.finalSeq === seq)),
     filter((deposit) => deposit !== undefined),
   );
-  yield* Stream.runForEach(streamOf(concluded$), (deposit) => Effect.forkChild(tell(deposit)));
+  yield* forEachOf(concluded$, (deposit) => Effect.forkChild(tell(deposit)));
 });
 
 const tell = Effect.fnUntraced(function* (deposit: Deposit) {
@@ -164,10 +159,7 @@ const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, 
 });
 
 /** What follows of deposits by itself. */
-export const depositsReactions: Effect.Effect<void, never, Services | Socket> = Effect.andThen(
-  takeUp,
-  Effect.all(
-    [whenever(ShellStarted, () => takeUp), formOpened, handOver, askOnSchedule, hearWallet, challengeClosed, concluded],
-    { concurrency: "unbounded", discard: true },
-  ),
+export const depositsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
+  [...formOpened, handOver, takeUp, askOnSchedule, hearWallet, challengeClosed, concluded],
+  { concurrency: "unbounded", discard: true },
 );

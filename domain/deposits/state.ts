@@ -3,7 +3,7 @@ import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
-import { ModalOpened } from "../shell/events.ts";
+import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank-payment.ts";
 import { type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
 
@@ -34,6 +34,8 @@ export interface Deposit {
   seq: number;
   /** The record that ended it. */
   finalSeq: number | null;
+  /** The page that waited for its answer, or for the card's bank, was loaded again: nobody waits any more. */
+  orphaned: boolean;
 }
 
 export type SuggestedAmounts = DataOf<typeof SuggestedAmountsLoaded>["amounts"][number];
@@ -54,7 +56,7 @@ export interface DepositsState {
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
 }
 
-export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof ModalOpened>> = {
+export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof ModalOpened | typeof ShellStarted>> = {
   initial: () => ({
     awaiting: { terms: false, amounts: false },
     termsAgreed: null,
@@ -64,9 +66,12 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
     early: {},
     returned: null,
   }),
-  listens: [...DepositsEvents, ModalOpened],
+  listens: [...DepositsEvents, ModalOpened, ShellStarted],
   evolve(draft, event, meta) {
     switch (event._tag) {
+      case "ShellStarted":
+        for (const deposit of Object.values(draft.deposits)) if (isAttended(deposit)) deposit.orphaned = true;
+        return;
       case "ModalOpened":
         if (SHOWS_FORM.has(event.name)) draft.awaiting = { terms: true, amounts: true };
         return;
@@ -131,7 +136,10 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
 };
 
 /** The modals with a deposit form: opening one asks for what the form needs. */
-export const SHOWS_FORM: ReadonlySet<string> = new Set(["deposit", "addPayment"]);
+const SHOWS_FORM: ReadonlySet<string> = new Set(["deposit", "addPayment"]);
+
+/** Whether a command waits for what comes next of it. */
+const isAttended = ({ status }: Deposit): boolean => status === "requested" || status === "challenged";
 
 export const isFinal = ({ status }: Deposit): boolean => status === "settled" || status === "declined";
 
@@ -150,6 +158,7 @@ const requested = (event: OfTag<"DepositRequested">, seq: number): Deposit => ({
   code: null,
   seq,
   finalSeq: null,
+  orphaned: false,
 });
 
 function onIntent(draft: DepositsState, intent: string, change: (deposit: Deposit) => unknown): void {

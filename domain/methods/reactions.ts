@@ -1,16 +1,14 @@
 import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
-import { hearFeed, on, whenever } from "../listening.ts";
+import { hearFeed, on, onceSo, whenever } from "../listening.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { switchModal } from "../shell/commands.ts";
-import { ModalOpened } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { methodsUpdate } from "../wallet/wire.ts";
 import { loadMethods, loadProviders } from "./commands.ts";
 import { MethodAdded, MethodsLoaded } from "./events.ts";
-import { SHOWS_METHODS } from "./state.ts";
 
 /** A method that appears while addPayment is open is deposited with next (`METHOD-042`). */
 const depositWithAdded = Effect.gen(function* () {
@@ -22,10 +20,9 @@ const depositWithAdded = Effect.gen(function* () {
 /** Keeps the payment methods: asked for when a modal is to show them, after a deposit, and when the server says that they changed (`SOCKET-518`). */
 export const methodsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
   [
-    whenever(ModalOpened, ({ name }) =>
-      SHOWS_METHODS.has(name)
-        ? Effect.all([loadProviders(), loadMethods()], { concurrency: "unbounded" })
-        : Effect.void,
+    onceSo(
+      ({ methods }) => methods.loading,
+      Effect.all([loadProviders(), loadMethods()], { concurrency: "unbounded" }),
     ),
     whenever(DepositSettled, () => loadMethods()),
     whenever(MethodsLoaded, () => depositWithAdded),

@@ -19,7 +19,7 @@ export interface MethodsState {
 }
 
 /** The modals that show methods: opening one asks for them anew. */
-export const SHOWS_METHODS: ReadonlySet<string> = new Set(["deposit", "addPayment", "changeCard"]);
+const SHOWS_METHODS: ReadonlySet<string> = new Set(["deposit", "addPayment", "changeCard"]);
 
 export const methodsArea: Area<MethodsState, MethodsEvent | EventOf<typeof ModalOpened>> = {
   initial: () => ({
