@@ -10,15 +10,23 @@ import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
+import { walletReactions } from "../../domain/wallet/reactions.ts";
+import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
 
 /** What follows by itself in every area while somebody is signed in. */
 const reactions = Effect.all(
-  [bingoReactions, depositsReactions, gamesReactions, kycReactions, limitsReactions, methodsReactions],
-  {
-    concurrency: "unbounded",
-    discard: true,
-  },
+  [
+    bingoReactions,
+    depositsReactions,
+    gamesReactions,
+    kycReactions,
+    limitsReactions,
+    methodsReactions,
+    walletReactions,
+    withdrawalsReactions,
+  ],
+  { concurrency: "unbounded", discard: true },
 );
 
 /** One player's live feeds: whoever is banned or kicked stays so until they sign in again. */

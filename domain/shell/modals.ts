@@ -33,6 +33,8 @@ export const MODALS = {
   addPayment: { params: { method: METHOD } },
   addPaypal: {},
   addProfilePhone: {},
+  /** Our own: why the balance changed, by the movement's place in the player's ledger. */
+  balanceExplained: { params: { position: /^[1-9]\d{0,8}$/ } },
   biometricLoginOverlay: { ...popup, webviewOnly: true, public: true },
   biometricLoginSetupModal: { webviewOnly: true },
   changeCard: {},

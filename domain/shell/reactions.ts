@@ -20,7 +20,7 @@ import { type ModalName, rulesOf } from "./modals.ts";
 import { isModalName } from "./modals.ts";
 import { visibleModals } from "./queries.ts";
 import { nextPopup } from "./startup.ts";
-import { keepTimers } from "./timers.ts";
+import { keepTimers } from "../timers.ts";
 import type { Player } from "../player.ts";
 
 const factsOf = ({ session }: Player) => ({

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
-import { forEachOf } from "../each.ts";
-import type { Player } from "../player.ts";
-import { Journal } from "../ports/journal.ts";
+import { forEachOf } from "./each.ts";
+import type { Player } from "./player.ts";
+import { Journal } from "./ports/journal.ts";
 
 /** Something that happens by itself after a while. */
 export interface Timer {
