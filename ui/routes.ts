@@ -10,11 +10,13 @@ export interface ScreenProps {
 /** Each screen's component, its file's default export. Paths are in domain/shell/screens.ts. */
 export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
+  bingoRoom: lazily(() => import("./bingo/Room.tsx")),
   confirmCode: lazily(() => import("./session/SignIn.tsx")),
   game: lazily(() => import("./games/Game.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),
   lobby: lazily(() => import("./lobby/Lobby.tsx")),
   lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
   login: lazily(() => import("./session/SignIn.tsx")),
+  paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
 };

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Stream from "effect/Stream";
 import { distinctUntilChanged, map } from "rxjs";
@@ -10,7 +11,7 @@ import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { findPurchase } from "./buying.ts";
 import { askStart, enterRoom, leaveRoom, loadCurrent, loadNext, loadRoom, loadRooms, timeStart } from "./commands.ts";
-import { countdown } from "./countdown.ts";
+import { countdown, TICK_MS } from "./countdown.ts";
 import {
   BallDrawn,
   GameCleared,
@@ -41,6 +42,22 @@ const whileNamed = (
       ),
     );
   });
+
+const LIST_FRESH_MS = 60_000;
+
+/** The list of rooms is kept fresh while the player looks at it: once a minute, and when a game that it names has begun. */
+const listing = whileNamed(
+  ({ session, shell: { route } }) =>
+    session.authenticated === true && route?.params["tabRef"] === "bingo" ? ["list"] : undefined,
+  () =>
+    Effect.gen(function* () {
+      yield* loadRooms();
+      const nowMs = yield* Clock.currentTimeMillis;
+      const starts = ((yield* snapshot).bingo.list ?? []).flatMap(({ startDate }) => startDate ?? []);
+      const nextMs = Math.min(LIST_FRESH_MS, ...starts.filter((at) => at > nowMs).map((at) => at - nowMs + TICK_MS));
+      yield* Effect.sleep(nextMs);
+    }).pipe(Effect.forever),
+);
 
 /** The active room follows the address (`BINGO-104`). */
 const following = whileNamed(
@@ -136,6 +153,6 @@ const deposited = whenever(DepositSettled, () =>
 
 /** What follows in bingo by itself. */
 export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [following, hearing, missedBalls, startAwaited, started, announced, finished, unanswered, deposited],
+  [listing, following, hearing, missedBalls, startAwaited, started, announced, finished, unanswered, deposited],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { EyeBall } from "../kit/EyeBall.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { prefersReducedMotion } from "../kit/reduced-motion.ts";
+import { useRoom } from "./use-room.ts";
+import { PRIZE_NAMES } from "./words.ts";
+import "./celebration.css";
+
+const SHOWN_MS = 7_000;
+const NONE: readonly OwnWin[] = [];
+
+/** The player has won: said, shown, and let go of again. */
+export const Celebration = () => {
+  const wins = useRoom(({ current }) => (current === null ? NONE : ownWins(current)));
+  const count = wins?.length ?? 0;
+  const [seen, setSeen] = useState(count);
+  const isShown = count > seen;
+  const win = wins?.at(-1);
+  useEffect(() => {
+    if (count < seen) setSeen(count);
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setSeen(count), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [count, seen, isShown]);
+  return (
+    <>
+      <div role="status" className="ed-bingo-win-region">
+        {isShown && win !== undefined && (
+          <div className="ed-bingo-win">
+            <EyeBall mood="open" size={72} />
+            <p className="ed-bingo-win-title">You've won!</p>
+            <p className="ed-bingo-win-amount ed-tabular">{formatMoney(win.amount)}</p>
+            <p>
+              {PRIZE_NAMES[win.kind]}
+              {win.tickets.length > 1 && ` on ${win.tickets.length} tickets`}. It is in your wallet.
+            </p>
+            <IconButton icon={X} label="Close" onClick={() => setSeen(count)} />
+          </div>
+        )}
+      </div>
+      {isShown && <Confetti key={count} />}
+    </>
+  );
+};
+
+const COLOURS = ["#d6145f", "#ffc83d", "#2456c7", "#0b7a4b", "#7a35c2", "#fbf6ee"];
+
+/** Paper from both sides of the hall; none where the device asks for no motion. */
+const Confetti = () => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (prefersReducedMotion()) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import("canvas-confetti").then(({ default: confetti }) => {
+      if (isGone || canvas.current === null) return;
+      // A worker of its own would be code that the page's policy does not know.
+      const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
+      stop = () => fire.reset();
+      const burst = { particleCount: 90, spread: 70, startVelocity: 55, ticks: 260, colors: COLOURS };
+      void fire({ ...burst, angle: 60, origin: { x: 0, y: 0.75 } });
+      void fire({ ...burst, angle: 120, origin: { x: 1, y: 0.75 } });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+  return <canvas className="ed-bingo-confetti" ref={canvas} aria-hidden="true" />;
+};

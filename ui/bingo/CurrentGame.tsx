@@ -1,0 +1,42 @@
+import { useRef } from "react";
+import { activeRoom, standings, ticketsOf } from "../../domain/bingo/queries.ts";
+import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
+import type { Ticket } from "../../domain/bingo/wire.ts";
+import type { Player } from "../../domain/player.ts";
+import { TicketCard } from "./TicketCard.tsx";
+import { useDaubing } from "./use-daubing.ts";
+import { useRoom } from "./use-room.ts";
+
+const NO_TICKETS: readonly Ticket[] = [];
+
+/** The player's tickets in the game that is being played, the nearest to winning first. */
+export const CurrentGame = () => {
+  const hand = useRoom((room) => ticketsOf(room, "current")) ?? NO_TICKETS;
+  const table = useRef<HTMLDivElement>(null);
+  useDaubing(table, hand, tableOf);
+  return (
+    <section aria-label="Your tickets in this game" className="ed-bingo-hand">
+      <p className="ed-bingo-hand-line">
+        <span>{ticketsText(hand.length)}</span>
+        <Nearest />
+      </p>
+      <div className="ed-bingo-tickets" ref={table}>
+        {hand.map((ticket, index) => (
+          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+const Nearest = () => {
+  const toGo = useRoom((room) => standings(room)[0]?.toGo);
+  const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
+  if (toGo === undefined || isOver) return null;
+  return <span data-close={toGo === 1 || undefined}>{toGo === 0 ? "That's a win" : `Nearest: ${toGo} to go`}</span>;
+};
+
+const tableOf = ({ bingo }: Player) => {
+  const room = activeRoom(bingo);
+  return room?.current == null ? undefined : { drawn: room.current.drawnNumbers, standings: standings(room) };
+};

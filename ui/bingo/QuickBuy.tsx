@@ -1,0 +1,65 @@
+import { Minus, Plus } from "lucide-react";
+import { quickBuy } from "../../domain/bingo/buying.ts";
+import { chooseCount } from "../../domain/bingo/commands.ts";
+import { priceLabel, ticketsLeft } from "../../domain/bingo/queries.ts";
+import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
+import { Chips } from "../kit/Chips.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
+import { presetsWithin, QuantitySelect } from "../kit/QuantitySelect.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useAct, useCommand } from "../player.tsx";
+import { BuyButton } from "./BuyButton.tsx";
+import { useRoom } from "./use-room.ts";
+import "./buying.css";
+
+/** Strips, and a single ticket for the careful. */
+const PRESETS = [1, 6, 12, 24, 48, 96];
+/** Offered until the player chose: one strip, in which every ball falls on a ticket. */
+const ONE_STRIP = 6;
+
+/** Tickets picked by the house. */
+export const QuickBuy = () => {
+  const price = useRoom(({ next }) => (next === null ? null : priceLabel(next)));
+  const left = useRoom(ticketsLeft) ?? 0;
+  const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
+  const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
+  const choose = useAct(chooseCount);
+  const { run: buy } = useCommand(quickBuy);
+  if (price === undefined || price === null) return <Skeleton shape="block" label="Loading tickets" />;
+  const count = chosen > 0 ? chosen : Math.min(ONE_STRIP, left);
+  return (
+    <section className="ed-bingo-quick" aria-label="Quick Buy">
+      <header>
+        <h2>Quick buy</h2>
+        <p>
+          {price} a ticket. Six make a strip, and every ball is on it.
+          {owned > 0 && ` You have ${ticketsText(owned)}.`}
+        </p>
+      </header>
+      <div className="ed-bingo-stepper">
+        <IconButton
+          icon={Minus}
+          label="One ticket fewer"
+          surface="soft"
+          aria-disabled={count <= 1}
+          onClick={() => count > 1 && choose(count - 1)}
+        />
+        <QuantitySelect label="Tickets" max={left} value={count > 0 ? count : undefined} onChange={choose} />
+        <IconButton
+          icon={Plus}
+          label="One ticket more"
+          surface="soft"
+          aria-disabled={count >= left}
+          onClick={() => count < left && choose(count + 1)}
+        />
+      </div>
+      <Chips
+        label="Tickets: quick choices"
+        chips={presetsWithin(PRESETS, left).map((preset) => ({ value: String(preset), label: String(preset) }))}
+        selected={String(count)}
+        onSelect={(value) => choose(Number(value))}
+      />
+      <BuyButton wish={{ count }} onBuy={() => void buy(count)} />
+    </section>
+  );
+};

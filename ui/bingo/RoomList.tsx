@@ -1,0 +1,88 @@
+import { Lock, Users } from "lucide-react";
+import { Link } from "wouter";
+import { formatCountdown } from "../../domain/bingo/countdown.ts";
+import { loadRooms } from "../../domain/bingo/commands.ts";
+import { priceLabel } from "../../domain/bingo/queries.ts";
+import type { RoomSummary } from "../../domain/bingo/state.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { Ball } from "../kit/Ball.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { useCountdown } from "./use-countdown.ts";
+import "./room-list.css";
+
+/** The rooms of the hall: what the lobby's Bingo tab shows. */
+export const RoomList = () => {
+  const rooms = useSnapshot(({ bingo }) => bingo.list);
+  const failure = useSnapshot(({ bingo }) => bingo.listFailure);
+  const { run: load, pending } = useCommand(loadRooms);
+  if (rooms === null && failure !== null)
+    return (
+      <ErrorState title="We couldn't load the bingo rooms" onRetry={() => void load()} isRetrying={pending}>
+        {failure}
+      </ErrorState>
+    );
+  if (rooms === null)
+    return (
+      <div className="ed-bingo-rooms">
+        <Skeleton shape="block" count={4} label="Loading bingo rooms" />
+      </div>
+    );
+  if (rooms.length === 0)
+    return <EmptyState title="The hall is shut">Come back later: there is bingo every evening.</EmptyState>;
+  return (
+    <ul className="ed-bingo-rooms" role="list">
+      {rooms.map((room) => (
+        <li key={room.ref}>
+          <RoomCard room={room} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The ball that stands for a kind of game. */
+const FACES = { 90: 90, 75: 75, 30: 30 } as const;
+
+const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
+  <Link
+    className="ed-bingo-room"
+    data-ground="hall"
+    data-balls={room.type}
+    data-locked={room.locked || undefined}
+    href={`/secure/bingo/${room.type}/${room.ref}`}
+  >
+    <Ball number={FACES[room.type]} game={room.type} size="large" />
+    <span className="ed-bingo-room-words">
+      <strong>{room.name}</strong>
+      <span>
+        {priceLabel(room)} a ticket
+        {room.topPrize !== null && <> · win up to {formatMoney(room.topPrize)}</>}
+      </span>
+      <span className="ed-bingo-room-players">
+        <Icon of={room.locked ? Lock : Users} size={16} />
+        {room.locked ? "Closed for now" : `${room.players} playing`}
+      </span>
+    </span>
+    <NextStart room={room} />
+  </Link>
+);
+
+const NextStart = ({ room: { locked, inProgress, startDate } }: { readonly room: RoomSummary }) => {
+  const leftMs = useCountdown(startDate);
+  if (locked) return null;
+  if (inProgress)
+    return (
+      <span className="ed-bingo-room-start" data-live="">
+        Playing now
+      </span>
+    );
+  return (
+    <span className="ed-bingo-room-start ed-tabular">
+      {leftMs === null ? "Soon" : leftMs === 0 ? "Starting" : formatCountdown(leftMs)}
+    </span>
+  );
+};

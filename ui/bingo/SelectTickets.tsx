@@ -1,0 +1,69 @@
+import { buySelected } from "../../domain/bingo/buying.ts";
+import { toggleTicket } from "../../domain/bingo/commands.ts";
+import { offeredTickets } from "../../domain/bingo/queries.ts";
+import type { Ticket } from "../../domain/bingo/wire.ts";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { useAct, useCommand } from "../player.tsx";
+import { BuyButton } from "./BuyButton.tsx";
+import { useRoom } from "./use-room.ts";
+import "./buying.css";
+import "./ticket.css";
+
+const NONE: readonly Ticket[] = [];
+const NO_REFS: readonly string[] = [];
+
+/** Tickets to pick one by one. */
+export const SelectTickets = () => {
+  const offered = useRoom(offeredTickets) ?? NONE;
+  const picked = useRoom(({ next }) => next?.selectedTicketRefs) ?? NO_REFS;
+  const toggle = useAct(toggleTicket);
+  const { run: buy } = useCommand(buySelected);
+  if (offered.length === 0)
+    return (
+      <EmptyState title="No tickets to choose from">Quick buy picks tickets for you, as many as you want.</EmptyState>
+    );
+  return (
+    <section className="ed-bingo-select" aria-label="Select Tickets">
+      <div className="ed-bingo-tickets">
+        {offered.map((ticket, index) => (
+          <button
+            key={ticket.ref}
+            type="button"
+            className="ed-ticket"
+            data-paper={Math.floor(index / 6) % 6}
+            aria-pressed={picked.includes(ticket.ref)}
+            aria-label={`Ticket ${index + 1}: ${ticket.rows
+              .flat()
+              .filter((n) => n !== null)
+              .join(", ")}`}
+            onClick={() => toggle(ticket.ref)}
+          >
+            <span className="ed-ticket-head">
+              <span>No. {index + 1}</span>
+              <span className="ed-ticket-pick">{picked.includes(ticket.ref) ? "Picked" : "Pick"}</span>
+            </span>
+            <Grid ticket={ticket} />
+          </button>
+        ))}
+      </div>
+      <div className="ed-bingo-select-bar">
+        <BuyButton wish={{ tickets: picked }} onBuy={() => void buy()} />
+      </div>
+    </section>
+  );
+};
+
+/** A button may hold no table. */
+const Grid = ({ ticket: { rows } }: { readonly ticket: Ticket }) => (
+  <span className="ed-ticket-table" data-columns={rows[0]?.length}>
+    {rows.map((row, y) => (
+      <span key={y} className="ed-ticket-row">
+        {row.map((number, x) => (
+          <span key={x} className="ed-ticket-cell" data-blank={number === null ? "" : undefined}>
+            {number}
+          </span>
+        ))}
+      </span>
+    ))}
+  </span>
+);
