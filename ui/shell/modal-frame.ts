@@ -1,12 +1,10 @@
 import { createContext } from "react";
 
-/** What made a sheet ask to be closed. */
-export type CloseGesture = "escape" | "outside" | "closed";
-
+/** What the host says of a modal: whether it is open, and what may close it. */
 export interface ModalFrame {
   readonly isOpen: boolean;
   readonly isPinned: boolean;
-  readonly onClose: (gesture: CloseGesture) => void;
+  readonly onClose: () => void;
   /** Given where the modal closes by itself, unless the pointer is on it. */
   readonly onHoverChange: ((isHovered: boolean) => void) | undefined;
 }

@@ -1,0 +1,176 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { closeModal, openModal } from "../../../domain/shell/commands.ts";
+import { CHUNK_TIMEOUT_MS, lazily } from "../../../ui/lazily.ts";
+import type { ModalProps } from "../../../ui/modals.ts";
+import { CrashBoundary } from "../../../ui/shell/CrashBoundary.tsx";
+import { PlayerProvider } from "../../../ui/player.tsx";
+import { openPage } from "./page.tsx";
+
+// One modal of each kind, with the names of real ones.
+vi.mock("../../../ui/modals.ts", async () => {
+  const { ModalSheet } = await import("../../../ui/shell/ModalSheet.tsx");
+  const modal =
+    (title: string) =>
+    ({ params, close }: ModalProps) => (
+      <ModalSheet title={title}>
+        <p>{JSON.stringify(params)}</p>
+        <button type="button" onClick={close}>
+          Done with {title}
+        </button>
+      </ModalSheet>
+    );
+  return {
+    modals: {
+      deposit: modal("Deposit"),
+      termsConditions: modal("Terms"),
+      realityCheck: modal("Reality check"),
+      withdrawalComplete: modal("Withdrawal complete"),
+    },
+  };
+});
+
+afterEach(() => vi.useRealTimers());
+
+const titles = () =>
+  screen.queryAllByRole("dialog", { hidden: true }).map((dialog) => dialog.querySelector("h2")?.textContent);
+const shows = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
+
+/** Presses the pointer outside the topmost modal. */
+const pressOutside = () => {
+  const veil = [...document.querySelectorAll(".ed-veil")].at(-1);
+  if (!veil) throw new Error("No modal is open");
+  fireEvent.pointerDown(veil, { button: 0, pointerType: "mouse" });
+  fireEvent.pointerUp(veil, { button: 0, pointerType: "mouse" });
+  fireEvent.click(veil);
+};
+
+const because = (world: { lines: readonly { line: string }[] }) =>
+  world.lines.flatMap(({ line }) => /"data":\{"because":"(\w+)".*modal-closed/.exec(line)?.[1] ?? []);
+
+describe("the modal host", () => {
+  it("shows the modals that the address names, with their parameters [MODAL-101 MODAL-102 MODAL-103]", async () => {
+    await openPage({ path: "/secure/user?modals=termsConditions&modals=deposit&promoCode=SPRING20" });
+    await shows("Terms", "Deposit");
+    expect(screen.getByText('{"promoCode":"SPRING20"}')).toBeTruthy();
+  });
+
+  it("closes at the modal's own word", async () => {
+    const { run, user, address, world } = await openPage();
+    await run(openModal("deposit"));
+    await shows("Deposit");
+    await user.click(screen.getByRole("button", { name: "Done with Deposit" }));
+    await shows();
+    expect(address()).toBe("/secure/user");
+    expect(because(world)).toEqual(["closed"]);
+  });
+
+  it("closes the topmost blocking modal at Esc, one a press [MODAL-502]", async () => {
+    const { user, world } = await openPage({ path: "/secure/user?modals=deposit&modals=termsConditions" });
+    await shows("Deposit", "Terms");
+    await user.keyboard("{Escape}");
+    await shows("Deposit");
+    await user.keyboard("{Escape}");
+    await shows();
+    expect(because(world)).toEqual(["escape", "escape"]);
+  });
+
+  it("keeps a pinned modal at Esc and at a click outside [MODAL-503]", async () => {
+    const { run, user, world } = await openPage();
+    await run(openModal("realityCheck"));
+    await shows("Reality check");
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    await user.keyboard("{Escape}");
+    pressOutside();
+    await shows("Reality check");
+    expect(because(world)).toEqual([]);
+  });
+
+  it("keeps a modal that does not block at Esc, and closes it at a click outside [MODAL-503 MODAL-504]", async () => {
+    const { run, user, world } = await openPage();
+    await run(openModal("withdrawalComplete"));
+    await shows("Withdrawal complete");
+    await user.keyboard("{Escape}");
+    await shows("Withdrawal complete");
+    pressOutside();
+    await shows();
+    expect(because(world)).toEqual(["outside"]);
+  });
+
+  it("closes only the topmost of two at a click outside [MODAL-505]", async () => {
+    const { world } = await openPage({ path: "/secure/user?modals=deposit&modals=termsConditions" });
+    await shows("Deposit", "Terms");
+    pressOutside();
+    await shows("Deposit");
+    expect(because(world)).toEqual(["outside"]);
+  });
+
+  it("says when the pointer is on a modal that expires", async () => {
+    const { run, world } = await openPage();
+    await run(openModal("withdrawalComplete"));
+    await shows("Withdrawal complete");
+    const sheet = document.querySelector(".ed-sheet");
+    if (sheet === null) throw new Error("No sheet");
+    const held = () => world.player.shell.modals[0]?.held;
+    fireEvent.pointerEnter(sheet);
+    await waitFor(() => expect(held()).toBe(true));
+    fireEvent.pointerLeave(sheet);
+    await waitFor(() => expect(held()).toBe(false));
+  });
+
+  it("gives focus back to what opened the modal", async () => {
+    const { run } = await openPage();
+    const trigger = screen.getByRole("button", { name: "Menu" });
+    trigger.focus();
+    await run(openModal("deposit"));
+    await shows("Deposit");
+    await run(closeModal("deposit"));
+    await shows();
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  it("closes a modal at once that nobody has drawn, and takes it out of the address", async () => {
+    const { address, world } = await openPage({ path: "/secure/user?a=1&modals=withdraw" });
+    await waitFor(() => expect(address()).toBe("/secure/user?a=1"));
+    expect(world.player.shell.modals.filter(({ visible }) => visible)).toEqual([]);
+  });
+});
+
+describe("a part of the client", () => {
+  const crash = async (load: () => Promise<never>, play: () => Promise<void>) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { world } = await openPage();
+    vi.useFakeTimers();
+    const Part = lazily(load);
+    const player = { snapshot: () => world.player, snapshot$: world.store.snapshot$, runtime: undefined };
+    const { container } = render(
+      <PlayerProvider player={player}>
+        <CrashBoundary>
+          <Suspense fallback="on its way">
+            <Part />
+          </Suspense>
+        </CrashBoundary>
+      </PlayerProvider>,
+    );
+    await act(play);
+    return container.textContent;
+  };
+
+  it("that does not arrive in 120 s makes way for the crash page [SHELL-501]", async () => {
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+    const never = () => new Promise<never>(() => undefined);
+    expect(await crash(never, () => vi.advanceTimersByTimeAsync(119_999).then(() => undefined))).toBe("on its way");
+    vi.useRealTimers();
+    expect(await crash(never, () => vi.advanceTimersByTimeAsync(120_000).then(() => undefined))).toContain(
+      "Whoops, something went wrong...",
+    );
+  });
+
+  it("that cannot be loaded makes way for the crash page [SHELL-501]", async () => {
+    const failed = () => Promise.reject(new Error("404"));
+    expect(await crash(failed, () => vi.advanceTimersByTimeAsync(1).then(() => undefined))).toContain(
+      "Whoops, something went wrong...",
+    );
+  });
+});

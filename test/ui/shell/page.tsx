@@ -1,0 +1,83 @@
+import { render, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import * as Effect from "effect/Effect";
+import * as ManagedRuntime from "effect/ManagedRuntime";
+import { afterEach, expect } from "vitest";
+import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
+import { getProfile } from "../../../domain/session/wire.ts";
+import type { Services } from "../../../domain/services.ts";
+import { shellStarted } from "../../../domain/shell/commands.ts";
+import { shellReactions } from "../../../domain/shell/reactions.ts";
+import {
+  getFooter,
+  getFooterLeftColumn,
+  getFooterRightColumn,
+  getMaintenance,
+  getTheme,
+} from "../../../domain/shell/wire.ts";
+import { PlayerProvider } from "../../../ui/player.tsx";
+import { App } from "../../../ui/shell/App.tsx";
+import { footer, signedIn, theme } from "../../domain/shell/play.ts";
+import type { Fact } from "../../support/given.ts";
+import { World, type WorldOptions } from "../../support/world.ts";
+
+export interface PageOptions extends WorldOptions {
+  /** What is known of the session; empty while that is still being asked. */
+  readonly session?: readonly Fact[];
+  readonly before?: (world: World) => void;
+}
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** Loads the client in a world of its own and draws it. */
+export async function openPage({ session = signedIn(), before, ...options }: PageOptions = {}) {
+  const world = new World({ path: "/secure/user", ...options });
+  world.backend.answer(getMaintenance, []);
+  world.backend.answer(getFooter, footer);
+  world.backend.answer(getFooterLeftColumn, []);
+  world.backend.answer(getFooterRightColumn, []);
+  world.backend.answer(getTheme, theme);
+  world.backend.answer(getProfile, {
+    username: "mags",
+    fullName: "Margaret Ashworth",
+    firstName: "Margaret",
+    email: "mags@example.com",
+    phoneNumber: null,
+  });
+  before?.(world);
+  const runtime = ManagedRuntime.make(world.layer);
+  open.push(() => runtime.dispose());
+  const { store } = world;
+  const happened = <D extends AnyEventDefinition>(definition: D, data: DataOf<D>) =>
+    store.record(definition, data, Date.now(), { by: "server" });
+  await runtime.runPromise(shellStarted());
+  runtime.runFork(shellReactions);
+  for (const { definition, data } of session) happened(definition, data as object);
+  const player = { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime };
+  const view = render(
+    <PlayerProvider player={player}>
+      <App />
+    </PlayerProvider>,
+  );
+  // Until it is known who is there, there is nothing but the loading view.
+  if (session.length > 0) await waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
+  return {
+    world,
+    view,
+    happened,
+    user: userEvent.setup(),
+    run: <A, E>(command: Effect.Effect<A, E, Services>) => runtime.runPromise(command),
+    address: () => `${world.navigation.location.path}${world.navigation.location.search}`,
+    /** The endpoints that were called. */
+    called: () => world.backend.calls.map(({ endpoint }) => endpoint),
+  };
+}
+
+/** The width of the window, for what goes by media queries. */
+export const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  });
