@@ -5,15 +5,22 @@ import { findBases } from "../../adapters/http/bases.ts";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import type { JournalStore } from "../../domain/journal/store.ts";
 import type { Player } from "../../domain/player.ts";
-import { Backend } from "../../domain/ports/backend.ts";
+import type { Backend } from "../../domain/ports/backend.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";
 import type { SiteConfig } from "./config.ts";
 
 /** Hosts that a link may point the client at, besides its own; in development any local one will do. */
 const ALLOWED_HOSTS: readonly string[] = [];
 
-/** The backend over HTTP. What it cannot decode is recorded; a lost session is told to `onUnauthorised`. */
-export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, onUnauthorised: () => void) =>
+/** What follows from a refusal, whichever call it was. */
+interface Consequences {
+  /** The session is lost. */
+  readonly onUnauthorised: () => void;
+  readonly onRefused: (refusal: { readonly code: number | null }) => void;
+}
+
+/** The backend over HTTP. What it cannot decode is recorded. */
+export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, consequences: Consequences) =>
   Layer.unwrap(
     Effect.map(Effect.service(TabStorage), (tab): Layer.Layer<Backend> => {
       const refused = (source: "http" | "url" | "storage", refusal: Refusal) => {
@@ -33,9 +40,9 @@ export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, on
         cookies: () => document.cookie,
         onLine: () => navigator.onLine,
         onRefusal: (refusal) => refused("http", refusal),
-        onUnauthorised,
+        onUnauthorised: consequences.onUnauthorised,
         // There is no error service here; a site with one sends it the report.
-        reportError: () => undefined,
+        reportError: consequences.onRefused,
       });
     }),
   );

@@ -6,6 +6,7 @@ import { distinctUntilChanged, map } from "rxjs";
 import { forEachOf } from "../../domain/each.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
+import { sessionReactions } from "../../domain/session/reactions.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
 import { shellReactions } from "../../domain/shell/reactions.ts";
 import { PlayerProvider } from "../../ui/player.tsx";
@@ -46,6 +47,7 @@ runtime.runFork(
   Effect.gen(function* () {
     yield* shellStarted();
     yield* Effect.forkChild(shellReactions);
+    yield* Effect.forkChild(sessionReactions);
     yield* checkAuthentication();
     yield* whileSignedIn;
   }),

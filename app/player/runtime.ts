@@ -1,6 +1,7 @@
 import * as Layer from "effect/Layer";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import { layerConnectivity } from "../../adapters/browser/connectivity.ts";
+import { layerCookies } from "../../adapters/browser/cookies.ts";
 import { layerDevice } from "../../adapters/browser/device.ts";
 import { layerDigest } from "../../adapters/browser/digest.ts";
 import { layerNavigation } from "../../adapters/browser/navigation.ts";
@@ -14,7 +15,7 @@ import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { JournalStore } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
-import { endSession } from "../../domain/session/commands.ts";
+import { endSession, noticeRefusal } from "../../domain/session/commands.ts";
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
 import { layerMemoryJournalSession, signedOutStart } from "./journal-session.ts";
@@ -30,6 +31,7 @@ export function createClient(config: SiteConfig): Client {
   const journal = Layer.merge(layerJournal(store), layerMemoryJournalSession(config, store));
   const browser = Layer.mergeAll(
     layerConnectivity,
+    layerCookies,
     layerDevice(),
     layerDeviceStorage,
     layerDigest,
@@ -38,9 +40,10 @@ export function createClient(config: SiteConfig): Client {
     layerTabStorage,
   );
   const native = layerNative.pipe(Layer.provide(layerDigest));
-  const backend = layerBackend(config, store, () => void runtime.runFork(endSession())).pipe(
-    Layer.provide(layerTabStorage),
-  );
+  const backend = layerBackend(config, store, {
+    onUnauthorised: () => void runtime.runFork(endSession()),
+    onRefused: (refusal) => void runtime.runFork(noticeRefusal(refusal)),
+  }).pipe(Layer.provide(layerTabStorage));
   const { site, pay } = config.origins;
   const cards = layerCardFields(pay).pipe(
     Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { type Backend, call, type CallError, messageOf, type Refused } from "../ports/backend.ts";
+import { type Backend, call, type CallError, messageOf, type Refused, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { shellStarted } from "../shell/commands.ts";
@@ -10,6 +10,7 @@ import {
   GameSoundsChanged,
   SignedIn,
   SignedOut,
+  SignInAbandoned,
   SignInErrorCleared,
   SignInFailed,
   SignInRequested,
@@ -18,6 +19,7 @@ import {
   UserLoaded,
   UserLoadFailed,
 } from "./events.ts";
+import { isSignedOutHere } from "./queries.ts";
 import {
   agreeLatestTerms,
   changeGameSounds,
@@ -54,7 +56,7 @@ export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
   );
   yield* Effect.matchEffect(call(login, credentials), {
     onSuccess: ({ ref }) => enter(ref),
-    onFailure: (error) => record(SignInFailed, signInFailure(error), { by: "server", cause }),
+    onFailure: (error) => record(SignInFailed, signInFailure(error), { by: saidBy(error), cause }),
   });
 });
 
@@ -83,25 +85,40 @@ const enter = Effect.fnUntraced(function* (player: string) {
  * session, and goes on with its journal, or begins one.
  */
 export const checkAuthentication = Effect.fnUntraced(function* () {
-  const player = yield* Effect.match(call(checkAuth, {}), {
-    onSuccess: ({ ref }) => ref,
-    onFailure: () => null,
+  const { player, by } = yield* Effect.match(call(checkAuth, {}), {
+    onSuccess: ({ ref }) => ({ player: ref, by: "server" as const }),
+    onFailure: (error) => ({ player: null, by: saidBy(error) }),
   });
   if (player !== null) {
     const sessions = yield* JournalSession;
     if (!(yield* sessions.resume(player))) yield* sessions.open(player);
     yield* shellStarted();
   }
-  yield* record(AuthenticationChecked, { player }, { by: "server" });
+  yield* record(AuthenticationChecked, { player }, { by });
   if (player !== null) yield* loadUser();
 });
 
 /** Asks for the current user. */
 export const loadUser = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getUser, {}), {
-    onSuccess: (user) => record(UserLoaded, user, { by: "server" }),
-    onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: "app" }),
+    onSuccess: Effect.fnUntraced(function* (user) {
+      if (isSignedOutHere((yield* snapshot).session)) return yield* turnAway;
+      return yield* record(UserLoaded, user, { by: "server" });
+    }),
+    onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
   });
+});
+
+/** An answer that came after sign-out: nothing of it is kept, nor of what was known before (`AUTH-511`, `AUTH-512`). */
+const turnAway = Effect.gen(function* () {
+  yield* forget;
+  yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });
+});
+
+/** Everything that was known of the player is forgotten: the state begins again (`AUTH-512` to `AUTH-514`). */
+const forget = Effect.gen(function* () {
+  yield* (yield* JournalSession).close;
+  yield* shellStarted();
 });
 
 /** Signs out, whether the backend answers or not (`AUTH-506`), and leaves the journal sealed and delivered. */
@@ -121,12 +138,15 @@ const leave = Effect.fnUntraced(function* (
   farewell: Effect.Effect<void, never, Backend>,
 ) {
   yield* record(SignedOut, { because }, { by: "app" });
-  yield* (yield* JournalSession).close;
+  yield* forget;
   yield* farewell;
   yield* record(SignedOut, { because }, { by: "app" });
 });
 
-/** The player went elsewhere, or typed again (`AUTH-510`). */
+/** The player thought better of it at the code: the first step shows again. */
+export const startSignInAgain = () => Effect.asVoid(record(SignInAbandoned, {}, { by: "player" }));
+
+/** The player typed again. */
 export const clearSignInError = Effect.fnUntraced(function* () {
   if ((yield* snapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
 });
@@ -138,10 +158,12 @@ export const askForPasswordReset = (email: string) => Effect.asVoid(call(request
 export const chooseNewPassword = (token: string, password: string) =>
   Effect.asVoid(call(resetPassword, { token, password }));
 
-/** Switches bingo and game sounds. */
+/** Switches bingo and game sounds; back again where the backend does not take it. */
 export const switchGameSounds = Effect.fnUntraced(function* (enabled: boolean) {
-  yield* record(GameSoundsChanged, { enabled }, { by: "player" });
-  yield* Effect.ignore(call(changeGameSounds, { gameSoundsEnabled: enabled }));
+  const cause = yield* record(GameSoundsChanged, { enabled }, { by: "player" });
+  yield* Effect.catch(call(changeGameSounds, { gameSoundsEnabled: enabled }), (error) =>
+    record(GameSoundsChanged, { enabled: !enabled }, { by: saidBy(error), cause }),
+  );
 });
 
 /** Agrees to the latest terms. */
@@ -150,9 +172,9 @@ export const agreeToLatestTerms = Effect.fnUntraced(function* () {
   yield* record(TermsAgreementChanged, { agreed: true }, { by: "player" });
 });
 
-/** Code 5574 on any refused call says that the latest terms are not agreed (`KYC-007`). */
-export const TERMS_NOT_AGREED = 5574;
+const TERMS_NOT_AGREED = 5574;
 
-export const noticeRefusal = Effect.fnUntraced(function* (error: Refused) {
-  if (error.code === TERMS_NOT_AGREED) yield* record(TermsAgreementChanged, { agreed: false }, { by: "server" });
+/** Code 5574 on any refused call says that the latest terms are not agreed (`LEGAL-501`). */
+export const noticeRefusal = Effect.fnUntraced(function* ({ code }: Pick<Refused, "code">) {
+  if (code === TERMS_NOT_AGREED) yield* record(TermsAgreementChanged, { agreed: false }, { by: "server" });
 });

@@ -27,9 +27,10 @@ export const AuthenticationChecked = event("AuthenticationChecked", "session.aut
   player: Schema.NullOr(Schema.String),
 });
 
-/** The current user arrived: counted, or turned into a rejection when the window is signed out (`AUTH-511`). */
+/** The current user arrived. */
 export const UserLoaded = event("UserLoaded", "session.user-loaded.v1", userFields);
 
+/** The current user could not be read, or was turned away because nobody is signed in here any more (`AUTH-511`). */
 export const UserLoadFailed = event("UserLoadFailed", "session.user-load-failed.v1", { reason: Schema.String });
 
 /** The player asked to sign out. */
@@ -40,7 +41,7 @@ export const SignedOut = event("SignedOut", "session.signed-out.v1", {
   because: Schema.Literals(["player", "unauthorised", "time-out", "self-exclusion"]),
 });
 
-/** The latest terms are agreed, or no longer (`KYC-007`: code 5574). */
+/** The latest terms are agreed, or no longer (`LEGAL-501`: code 5574). */
 export const TermsAgreementChanged = event("TermsAgreementChanged", "session.terms-agreement-changed.v1", {
   agreed: Schema.Boolean,
 });
@@ -50,7 +51,10 @@ export const GameSoundsChanged = event("GameSoundsChanged", "session.game-sounds
   enabled: Schema.Boolean,
 });
 
-/** What the sign-in form is showing was dismissed: the player went elsewhere or typed again. */
+/** The player went back from the confirm code to begin again. */
+export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandoned.v1", {});
+
+/** What the sign-in form is showing was dismissed: the player typed again. */
 export const SignInErrorCleared = event("SignInErrorCleared", "session.sign-in-error-cleared.v1", {});
 
 export const SessionEvents = [
@@ -64,6 +68,7 @@ export const SessionEvents = [
   SignedOut,
   TermsAgreementChanged,
   GameSoundsChanged,
+  SignInAbandoned,
   SignInErrorCleared,
 ] as const;
 export type SessionEvent = EventOf<(typeof SessionEvents)[number]>;

@@ -1,5 +1,9 @@
 import type { SessionState } from "./state.ts";
 
+/** Nobody is signed in here, and that is known: what the backend still says of a user came too late. */
+export const isSignedOutHere = ({ authenticated, loggedThisWindow }: SessionState): boolean =>
+  authenticated === false && !loggedThisWindow;
+
 /** `ACCOUNT-115`: shown by the avatar, the user menu and the Verification tab. */
 export const isVerificationRequested = (session: SessionState): boolean =>
   session.user?.verification.status === "REQUESTED";

@@ -1,6 +1,9 @@
+import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
+import { RouteEntered } from "../shell/events.ts";
 import { type SessionEvent, SessionEvents } from "./events.ts";
+import { isSignedOutHere } from "./queries.ts";
 import type { LoginFailure, MfaMethod, User } from "./wire.ts";
 
 export interface SessionState {
@@ -17,17 +20,17 @@ export interface SessionState {
     avatar: string | null;
     mfaFailureType: LoginFailure | null;
     methods: MfaMethod[];
+    /** The backend's own words, of the code and of what is wrong with it. */
+    message: string;
   } | null;
   /** A Google login waits for the account's password (`AUTH-520`). */
   linkRequired: boolean;
   user: User | null;
   userLoadFailed: boolean;
-  /** Current-user answers that came after sign-out and were turned away. */
-  lateAnswers: number;
   signedOutBecause: "player" | "unauthorised" | "time-out" | "self-exclusion" | null;
 }
 
-export const sessionArea: Area<SessionState, SessionEvent> = {
+export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof RouteEntered>> = {
   initial: () => ({
     authenticated: null,
     loggedThisWindow: false,
@@ -39,10 +42,9 @@ export const sessionArea: Area<SessionState, SessionEvent> = {
     linkRequired: false,
     user: null,
     userLoadFailed: false,
-    lateAnswers: 0,
     signedOutBecause: null,
   }),
-  listens: SessionEvents,
+  listens: [...SessionEvents, RouteEntered],
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "SignInRequested":
@@ -86,6 +88,12 @@ export const sessionArea: Area<SessionState, SessionEvent> = {
       case "GameSoundsChanged":
         if (draft.user !== null) draft.user = { ...draft.user, gameSoundsEnabled: event.enabled };
         return;
+      case "SignInAbandoned":
+        draft.isMultiFactorRequired = false;
+        draft.multiFactorAuthentication = null;
+        draft.loginError = null;
+        return;
+      case "RouteEntered": // `AUTH-510`
       case "SignInErrorCleared":
         draft.loginError = null;
         return;
@@ -115,13 +123,13 @@ function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: 
     // Being asked for a code is no failure of one.
     mfaFailureType: event.failureType === "MFA_REQUIRED" ? null : event.failureType,
     methods: event.mfaMethods.length > 0 ? [...event.mfaMethods] : (draft.multiFactorAuthentication?.methods ?? []),
+    message: event.message,
   };
 }
 
-/** A late answer after sign-out does not sign the player in again (`AUTH-511`). */
+/** A late answer after sign-out signs nobody in again (`AUTH-511`); nor does anybody's word but the server's. */
 function userLoaded(draft: SessionState, event: Extract<SessionEvent, { _tag: "UserLoaded" }>, meta: Meta): void {
-  const signedOut = draft.authenticated === false && !draft.loggedThisWindow;
-  if (signedOut || meta.by !== "server") return void (draft.lateAnswers += 1);
+  if (isSignedOutHere(draft) || meta.by !== "server") return;
   const { _tag, verification, ...user } = event;
   draft.user = { ...user, verification: { ...verification } };
   draft.userLoadFailed = false;

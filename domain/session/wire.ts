@@ -68,7 +68,7 @@ export const resetPassword = endpoint("resetPassword", "POST", "user/account/res
   open: true,
 });
 
-/** The statuses of a verification, and of each of its requirements (`DATA-157`). */
+/** The statuses of a verification, and of each of its requirements (`DATA-156`). */
 export const VERIFICATION_STATUSES = ["REQUESTED", "IN_PROGRESS", "REJECTED", "APPROVED", "RECEIVED", "NONE"] as const;
 
 /** `CALL-574`, `CALL-036`: the current user, as far as it is recorded. Names, contacts and addresses are `PersonalDetails`. */

@@ -28,7 +28,7 @@ import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams,
 import { noticeOf, type NoticeRequest } from "./notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";
-import { withModal, withoutModals } from "./url.ts";
+import { parameterOf, withModal, withoutModals, withoutParameter } from "./url.ts";
 import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "./wire.ts";
 
 /** Whose act it is, and what led to it. */
@@ -57,6 +57,15 @@ export const announceLoaded = Effect.fn("shell.announceLoaded")(function* () {
 export const goTo = Effect.fn("shell.goTo")(function* (to: string, { replace = false } = {}) {
   const navigation = yield* Navigation;
   yield* replace ? navigation.replace(to) : navigation.push(to);
+});
+
+/** What a parameter of the address says; it is taken out of there. */
+export const takeParameter = Effect.fn("shell.takeParameter")(function* (name: string) {
+  const navigation = yield* Navigation;
+  const { path, search, hash } = navigation.location();
+  const value = parameterOf(search, name);
+  if (value !== undefined) yield* navigation.replace(`${path}${withoutParameter(search, name)}${hash}`);
+  return value;
 });
 
 /** A screen could not be drawn, and the crash page stands in its place (`SHELL-105`). Of the fault only its kind is recorded. */

@@ -1,0 +1,217 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { endpoints } from "../../../domain/endpoints.ts";
+import { playerFold } from "../../../domain/player.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import {
+  agreeToLatestTerms,
+  checkAuthentication,
+  loadUser,
+  noticeRefusal,
+  switchGameSounds,
+} from "../../../domain/session/commands.ts";
+import {
+  AuthenticationChecked,
+  GameSoundsChanged,
+  TermsAgreementChanged,
+  UserLoaded,
+  UserLoadFailed,
+} from "../../../domain/session/events.ts";
+import {
+  isVerificationRequested,
+  isVerificationRequired,
+  promotionCodesDisabled,
+} from "../../../domain/session/queries.ts";
+import { sessionReactions } from "../../../domain/session/reactions.ts";
+import { agreeLatestTerms, changeGameSounds, checkAuth, getUser } from "../../../domain/session/wire.ts";
+import { NoticeRaised, RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
+import { MODALS } from "../../../domain/shell/modals.ts";
+import { noticeOf } from "../../../domain/shell/notice.ts";
+import { SCREENS } from "../../../domain/shell/screens.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { signedIn, signedOut, user } from "./player.ts";
+
+const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+const loadFailed = (reason: string, by: "server" | "app" = "server") => fact(UserLoadFailed, { reason }, by);
+
+describe("a page load", () => {
+  it("that finds a session begins its journal and loads the player, who did not sign in in this window [AUTH-501]", async () => {
+    const { player, world } = await given()
+      .answering(checkAuth, { ref: "p-1" })
+      .answering(getUser, user())
+      .when(checkAuthentication())
+      .then(started, ...signedIn);
+    expect(world.journals).toEqual(["resume p-1", "open p-1"]);
+    expect(player.session).toMatchObject({ authenticated: true, loggedThisWindow: false, player: "p-1" });
+  });
+
+  it("goes on with the journal that this tab has of the player", async () => {
+    const { world } = await given()
+      .answering(checkAuth, { ref: "p-1" })
+      .answering(getUser, user())
+      .when((world) => {
+        world.resumable = "p-1";
+        return checkAuthentication();
+      })
+      .then(started, ...signedIn);
+    expect(world.journals).toEqual(["resume p-1"]);
+  });
+
+  it("that finds none is signed out [CALL-513]", async () => {
+    const { player } = await given()
+      .answering(checkAuth, refusal({ status: 401 }))
+      .when(checkAuthentication())
+      .then(...signedOut);
+    expect(player.session.authenticated).toBe(false);
+  });
+
+  it("that cannot ask is signed out on its own word", async () => {
+    await given()
+      .answering(checkAuth, new Offline({ endpoint: "checkAuth" }))
+      .when(checkAuthentication())
+      .then(fact(AuthenticationChecked, { player: null }, "app"));
+  });
+});
+
+describe("the current user", () => {
+  it("makes the player authenticated [AUTH-507]", async () => {
+    const { player } = await given().answering(getUser, user()).when(loadUser()).then(fact(UserLoaded, user()));
+    expect(player.session).toMatchObject({ authenticated: true, player: "p-1" });
+  });
+
+  it("that cannot be read leaves nobody signed in who was not already [AUTH-508]", async () => {
+    const { player } = await given()
+      .answering(getUser, refusal({ status: 500 }))
+      .when(loadUser())
+      .then(loadFailed("Refused"));
+    expect(player.session.authenticated).toBe(false);
+  });
+
+  it("that cannot be read signs nobody out [AUTH-509]", async () => {
+    const { player } = await given(...signedIn)
+      .answering(getUser, new Offline({ endpoint: "getUser" }))
+      .when(loadUser())
+      .then(loadFailed("Offline", "app"));
+    expect(player.session).toMatchObject({ authenticated: true, user: { ref: "p-1" } });
+  });
+
+  it("is nobody's word but the server's", async () => {
+    const { player } = await given(...signedIn, fact(UserLoaded, user({ ref: "p-2" }), "frame"))
+      .when(Effect.void)
+      .then();
+    expect(player.session.player).toBe("p-1");
+  });
+});
+
+describe("what is known of a player", () => {
+  const told = (what: Parameters<typeof user>[0]) => {
+    const state = playerFold.initial();
+    const data = { _tag: "UserLoaded" as const, ...user(what) };
+    playerFold.apply(state, data, { seq: 0, at: "2026-11-20T19:00:00.000Z", by: "server" } as never);
+    return state.session;
+  };
+
+  it("turns promotion codes off by either flag", () => {
+    expect(promotionCodesDisabled(told({}))).toBe(false);
+    expect(promotionCodesDisabled(told({ pba: true }))).toBe(true);
+    expect(promotionCodesDisabled(told({ ppg: true }))).toBe(true);
+  });
+
+  it("requires verification while one is pending or none is approved", () => {
+    const required = (status: "APPROVED" | "NONE" | "REQUESTED", hasPendingVerification = false) =>
+      isVerificationRequired(told({ verification: { status, hasPendingVerification } }));
+    expect([required("APPROVED"), required("APPROVED", true), required("NONE"), required("REQUESTED")]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      isVerificationRequested(told({ verification: { status: "REQUESTED", hasPendingVerification: false } })),
+    ).toBe(true);
+    expect(isVerificationRequested(told({}))).toBe(false);
+  });
+});
+
+describe("the latest terms", () => {
+  it("are no longer agreed when any call is refused with code 5574 [LEGAL-501 OTHER-013]", async () => {
+    const { player } = await given(...signedIn)
+      .when(noticeRefusal(refusal({ code: 5574 })))
+      .then(fact(TermsAgreementChanged, { agreed: false }));
+    expect(player.session.user?.agreedToLatestTerms).toBe(false);
+    await given(...signedIn)
+      .when(noticeRefusal(refusal({ code: 5570 })))
+      .then();
+  });
+
+  it("are agreed once the backend has taken it", async () => {
+    const disagreeing = [...signedIn, fact(TermsAgreementChanged, { agreed: false })];
+    const { player } = await given(...disagreeing)
+      .answering(agreeLatestTerms, {})
+      .when(agreeToLatestTerms())
+      .then(fact(TermsAgreementChanged, { agreed: true }, "player"));
+    expect(player.session.user?.agreedToLatestTerms).toBe(true);
+    await given(...disagreeing)
+      .answering(agreeLatestTerms, refusal())
+      .when(agreeToLatestTerms())
+      .then();
+  });
+});
+
+describe("game sounds", () => {
+  it("are switched at once, and back again where the backend does not take it", async () => {
+    const { player } = await given(...signedIn)
+      .answering(changeGameSounds, {})
+      .when(switchGameSounds(false))
+      .then(fact(GameSoundsChanged, { enabled: false }, "player"));
+    expect(player.session.user?.gameSoundsEnabled).toBe(false);
+    await given(...signedIn)
+      .answering(changeGameSounds, refusal())
+      .when(switchGameSounds(false))
+      .then(
+        fact(GameSoundsChanged, { enabled: false }, "player"),
+        fact(GameSoundsChanged, { enabled: true }, "server", 2),
+      );
+  });
+});
+
+describe("a link to the login page", () => {
+  const arriving = fact(RouteEntered, { screen: "login", path: "/login", params: {}, index: 0, how: "load" }, "url");
+  const arrive = (path: string) => given(...signedOut, arriving).in({ path });
+  const watch = Effect.andThen(running(sessionReactions), settled);
+  const notice = (message: string) => {
+    const told = noticeOf({ message, severity: 1, paths: ["/login"], expirationMs: null });
+    return fact(NoticeRaised, told, "url");
+  };
+
+  it("shows the message that it carries, as plain text, once [AUTH-106]", async () => {
+    const { world, player } = await arrive("/login?message=Hello%20%3Cb%3Eyou&redirect=%2Fsecure%2Flobby")
+      .when(watch)
+      .then(notice("Hello <b>you"));
+    expect(player.shell.notices).toMatchObject([{ severity: 1, dismissible: true, isHtml: false }]);
+    expect(world.navigation.location.search).toBe("?redirect=%2Fsecure%2Flobby");
+  });
+
+  it("shows no essay, and nothing where it carries nothing", async () => {
+    await arrive(`/login?message=${"x".repeat(5000)}`)
+      .when(watch)
+      .then(notice("x".repeat(200)));
+    await arrive("/login?message=").when(watch).then();
+    await arrive("/login").when(watch).then();
+  });
+});
+
+describe("who there is", () => {
+  it("is somebody signed in, or not: no third kind, and no staff [AUTH-526 AUTH-529]", () => {
+    const access = new Set(Object.values(SCREENS).map((screen) => screen.access));
+    expect([...access].toSorted()).toEqual(["public", "return", "secure"]);
+    const names = [
+      ...Object.entries(SCREENS).flat(),
+      ...Object.keys(MODALS),
+      ...endpoints.flatMap(({ name, path }) => [name, path]),
+    ];
+    expect(JSON.stringify(names)).not.toMatch(/staff|admin|operator|back-?office|moderator|superuser/i);
+    expect(JSON.stringify(playerFold.initial())).not.toMatch(/"roles?"|staff|admin/i);
+  });
+});

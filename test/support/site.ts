@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
+import { launchBrowser } from "./browser.ts";
+
+const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
+
+/** What players hold in their hands. Motion is reduced, so that no test waits for an animation. */
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+
+export type DeviceName = keyof typeof DEVICES;
+
+/** A player's visit: a browser profile of its own, and everything that went wrong in it. */
+export interface Visit {
+  readonly context: BrowserContext;
+  /** The first tab. */
+  readonly page: Page;
+  /** Errors thrown and reported in any of its tabs, refused scripts and styles among them. */
+  readonly faults: readonly string[];
+  /** Everything that was written to the console of any of its tabs. */
+  readonly console: readonly string[];
+  /** Every address that any of its tabs or frames asked for. */
+  readonly addresses: readonly string[];
+}
+
+/** The built site on a sandbox of its own, with a browser to visit it. */
+export interface Site extends Sandbox {
+  readonly dataDirectory: string;
+  /** What the sandbox said to its terminal. */
+  readonly logged: readonly string[];
+  readonly visit: (device?: DeviceName, options?: BrowserContextOptions) => Promise<Visit>;
+}
+
+/** Starts a sandbox on free ports over a new world, and a browser; `close` ends both and removes the world. */
+export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<Site> => {
+  if (!existsSync(join(built, "manifest.json"))) throw new Error("There is no built site: run `npm run build` first");
+  const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
+  // A copy: building again while the tests run takes nothing away from them.
+  const publicDirectory = join(directory, "public");
+  cpSync(built, publicDirectory, { recursive: true });
+  const dataDirectory = join(directory, "data");
+  const logged: string[] = [];
+  const [sandbox, browser] = await Promise.all([
+    startSandbox({
+      port: 0,
+      dataDirectory,
+      publicDirectory,
+      seed: "evening",
+      log: (text) => logged.push(text),
+      ...options,
+    }),
+    launchBrowser(),
+  ]);
+  return {
+    ...sandbox,
+    dataDirectory,
+    logged,
+    visit: (device = "phone", contextOptions = {}) =>
+      visit(browser, { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions }),
+    close: async () => {
+      await browser.close();
+      await sandbox.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  const console: string[] = [];
+  const addresses: string[] = [];
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  context.on("console", (message) => {
+    console.push(message.text());
+    if (message.type() === "error") faults.push(message.text());
+  });
+  context.on("request", (request) => addresses.push(request.url()));
+  return { context, page: await context.newPage(), faults, console, addresses };
+}
