@@ -71,11 +71,10 @@ export class WorldStore {
     return this.books.ledger;
   }
 
-  collection<T extends object>(name: string): Collection<T> {
-    return createCollection<T>(name, valuesOf(this.#values, name) as Map<string, T>, (operation, undo) =>
+  readonly collection = <T extends object>(name: string): Collection<T> =>
+    createCollection<T>(name, valuesOf(this.#values, name) as Map<string, T>, (operation, undo) =>
       this.#write(operation, undo),
     );
-  }
 
   #write(change: Change, undo: () => void): void {
     const transaction = this.#own();
