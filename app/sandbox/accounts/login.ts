@@ -1,4 +1,4 @@
-import { login, type LoginFailure, logout } from "../../../domain/session/wire.ts";
+import { login, type LoginFailure, logout, type MfaMethod } from "../../../domain/session/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type Digest, digestOf, matches, newCode } from "./password.ts";
@@ -22,11 +22,12 @@ export function handleLogin(kernel: Kernel): void {
   const confirmations = kernel.world.collection<Confirmation>("accounts.confirmations");
 
   kernel.handle(login, (request, call) => {
-    const account = accounts.find((one) => one.username === request.username || one.email === request.username);
+    const identifier = request.username.toLowerCase();
+    const account = accounts.find((one) => one.username === identifier || one.email === identifier);
     if (account === undefined || request.password === undefined || !matches(request.password, account.password)) {
       throw refused("These details don't match an account. Check them and try again.");
     }
-    if (account.mfa !== null) confirm(account, request.code, call.nowMs);
+    if (account.mfa.length > 0) confirm(account, request, call.nowMs);
     call.signIn(account.id);
     return { ref: account.id };
   });
@@ -37,31 +38,36 @@ export function handleLogin(kernel: Kernel): void {
   });
 
   /** Lets the player through with the right code; else sends one or says what is wrong with it. */
-  function confirm(account: Account, code: string | undefined, nowMs: number): void {
-    const known = confirmations.get(account.id);
-    const alive = known !== undefined && known.expiresAt > nowMs;
-    if (code === undefined) return send(account, alive ? known.sent : 0, nowMs);
-    if (!alive) return send(account, 0, nowMs);
-    if (known.wrong >= MOST_WRONG) throw tooManyChecks(account);
+  function confirm(
+    account: Account,
+    { code, mfaMethod }: { code?: string; mfaMethod?: MfaMethod },
+    nowMs: number,
+  ): void {
+    const kept = confirmations.get(account.id);
+    const known = kept !== undefined && kept.expiresAt > nowMs ? kept : undefined;
+    if (known !== undefined && known.wrong >= MOST_WRONG) throw tooManyChecks(account);
+    if (code === undefined || known === undefined) return send(account, mfaMethod, known, nowMs);
     if (matches(code, known.code)) return confirmations.delete(account.id);
     confirmations.put(account.id, { ...known, wrong: known.wrong + 1 });
     if (known.wrong + 1 >= MOST_WRONG) throw tooManyChecks(account);
     throw challenged(account, "INVALID_MFA_CODE", "That code isn't right. Check it and try again.");
   }
 
-  function send(account: Account, sentBefore: number, nowMs: number): never {
-    if (sentBefore >= MOST_SENT) {
+  function send(account: Account, asked: MfaMethod | undefined, known: Confirmation | undefined, nowMs: number): never {
+    const { sent = 0, wrong = 0 } = known ?? {};
+    if (sent >= MOST_SENT) {
       throw challenged(account, "TOO_MANY_MFA_CODES_SENT", "We've sent as many codes as we can for now.", true);
     }
+    const method = asked !== undefined && account.mfa.includes(asked) ? asked : account.mfa[0];
     const code = newCode();
-    kernel.sms.send(account.phoneNumber ?? account.email, `${code} is your Eyes Down confirm code. Never share it.`);
-    confirmations.put(account.id, {
-      code: digestOf(code),
-      expiresAt: nowMs + CODE_LIVES_MS,
-      wrong: 0,
-      sent: sentBefore + 1,
-    });
-    throw challenged(account, "MFA_REQUIRED", "Enter the code we sent to your phone.");
+    const to = method === "EMAIL" || account.phoneNumber === null ? account.email : account.phoneNumber;
+    kernel.sms.send(to, `${code} is your Eyes Down confirm code. Never share it.`);
+    confirmations.put(account.id, { code: digestOf(code), expiresAt: nowMs + CODE_LIVES_MS, wrong, sent: sent + 1 });
+    throw challenged(
+      account,
+      "MFA_REQUIRED",
+      `Enter the code we sent to your ${method === "EMAIL" ? "email" : "phone"}.`,
+    );
   }
 }
 
@@ -77,6 +83,6 @@ const challenged = (account: Account, failureType: LoginFailure, msg: string, co
     httpStatus: 200,
     msg,
     prompt: contactSupport ? "CONTACT_SUPPORT" : "FAILED",
-    data: { failureType, avatar: account.avatar, methods: ["SMS"] },
+    data: { failureType, avatar: account.avatar, methods: account.mfa },
     keep: true,
   });

@@ -1,5 +1,5 @@
 import type { KycStatus } from "../../../domain/kyc/wire.ts";
-import type { User } from "../../../domain/session/wire.ts";
+import type { MfaMethod, User } from "../../../domain/session/wire.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type Digest, digestOf } from "./password.ts";
@@ -14,7 +14,8 @@ export interface Account {
   readonly phoneNumber: string | null;
   readonly phoneVerified: boolean;
   readonly password: Digest;
-  readonly mfa: "SMS" | null;
+  /** The ways in which a confirm code can be sent, the usual one first; none where no code is asked for. */
+  readonly mfa: readonly MfaMethod[];
   readonly avatar: string | null;
   readonly verification: User["verification"];
   readonly kycStatus: KycStatus;
@@ -33,7 +34,7 @@ const VERIFIED = { status: "APPROVED", hasPendingVerification: false } as const;
 const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastName" | "password"> = {
   phoneNumber: "07700900321",
   phoneVerified: true,
-  mfa: null,
+  mfa: [],
   avatar: null,
   verification: VERIFIED,
   kycStatus: "PASS",
@@ -73,7 +74,13 @@ export const DEMOS: readonly Demo[] = [
     verification: { status: "REQUESTED", hasPendingVerification: true },
     kycStatus: "REFER",
   },
-  { username: "magnus", firstName: "Magnus", lastName: "Firth", about: "signs in with a code by SMS", mfa: "SMS" },
+  {
+    username: "magnus",
+    firstName: "Magnus",
+    lastName: "Firth",
+    about: "signs in with a code by SMS or email",
+    mfa: ["SMS", "EMAIL"],
+  },
   { username: "rex", firstName: "Rex", lastName: "Cardew", about: "every card payment is refused" },
   { username: "lim", firstName: "Lim", lastName: "Chen", about: "a deposit limit that is nearly used up" },
   {

@@ -70,7 +70,8 @@ export function handleProfile(kernel: Kernel): void {
     if (found !== undefined) {
       const token = newToken();
       resets.put(found.id, { token: digestOf(token), expiresAt: nowMs + RESET_LIVES_MS });
-      const link = `${kernel.origins.site}/reset-password?token=${found.id}.${token}`;
+      // In the fragment, which no browser sends to any server.
+      const link = `${kernel.origins.site}/reset-password#token=${found.id}.${token}`;
       kernel.sms.send(found.email, `Choose a new password: ${link}`);
     }
     return {};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { getKyc, KYC_STATUSES } from "../../../../domain/kyc/wire.ts";
+import {
+  agreeLatestTerms,
+  changeGameSounds,
+  getProfile,
+  getUser,
+  login,
+  requestResetPassword,
+  resetPassword,
+} from "../../../../domain/session/wire.ts";
+import { openHall } from "./hall.ts";
+
+const EMAIL = "rosie@example.com";
+
+describe("what the sandbox knows of a player", () => {
+  it("is the player's own: details, sounds, agreement to the terms", async () => {
+    const { caller } = await openHall();
+    const tess = await caller();
+    await tess.signIn("tess");
+    expect(await tess.call(getProfile, {})).toMatchObject({ fullName: "Tess Rowan", email: "tess@example.com" });
+    expect(await tess.call(getUser, {})).toMatchObject({ agreedToLatestTerms: false, gameSoundsEnabled: true });
+    await tess.call(agreeLatestTerms, {});
+    await tess.call(changeGameSounds, { gameSoundsEnabled: false });
+    expect(await tess.call(getUser, {})).toMatchObject({ agreedToLatestTerms: true, gameSoundsEnabled: false });
+  });
+
+  it("holds the status of the identity check, and a control to set it", async () => {
+    const { caller, control } = await openHall();
+    const rosie = await caller();
+    expect(await rosie.refused(getKyc, {})).toMatchObject({ status: 401 });
+    await rosie.signIn("rosie");
+    expect(await rosie.call(getKyc, {})).toEqual({ status: "PASS" });
+    for (const status of KYC_STATUSES) {
+      await control("accounts/kyc-status", { player: "p-rosie", status });
+      expect(await rosie.call(getKyc, {})).toEqual({ status });
+    }
+    await expect(control("accounts/kyc-status", { player: "p-rosie", status: "MAYBE" })).rejects.toThrow("status");
+  });
+});
+
+describe("a forgotten password", () => {
+  const linkIn = (text: string) => new URL(/http\S+/.exec(text)?.[0] ?? "http://none.test");
+  const tokenIn = (text: string) => new URLSearchParams(linkIn(text).hash.slice(1)).get("token") ?? "";
+
+  it("is chosen anew by a link that works once and ends every session", async () => {
+    const { caller, lastMessage, onDisk } = await openHall();
+    const [elsewhere, visitor] = [await caller(), await caller()];
+    await elsewhere.signIn("rosie");
+    await visitor.call(requestResetPassword, { email: EMAIL.toUpperCase() });
+    const text = await lastMessage(EMAIL);
+    const token = tokenIn(text);
+    expect(linkIn(text)).toMatchObject({ pathname: "/reset-password", search: "" });
+    expect(onDisk()).not.toContain(token.split(".")[1]);
+    await visitor.call(resetPassword, { token, password: "legs-eleven-11" });
+    expect(await elsewhere.refused(getUser, {})).toMatchObject({ status: 401 });
+    expect(await visitor.refused(login, { username: "rosie", password: DEMO_PASSWORD })).toMatchObject({ status: 401 });
+    expect(await visitor.signIn("rosie", "legs-eleven-11")).toEqual({ ref: "p-rosie" });
+    expect(await visitor.refused(resetPassword, { token, password: "another-one-1" })).toMatchObject({
+      msg: "This link has been used or is too old. Ask for a new one.",
+    });
+  });
+
+  it("says nothing of whether there is such an account", async () => {
+    const { caller, lastMessage } = await openHall();
+    const visitor = await caller();
+    expect(await visitor.call(requestResetPassword, { email: "nobody@example.com" })).toEqual(
+      await visitor.call(requestResetPassword, { email: EMAIL }),
+    );
+    expect(await lastMessage("nobody@example.com")).toBe("");
+  });
+
+  it("waits an hour, and takes no made-up token", async () => {
+    const { caller, lastMessage, control } = await openHall();
+    const visitor = await caller();
+    await visitor.call(requestResetPassword, { email: EMAIL });
+    const token = tokenIn(await lastMessage(EMAIL));
+    await control("world/advance-clock", { hours: 1 });
+    for (const tried of [token, "p-rosie.00", "p-rosie", "", "."]) {
+      expect(await visitor.refused(resetPassword, { token: tried, password: "legs-eleven-11" })).toMatchObject({
+        _tag: "Refused",
+      });
+    }
+  });
+});
