@@ -10,6 +10,7 @@ export interface ModalProps<Name extends ModalName = ModalName> {
 
 /** Each modal's component, its file's default export. A name without one cannot be opened: it is closed at once. */
 export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
+  balanceExplained: lazily(() => import("./wallet/BalanceExplained.tsx")),
   howToPlay: lazily(() => import("./shell/legal/HowToPlay.tsx")),
   keepAliveSlotError: lazily(() => import("./games/KeepAliveModal.tsx")),
   latestTerms: lazily(() => import("./shell/legal/LatestTerms.tsx")),
@@ -19,4 +20,8 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   sideMenu: lazily(() => import("./shell/SideMenu.tsx")),
   termsConditions: lazily(() => import("./shell/legal/TermsConditions.tsx")),
   userMenu: lazily(() => import("./shell/UserMenu.tsx")),
+  withdraw: lazily(() => import("./withdrawals/Withdraw.tsx")),
+  withdrawalComplete: lazily(() => import("./withdrawals/WithdrawalComplete.tsx")),
+  withdrawalCreditWinModal: lazily(() => import("./withdrawals/WithdrawalCreditWin.tsx")),
+  withdrawalManualQueueModal: lazily(() => import("./withdrawals/WithdrawalManualQueue.tsx")),
 };

@@ -4,6 +4,7 @@ import { contentModule } from "./content/module.ts";
 import { gamesModule } from "./games/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 import { paymentsModule } from "./payments/module.ts";
+import { withdrawalsModule } from "./withdrawals/module.ts";
 
 /** The backend's parts, in the order in which they are registered. */
 export const modules: readonly SandboxModule[] = [
@@ -12,4 +13,5 @@ export const modules: readonly SandboxModule[] = [
   contentModule,
   bingoModule,
   paymentsModule,
+  withdrawalsModule,
 ];

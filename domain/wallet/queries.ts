@@ -1,4 +1,5 @@
 import { formatMoney, type Pence, zero } from "../money.ts";
+import type { Movement } from "./movement.ts";
 import type { BookedMovement, WalletState } from "./state.ts";
 
 /** What the balance widget shows: the wallet, or what stood there when the display froze. */
@@ -16,3 +17,13 @@ export const lastMovement = (wallet: WalletState): BookedMovement | undefined =>
 /** A movement is missing between what was folded and what was heard since: ask the server for it. */
 export const movementsMissing = (wallet: WalletState): boolean =>
   Object.keys(wallet.ahead).length > 0 || wallet.awaiting !== null;
+
+/** A movement of this journal by its place in the player's ledger. */
+export const movementAt = ({ movements }: WalletState, position: number): BookedMovement | undefined =>
+  movements.find((movement) => movement.position === position);
+
+/** Movements after a place in the ledger, each once, the latest first. */
+export const latestOf = (movements: readonly Movement[], after: number): readonly Movement[] =>
+  [...new Map(movements.map((movement) => [movement.position, movement])).values()]
+    .filter(({ position }) => position > after)
+    .toSorted((a, b) => b.position - a.position);

@@ -3,9 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
-import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
-import { listPaymentMethodsDetailed } from "../methods/wire.ts";
-import { call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { call, type CallError, messageOf } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import {
@@ -32,14 +30,6 @@ const FALLBACK = "Sorry, we couldn't process your request";
 const NOT_KEPT =
   "This device could not keep a record of the withdrawal, so it was not made. Your money is in your wallet.";
 const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
-
-/** Asks for the methods with what may be withdrawn to each (`CALL-046`). */
-export const loadWithdrawalMethods = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(listPaymentMethodsDetailed, {}), {
-    onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
-    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
-  });
-});
 
 /** Asks how long a withdrawal takes (`CALL-043`). */
 export const loadProcessingTime = Effect.fnUntraced(function* () {

@@ -4,6 +4,7 @@ import * as Stream from "effect/Stream";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { streamOf } from "../bridge.ts";
 import { hearFeed, on, whenever } from "../listening.ts";
+import { loadDetailedMethods } from "../methods/primary-commands.ts";
 import type { Player } from "../player.ts";
 import { Journal, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
@@ -12,20 +13,14 @@ import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { withdrawalGuarantee } from "../wallet/wire.ts";
-import {
-  askAboutWithdrawal,
-  hearCheck,
-  loadProcessingTime,
-  loadWithdrawalMethods,
-  takeUpWithdrawals,
-} from "./commands.ts";
+import { askAboutWithdrawal, hearCheck, loadProcessingTime, takeUpWithdrawals } from "./commands.ts";
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
 /** What the modal needs is asked for when it is opened. */
 const modalOpened = whenever(ModalOpened, ({ name }) =>
   name === "withdraw"
-    ? Effect.all([loadProcessingTime(), loadWithdrawalMethods()], { concurrency: "unbounded" })
+    ? Effect.all([loadProcessingTime(), loadDetailedMethods()], { concurrency: "unbounded" })
     : Effect.void,
 );
 

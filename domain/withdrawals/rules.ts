@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import type { Field } from "../form/field.ts";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import { validatePaymentMethod } from "../form/rules/choice.ts";
 import type { Method } from "../methods/events.ts";
@@ -9,7 +10,9 @@ import { isVerificationRequired } from "../session/queries.ts";
 import {
   configuredMaximum,
   judgeWithdrawalAmount,
+  minimumWithdrawal,
   type WithdrawalAmountRefusal,
+  withdrawalCap,
   type WithdrawalReach,
 } from "./amount.ts";
 import { isWithdrawalUnderWay, primaryMethod, withdrawalMethods } from "./queries.ts";
@@ -55,4 +58,22 @@ export function judgeWithdrawal(
   const method = validatePaymentMethod(chosen);
   if (Result.isFailure(method)) return Result.fail(method.failure);
   return judgeWithdrawalAmount(amount, reachOf(player, methodRef));
+}
+
+/** What the disabled submit says: the method's error, the amount's, or that something is missing (`WITHDRAW-048` to `WITHDRAW-051`). */
+export function submitHint(methodRef: string, amount: Pick<Field, "valid" | "error">): string | undefined {
+  const method = validatePaymentMethod(methodRef);
+  if (Result.isFailure(method)) return method.failure.copy;
+  return amount.valid ? undefined : (amount.error ?? "Please fill the form or contact support");
+}
+
+const TOUCHED = [pounds(10), pounds(20), pounds(50), pounds(100)];
+
+/** Amounts to take at a touch: round ones within reach, and all there is. */
+export function quickAmounts(reach: WithdrawalReach): readonly Pence[] {
+  const cap = withdrawalCap(reach);
+  const round = TOUCHED.filter((amount) => amount < cap);
+  // The configured maximum is not shown to the player (`WITHDRAW-045`).
+  const isAll = cap >= minimumWithdrawal && (reach.configuredMax == null || cap < reach.configuredMax);
+  return isAll ? [...round.slice(0, 3), cap] : round.slice(0, 4);
 }

@@ -1,0 +1,124 @@
+import { negate, pounds } from "../../../domain/money.ts";
+import { withdrawalGuarantee } from "../../../domain/wallet/wire.ts";
+import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
+import { accountsOf } from "../accounts/players.ts";
+import type { Job } from "../kernel/types.ts";
+import { accountOf } from "../payments/providers.ts";
+import type { StoredWithdrawal, Withdrawals } from "./world.ts";
+
+/** Where money waits that has left the wallet and has not reached the provider. */
+const HELD = "pending:withdrawals";
+const CREDIT = pounds(10);
+const CHECK_AFTER_MS = 1_200;
+const CREDIT_AFTER_MS = 8_000;
+const HOUR_MS = 3_600_000;
+
+interface Of {
+  readonly ref: string;
+}
+
+/** The life of a withdrawal: out of the wallet at once, checked, and paid out later, or put back. */
+export class WithdrawalDesk {
+  readonly #of: Withdrawals;
+  readonly #checking: Job<Of>;
+  readonly #paying: Job<Of>;
+  readonly #crediting: Job<Of>;
+
+  constructor(of: Withdrawals) {
+    this.#of = of;
+    this.#checking = of.kernel.job("withdrawals.check", ({ ref }: Of) => this.#check(ref));
+    this.#paying = of.kernel.job("withdrawals.pay", ({ ref }: Of) => this.pay(ref));
+    this.#crediting = of.kernel.job("withdrawals.credit", ({ ref }: Of) => this.#credit(ref));
+  }
+
+  /** Takes the money out of the wallet; throws InsufficientFunds. */
+  open(withdrawal: StoredWithdrawal): void {
+    const { kernel, withdrawals, planned, processingHours } = this.#of;
+    const { ref, playerId, amount, at } = withdrawal;
+    kernel.wallet.move(playerId, {
+      kind: "WITHDRAWAL",
+      amount: negate(amount),
+      counterAccount: HELD,
+      correlation: correlationOf(withdrawal),
+      description: `To ${withdrawal.methodName}`,
+      ref: `withdrawal-${ref}`,
+    });
+    withdrawals.put(ref, withdrawal);
+    this.#paying.at(at + processingHours() * HOUR_MS, ref, { ref });
+    if (planned.get(playerId)?.result === "no answer of the check") planned.delete(playerId);
+    else this.#checking.at(at + CHECK_AFTER_MS, ref, { ref });
+  }
+
+  #check(ref: string): void {
+    const { kernel, withdrawals, planned } = this.#of;
+    const { playerId } = this.#known(ref);
+    const check = this.#found(playerId);
+    planned.delete(playerId);
+    withdrawals.update(ref, (known) => ({ ...known, check }));
+    kernel.publish(playerId, withdrawalGuarantee, { ref, ...check }, { correlation: ref });
+    if (check.eligibleForCredit) this.#crediting.at(kernel.clock.now() + CREDIT_AFTER_MS, ref, { ref });
+  }
+
+  #found(playerId: string): WithdrawalCheck {
+    const { kernel, planned } = this.#of;
+    const verification = accountsOf(kernel).get(playerId)?.verification;
+    const plan = planned.get(playerId)?.result;
+    if (plan === "guarantee missed") return { eligibleForCredit: true, manualQueue: false, msg: null };
+    if (verification?.status !== "APPROVED")
+      return { eligibleForCredit: false, manualQueue: true, msg: "We'll pay this out once your account is verified." };
+    return { eligibleForCredit: false, manualQueue: plan === "manual queue", msg: null };
+  }
+
+  #credit(ref: string): void {
+    const withdrawal = this.#known(ref);
+    this.#of.kernel.wallet.move(withdrawal.playerId, {
+      kind: "ADJUSTMENT",
+      amount: CREDIT,
+      counterAccount: "house:guarantee",
+      correlation: correlationOf(withdrawal),
+      description: "Withdrawal guarantee",
+      ref: `guarantee-${ref}`,
+    });
+  }
+
+  /** The provider pays it out: the money is no longer the house's. */
+  pay(ref: string): void {
+    const { kernel, withdrawals } = this.#of;
+    const { amount, provider, status } = this.#known(ref);
+    if (status !== "pending") return;
+    withdrawals.update(ref, (known) => ({ ...known, status: "paid" }));
+    kernel.world.ledger.post({
+      ref: `withdrawal-paid-${ref}`,
+      postings: [
+        { account: HELD, amount: negate(amount) },
+        { account: accountOf(provider), amount },
+      ],
+    });
+  }
+
+  /** Puts a withdrawal that is not paid out yet back into the wallet. */
+  giveBack(ref: string, as: "cancelled" | "denied"): void {
+    const { kernel, withdrawals } = this.#of;
+    const withdrawal = this.#known(ref);
+    if (withdrawal.status !== "pending") return;
+    this.#paying.cancel(ref);
+    withdrawals.update(ref, (known) => ({ ...known, status: as }));
+    kernel.wallet.move(withdrawal.playerId, {
+      kind: as === "cancelled" ? "WITHDRAWAL_CANCELLED" : "WITHDRAWAL_DENIED",
+      amount: withdrawal.amount,
+      counterAccount: HELD,
+      correlation: correlationOf(withdrawal),
+      description: withdrawal.methodName,
+      ref: `withdrawal-${as}-${ref}`,
+    });
+  }
+
+  #known(ref: string): StoredWithdrawal {
+    const withdrawal = this.#of.withdrawals.get(ref);
+    if (withdrawal === undefined) throw new Error(`there is no withdrawal ${ref}`);
+    return withdrawal;
+  }
+}
+
+/** The client's own reference, so that it knows its act again in a movement that overtakes the answer. */
+const correlationOf = ({ intent, ref }: StoredWithdrawal): string => intent ?? ref;

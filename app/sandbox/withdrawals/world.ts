@@ -1,0 +1,51 @@
+import type { Pence } from "../../../domain/money.ts";
+import type { Provider } from "../../../domain/methods/wire.ts";
+import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
+import type { Collection } from "../kernel/collection.ts";
+import type { Kernel } from "../kernel/types.ts";
+
+/** Out of the wallet and held; then with the provider, or back in the wallet. */
+export type WithdrawalStatus = "pending" | "paid" | "cancelled" | "denied";
+
+export interface StoredWithdrawal {
+  readonly ref: string;
+  readonly playerId: string;
+  /** The client's own reference of the wish. */
+  readonly intent: string | null;
+  readonly amount: Pence;
+  /** Who pays it out, and the method's name. */
+  readonly provider: Provider;
+  readonly methodName: string;
+  readonly status: WithdrawalStatus;
+  readonly check: WithdrawalCheck | null;
+  readonly at: number;
+}
+
+/** What the next withdrawal of a player comes to. */
+export type PlannedResult = "guarantee missed" | "manual queue" | "refused" | "no answer of the check";
+
+export interface Withdrawals {
+  readonly kernel: Kernel;
+  readonly withdrawals: Collection<StoredWithdrawal>;
+  /** By player. */
+  readonly planned: Collection<{ readonly result: PlannedResult }>;
+  /** Intents that were asked about before they arrived: they are not taken up any more. */
+  readonly forgone: Collection<{ readonly at: number }>;
+  readonly processingHours: () => number;
+  readonly setProcessingHours: (hours: number) => void;
+}
+
+const ORDINARY_HOURS = 4;
+
+export function withdrawalsOf(kernel: Kernel): Withdrawals {
+  const { collection } = kernel.world;
+  const settings = collection<{ readonly hours: number }>("withdrawals.settings");
+  return {
+    kernel,
+    withdrawals: collection("withdrawals.withdrawals"),
+    planned: collection("withdrawals.planned"),
+    forgone: collection("withdrawals.forgone"),
+    processingHours: () => settings.get("processing")?.hours ?? ORDINARY_HOURS,
+    setProcessingHours: (hours) => settings.put("processing", { hours }),
+  };
+}

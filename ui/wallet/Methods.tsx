@@ -1,0 +1,135 @@
+import { CreditCard, Landmark, Plus, Smartphone, Wallet, type LucideIcon } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import type { Method } from "../../domain/methods/events.ts";
+import { choosePrimary, loadDetailedMethods, PRIMARY_IS_FIXED } from "../../domain/methods/primary-commands.ts";
+import { providerOf } from "../../domain/methods/queries.ts";
+import { canAlterPrimary, isUsable, listedMethods, unavailableText } from "../../domain/methods/rules.ts";
+import type { MethodType } from "../../domain/methods/wire.ts";
+import { openModal } from "../../domain/shell/commands.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { Tag } from "../kit/Tag.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
+
+/** The player's ways to pay: which is the primary, and which cannot be used now. */
+export const Methods = () => {
+  const load = useAct(loadDetailedMethods);
+  useEffect(() => load(), [load]);
+  return (
+    <section className="ed-wallet-section" aria-labelledby="wallet-methods">
+      <h2 id="wallet-methods">Payment methods</h2>
+      <List />
+    </section>
+  );
+};
+
+const List = () => {
+  const methods = useSnapshot((player) =>
+    player.methods.methods === null ? null : listedMethods(player.methods.methods),
+  );
+  const failure = useSnapshot((player) => player.methods.failure);
+  const open = useAct(openModal);
+  const again = useCommand(loadDetailedMethods);
+  if (methods === null && failure !== null)
+    return (
+      <ErrorState
+        title="We couldn't load your payment methods"
+        onRetry={() => void again.run()}
+        isRetrying={again.pending}
+      >
+        {failure}
+      </ErrorState>
+    );
+  if (methods === null) return <Skeleton shape="row" count={3} label="Loading your payment methods" />;
+  const add = (
+    <Button variant="secondary" icon={Plus} aria-haspopup="dialog" onClick={() => open("addPayment")}>
+      Add payment method
+    </Button>
+  );
+  if (methods.length === 0)
+    return (
+      <EmptyState title="No payment methods yet" action={add}>
+        Add a card or your bank to deposit. Your withdrawals go there too.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Known methods={methods} />
+      <div>{add}</div>
+    </>
+  );
+};
+
+const Known = ({ methods }: { readonly methods: readonly Method[] }) => {
+  const canAlter = useSnapshot((player) => canAlterPrimary(player.methods.methods ?? [], player.wallet.balance));
+  const { run, pending, failure } = useCommand(choosePrimary);
+  return (
+    <>
+      {failure !== undefined && (
+        <Callout kind="Danger" size="small" isAnnounced>
+          {failure.message}
+        </Callout>
+      )}
+      <ul className="ed-wallet-methods" role="list">
+        {methods.map((method) => (
+          <li key={method.ref}>
+            <Row method={method}>
+              {canAlter && !method.primary && isUsable(method) && (
+                <Button variant="quiet" size="small" isPending={pending} onClick={() => void run(method.ref)}>
+                  Make primary<VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {!canAlter && methods.length > 1 && <p className="ed-wallet-note">{PRIMARY_IS_FIXED}</p>}
+    </>
+  );
+};
+
+const ICONS: Readonly<Record<MethodType, LucideIcon>> = {
+  CARD: CreditCard,
+  BANK_ACCOUNT: Landmark,
+  MOBILE: Smartphone,
+  PAYPAL: Wallet,
+  APPLE_PAY: Wallet,
+};
+
+interface RowProps {
+  readonly method: Method;
+  readonly children: ReactNode;
+}
+
+const Row = ({ method, children }: RowProps) => {
+  const provider = useSnapshot((player) => providerOf(player.methods, method.providerMethod));
+  return (
+    <div className="ed-wallet-method" data-unavailable={!isUsable(method) || undefined}>
+      <span className="ed-wallet-method-mark">
+        {method.bankLogo === null ? (
+          <Icon of={ICONS[method.type]} size={20} />
+        ) : (
+          <img src={method.bankLogo} alt="" width={28} height={28} />
+        )}
+      </span>
+      <span className="ed-wallet-method-words">
+        <span className="ed-wallet-method-name">
+          {method.friendlyName} {method.primary && <Tag tone="accent">Primary</Tag>}
+        </span>
+        <span className="ed-wallet-method-more">{isUsable(method) ? about(method) : unavailableText(provider)}</span>
+      </span>
+      {children}
+    </div>
+  );
+};
+
+const about = ({ primary, expireDate, identifier }: Method): string => {
+  if (primary) return "Your withdrawals go here";
+  if (expireDate !== null) return `Expires ${expireDate}`;
+  return identifier ?? "";
+};
