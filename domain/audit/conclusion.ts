@@ -68,8 +68,10 @@ function integrity({ broken, summary }: Findings): CheckResult[] {
   });
 }
 
-const notBeyond = ({ finding }: Break) =>
-  `No fault before line ${finding.line}; not checked beyond, because the log is broken there.`;
+const notBeyond = ({ finding: { line } }: Break) =>
+  line === 1
+    ? "Not checked, because the log is broken at its first line."
+    : `No fault before line ${line}; not checked beyond, because the log is broken there.`;
 
 function ofLines(findings: Findings): CheckResult[] {
   const { types, schemas, leaks } = findings.lines;
@@ -112,7 +114,7 @@ function tallied(check: CheckName, { findings, found }: Tally, passed: string, f
 const cutShort =
   ({ broken, failure }: Findings) =>
   (checked: CheckResult): CheckResult => {
-    if (checked.outcome !== "passed" && checked.outcome !== "not-checked") return checked;
+    if (checked.outcome === "failed" || (checked.check === "opening" && checked.outcome === "passed")) return checked;
     if (broken !== undefined) return result(checked.check, "incomplete", notBeyond(broken));
     if (failure === undefined) return checked;
     return result(

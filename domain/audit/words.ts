@@ -1,6 +1,7 @@
+import * as Schema from "effect/Schema";
 import type { TaggedEvent } from "../journal/fold.ts";
 import type { Claimant, Meta } from "../journal/record.ts";
-import { type InstantMs, formatLondonDate } from "../time.ts";
+import { formatLondonDate, InstantMs } from "../time.ts";
 
 /** Says in plain words what one recorded event tells; complete sentences, for somebody who knows nothing of the code. */
 export type Sentence<Event extends TaggedEvent> = (event: Event, meta: Meta) => string;
@@ -36,10 +37,15 @@ export const exactMoney = (pence: number): string => {
 export const signedMoney = (pence: number): string => (pence > 0 ? "+" : "") + exactMoney(pence);
 
 /** '20/11/2026 21:04:32' on the London clock. */
-export const londonTime = (atMs: number): string => formatLondonDate(atMs as InstantMs, "dd/MM/yyyy HH:mm:ss");
+export const londonTime = (atMs: number): string => onLondonClock(atMs, "dd/MM/yyyy HH:mm:ss");
 
 /** The time of day alone, for a moment near one that is already dated. */
-export const londonTimeOfDay = (atMs: number): string => formatLondonDate(atMs as InstantMs, "HH:mm:ss");
+export const londonTimeOfDay = (atMs: number): string => onLondonClock(atMs, "HH:mm:ss");
+
+const isInstant = Schema.is(InstantMs);
+// A recorded number may be any, and a wrong one still has to be told.
+const onLondonClock = (atMs: number, pattern: string) =>
+  isInstant(atMs) ? formatLondonDate(atMs, pattern) : `a time that no calendar has (${atMs} ms)`;
 
 /** `1 record`, `3 records`. */
 export const count = (amount: number, one: string, many = `${one}s`): string =>

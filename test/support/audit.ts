@@ -44,14 +44,24 @@ export async function run(...args: readonly string[]): Promise<Output> {
 }
 
 /** Runs with a folder of its own, which is gone afterwards. */
-export async function inFolder<A>(use: (folder: string) => A | Promise<A>): Promise<A> {
+export async function inFolder<A>(act: (folder: string) => A | Promise<A>): Promise<A> {
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
-    return await use(folder);
+    return await act(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Runs with these files in a folder of its own, for which `@` stands. */
+export const runWith = (
+  files: Readonly<Record<string, string | Uint8Array>>,
+  ...args: readonly string[]
+): Promise<Output> =>
+  inFolder((folder) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    return run(...args.map((arg) => arg.replace("@", folder)));
+  });
 
 /** The verdict on a log as it would lie in a file. */
 export function verdictOn(folder: string, content: string | Uint8Array, open = false): Verdict {

@@ -34,6 +34,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
   scene.seal();
   const lines = scene.lines();
   const line = (index: number) => lines[index] ?? "";
+  const last = lines.length - 1;
   const replaced = (index: number, text: string) => fileOf(lines.with(index, text));
   const integrity = (name: string, about: string, check: CheckName, at: number, text: string) =>
     ({ name, about, exitCode: 2, check, line: at, text }) as const;
@@ -135,7 +136,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
       "The seal counts one record more.",
       "seal",
       lines.length,
-      fileOf(rechained(lines.with(-1, sealed(line(lines.length - 1), { count: lines.length })).map(recordOf))),
+      fileOf(rechained(lines.with(last, sealed(line(last), { count: lines.length })).map(recordOf))),
     ),
     integrity(
       "after-seal",
@@ -158,9 +159,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
       exitCode: 1,
       check: "state",
       line: lines.length,
-      text: fileOf(
-        rechained(lines.with(-1, sealed(line(lines.length - 1), { stateDigest: "0".repeat(64) })).map(recordOf)),
-      ),
+      text: fileOf(rechained(lines.with(last, sealed(line(last), { stateDigest: "0".repeat(64) })).map(recordOf))),
     },
     rule(
       "amount-edited",

@@ -1,0 +1,70 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { inFolder, run, runWith } from "../../support/audit.ts";
+import { brokenJournals } from "../../support/broken-journals.ts";
+import { short } from "../../support/good-journals.ts";
+import { fileOf } from "../../support/journals.ts";
+
+const good = fileOf(short().lines());
+const newerFormat = brokenJournals().find(({ name }) => name === "newer-format")?.text ?? "";
+
+describe("what cannot be a log", () => {
+  it.each<[string, string | Uint8Array, number, string]>([
+    ["an empty file", "", 3, "is empty: not even the line that opens a journal is there."],
+    ["a compressed file", gzipSync("x"), 3, "is compressed (gzip): unpack it first."],
+    ["an archive", Buffer.from([0x50, 0x4b, 3, 4, 0]), 3, "is a ZIP archive: unpack it first."],
+    ["UTF-16", Buffer.from("\uFEFF{}", "utf16le"), 3, "is UTF-16 text"],
+    [
+      "binary junk",
+      Buffer.from([0, 1, 2, 0x0a, 0xff, 0x0a]),
+      2,
+      "Line 1 holds binary data: this is not a journal, or not a whole one.",
+    ],
+    ["bytes that are no text", Buffer.from([0xff, 0xff, 0x0a]), 2, "Line 1 holds bytes that are not UTF-8 text."],
+    ["another text", "Dear Sir or Madam\n", 2, "Line 1 is not JSON: this does not look like a journal."],
+    ["other JSON", '{"a":1}\n', 2, "Line 1 is no journal record: seq is not a whole number from 0."],
+    [
+      "one endless line",
+      Buffer.alloc(20 << 20, "x"),
+      2,
+      "Line 1 has no line feed within 16 MiB: this is not a journal, or its line feeds were lost.",
+    ],
+    [
+      "a line that was cut",
+      good.slice(0, -30),
+      2,
+      "has no line feed at its end: the file was cut off there, or not written to its end.",
+    ],
+    [
+      "a newer format",
+      newerFormat,
+      4,
+      "The log is written in journal format 2; this version reads format 1. Use a newer auditor.",
+    ],
+  ])("%s: is told so", async (_what, content, code, message) => {
+    const output = await runWith({ "log.ndjson": content }, "verify", "@/log.ndjson");
+    expect(output.code).toBe(code);
+    expect((output.out + output.err).replaceAll(/\s+/g, " ")).toContain(message);
+  });
+
+  it("is a wrong path, a directory, or a file that may not be read", async () => {
+    await inFolder(async (folder) => {
+      const missing = await run("verify", join(folder, "no.ndjson"));
+      expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("There is no file")]);
+      mkdirSync(join(folder, "logs"));
+      const directory = await run("verify", join(folder, "logs"));
+      expect([directory.code, directory.err]).toEqual([
+        3,
+        expect.stringContaining("is a directory: name the journal files in it."),
+      ]);
+      const path = join(folder, "secret.ndjson");
+      writeFileSync(path, good);
+      chmodSync(path, 0);
+      const isRoot = process.getuid?.() === 0;
+      const secret = await run("verify", path);
+      if (!isRoot) expect([secret.code, secret.err]).toEqual([3, expect.stringContaining("may not be read")]);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { moment } from "../../../app/audit/moment.ts";
+
+const begins = Date.parse("2026-11-20T19:30:04.120Z");
+const at = (text: string, from = begins) => new Date(moment(text, from)).toISOString();
+
+describe("a moment that an auditor names", () => {
+  it.each([
+    ["2026-11-20T21:04:32Z", "2026-11-20T21:04:32.000Z"],
+    ["2026-11-20T21:04:32.250+01:00", "2026-11-20T20:04:32.250Z"],
+    ["2026-11-20 21:04:32", "2026-11-20T21:04:32.999Z"],
+    ["2026-11-20T21:04", "2026-11-20T21:04:00.999Z"],
+    ["20/11/2026 21:04:32", "2026-11-20T21:04:32.999Z"],
+    ["20/07/2026 21:04:32", "2026-07-20T20:04:32.999Z"],
+    ["21:04:32", "2026-11-20T21:04:32.999Z"],
+    ["9:15", "2026-11-21T09:15:00.999Z"],
+  ])("%s is %s", (text, iso) => {
+    expect(at(text)).toBe(iso);
+  });
+
+  it.each(["yesterday", "25:00", "2026-13-01 10:00", "31/11/2026 10:00", "", "21"])("refuses %j", (text) => {
+    expect(() => at(text)).toThrow(/not a time|There is no/);
+  });
+
+  it("refuses the hour that the clocks leave out, and asks which one where they repeat it", () => {
+    expect(() => at("29/03/2026 01:30")).toThrow("There is no 2026-03-29 01:30 on the London clock.");
+    expect(() => at("25/10/2026 01:30")).toThrow("happened twice");
+    expect(at("2026-10-25T01:30:00+01:00")).toBe("2026-10-25T00:30:00.000Z");
+  });
+});

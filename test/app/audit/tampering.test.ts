@@ -1,0 +1,180 @@
+import * as fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { canonical } from "../../../domain/journal/canonical.ts";
+import { verdictOn } from "../../support/audit.ts";
+import { type Draft, forged, rechained } from "../../support/forgery.ts";
+import { short } from "../../support/good-journals.ts";
+import { fileOf, Ledger, recordOf, Scene } from "../../support/journals.ts";
+
+const scene = short();
+scene.seal();
+const lines = scene.lines();
+const file = Buffer.from(fileOf(lines));
+/** Where each line begins in the file. */
+const offsets = lines.map((_, i) => fileOf(lines.slice(0, i)).length);
+const lineAt = (position: number) => offsets.findLastIndex((offset) => offset <= position) + 1;
+
+const folder = mkdtempSync(join(tmpdir(), "tampering-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const verdict = (content: string | Uint8Array) => verdictOn(folder, content);
+
+const anyLine = fc.nat(lines.length - 1);
+const innerLine = fc.integer({ min: 1, max: lines.length - 2 });
+
+/** The seal has nobody to vouch for its own time. */
+const sealTime = {
+  from: offsets.at(-1)! + '{"at":"'.length,
+  to: offsets.at(-1)! + '{"at":"2026-11-21T10:00:00.000Z'.length,
+};
+
+describe("any single change to a sealed log", () => {
+  it("is needed for a fault: as it is, every check passes", () => {
+    expect(verdict(file).exitCode).toBe(0);
+  });
+
+  it("is found where one byte is another, and at that line or the one that vouches for it", () => {
+    fc.assert(
+      fc.property(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), (position, change) => {
+        const tampered = Buffer.from(file);
+        tampered[position] = (tampered[position] ?? 0) ^ change;
+        const { exitCode, firstBad } = verdict(tampered);
+        if (position >= sealTime.from && position < sealTime.to && exitCode === 0) return;
+        expect(exitCode).not.toBe(0);
+        expect(exitCode).not.toBe(5);
+        expect(firstBad?.line).toBe(lineAt(position));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("is not found where only the seal's own time is another: that takes a checkpoint", () => {
+    const tampered = file.toString().replace(/("at":"2026-11-21T1)0(?=[^\n]*\n$)/, "$11");
+    expect(tampered).not.toBe(file.toString());
+    expect(verdict(tampered).exitCode).toBe(0);
+  });
+
+  it("is found where a line is removed", () => {
+    fc.assert(
+      fc.property(innerLine, (index) => {
+        const { exitCode, firstBad } = verdict(fileOf(lines.toSpliced(index, 1)));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "order", index + 1]);
+      }),
+    );
+  });
+
+  it("leaves the log an excerpt where the first line is removed, and unsealed where the last is", () => {
+    const incomplete = (content: string) => {
+      const { exitCode, checks } = verdict(content);
+      return [exitCode, checks.filter(({ outcome }) => outcome === "incomplete").map(({ check }) => check)];
+    };
+    expect(incomplete(fileOf(lines.slice(1)))).toEqual([5, ["opening", "state"]]);
+    expect(incomplete(fileOf(lines.slice(0, -1)))).toEqual([5, ["seal"]]);
+  });
+
+  it("is found where a line stands twice", () => {
+    fc.assert(
+      fc.property(anyLine, (index) => {
+        const { exitCode, firstBad } = verdict(fileOf(lines.toSpliced(index, 0, lines[index]!)));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "order", index + 2]);
+      }),
+    );
+  });
+
+  it("is found where two lines are swapped", () => {
+    fc.assert(
+      fc.property(anyLine, anyLine, (a, b) => {
+        fc.pre(a !== b && Math.min(a, b) > 0);
+        const { exitCode, firstBad } = verdict(fileOf(lines.with(a, lines[b]!).with(b, lines[a]!)));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "order", Math.min(a, b) + 1]);
+      }),
+    );
+  });
+
+  it("is found where a line is put in that fits the one before it", () => {
+    fc.assert(
+      fc.property(innerLine, innerLine, (index, model) => {
+        const put = canonical({
+          ...recordOf(lines[model]!),
+          cause: undefined,
+          seq: index,
+          prev: leafHash(lines[index - 1]!),
+        });
+        const { exitCode, firstBad } = verdict(fileOf(lines.toSpliced(index, 0, put)));
+        expect([exitCode, firstBad?.check]).toEqual([2, "order"]);
+        expect(firstBad?.line).toBe(index + 2);
+      }),
+    );
+  });
+
+  it("is found where the file is cut in a line, and noticed as a missing seal where it is cut between two", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: file.length - 1 }), (length) => {
+        const { exitCode, firstBad } = verdict(file.subarray(0, length));
+        const isWhole = file[length - 1] === "\n".charCodeAt(0);
+        expect([exitCode, firstBad?.line]).toEqual(isWhole ? [5, undefined] : [2, lineAt(length - 1)]);
+      }),
+    );
+  });
+
+  it("is found where another journal goes on from some line, whatever it holds", () => {
+    const other = new Scene({ journal: "jrn-other", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
+    while (other.lines().length < lines.length) other.move("STAKE", -1, null, "x");
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: lines.length - 1 }), (from) => {
+        const { exitCode, firstBad } = verdict(fileOf([...lines.slice(0, from), ...other.lines().slice(from)]));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "chain", from]);
+      }),
+    );
+  });
+});
+
+describe("a change by somebody who chains and seals everything anew", () => {
+  const movements = lines
+    .map((line, i) => [recordOf(line), i] as const)
+    .filter(([{ type }]) => type === "wallet.movement-booked.v1");
+  const anyMovement = fc.constantFrom(...movements.map(([, i]) => i));
+  const edit = (index: number, change: (record: Draft) => Record<string, unknown>) =>
+    forged(lines, (record, i) => {
+      if (i === index) record.data = { ...record.data, ...change(record) };
+    });
+
+  it("is found by the balances where an amount is another", () => {
+    fc.assert(
+      fc.property(anyMovement, fc.integer({ min: -500, max: 500 }), (index, amount) => {
+        fc.pre(amount !== recordOf(lines[index]!).data["amount"]);
+        const { exitCode, firstBad } = verdict(fileOf(edit(index, () => ({ amount }))));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([1, "balances", index + 1]);
+      }),
+    );
+  });
+
+  it("is found by the balances where a movement is left out", () => {
+    fc.assert(
+      fc.property(anyMovement, (index) => {
+        const { exitCode, checks } = verdict(fileOf(rechained(lines.toSpliced(index, 1).map(recordOf))));
+        const balances = checks.find(({ check }) => check === "balances");
+        expect(exitCode).not.toBe(0);
+        expect(balances?.outcome).toMatch(/incomplete|failed/);
+      }),
+    );
+  });
+
+  it("is found by the seal where only the chain is made anew", () => {
+    const records = lines.map(recordOf) as Draft[];
+    records[3]!.at = "2026-11-21T10:00:04.041Z";
+    const { exitCode, firstBad } = verdict(fileOf(rechained(records)));
+    expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "seal", lines.length]);
+  });
+
+  it("is not found where amounts, balances, chain and seal all agree: that takes a checkpoint", () => {
+    const richer = forged(lines, (record) => {
+      const { balance } = record.data;
+      if (typeof balance === "number") record.data = { ...record.data, balance: balance + 100 };
+    });
+    expect(verdict(fileOf(richer)).exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Glance, glance } from "../../../domain/audit/glance.ts";
+import { secretsIn } from "../../../domain/audit/secrets.ts";
+import { canonical } from "../../../domain/journal/canonical.ts";
+
+function look(line: string): Glance {
+  const bytes = new TextEncoder().encode(`\0${line}\n`);
+  const seen = { canonical: false, harmless: false };
+  glance(bytes, 1, bytes.length - 1, seen);
+  return seen;
+}
+
+/** JSON as somebody else might spell it: with spaces, other key orders, other numbers, needless escapes. */
+const spelled = fc.json({ maxDepth: 4 }).chain((text) =>
+  fc.oneof(
+    fc.constant(text),
+    fc.constant(canonical(JSON.parse(text))),
+    fc.nat(text.length).map((at) => `${text.slice(0, at)} ${text.slice(at)}`),
+    fc.nat(text.length).map((at) => `${text.slice(0, at)}0${text.slice(at)}`),
+  ),
+);
+
+const nearSecrets = fc.oneof(
+  fc.string({ unit: fc.constantFrom(..."0123456789 -+@.:=cvpineyJw"), maxLength: 60 }),
+  fc.string({ maxLength: 60 }),
+  fc.integer(),
+  fc.maxSafeInteger(),
+);
+const line = fc.record({
+  by: fc.constant("app"),
+  data: fc.dictionary(fc.constantFrom("a", "b", "c"), nearSecrets),
+  seq: fc.nat(),
+});
+
+describe("a glance at a line's bytes", () => {
+  it("clears what a journal writes", () => {
+    const written =
+      '{"at":"2026-11-20T19:30:04.120Z","by":"server","data":{"amount":-20,"bookedAt":1795201200548,"ref":"mv-3","tickets":[1,2]}}';
+    expect(look(written)).toEqual({ canonical: true, harmless: true });
+  });
+
+  it("calls nothing canonical that RFC 8785 spells otherwise", () => {
+    fc.assert(
+      fc.property(spelled, (text) => {
+        let value: unknown;
+        try {
+          value = JSON.parse(text);
+        } catch {
+          return;
+        }
+        if (look(text).canonical) expect(canonical(value)).toBe(text);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['{"b":1,"a":2}', "keys out of order"],
+    ['{"a":1,"a":1}', "a key twice"],
+    ['{"a":{"c":1,"b":1}}', "inner keys out of order"],
+    ['[{"b":1},{"b":1,"a":1}]', "keys out of order in a list"],
+    ['{"a": 1}', "a space"],
+    ['{"a":1.0}', "a needless fraction"],
+    ['{"a":1e2}', "an exponent"],
+    ['{"a":-0}', "negative zero"],
+    ['{"a":12345678901234567890}', "a number that a double does not hold"],
+    ['{"a":"\\u0041"}', "a needless escape"],
+    ['{"ab":1,"a":1}', "a longer key before its beginning"],
+  ])("does not clear %s: %s", (text) => {
+    expect(look(text).canonical).toBe(false);
+  });
+
+  it("calls nothing harmless in which a secret would be found", () => {
+    fc.assert(
+      fc.property(line, (record) => {
+        if (look(canonical(record)).harmless) expect(secretsIn(record.data)).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each([
+    "4111 1111 1111 1111",
+    "x@y.zz",
+    "07700 900123",
+    "cvv: 123",
+    "+447700900123",
+    `eyJ${"a".repeat(20)}.${"b".repeat(20)}`,
+  ])("does not clear %s", (secret) => {
+    expect(look(canonical({ data: { a: secret } })).harmless).toBe(false);
+  });
+});

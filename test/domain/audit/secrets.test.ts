@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { secretsIn } from "../../../domain/audit/secrets.ts";
+
+const kinds = (value: unknown) => secretsIn({ value }).map(({ kind }) => kind);
+
+describe("secrets in a record", () => {
+  it.each([
+    ["4111111111111111", "card number"],
+    ["Card 4111 1111 1111 1111 was used", "card number"],
+    ["5555-5555-5555-4444", "card number"],
+    ["378282246310005", "card number"],
+    ["3782 822463 10005", "card number"],
+    ["2223003122003222", "card number"],
+    ["jo.bloggs+bingo@example.co.uk", "e-mail address"],
+    ["call 07700 900123 now", "phone number"],
+    ["+44 7700 900123", "phone number"],
+    ["020 7946 0958", "phone number"],
+    ["(see 00447700900123)", "phone number"],
+    ["CVV: 123", "security code"],
+    ["the pin is 4821", "security code"],
+    ["cvc=9876", "security code"],
+    ["eyJhbGciOiJIUzI1NiJ9eA.eyJzdWIiOiJ4In0eeeeeeee.sig", "token"],
+    ["Bearer abcdefghijklmnopqrstuvwxyz0123456789", "token"],
+  ])("finds in %j a %s", (text, kind) => {
+    expect(kinds(text)).toEqual([kind]);
+  });
+
+  it.each([
+    ["4111111111111112", "the Luhn digit is wrong"],
+    ["1234567812345670", "no card begins with 1"],
+    ["41111111111111111111", "too long for a card"],
+    ["mv-41111111111111111", "part of a longer number"],
+    ["550e8400-e29b-41d4-a716-446655440000", "a UUID"],
+    ["5b5b5b5b4111111111111111aa", "part of a hash"],
+    ["Penny Arcade 90", "a name with a number"],
+    ["2026-11-20T19:30:04.120Z", "a time"],
+    ["round-1795201200548", "a reference by time"],
+    ["pinball 123", "a word that begins with pin"],
+    ["9@9", "an at sign"],
+  ])("finds nothing in %j: %s", (text) => {
+    expect(kinds(text)).toEqual([]);
+  });
+
+  it("finds a card number that is a JSON number, and no time in milliseconds", () => {
+    expect(kinds(4111111111111111)).toEqual(["card number"]);
+    expect(kinds(1795201200548)).toEqual([]);
+  });
+
+  it.each(["cvv", "password", "pin", "nonce", "sessionToken", "access_token", "cardNumber", "smsCode", "otp"])(
+    "says that a field named %s is a secret, whatever it holds",
+    (name) => {
+      expect(secretsIn({ [name]: "x" })).toEqual([{ kind: "secret field", path: `data.${name}` }]);
+    },
+  );
+
+  it.each(["promotionCode", "refused", "spinning", "tokensLeft", "withCode", "code"])(
+    "lets a field named %s be",
+    (name) => {
+      expect(secretsIn({ [name]: "x" })).toEqual([]);
+    },
+  );
+
+  it("lets an empty secret field be", () => {
+    expect(secretsIn({ pin: null, password: "", token: false })).toEqual([]);
+  });
+
+  it("says where it is, at any depth, and never what it is", () => {
+    const found = secretsIn({ notes: [{ text: "fine" }, { text: "jo@example.org" }] });
+    expect(found).toEqual([{ kind: "e-mail address", path: "data.notes[1].text" }]);
+  });
+});
