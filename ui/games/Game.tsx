@@ -62,7 +62,6 @@ const Game = ({ params }: ScreenProps) => {
         <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
           Lobby
         </Button>
-        <span className="ed-game-name">{name}</span>
       </div>
       {url !== undefined && <GameFrame key={url} url={url} name={name ?? "Game"} />}
       {status !== "playing" && (

@@ -3,6 +3,7 @@ import { openCategory, openSection } from "../../domain/lobby/commands.ts";
 import { activeCategory, sectionOf, visibleCategories } from "../../domain/lobby/queries.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
 import type { Section } from "../../domain/lobby/wire.ts";
+import { RoomList } from "../bingo/RoomList.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
@@ -61,6 +62,7 @@ const Content = ({ section }: { readonly section: Section }) => {
         <Skeleton shape="tile" count={12} label="Loading games" />
       </div>
     );
+  if (section === "bingo") return <RoomList />;
   const List = category.multipleComponents ? GameShelves : GameGrid;
   return <List section={section} category={category} isBlurred={isBlurred} />;
 };

@@ -81,11 +81,11 @@ function lettering(name: string, ink: string): string {
   const lines: string[] = [];
   for (const word of name.toUpperCase().split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 10) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < 9) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(64, Math.floor(520 / longest));
+  const size = Math.min(62, Math.floor(440 / longest));
   const top = 364 - (lines.length - 1) * size * 0.96;
   return lines
     .map(

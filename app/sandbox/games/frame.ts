@@ -7,7 +7,6 @@ export interface SlotPage {
   readonly session: string;
   readonly key: string;
   readonly site: string;
-  readonly art: string;
   readonly stakes: readonly { readonly pence: number; readonly label: string }[];
   readonly balance: string;
   readonly nonce: string;
@@ -17,7 +16,7 @@ export interface SlotPage {
 const reel = html`<div class="reel"><i></i><i></i><i></i></div>`;
 
 /** The page inside a game's frame: the provider's, not the site's. */
-export const slotPage = ({ game, session, key, site, art, stakes, balance, nonce, script }: SlotPage): Markup =>
+export const slotPage = ({ game, session, key, site, stakes, balance, nonce, script }: SlotPage): Markup =>
   html`<html lang="en-GB">
     <head>
       <meta charset="utf-8" />
@@ -28,10 +27,6 @@ export const slotPage = ({ game, session, key, site, art, stakes, balance, nonce
       </style>
     </head>
     <body data-session="${session}" data-key="${key}" data-site="${site}" data-platform="${game.platform}">
-      <header>
-        <img src="${art}" alt="" width="56" height="56" />
-        <h1>${game.name}</h1>
-      </header>
       <main>
         <div class="machine" aria-hidden="true">${reel}${reel}${reel}<span class="line"></span></div>
         <p class="said" role="status">Choose a stake and spin.</p>

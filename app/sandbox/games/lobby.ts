@@ -4,6 +4,13 @@ import type { Kernel } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
 
+/** Sections with one tab: bingo lists its rooms there; no table is open and no offer is running in this house yet. */
+const ONLY_CATEGORY = {
+  live: { code: "live-tables", label: "All tables" },
+  bingo: { code: "rooms", label: "All" },
+  rewards: { code: "offers", label: "All offers" },
+} as const;
+
 /** Where a game's picture is, on the games origin. */
 export const pictureOf = (kernel: Kernel, ref: string): string => `${kernel.origins.games}/art/${ref}.svg`;
 
@@ -27,8 +34,7 @@ export function handleLobby(kernel: Kernel): void {
     if (section === "casino") {
       return CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }));
     }
-    const label = { live: "All tables", bingo: "All", rewards: "All offers" }[section];
-    return [{ code: "all", label, position: 0, hidden: false, multipleComponents: false }];
+    return [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
   });
 
   kernel.handle(listGames, ({ categ, offset, limit }) => {

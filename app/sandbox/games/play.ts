@@ -105,7 +105,6 @@ export function handlePlay(kernel: Kernel): void {
       session,
       key,
       site: kernel.origins.site,
-      art: pictureOf(kernel, game.ref),
       stakes: STAKES.map((stake) => ({ pence: stake, label: formatMoney(stake) })),
       balance: formatMoney(kernel.wallet.balance(seat.playerId)),
       nonce,

@@ -4,11 +4,8 @@ import { Markup } from "../kernel/html.ts";
 export const slotStyle = new Markup(`
 :root { color-scheme: dark; font: 16px/1.4 "Outfit Variable", Outfit, "Avenir Next", system-ui, sans-serif; }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto; color: #f8f2e8;
+body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: 1fr auto; color: #f8f2e8;
   background: radial-gradient(120% 80% at 50% 20%, #4a2379 0%, #2a1546 45%, #120820 100%); }
-header { display: flex; gap: 12px; align-items: center; padding: 12px 16px; }
-header img { border-radius: 14px; }
-h1 { margin: 0; font-size: 20px; }
 main { display: grid; place-content: center; gap: 16px; padding: 8px 16px; }
 .machine { position: relative; display: grid; grid-template-columns: repeat(3, 1fr); gap: 10px; width: min(88vw, 440px, 54dvh); padding: 14px;
   border-radius: 28px; background: linear-gradient(#ffc83d, #e08e1d); box-shadow: inset 0 2px 0 #fff7, 0 18px 50px #0008; }
@@ -28,7 +25,7 @@ fieldset { display: flex; gap: 6px; margin: 0; padding: 0; border: 0; } legend {
 label span { display: grid; place-items: center; min-width: 48px; height: 44px; padding: 0 10px; border: 1px solid #ffffff40; border-radius: 22px; font-weight: 600; }
 label input { position: absolute; opacity: 0; } label input:checked + span { border-color: #ffc83d; color: #1e1030; background: #ffc83d; }
 label input:focus-visible + span, button:focus-visible { outline: 3px solid #ffc83d; outline-offset: 3px; }
-button { min-width: 140px; height: 56px; border: 0; border-radius: 28px; color: #fff; font: 700 20px/1 inherit; font-family: inherit; background: #d6145f; cursor: pointer; }
+button { min-width: 140px; height: 56px; border: 0; border-radius: 28px; color: #fff; font: inherit; font-size: 20px; font-weight: 700; background: #d6145f; cursor: pointer; }
 button[aria-disabled="true"] { opacity: .6; cursor: default; }
 @media (prefers-reduced-motion: reduce) { .reel[data-spinning] i, .machine[data-won] { animation: none; } }
 `);

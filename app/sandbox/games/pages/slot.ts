@@ -1,6 +1,6 @@
 /** Script of the provider's page in the game frame: spins the reels, and tells the site around it in the provider's own words. */
 
-interface Answer {
+export interface Answer {
   readonly reels?: readonly (readonly number[])[];
   readonly win?: number;
   readonly winText?: string;
@@ -132,5 +132,3 @@ if (platform === "EYECON") {
     if (event.origin === site && (event.data as { type?: unknown } | null)?.type === "ARE_YOU_READY") tell("ready");
   });
 } else tell("ready");
-
-export {};
