@@ -64,21 +64,31 @@ export function depositView(player: Player): DepositView {
   return only(limits.solicitations.length > 0 ? "solicitations" : "form");
 }
 
+/** The record that opened a modal, where it is open. */
+const openedBy = ({ shell }: Player, modal: string): number | undefined =>
+  shell.modals.find(({ name, visible }) => name === modal && visible)?.seq;
+
 /** The deposit that a modal is to show instead of its form: one that must be waited for, or one begun since the modal was opened. */
-export function shownProgress({ deposits, shell }: Player, modal: string): Deposit | undefined {
-  const deposit = currentDeposit(deposits);
+export function shownProgress(player: Player, modal: string): Deposit | undefined {
+  const deposit = currentDeposit(player.deposits);
   if (deposit === undefined || deposit.status === "declined") return undefined;
-  const entry = shell.modals.find(({ name, visible }) => name === modal && visible);
-  const begunHere = entry !== undefined && deposit.seq > entry.seq;
-  return begunHere || isDepositUnderWay(deposits) ? deposit : undefined;
+  const begunHere = deposit.seq > (openedBy(player, modal) ?? Infinity);
+  return begunHere || isDepositUnderWay(player.deposits) ? deposit : undefined;
 }
 
-/** What became of the deposit that was tried in this modal, where it was refused (`DEP-037`). */
-export function shownRefusal({ deposits, shell }: Player, modal: string): string | undefined {
-  const deposit = currentDeposit(deposits);
-  const entry = shell.modals.find(({ name, visible }) => name === modal && visible);
-  if (deposit?.status !== "declined" || entry === undefined || deposit.seq < entry.seq) return undefined;
-  return deposit.message ?? undefined;
+/** What a modal's form says of the deposit that was tried in it and refused (`DEP-037`); `seq` tells one refusal from the next. */
+export function shownRefusal(player: Player, modal: string): { message: string; seq: number } | undefined {
+  const deposit = currentDeposit(player.deposits);
+  if (deposit?.status !== "declined" || deposit.seq < (openedBy(player, modal) ?? Infinity)) return undefined;
+  return { message: deposit.message ?? "", seq: deposit.finalSeq ?? deposit.seq };
+}
+
+/** The deposit that the bank flow is about: waiting for the bank, or over since the flow was opened. */
+export function flowDeposit(player: Player): Deposit | undefined {
+  const deposit = currentDeposit(player.deposits);
+  if (deposit === undefined || deposit.bank === null) return undefined;
+  if (!isFinal(deposit)) return deposit;
+  return (deposit.finalSeq ?? 0) > (openedBy(player, "depositEcospendFlow") ?? Infinity) ? deposit : undefined;
 }
 
 const LEAST_DEPOSIT = pounds(10);

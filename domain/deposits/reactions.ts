@@ -16,7 +16,7 @@ import { askAbout, askAboutOpen, hearConfirmation } from "./asking.ts";
 import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { BankPaymentUpdated, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
-import { depositOf, depositView, openDeposits } from "./queries.ts";
+import { depositOf, depositView, flowDeposit, openDeposits } from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page.ts";
 import { noticeRefOf } from "./returning.ts";
 import { type Deposit, isFinal } from "./state.ts";
@@ -39,6 +39,12 @@ const handOver = following(
       const params = method === undefined ? {} : { initialMethodRef: method };
       yield* switchModal("deposit", "depositLimitSolicitations", params);
     }),
+);
+
+/** The bank flow without a payment to authorise is a deposit yet to be made (`MODAL-007`). */
+const flowHandOver = onceSo(
+  (player) => isModalOpen(player.shell, "depositEcospendFlow") && flowDeposit(player) === undefined,
+  switchModal("depositEcospendFlow", "deposit"),
 );
 
 const orphans = ({ deposits }: Player) => openDeposits(deposits).filter(({ orphaned }) => orphaned);
@@ -160,6 +166,6 @@ const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, 
 
 /** What follows of deposits by itself. */
 export const depositsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [...formOpened, handOver, takeUp, askOnSchedule, hearWallet, challengeClosed, concluded],
+  [...formOpened, handOver, flowHandOver, takeUp, askOnSchedule, hearWallet, challengeClosed, concluded],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,0 +1,33 @@
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import type { CardFieldsState } from "./use-card-fields.ts";
+import "./card-fields.css";
+
+/** The provider's card fields, or why they are not there (`CARD-025`, `CARD-026`). */
+export const CardFieldsBox = ({ state, kind }: { readonly state: CardFieldsState; readonly kind: "card" | "cvv" }) => {
+  const { place, fields, failure, retry } = state;
+  return (
+    <div className="ed-card-fields" data-kind={kind}>
+      {failure !== undefined && (
+        <Callout
+          kind="Danger"
+          isAnnounced
+          action={
+            <Button variant="secondary" size="small" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {failure}
+        </Callout>
+      )}
+      {failure === undefined && fields === undefined && (
+        <div className="ed-card-fields-waiting">
+          <Skeleton shape="block" label="Loading secure card fields" />
+        </div>
+      )}
+      <div ref={place} className="ed-card-fields-place" data-ready={fields !== undefined || undefined} />
+    </div>
+  );
+};

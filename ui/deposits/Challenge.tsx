@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { showChallenge } from "../../domain/deposits/challenge.ts";
+import { usePlayer } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import "./deposits.css";
+
+/** The card's bank, in a frame over the site. Closing it without a result ends the deposit (`CARD-016`, `CARD-017`). */
+const Challenge = () => {
+  const { runtime } = usePlayer();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (runtime === undefined || place === null) return undefined;
+    const fiber = runtime.runFork(showChallenge(place));
+    return () => fiber.interruptUnsafe();
+  }, [runtime, place]);
+  return (
+    <ModalSheet title="Your bank's check" variant="dark-fade" hasCloseButton>
+      <p className="ed-deposit-note">This page is your bank's. Approve the payment there, and you come back here.</p>
+      <div ref={setPlace} className="ed-challenge-place" />
+    </ModalSheet>
+  );
+};
+
+export default Challenge;

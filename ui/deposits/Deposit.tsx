@@ -1,0 +1,90 @@
+import { loadMethods } from "../../domain/methods/commands.ts";
+import { type DepositView, depositView, spendLimitBlock } from "../../domain/deposits/queries.ts";
+import { Button } from "../kit/Button.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import type { ModalProps } from "../modals.ts";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { DepositForm } from "./DepositForm.tsx";
+import { DepositProgress } from "./DepositProgress.tsx";
+import "./deposits.css";
+
+/** The deposit modal (`DEP-001`). What it shows is the domain's to say. */
+const Deposit = ({ params, close }: ModalProps<"deposit">) => {
+  const view = useSnapshot(depositView);
+  return (
+    <ModalSheet title="Make a deposit">
+      <View view={view} asked={params.method} promoCode={params.promoCode} close={close} />
+    </ModalSheet>
+  );
+};
+
+interface ViewProps {
+  readonly view: DepositView;
+  readonly asked: string | undefined;
+  readonly promoCode: string | undefined;
+  readonly close: () => void;
+}
+
+const View = ({ view, asked, promoCode, close }: ViewProps) => {
+  const reload = useCommand(loadMethods);
+  switch (view.show) {
+    // Whoever sees these two is being taken elsewhere.
+    case "noMethods":
+    case "solicitations":
+    case "loading":
+      return <Loading />;
+    case "progress":
+      return <DepositProgress deposit={view.deposit} close={close} />;
+    case "limitsFailed":
+      return <LimitsFailed close={close} />;
+    case "exceededSpendLimits":
+      return <SpendLimitBlock close={close} />;
+    case "methodsFailed":
+      return (
+        <ErrorState
+          title="Your payment methods did not load"
+          onRetry={() => void reload.run()}
+          isRetrying={reload.pending}
+        >
+          {view.message}
+        </ErrorState>
+      );
+    case "form":
+      return <DepositForm asked={asked} promoCode={promoCode} />;
+  }
+};
+
+/** `DEP-011`: in the shape of the form that comes. */
+const Loading = () => (
+  <div className="ed-deposit-form" aria-busy="true">
+    <Skeleton shape="block" label="Loading your payment methods" />
+    <Skeleton shape="block" />
+    <Skeleton shape="line" />
+    <Skeleton shape="block" />
+  </div>
+);
+
+/** `LIMIT-037` to `LIMIT-039` */
+const LimitsFailed = ({ close }: { readonly close: () => void }) => (
+  <div role="alert">
+    <EmptyState title="Something went wrong..." action={<Button onClick={close}>Try later</Button>}>
+      There seems to be a problem loading the Spend Limits, so we cannot process any deposits right now. Please refresh
+      your browser and try again.
+    </EmptyState>
+  </div>
+);
+
+/** `LIMIT-019` to `LIMIT-021` */
+const SpendLimitBlock = ({ close }: { readonly close: () => void }) => {
+  const block = useSnapshot(spendLimitBlock);
+  return (
+    <EmptyState title="Spend Limit reached" action={<Button onClick={close}>Got it</Button>}>
+      {block}
+    </EmptyState>
+  );
+};
+
+export default Deposit;

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import type { Deposit } from "../../domain/deposits/state.ts";
+import { formatAmount, formatMoney } from "../../domain/money.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { EyeBall } from "../kit/EyeBall.tsx";
+import { Spinner } from "../kit/Spinner.tsx";
+import { useSnapshot } from "../player.tsx";
+import "./deposits.css";
+
+/** Longer than a confirmation ordinarily takes. */
+const LATE_MS = 10_000;
+
+export interface DepositProgressProps {
+  readonly deposit: Deposit;
+  readonly close: () => void;
+}
+
+/** Where a deposit stands, in words that are read out as they change. */
+export const DepositProgress = ({ deposit, close }: DepositProgressProps) => {
+  const amount = formatAmount(deposit.amount);
+  return (
+    <div className="ed-deposit-progress" role="status">
+      {deposit.status === "settled" ? (
+        <Settled amount={amount} close={close} />
+      ) : deposit.status === "unanswered" ? (
+        <Unanswered amount={amount} message={deposit.message} />
+      ) : (
+        <UnderWay deposit={deposit} amount={amount} close={close} />
+      )}
+    </div>
+  );
+};
+
+const Settled = ({ amount, close }: { readonly amount: string; readonly close: () => void }) => {
+  const balance = useSnapshot(({ wallet }) => wallet.balance);
+  return (
+    <>
+      <EyeBall mood="open" size={72} />
+      <h3>{amount} is in your wallet</h3>
+      <p>
+        You now have <strong className="ed-tabular">{formatMoney(balance)}</strong> to play with.
+      </p>
+      <Button onClick={close}>Done</Button>
+    </>
+  );
+};
+
+const Unanswered = ({ amount, message }: { readonly amount: string; readonly message: string | null }) => (
+  <>
+    <Spinner size={24} />
+    <h3>We're finding out about your {amount}</h3>
+    <Callout kind="Attention">{message}</Callout>
+    <p>
+      There is no need to try again: your deposit counts once, whatever happens. We keep asking and tell you here as
+      soon as we know.
+    </p>
+  </>
+);
+
+const UnderWay = ({ deposit, amount, close }: DepositProgressProps & { readonly amount: string }) => {
+  const isLate = useLate(LATE_MS);
+  const isTakenUp = deposit.status === "accepted";
+  return (
+    <>
+      <Spinner size={24} />
+      <h3>{isTakenUp ? `Your bank is confirming your ${amount}` : `Sending your ${amount}`}</h3>
+      <p>{isTakenUp ? "This takes a few seconds." : "Please keep this open."}</p>
+      {isTakenUp && isLate && (
+        <>
+          <p>It is taking longer than usual. You can close this: we'll tell you when the money is there.</p>
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+function useLate(afterMs: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLate;
+}

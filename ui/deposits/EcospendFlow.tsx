@@ -1,0 +1,76 @@
+import type { ComponentType } from "react";
+import { leaveBankStep } from "../../domain/deposits/bank-commands.ts";
+import { type BankPayment, flowTitle, stepOf } from "../../domain/deposits/bank-payment.ts";
+import type { BankStep } from "../../domain/deposits/events.ts";
+import { flowDeposit } from "../../domain/deposits/queries.ts";
+import type { Deposit } from "../../domain/deposits/state.ts";
+import { switchModal } from "../../domain/shell/commands.ts";
+import { Button } from "../kit/Button.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import type { ModalProps } from "../modals.ts";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { BankConfirmation } from "./bank/Confirmation.tsx";
+import { BankOptions } from "./bank/Options.tsx";
+import { BankQr } from "./bank/Qr.tsx";
+import { BankRedirect } from "./bank/Redirect.tsx";
+import { BankSms } from "./bank/Sms.tsx";
+import { BankSmsNumber } from "./bank/SmsNumber.tsx";
+import { DepositProgress } from "./DepositProgress.tsx";
+import "./bank/bank.css";
+
+export interface BankStepProps {
+  readonly deposit: Deposit;
+  readonly bank: BankPayment;
+}
+
+const STEPS: Readonly<Record<BankStep, ComponentType<BankStepProps>>> = {
+  FIRST_DEPOSIT_CONFIRMATION: BankConfirmation,
+  AUTH_OPTIONS: BankOptions,
+  SMS: BankSms,
+  SMS_NEW_NUMBER: BankSmsNumber,
+  QR_AUTH: BankQr,
+  URL_AUTH: BankRedirect,
+};
+
+/** The bank payment, step by step (`BANK-006` to `BANK-008`); it ends here as well when it is authorised elsewhere. */
+const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
+  const deposit = useSnapshot(flowDeposit);
+  const back = useCommand(leaveBankStep);
+  const bank = deposit?.bank ?? undefined;
+  const step = bank === undefined ? "FIRST_DEPOSIT_CONFIRMATION" : stepOf(bank);
+  const isWaiting = deposit?.status === "accepted";
+  const isFirst = step === "FIRST_DEPOSIT_CONFIRMATION";
+  const Step = STEPS[step];
+  return (
+    <ModalSheet title={flowTitle(step)} onBack={isFirst || !isWaiting ? undefined : () => void back.run()}>
+      {deposit === undefined || bank === undefined ? (
+        // Whoever sees this is being taken to the deposit.
+        <Skeleton shape="block" count={2} />
+      ) : deposit.status === "declined" ? (
+        <NotMade message={deposit.message} />
+      ) : isWaiting ? (
+        <Step key={step} deposit={deposit} bank={bank} />
+      ) : (
+        <DepositProgress deposit={deposit} close={close} />
+      )}
+    </ModalSheet>
+  );
+};
+
+const NotMade = ({ message }: { readonly message: string | null }) => {
+  const again = useCommand(switchModal<"deposit">);
+  return (
+    <div role="alert">
+      <EmptyState
+        title="No money was taken"
+        action={<Button onClick={() => void again.run("depositEcospendFlow", "deposit")}>Try again</Button>}
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+};
+
+export default EcospendFlow;

@@ -1,0 +1,59 @@
+import { type CardWish, depositByBraintree, depositByPciProxy } from "../../domain/deposits/card-commands.ts";
+import { depositByBank } from "../../domain/deposits/bank-commands.ts";
+import type { Method } from "../../domain/methods/events.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
+import type { CardProvider } from "../../domain/ports/card-fields.ts";
+import { type ComponentType, type ReactNode } from "react";
+import { CardFieldsBox } from "./CardFieldsBox.tsx";
+import { DepositFields } from "./DepositFields.tsx";
+import { useCardFields } from "./use-card-fields.ts";
+import { useDepositForm } from "./use-deposit-form.ts";
+
+export interface MethodFormProps {
+  readonly method: Method;
+  readonly promoCode: string | undefined;
+  /** The dropdown that the method was chosen in: it stands in the form. */
+  readonly chooser: ReactNode;
+}
+
+const DEPOSIT_BY_CARD = { BRAINTREE: depositByBraintree, PCI_PROXY: depositByPciProxy } as const;
+
+/** Deposits with a card that is kept: its security code is typed into the provider's own field. */
+const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
+  const provider = method.providerMethod as CardProvider;
+  const form = useDepositForm("deposit", method.type, promoCode);
+  const card = useCardFields(provider, "cvv");
+  const submit = () => {
+    const wish = form.wish({ provider, methodRef: method.ref });
+    if (wish !== undefined && card.fields !== undefined)
+      void form.send(DEPOSIT_BY_CARD[provider](wish as CardWish, card.fields));
+  };
+  return (
+    <DepositFields form={form} isReady={card.fields !== undefined && card.isComplete} onSubmit={submit}>
+      {chooser}
+      <CardFieldsBox state={card} kind="cvv" />
+    </DepositFields>
+  );
+};
+
+/** Deposits from a bank that is kept; the payment is authorised there. */
+const BankForm = ({ method, promoCode, chooser }: MethodFormProps) => {
+  const form = useDepositForm("deposit", method.type, promoCode);
+  const submit = () => {
+    const wish = form.wish({ provider: "ECOSPEND", methodRef: method.ref });
+    if (wish !== undefined) void form.send(depositByBank({ ...wish, methodRef: method.ref }));
+  };
+  return (
+    <DepositFields form={form} isReady onSubmit={submit}>
+      {chooser}
+      <p className="ed-deposit-note">You'll authorise this payment with {method.friendlyName} in the next step.</p>
+    </DepositFields>
+  );
+};
+
+/** The form that belongs to each way to pay (`DEP-004`). A way without one is not offered yet. */
+export const METHOD_FORMS: { readonly [Name in Provider]?: ComponentType<MethodFormProps> } = {
+  BRAINTREE: CardForm,
+  PCI_PROXY: CardForm,
+  ECOSPEND: BankForm,
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { depositByNewBank } from "../../domain/deposits/bank-commands.ts";
+import { loadBanks } from "../../domain/methods/commands.ts";
+import { providerOf } from "../../domain/methods/queries.ts";
+import { unavailableAfterName } from "../../domain/methods/rules.ts";
+import type { Bank } from "../../domain/methods/wire.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { BankChooser } from "../methods/BankChooser.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { DepositFields } from "./DepositFields.tsx";
+import { LimitsLeft } from "./LimitsLeft.tsx";
+import { useDepositForm } from "./use-deposit-form.ts";
+import "./deposits.css";
+
+/** A first deposit from a bank: which bank, how much. The bank becomes a method with it. */
+export const NewBankForm = ({ onOther }: { readonly onOther: () => void }) => {
+  const banks = useSnapshot(({ methods }) => methods.banks);
+  const provider = useSnapshot(({ methods }) => providerOf(methods, "ECOSPEND"));
+  const { run: load } = useCommand(loadBanks);
+  const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
+  const [bank, setBank] = useState<Bank>();
+  useEffect(() => void load(), [load]);
+
+  const submit = () => {
+    const wish = form.wish({ provider: "ECOSPEND", methodRef: null });
+    if (wish !== undefined && bank !== undefined) void form.send(depositByNewBank(wish, bank));
+  };
+  if (banks === null) return <Skeleton shape="row" count={4} label="Loading banks" />;
+  return (
+    <>
+      <LimitsLeft />
+      <DepositFields form={form} isReady={bank?.available === true} onSubmit={submit}>
+        {bank === undefined ? (
+          <BankChooser banks={banks} onChoose={setBank} onOther={onOther} />
+        ) : (
+          <div className="ed-bank-chosen">
+            <img src={bank.logo} alt="" width={40} height={40} />
+            <strong>{bank.friendlyName}</strong>
+            <Button variant="quiet" size="small" onClick={() => setBank(undefined)}>
+              Change
+            </Button>
+          </div>
+        )}
+        {bank?.available === false && (
+          <Callout kind="Attention" size="small" isAnnounced>
+            {bank.friendlyName} {unavailableAfterName(provider)}
+          </Callout>
+        )}
+      </DepositFields>
+    </>
+  );
+};

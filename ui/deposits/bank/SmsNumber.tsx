@@ -1,0 +1,70 @@
+import * as Exit from "effect/Exit";
+import { type FormEvent, useEffect, useState } from "react";
+import { ownPhone, sendBankSms } from "../../../domain/deposits/bank-commands.ts";
+import { resendWaitMs } from "../../../domain/deposits/bank-payment.ts";
+import { validateMobile } from "../../../domain/form/rules/phone.ts";
+import { useField } from "../../form.ts";
+import { Button } from "../../kit/Button.tsx";
+import { Callout } from "../../kit/Callout.tsx";
+import { Skeleton } from "../../kit/Skeleton.tsx";
+import { TextField } from "../../kit/TextField.tsx";
+import { useCommand } from "../../player.tsx";
+import { useNow } from "../../use-now.ts";
+import type { BankStepProps } from "../EcospendFlow.tsx";
+
+/** Asks where the SMS is to go (`BANK-022`), beginning with the player's own number. */
+export const BankSmsNumber = ({ bank }: BankStepProps) => {
+  const { run } = useCommand(ownPhone);
+  const [own, setOwn] = useState<string>();
+  const now = useNow(1000);
+  useEffect(() => {
+    void run().then((exit) => {
+      if (exit !== undefined) setOwn(Exit.isSuccess(exit) ? (exit.value ?? "") : "");
+    });
+  }, [run]);
+  return own === undefined ? (
+    <Skeleton shape="block" label="Loading your number" />
+  ) : (
+    <NumberForm own={own} isBlocked={resendWaitMs(bank, now) > 0} />
+  );
+};
+
+const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlocked: boolean }) => {
+  const phone = useField(own, validateMobile);
+  const send = useCommand(sendBankSms);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    phone.judgeNow();
+    const number = validateMobile(phone.field.value);
+    if (number._tag === "Success") void send.run(number.success);
+  };
+  return (
+    <form className="ed-bank-step" onSubmit={submit} noValidate aria-label="Send an SMS">
+      <TextField
+        {...phone.props}
+        onChange={(typed) => {
+          phone.props.onChange(typed);
+          send.clear();
+        }}
+        label="Mobile number"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        hint="We'll text a link to your bank's page."
+      />
+      {send.failure !== undefined && (
+        <Callout kind="Danger" size="small" isAnnounced>
+          {send.failure.message}
+        </Callout>
+      )}
+      {isBlocked && (
+        <Callout kind="Info" size="small">
+          Please wait a minute before the next message.
+        </Callout>
+      )}
+      <Button type="submit" isFullWidth disabled={isBlocked} isPending={send.pending} pendingLabel="Sending">
+        Send me an SMS
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,117 @@
+import * as Cause from "effect/Cause";
+import type * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import * as Option from "effect/Option";
+import * as Result from "effect/Result";
+import { useState } from "react";
+import { depositBounds, depositChoices, validateDepositAmount } from "../../domain/deposits/bounds.ts";
+import type { DepositRefused } from "../../domain/deposits/intent.ts";
+import { prefilledPromotionCode } from "../../domain/deposits/promotion.ts";
+import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
+import { type DepositWish, refuseOverLimit } from "../../domain/deposits/rules.ts";
+import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
+import type { Rule } from "../../domain/form/refusal.ts";
+import type { MethodType } from "../../domain/methods/wire.ts";
+import { formatAmount, type Pence } from "../../domain/money.ts";
+import type { Player } from "../../domain/player.ts";
+import type { Services } from "../../domain/services.ts";
+import { promotionCodesDisabled } from "../../domain/session/queries.ts";
+import { useField } from "../form.ts";
+import { usePlayer, useSnapshot } from "../player.tsx";
+
+type Deposit = Effect.Effect<void, DepositRefused, Services>;
+
+/** What the part of the form that all ways to pay share knows and does. */
+export type DepositForm = ReturnType<typeof useDepositForm>;
+
+const inPounds = (amount: Pence): string => String(amount / 100);
+
+/**
+ * The typing state of a deposit: amount, promotion code, funds-protection box; local and never recorded. What the
+ * server says of the last try stands until something is changed (`NET-001`).
+ */
+export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType, promoCode: string | undefined) {
+  const { snapshot, runtime } = usePlayer();
+  const stated = useSnapshot(({ deposits }) => statedAmounts(deposits, type));
+  const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
+  const termsAgreed = useSnapshot(({ deposits }) => deposits.termsAgreed === true);
+  const promotionsHidden = useSnapshot(({ session }) => promotionCodesDisabled(session));
+  const refusal = useSnapshot((player: Player) => shownRefusal(player, modal));
+
+  const bounds = depositBounds(stated);
+  const { defaultAmount, suggestedAmounts } = depositChoices(stated, {
+    hasDeposited,
+    firstDepositSuggestedAmounts: false,
+  });
+  const amountRule: Rule<Pence> = (text) => {
+    const amount = validateDepositAmount(text, bounds);
+    if (Result.isFailure(amount)) return amount;
+    return refuseOverLimit(snapshot(), amount.success, Date.now()) ?? amount;
+  };
+  const amount = useField(inPounds(defaultAmount), amountRule);
+  const [promotion, setPromotion] = useState(() =>
+    prefilledPromotionCode(promoCode, { pba: promotionsHidden, ppg: false }),
+  );
+  const [terms, setTerms] = useState({ isAccepted: false, isTouched: false });
+  const [cleared, setCleared] = useState(0);
+  const [notMade, setNotMade] = useState<DepositRefused>();
+  const [isSending, setSending] = useState(false);
+
+  const protection = validateFundsProtection(terms.isAccepted, termsAgreed);
+  const read = amountRule(amount.field.value);
+  const changed = () => {
+    if (refusal !== undefined) setCleared(refusal.seq);
+    setNotMade(undefined);
+  };
+  const judge = () => {
+    amount.judgeNow();
+    setTerms((known) => ({ ...known, isTouched: true }));
+  };
+
+  /** Runs the deposit; a refusal before it was recorded is told where it belongs. */
+  const send = async (deposit: Deposit) => {
+    if (runtime === undefined || isSending) return;
+    setSending(true);
+    setNotMade(undefined);
+    const exit = await runtime.runPromiseExit(deposit);
+    setSending(false);
+    if (Exit.isFailure(exit)) setNotMade(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
+  };
+
+  return {
+    amount: { ...amount, onChange: (text: string) => (changed(), amount.props.onChange(text)) },
+    amountValue: Result.isSuccess(read) ? read.success : undefined,
+    hint: `Between ${formatAmount(bounds.min)} and ${formatAmount(bounds.max)}`,
+    chips: suggestedAmounts.map((one) => ({ value: inPounds(one), label: formatAmount(one) })),
+    promotion: {
+      isHidden: promotionsHidden,
+      value: promotion,
+      isPrefilled: promoCode !== undefined,
+      onChange: (code: string) => (changed(), setPromotion(code)),
+      error: notMade?.name === "PromotionCodeMalformed" ? notMade.copy : undefined,
+    },
+    terms: {
+      isAsked: !termsAgreed,
+      isAccepted: terms.isAccepted,
+      onChange: (isAccepted: boolean) => (changed(), setTerms({ isAccepted, isTouched: true })),
+      error: terms.isTouched && Result.isFailure(protection) ? protection.failure.copy : undefined,
+    },
+    /** Everything of this form is as it should be; what the way to pay wants besides is not its business. */
+    isSendable: Result.isSuccess(read) && Result.isSuccess(protection),
+    message: notMade?.copy ?? (refusal !== undefined && refusal.seq !== cleared ? refusal.message : undefined),
+    isSending,
+    judge,
+    changed,
+    send,
+    wish: (of: Pick<DepositWish, "provider" | "methodRef">): DepositWish | undefined =>
+      Result.isFailure(read)
+        ? undefined
+        : {
+            ...of,
+            type,
+            amount: read.success,
+            promotionCode: promotionsHidden ? "" : promotion,
+            acceptsTerms: terms.isAccepted || termsAgreed,
+          },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from "react";
+import { shownProgress } from "../../domain/deposits/queries.ts";
+import { addPaymentTitle, providerOfParam } from "../../domain/methods/rules.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
+import type { CardProvider } from "../../domain/ports/card-fields.ts";
+import { openModal } from "../../domain/shell/commands.ts";
+import { DepositProgress } from "../deposits/DepositProgress.tsx";
+import { NewBankForm } from "../deposits/NewBankForm.tsx";
+import type { ModalProps } from "../modals.ts";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { CardForm } from "./CardForm.tsx";
+import { ProviderList } from "./ProviderList.tsx";
+
+interface FormProps {
+  readonly provider: Provider;
+  /** Back to the list of providers. */
+  readonly onOther: () => void;
+}
+
+const AddCard = ({ provider }: FormProps) => <CardForm provider={provider as CardProvider} />;
+
+/** The form of each way to add a method (`METHOD-007` to `METHOD-013`). A way without one is not offered yet. */
+const FORMS: { readonly [Name in Provider]?: ComponentType<FormProps> } = {
+  BRAINTREE: AddCard,
+  PCI_PROXY: AddCard,
+  ECOSPEND: NewBankForm,
+};
+
+/** Adds a way to deposit: a list of them, then the form of the one that was chosen. */
+const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
+  const asked = providerOfParam(params.method);
+  const provider = asked !== undefined && Object.hasOwn(FORMS, asked) ? asked : undefined;
+  const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
+  const progress = useSnapshot((player) => shownProgress(player, "addPayment"));
+  const open = useCommand(openModal<"addPayment">);
+  const toList = () => void open.run("addPayment", {});
+  const Form = provider === undefined ? undefined : FORMS[provider];
+  return (
+    <ModalSheet
+      title={addPaymentTitle(hasDeposited, provider)}
+      onBack={provider === undefined || progress !== undefined ? undefined : toList}
+    >
+      {progress !== undefined ? (
+        <DepositProgress deposit={progress} close={close} />
+      ) : provider !== undefined && Form !== undefined ? (
+        <Form key={provider} provider={provider} onOther={toList} />
+      ) : (
+        <ProviderList onChoose={(method) => void open.run("addPayment", { method })} />
+      )}
+    </ModalSheet>
+  );
+};
+
+export default AddPayment;

@@ -1,0 +1,61 @@
+import * as Cause from "effect/Cause";
+import * as Exit from "effect/Exit";
+import * as Option from "effect/Option";
+import { Lock } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { addCard, type CardNotAdded } from "../../domain/methods/commands.ts";
+import { acceptedCards } from "../../domain/form/rules/card.ts";
+import type { CardFieldsInvalid, CardProvider } from "../../domain/ports/card-fields.ts";
+import { CardFieldsBox } from "../deposits/CardFieldsBox.tsx";
+import { useCardFields } from "../deposits/use-card-fields.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { useCommand } from "../player.tsx";
+import "./methods.css";
+
+export interface CardFormProps {
+  readonly provider: CardProvider;
+  readonly onAdded?: (ref: string) => void;
+}
+
+const kinds = [...acceptedCards.values()].join(" or ");
+
+/** Adds a card: all of it is typed into the provider's own fields. */
+export const CardForm = ({ provider, onAdded }: CardFormProps) => {
+  const card = useCardFields(provider, "card");
+  const add = useCommand(addCard);
+  const [failure, setFailure] = useState<CardNotAdded | CardFieldsInvalid>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (card.fields === undefined) return;
+    setFailure(undefined);
+    const exit = await add.run(provider, card.fields);
+    if (exit === undefined) return;
+    if (Exit.isSuccess(exit)) onAdded?.(exit.value);
+    else setFailure(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
+  };
+  return (
+    <form className="ed-methods-form" onSubmit={(event) => void submit(event)} noValidate aria-label="Add payment card">
+      <CardFieldsBox state={card} kind="card" />
+      <p className="ed-methods-secure">
+        <Icon of={Lock} size={16} />
+        <span>{kinds}. What you type goes to the card provider only; we never see your card's number.</span>
+      </p>
+      {failure?._tag === "CardNotAdded" && (
+        <Callout kind="Danger" size="small" isAnnounced>
+          {failure.message}
+        </Callout>
+      )}
+      <Button
+        type="submit"
+        isFullWidth
+        disabled={card.fields === undefined}
+        isPending={add.pending}
+        pendingLabel="Adding your card"
+      >
+        Add card
+      </Button>
+    </form>
+  );
+};

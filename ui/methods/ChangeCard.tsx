@@ -1,0 +1,28 @@
+import { firstCardProvider } from "../../domain/methods/queries.ts";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import type { ModalProps } from "../modals.ts";
+import { useSnapshot } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { CardForm } from "./CardForm.tsx";
+
+/** Adds a card through the first card provider there is (`CARD-003` to `CARD-005`). */
+const ChangeCard = ({ close }: ModalProps<"changeCard">) => {
+  const provider = useSnapshot(({ methods }) => firstCardProvider(methods));
+  const isKnown = useSnapshot(({ methods }) => methods.providers !== null || methods.providersFailure !== null);
+  return (
+    <ModalSheet title="Payment card">
+      {provider !== undefined ? (
+        <CardForm provider={provider} onAdded={close} />
+      ) : isKnown ? (
+        <ErrorState title="No cards just now">
+          We are currently experiencing some issues, please try again later.
+        </ErrorState>
+      ) : (
+        <Skeleton shape="block" count={3} label="Loading card fields" />
+      )}
+    </ModalSheet>
+  );
+};
+
+export default ChangeCard;

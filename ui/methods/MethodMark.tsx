@@ -1,0 +1,20 @@
+import { CreditCard, Landmark } from "lucide-react";
+import type { Method } from "../../domain/methods/events.ts";
+import { Icon } from "../kit/Icon.tsx";
+import "./methods.css";
+
+export type MethodMarkProps =
+  | { readonly method: Method; readonly icon?: undefined }
+  /** The address of a picture that the server names. */
+  | { readonly icon: string; readonly method?: undefined };
+
+/** The picture beside a way to pay; it says nothing that its label does not. */
+export const MethodMark = ({ method, icon }: MethodMarkProps) => {
+  const picture = icon ?? method?.bankLogo;
+  if (picture != null) return <img className="ed-method-mark" src={picture} alt="" width={32} height={32} />;
+  return (
+    <span className="ed-method-mark">
+      <Icon of={method?.type === "CARD" ? CreditCard : Landmark} size={20} />
+    </span>
+  );
+};
