@@ -12,10 +12,11 @@ const NO_TICKETS: readonly Ticket[] = [];
 /** The player's tickets in the game that is being played, the nearest to winning first. */
 export const CurrentGame = () => {
   const hand = useRoom((room) => ticketsOf(room, "current")) ?? NO_TICKETS;
+  const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   const table = useRef<HTMLDivElement>(null);
   useDaubing(table, hand, tableOf);
   return (
-    <section aria-label="Your tickets in this game" className="ed-bingo-hand">
+    <section aria-label="Your tickets in this game" className="ed-bingo-hand" data-over={isOver || undefined}>
       <p className="ed-bingo-hand-line">
         <span>{ticketsText(hand.length)}</span>
         <Nearest />

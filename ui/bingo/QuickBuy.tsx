@@ -12,8 +12,8 @@ import { BuyButton } from "./BuyButton.tsx";
 import { useRoom } from "./use-room.ts";
 import "./buying.css";
 
-/** Strips, and a single ticket for the careful. */
-const PRESETS = [1, 6, 12, 24, 48, 96];
+/** Whole strips. */
+const PRESETS = [6, 12, 24, 48, 96];
 /** Offered until the player chose: one strip, in which every ball falls on a ticket. */
 const ONE_STRIP = 6;
 

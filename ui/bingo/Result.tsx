@@ -7,6 +7,9 @@ import { useAct } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
 import { PRIZE_NAMES } from "./words.ts";
 
+/** A win is news for so many balls; after that the ladder of prizes tells of it. */
+const FRESH_BALLS = 3;
+
 /** The last prize and who won it; once the game is over, the way on. */
 export const Result = () => {
   const room = useRoom(({ ref }) => ref);
@@ -16,7 +19,9 @@ export const Result = () => {
   const kind = JACKPOT_KINDS.findLast((one) => isWon(game, one));
   const win = kind && game.winners[winnersKey(kind)];
   if (kind === undefined || win == null) return <div role="status" className="ed-bingo-result" />;
+  const isFresh = game.drawnNumbers.length - win.ballIndex < FRESH_BALLS;
   const isOver = game.inProgressStatus === "GAME_FINISHED";
+  if (!isFresh && !isOver) return <div role="status" className="ed-bingo-result" />;
   const isOwn = ownWins(game).some((own) => own.kind === kind);
   return (
     <div className="ed-bingo-result" data-own={isOwn || undefined}>

@@ -3,7 +3,6 @@ import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { priceLabel, roomState } from "../../domain/bingo/queries.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
-import { Disclosure } from "../kit/Disclosure.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -17,7 +16,7 @@ import { Curtain } from "./Countdown.tsx";
 import { PrizeLadder } from "./PrizeLadder.tsx";
 import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
-import { CHAT_BESIDE, ClosedChat, RoomTabs } from "./RoomTabs.tsx";
+import { RoomTabs } from "./RoomTabs.tsx";
 import { useRoom } from "./use-room.ts";
 import "./room.css";
 
@@ -52,7 +51,6 @@ const Inside = ({ refName }: { readonly refName: string }) => {
 const Hall = ({ name }: { readonly name: string }) => {
   const isPlaying = useRoom(({ current }) => current !== null) ?? false;
   const isWide = useMedia("(min-width: 900px)");
-  const hasChat = useMedia(CHAT_BESIDE);
   const instance = isPlaying ? "current" : "next";
   return (
     <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"}>
@@ -62,22 +60,11 @@ const Hall = ({ name }: { readonly name: string }) => {
         {isPlaying ? <Caller /> : <Curtain />}
         <Result />
         <PrizeLadder instance={instance} />
-        {isWide ? (
-          <Board />
-        ) : (
-          <Disclosure summary="The board">
-            <Board />
-          </Disclosure>
-        )}
+        {(isWide || isPlaying) && <Board />}
       </section>
       <div className="ed-bingo-floor">
         <RoomTabs />
       </div>
-      {hasChat && (
-        <aside className="ed-bingo-chat" aria-label="Chat">
-          <ClosedChat />
-        </aside>
-      )}
       <Celebration />
       <RoomSounds />
     </div>

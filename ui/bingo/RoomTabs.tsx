@@ -17,8 +17,8 @@ const FIRST: Readonly<Record<RoomState, RoomTab>> = {
   "In Progress": "Buy Next",
 };
 
-/** From here on the room has space for the chat beside it. */
-export const CHAT_BESIDE = "(min-width: 1250px)";
+/** Below this the room has a tab for its chat, for there is no space beside the tickets (`BINGO-108`). */
+const CHAT_BESIDE = "(min-width: 1250px)";
 
 /** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A new state opens its own first tab. */
 export const RoomTabs = ({ unread = 0 }: { readonly unread?: number }) => {
@@ -60,6 +60,6 @@ const BuyNext = () => (
   </div>
 );
 
-export const ClosedChat = () => (
+const ClosedChat = () => (
   <EmptyState title="Chat is closed">Our chat hosts are not in tonight. The game goes on all the same.</EmptyState>
 );
