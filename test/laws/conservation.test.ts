@@ -6,6 +6,7 @@ import { playerFold } from "../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../domain/wallet/events.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import type { WalletState } from "../../domain/wallet/state.ts";
+import { runs } from "../support/property-runs.ts";
 import { historyOf } from "../support/arbitraries/events.ts";
 import { ledger, type ServerLedger, statementsOf } from "../support/arbitraries/ledger.ts";
 
@@ -93,7 +94,7 @@ describe("law 2: pence are conserved", () => {
           expect({ folded: wallet.folded, position: wallet.position }).toEqual(addUp(heard));
         });
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -105,7 +106,7 @@ describe("law 2: pence are conserved", () => {
           expect(wallet.balance).toBe(wallet.folded);
         });
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -118,7 +119,7 @@ describe("law 2: pence are conserved", () => {
         expect(wallet.ahead).toEqual({});
         expect(wallet.awaiting).toBeNull();
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -180,7 +181,7 @@ describe("law 2: pence are conserved", () => {
         for (const { definition, data, by } of history) tell({ _tag: definition.tag, ...data }, 2, by);
         expect(money(state.wallet)).toEqual(before);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -4,6 +4,7 @@ import { canonical } from "../../domain/journal/canonical.ts";
 import type { TaggedEvent } from "../../domain/journal/fold.ts";
 import type { Meta } from "../../domain/journal/record.ts";
 import { playerFold } from "../../domain/player.ts";
+import { runs } from "../support/property-runs.ts";
 import { type Happening, historyOf } from "../support/arbitraries/events.ts";
 
 type Evolve = (draft: unknown, event: TaggedEvent, meta: Meta) => unknown;
@@ -35,7 +36,7 @@ const objectsIn = (value: unknown): readonly object[] =>
 afterEach(() => void vi.restoreAllMocks());
 
 describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
-  const runs = { numRuns: 60 };
+  const sixty = runs(60);
 
   it("return nothing", () => {
     fc.assert(
@@ -44,7 +45,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
         for (const [seq, happening] of history.entries())
           expect(evolve(state, eventOf(happening), metaOf(happening, seq))).toBeUndefined();
       }),
-      runs,
+      sixty,
     );
   });
 
@@ -60,7 +61,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
           expect(canonical(state)).toBe(before);
         }
       }),
-      runs,
+      sixty,
     );
   });
 
@@ -74,7 +75,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
           expect(new Set(objects).size).toBe(objects.length);
         }
       }),
-      runs,
+      sixty,
     );
   });
 
@@ -98,7 +99,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
           vi.restoreAllMocks();
         }
       }),
-      runs,
+      sixty,
     );
   });
 });

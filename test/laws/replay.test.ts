@@ -5,6 +5,7 @@ import { canonical } from "../../domain/journal/canonical.ts";
 import { Replay } from "../../domain/journal/replay.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
+import { runs } from "../support/property-runs.ts";
 import { type Happening, historyOf } from "../support/arbitraries/events.ts";
 import { EVENING_MS } from "../support/given.ts";
 
@@ -63,7 +64,7 @@ describe("law 1: a replay is what was lived", () => {
           });
           expect(replay.head).toBe(head.head);
         }),
-        { numRuns: 60 },
+        runs(60),
       );
     },
     60_000,
@@ -78,7 +79,7 @@ describe("law 1: a replay is what was lived", () => {
         expect(faults).toEqual([]);
         expect(canonical(replay.state)).toBe(snapshots[length - 1] ?? canonical(playerFold.initial()));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   }, 60_000);
 
@@ -104,7 +105,7 @@ describe("law 1: a replay is what was lived", () => {
           expect(faults.length > 0 || !sameHead).toBe(true);
         },
       ),
-      { numRuns: 100 },
+      runs(100),
     );
   }, 60_000);
 });
