@@ -36,5 +36,27 @@ export const ArrivalRefused = event("ArrivalRefused", "journal.arrival-refused.v
   digest: Schema.String,
 });
 
-export const JournalEvents = [JournalOpened, JournalSealed, ArrivalRefused] as const;
+/** Something arrived that had arrived before, by its sender's own id for it; it was not heard again. */
+export const ArrivalRepeated = event("ArrivalRepeated", "journal.arrival-repeated.v1", {
+  source: Schema.Literal("socket"),
+  /** The channel that it came on. */
+  name: Schema.String,
+  id: Schema.String,
+});
+
+/** Why a device does not keep a journal. */
+export const NOT_KEPT_REASONS = ["unavailable", "blocked", "full", "failed"] as const;
+
+/** This device keeps the record no longer, so from here on a line counts as kept once the backend has it. */
+export const DeviceKeptNoRecord = event("DeviceKeptNoRecord", "journal.device-kept-no-record.v1", {
+  because: Schema.Literals(NOT_KEPT_REASONS),
+});
+
+export const JournalEvents = [
+  JournalOpened,
+  JournalSealed,
+  ArrivalRefused,
+  ArrivalRepeated,
+  DeviceKeptNoRecord,
+] as const;
 export type JournalEvent = EventOf<(typeof JournalEvents)[number]>;

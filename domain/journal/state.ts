@@ -1,4 +1,4 @@
-import { type JournalEvent, JournalEvents } from "./events.ts";
+import { type JournalEvent, JournalEvents, type NOT_KEPT_REASONS } from "./events.ts";
 import type { Area } from "./fold.ts";
 import type { JournalRecord } from "./record.ts";
 
@@ -12,12 +12,16 @@ export interface JournalState {
   } | null;
   sealed: boolean;
   refusals: number;
+  /** Arrivals that had arrived before. */
+  repeated: number;
+  /** Why this device does not keep the record; null while it does. */
+  notKept: (typeof NOT_KEPT_REASONS)[number] | null;
   /** Records whose type no reader of this version knows, by type. Kept and counted, never dropped. */
   unknown: Record<string, number>;
 }
 
 export const journalArea: Area<JournalState, JournalEvent> = {
-  initial: () => ({ opening: null, sealed: false, refusals: 0, unknown: {} }),
+  initial: () => ({ opening: null, sealed: false, refusals: 0, repeated: 0, notKept: null, unknown: {} }),
   listens: JournalEvents,
   evolve(draft, event) {
     switch (event._tag) {
@@ -34,6 +38,12 @@ export const journalArea: Area<JournalState, JournalEvent> = {
         return;
       case "ArrivalRefused":
         draft.refusals += 1;
+        return;
+      case "ArrivalRepeated":
+        draft.repeated += 1;
+        return;
+      case "DeviceKeptNoRecord":
+        draft.notKept = event.because;
         return;
       default:
         event satisfies never;

@@ -34,7 +34,8 @@ export const catchUp = Effect.fnUntraced(function* () {
   const { wallet } = yield* snapshot;
   if (!movementsMissing(wallet)) return;
   const missed = yield* Effect.orElseSucceed(call(listMovements, { after: wallet.position }), () => []);
-  for (const movement of missed) yield* bookMovement(movement);
+  // All that was told, even where the first of them closes the gap and so ends the asking.
+  yield* Effect.uninterruptible(Effect.forEach(missed, bookMovement, { discard: true }));
 });
 
 /** Records a movement as the server told it, with the player's act that it goes back to. */
@@ -47,15 +48,24 @@ export const bookMovement = Effect.fnUntraced(function* (movement: Movement) {
 export const FREEZE_MS = { bet: 2_000, round: 10_000 } as const;
 
 /** Holds the shown balance still, so that it does not tell how a round ends before the game does. */
-export const freezeDisplay = Effect.fnUntraced(function* (because: keyof typeof FREEZE_MS) {
+export const freezeDisplay = Effect.fnUntraced(function* (because: keyof typeof FREEZE_MS, cause?: number) {
   const nowMs = yield* Clock.currentTimeMillis;
-  yield* record(DisplayFrozen, { because, until: nowMs + FREEZE_MS[because] }, { by: "app" });
+  yield* record(DisplayFrozen, { because, until: nowMs + FREEZE_MS[because] }, { by: "app", cause });
 });
 
 /** Lets the shown balance follow the wallet again; nothing where it does already. */
-export const releaseDisplay = Effect.fnUntraced(function* (because: "deadline" | "win" | "round-end" | "navigation") {
+export const releaseDisplay = Effect.fnUntraced(function* (
+  because: "deadline" | "win" | "round-end" | "navigation",
+  cause?: number,
+) {
   if ((yield* snapshot).wallet.frozen === null) return;
-  yield* record(DisplayReleased, { because }, { by: because === "deadline" ? "clock" : "app" });
+  yield* record(DisplayReleased, { because }, { by: because === "deadline" ? "clock" : "app", cause });
+});
+
+/** Lets the shown balance go at a moment. */
+export const releaseAt = Effect.fnUntraced(function* (deadlineMs: number) {
+  yield* Effect.sleep(Math.max(0, deadlineMs - (yield* Clock.currentTimeMillis)));
+  yield* releaseDisplay("deadline");
 });
 
 /** `CALL-618`; where it cannot be read the menu shows none. */

@@ -1,0 +1,392 @@
+import * as Cause from "effect/Cause";
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import type * as Scope from "effect/Scope";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { GameLaunched, GameLaunchRequested, GameSignalled } from "../../../domain/games/events.ts";
+import type { GameSignal } from "../../../domain/games/provider-messages.ts";
+import { ArrivalRefused, ArrivalRepeated } from "../../../domain/journal/events.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { record } from "../../../domain/ports/journal.ts";
+import type { Socket } from "../../../domain/ports/socket.ts";
+import type { Services } from "../../../domain/services.ts";
+import { ModalOpened, RouteEntered } from "../../../domain/shell/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import type { Movement } from "../../../domain/wallet/movement.ts";
+import { shownBalance } from "../../../domain/wallet/queries.ts";
+import { AGAIN_AFTER_MS, LATE_AFTER_MS, walletReactions } from "../../../domain/wallet/reactions.ts";
+import {
+  balanceUpdate,
+  getBalance,
+  getGlobalJackpot,
+  listMovements,
+  movementBooked,
+} from "../../../domain/wallet/wire.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import type { World } from "../../support/world.ts";
+
+const TEN_POUNDS = { balance: pounds(10), position: 3, hasDeposited: true, nextAllowedDepositDate: null };
+
+/** A player in a game whose wins show after `balanceUpdateDelayMs`, with £10 in the wallet. */
+const inGame = (balanceUpdateDelayMs = 0) =>
+  given(
+    fact(RouteEntered, { screen: "game", path: "/secure/games/larder", params: {}, index: 0, how: "load" }, "url"),
+    fact(GameLaunchRequested, { game: "larder" }, "player"),
+    fact(GameLaunched, {
+      ref: "larder",
+      name: "Lucky Larder",
+      provider: "Goosicorn",
+      platform: "GOOSICORN",
+      orientation: "both",
+      lobbyImageUrl: "",
+      backgroundImageUrl: null,
+      logoImageUrl: null,
+      jackpotAmount: null,
+      balanceUpdateDelayMs,
+      gameReady: true,
+      session: "ses-1",
+    }),
+  )
+    .answering(getBalance, TEN_POUNDS)
+    .answering(getGlobalJackpot, { amount: pounds(100) });
+
+const movement = (position: number, amount: number, balance: number): Movement => ({
+  ref: `mov-${position}`,
+  position,
+  kind: "STAKE",
+  amount: pence(amount),
+  balance: pence(balance),
+  correlation: "ses-1:1",
+  description: "Lucky Larder",
+  bookedAt: 1_795_200_000_000,
+});
+
+/** As the server's own message has it, in pounds. */
+const wire = ({ amount, balance, ...rest }: Movement) => ({ ...rest, amount: amount / 100, balance: balance / 100 });
+
+const signal = (said: GameSignal) =>
+  Effect.andThen(record(GameSignalled, { game: "larder", signal: said }, { by: "frame" }), settled);
+
+const shown = (world: World) => shownBalance(world.player.wallet);
+
+type Script<A> = (world: World) => Effect.Effect<A, never, Services | Socket | Scope.Scope>;
+
+/** What a script finds that runs in a game while the wallet reacts. */
+async function found<A>(script: Script<A>, start = inGame()): Promise<A> {
+  const { exit } = await start.when((world) => Effect.andThen(running(walletReactions), script(world))).outcome();
+  if (Exit.isFailure(exit)) throw Cause.squash(exit.cause);
+  return exit.value;
+}
+
+describe("the feed", () => {
+  it("sets the balance by its updates, in pounds on the wire [SOCKET-516]", async () => {
+    const wallet = await found((world) =>
+      Effect.gen(function* () {
+        world.socket.connected("wallet");
+        yield* settled;
+        world.socket.message(movementBooked, wire(movement(4, -20, 980)));
+        world.socket.message(balanceUpdate, { balance: 9.8, position: 4 });
+        yield* settled;
+        return world.player.wallet;
+      }),
+    );
+    expect(wallet).toMatchObject({ balance: 980, folded: 980, position: 4, awaiting: null, discrepancies: [] });
+  });
+
+  it("is recorded by the server's word, with the launch that a round's stake goes back to", async () => {
+    const { records } = await inGame()
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(walletReactions);
+          world.socket.message(movementBooked, wire(movement(4, -20, 980)));
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(records.at(-1)).toMatchObject({
+      type: MovementBooked.type,
+      by: "server",
+      cause: 1,
+      data: movement(4, -20, 980),
+    });
+  });
+
+  it("makes the wallet be read again at every connection, and what was missed be asked for", async () => {
+    const start = inGame().answering(getBalance, () => ({ ...TEN_POUNDS, balance: pence(980), position: 4 }));
+    const result = await found(
+      (world) =>
+        Effect.gen(function* () {
+          world.backend.answer(listMovements, [movement(4, -20, 980)]);
+          world.socket.connected("wallet", { gap: true });
+          yield* settled;
+          return { reads: world.backend.count(getBalance), wallet: world.player.wallet };
+        }),
+      start,
+    );
+    expect(result.reads).toBe(2);
+    expect(result.wallet).toMatchObject({ balance: 980, position: 4 });
+  });
+
+  it("refuses what it cannot read, names what it heard again, and hears the next", async () => {
+    const { records, player } = await inGame()
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(walletReactions);
+          const here = { channel: "wallet", room: null } as const;
+          world.socket.deliver({
+            kind: "malformed",
+            ...here,
+            reason: "not JSON",
+            sizeBytes: 3,
+            digest: "d".repeat(64),
+          });
+          world.socket.deliver({
+            kind: "message",
+            ...here,
+            id: "m",
+            body: { type: "SURPRISE", data: { pin: "4711" } },
+          });
+          world.socket.deliver({ kind: "message", ...here, id: "m", body: "4711" });
+          world.socket.message(balanceUpdate, { balance: "4711p", position: 3 });
+          world.socket.deliver({ kind: "repeated", ...here, id: "m-7" });
+          world.socket.message(balanceUpdate, { balance: 9, position: 3 });
+          yield* settled;
+        }),
+      )
+      .outcome();
+    const arrivals = records.filter(({ type }) => type === ArrivalRefused.type || type === ArrivalRepeated.type);
+    expect(arrivals.map(({ data }) => [data["name"], data["reason"] ?? data["id"]])).toEqual(
+      expect.arrayContaining([
+        ["wallet", "not JSON"],
+        ["wallet", "no message of this type is known"],
+        ["wallet", "neither a type nor data"],
+        ["BALANCE_UPDATE", expect.any(String)],
+        ["wallet", "m-7"],
+      ]),
+    );
+    expect(arrivals).toHaveLength(5);
+    expect(JSON.stringify(records)).not.toContain("4711");
+    expect(player.wallet.balance).toBe(900);
+  });
+});
+
+describe("a movement that is missing", () => {
+  it("is given time to come by itself", async () => {
+    const asked = await found((world) =>
+      Effect.gen(function* () {
+        world.socket.message(movementBooked, wire(movement(5, 40, 1020)));
+        yield* TestClock.adjust(LATE_AFTER_MS - 1);
+        world.socket.message(movementBooked, wire(movement(4, -20, 980)));
+        yield* settled;
+        yield* TestClock.adjust("10 minutes");
+        return world.backend.count(listMovements);
+      }),
+    );
+    expect(asked).toBe(0);
+  });
+
+  it("is asked for then, again and again until it is there", async () => {
+    const result = await found((world) =>
+      Effect.gen(function* () {
+        world.backend.answer(listMovements, new Offline({ endpoint: "listMovements" }));
+        world.socket.message(movementBooked, wire(movement(5, 40, 1020)));
+        yield* settled;
+        yield* TestClock.adjust(LATE_AFTER_MS);
+        const first = world.backend.count(listMovements);
+        yield* TestClock.adjust("1 minute");
+        const failed = world.backend.count(listMovements);
+        world.backend.answer(listMovements, [movement(4, -20, 980), movement(5, 40, 1020), movement(6, -20, 1000)]);
+        yield* TestClock.adjust("2 minutes");
+        const closed = world.backend.count(listMovements);
+        yield* TestClock.adjust("10 minutes");
+        return { first, failed, closed, last: world.backend.count(listMovements), wallet: world.player.wallet };
+      }),
+    );
+    expect(result.first).toBe(1);
+    expect(result.failed).toBeGreaterThan(2);
+    expect(result.failed).toBeLessThan(8);
+    expect(result.last).toBe(result.closed);
+    // All that the answer told, not only what closed the gap.
+    expect(result.wallet).toMatchObject({ position: 6, balance: 1000, ahead: {}, duplicates: 1 });
+  });
+});
+
+describe("a wallet that could not be read", () => {
+  it("is read again until it can be", async () => {
+    const start = inGame().answering(getBalance, new Offline({ endpoint: "getBalance" }));
+    const statuses = await found(
+      (world) =>
+        Effect.gen(function* () {
+          const before = world.player.wallet.status;
+          world.backend.answer(getBalance, TEN_POUNDS);
+          yield* TestClock.adjust(AGAIN_AFTER_MS);
+          return [before, world.player.wallet.status];
+        }),
+      start,
+    );
+    expect(statuses).toEqual(["failed", "ready"]);
+  });
+});
+
+describe("the display in a round", () => {
+  const stake = (world: World) =>
+    Effect.suspend(() => {
+      world.socket.message(movementBooked, wire(movement(4, -20, 980)));
+      return settled;
+    });
+
+  it("does not move when a bet's balance update comes [BALANCE-501]", async () => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal("bet");
+        yield* stake(world);
+        return [shown(world), world.player.wallet.balance];
+      }),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
+  it("follows a bet after 2 s, and not before [BALANCE-502 BALANCE-007]", async () => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal("bet");
+        yield* stake(world);
+        yield* TestClock.adjust(1999);
+        const before = shown(world);
+        yield* TestClock.adjust(1);
+        return [before, shown(world)];
+      }),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
+  it("follows a round's start after 10 s, and not before [BALANCE-505 BALANCE-008]", async () => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal("round-started");
+        yield* stake(world);
+        yield* TestClock.adjust(9999);
+        const before = shown(world);
+        yield* TestClock.adjust(1);
+        return [before, shown(world)];
+      }),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
+  it.each([
+    ["a bet in a round waits for the round", ["round-started", "bet"], [9999, 10_000]],
+    ["a round after a bet waits for itself", ["bet", "round-started"], [9999, 10_000]],
+  ] as const)("%s: the later deadline, and the value shown first", async (_, signals, [before, at]) => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal(signals[0]);
+        yield* stake(world);
+        yield* signal(signals[1]);
+        yield* TestClock.adjust(before);
+        const frozen = shown(world);
+        yield* TestClock.adjust(at - before);
+        return [frozen, shown(world)];
+      }),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
+  it("follows a win at once where the room has no delay [BALANCE-503 BALANCE-009]", async () => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal("round-started");
+        yield* stake(world);
+        yield* signal("won");
+        return shown(world);
+      }),
+    );
+    expect(seen).toBe(980);
+  });
+
+  it("follows a win after the room's own delay [BALANCE-504]", async () => {
+    const seen = await found(
+      (world) =>
+        Effect.gen(function* () {
+          yield* signal("round-started");
+          yield* stake(world);
+          yield* signal("won");
+          yield* TestClock.adjust(1499);
+          const before = shown(world);
+          yield* TestClock.adjust(1);
+          return [before, shown(world)];
+        }),
+      inGame(1500),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
+  it("follows a round's end at once [BALANCE-506 BALANCE-010]", async () => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal("round-started");
+        yield* stake(world);
+        yield* signal("round-ended");
+        return shown(world);
+      }),
+    );
+    expect(seen).toBe(980);
+  });
+
+  const enter = (path: string, index: number) =>
+    Effect.andThen(record(RouteEntered, { screen: "x", path, params: {}, index, how: "push" }, { by: "url" }), settled);
+
+  it("follows when the player goes elsewhere, but not when a modal opens over the game [BALANCE-507]", async () => {
+    const seen = await found((world) =>
+      Effect.gen(function* () {
+        yield* signal("round-started");
+        yield* stake(world);
+        yield* enter("/secure/games/larder", 1);
+        const modal = shown(world);
+        yield* enter("/secure/lobby", 2);
+        return [modal, shown(world)];
+      }),
+    );
+    expect(seen).toEqual([1000, 980]);
+  });
+
+  it("records its freezes and releases with the signal they follow, and none where nothing is frozen", async () => {
+    const { records } = await inGame()
+      .when(() =>
+        Effect.gen(function* () {
+          yield* running(walletReactions);
+          yield* signal("round-ended");
+          yield* signal("bet");
+          yield* signal("round-ended");
+          yield* TestClock.adjust("1 minute");
+        }),
+      )
+      .outcome();
+    const display = records.filter(({ type }) => type.startsWith("wallet.display"));
+    const signals = records.filter(({ type }) => type === GameSignalled.type).map(({ seq }) => seq);
+    expect(display.map(({ type, cause }) => [type, cause])).toEqual([
+      ["wallet.display-frozen.v1", signals[1]],
+      ["wallet.display-released.v1", signals[2]],
+    ]);
+  });
+});
+
+describe("from when the player may deposit", () => {
+  it("is asked for again when the deposit form opens", async () => {
+    const reads = await found((world) =>
+      Effect.gen(function* () {
+        const before = world.backend.count(getBalance);
+        yield* record(
+          ModalOpened,
+          { name: "deposit", params: {}, via: "direct", onCloseOpen: null, index: null },
+          { by: "player" },
+        );
+        yield* settled;
+        return world.backend.count(getBalance) - before;
+      }),
+    );
+    expect(reads).toBe(1);
+  });
+});
