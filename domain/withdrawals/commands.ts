@@ -16,7 +16,7 @@ import {
   WithdrawalRequested,
   WithdrawalUnanswered,
 } from "./events.ts";
-import { openWithdrawals, withdrawalOf } from "./queries.ts";
+import { withdrawalOf } from "./queries.ts";
 import { judgeWithdrawal, type WithdrawalWish } from "./rules.ts";
 import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "./wire.ts";
 
@@ -89,14 +89,6 @@ const failed = (intent: string, error: CallError, cause: number) => {
     ? decline(intent, message, { by: "server", cause }, error.code)
     : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
 };
-
-/** After a page load nobody waits any more for the answers of before: the server is asked instead. */
-export const takeUpWithdrawals = Effect.fnUntraced(function* () {
-  const message = "The page was loaded again before your withdrawal was answered.";
-  for (const { intent, status, seq: cause } of openWithdrawals((yield* snapshot).withdrawals)) {
-    if (status === "requested") yield* record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
-  }
-});
 
 /** Asks the server what became of a withdrawal; it is never sent again. */
 export const askAboutWithdrawal = Effect.fnUntraced(function* (intent: string) {

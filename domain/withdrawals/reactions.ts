@@ -1,28 +1,25 @@
 import * as Effect from "effect/Effect";
 import * as FiberMap from "effect/FiberMap";
-import * as Stream from "effect/Stream";
-import { distinctUntilChanged, filter, map } from "rxjs";
-import { streamOf } from "../bridge.ts";
-import { hearFeed, on, whenever } from "../listening.ts";
+import { filter, map } from "rxjs";
+import { forEachOf } from "../each.ts";
+import { following, hearFeed, on, onceSo } from "../listening.ts";
 import { loadDetailedMethods } from "../methods/primary-commands.ts";
 import type { Player } from "../player.ts";
 import { Journal, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
-import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { withdrawalGuarantee } from "../wallet/wire.ts";
-import { askAboutWithdrawal, hearCheck, loadProcessingTime, takeUpWithdrawals } from "./commands.ts";
+import { askAboutWithdrawal, hearCheck, loadProcessingTime } from "./commands.ts";
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
 /** What the modal needs is asked for when it is opened. */
-const modalOpened = whenever(ModalOpened, ({ name }) =>
-  name === "withdraw"
-    ? Effect.all([loadProcessingTime(), loadDetailedMethods()], { concurrency: "unbounded" })
-    : Effect.void,
-);
+const modalOpened = [
+  onceSo(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime()),
+  onceSo(({ withdrawals }) => withdrawals.awaiting.methods, loadDetailedMethods()),
+];
 
 /** How long after its last word a withdrawal is asked about, and then again and again; the last one repeats. */
 export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
@@ -45,13 +42,10 @@ const waiting = ({ withdrawals }: Player): readonly string[] =>
 const askOnSchedule = Effect.scoped(
   Effect.gen(function* () {
     const asking = yield* FiberMap.make<string>();
-    const { snapshot$ } = yield* Journal;
-    const waiting$ = snapshot$.pipe(
-      map(waiting),
-      distinctUntilChanged((a, b) => a.join() === b.join()),
-    );
-    yield* Stream.runForEach(streamOf(waiting$), (intents) =>
-      Effect.forEach(intents, (intent) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true })),
+    const ask = (intent: string) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true });
+    yield* following(
+      (player) => waiting(player).join(),
+      () => Effect.flatMap(snapshot, (player) => Effect.forEach(waiting(player), ask)),
     );
   }),
 );
@@ -70,7 +64,7 @@ const toldBy = (told: (withdrawal: Withdrawal) => number | null, tell: (withdraw
       ),
       filter((withdrawal) => withdrawal !== undefined),
     );
-    yield* Stream.runForEach(streamOf(told$), tell);
+    yield* forEachOf(told$, tell);
   });
 
 type Reaction = Effect.Effect<unknown, never, Services>;
@@ -97,17 +91,13 @@ const checked = toldBy(
 );
 
 /** Follows withdrawals to their results: heard of on the wallet's feed, asked for where nothing is heard. */
-export const withdrawalsReactions: Effect.Effect<void, never, Services | Socket> = Effect.andThen(
-  takeUpWithdrawals(),
-  Effect.all(
-    [
-      whenever(ShellStarted, () => takeUpWithdrawals()),
-      modalOpened,
-      answered,
-      checked,
-      askOnSchedule,
-      hearFeed({ channel: "wallet" }, [on(withdrawalGuarantee, (said) => hearCheck(said))], askAboutAll),
-    ],
-    { concurrency: "unbounded", discard: true },
-  ),
+export const withdrawalsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
+  [
+    ...modalOpened,
+    answered,
+    checked,
+    askOnSchedule,
+    hearFeed({ channel: "wallet" }, [on(withdrawalGuarantee, (said) => hearCheck(said))], askAboutAll),
+  ],
+  { concurrency: "unbounded", discard: true },
 );

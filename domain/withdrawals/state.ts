@@ -3,7 +3,7 @@ import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
 import type { Pence } from "../money.ts";
-import { ModalOpened } from "../shell/events.ts";
+import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents } from "./events.ts";
 
 /** The life of a withdrawal as this client hears of it; where its money is, the wallet's movements say. */
@@ -45,7 +45,9 @@ export interface WithdrawalsState {
   early: Record<string, WithdrawalCheck>;
 }
 
-type Event = WithdrawalsEvent | EventOf<typeof MethodsLoaded | typeof MethodsLoadFailed | typeof ModalOpened>;
+type Event =
+  | WithdrawalsEvent
+  | EventOf<typeof MethodsLoaded | typeof MethodsLoadFailed | typeof ModalOpened | typeof ShellStarted>;
 
 export const withdrawalsArea: Area<WithdrawalsState, Event> = {
   initial: () => ({
@@ -56,9 +58,15 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
     withdrawals: {},
     early: {},
   }),
-  listens: [...WithdrawalsEvents, MethodsLoaded, MethodsLoadFailed, ModalOpened],
+  listens: [...WithdrawalsEvents, MethodsLoaded, MethodsLoadFailed, ModalOpened, ShellStarted],
   evolve(draft, event, meta) {
     switch (event._tag) {
+      case "ShellStarted":
+        draft.awaiting = { time: false, methods: false };
+        // Nobody waits any more for the answers of before; the server is asked instead.
+        for (const withdrawal of Object.values(draft.withdrawals))
+          if (withdrawal.status === "requested") unanswered(withdrawal, RELOADED);
+        return;
       case "ModalOpened":
         if (event.name !== "withdraw") return;
         draft.awaiting = { time: true, methods: true };
@@ -110,9 +118,7 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
       }
       case "WithdrawalUnanswered": {
         const withdrawal = open(draft, event.intent);
-        if (withdrawal === undefined) return;
-        withdrawal.status = "unanswered";
-        withdrawal.message = event.message;
+        if (withdrawal !== undefined) unanswered(withdrawal, event.message);
         return;
       }
       case "WithdrawalChecked": {
@@ -128,6 +134,13 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
     }
   },
 };
+
+const RELOADED = "The page was loaded again before your withdrawal was answered.";
+
+function unanswered(withdrawal: Withdrawal, message: string): void {
+  withdrawal.status = "unanswered";
+  withdrawal.message = message;
+}
 
 /** A withdrawal that is not answered yet; a later word on one that is changes nothing. */
 function open(draft: WithdrawalsState, intent: string): Withdrawal | undefined {
