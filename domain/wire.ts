@@ -61,8 +61,8 @@ export function endpoint<
     name,
     method,
     path,
-    request: (request ?? Nothing) as Schema.Codec<Request["Type"], unknown>,
-    response: (response ?? Schema.Unknown) as Schema.Codec<Response["Type"], unknown>,
+    request: request ?? Nothing,
+    response: response ?? Schema.Unknown,
     flags,
   };
 }
@@ -83,4 +83,4 @@ export const message = <const Name extends string, Data extends Schema.Codec<unk
   channel: Channel,
   name: Name,
   data: Data,
-): SocketMessage<Name, Data["Type"]> => ({ channel, name, data: data as Schema.Codec<Data["Type"], unknown> });
+): SocketMessage<Name, Data["Type"]> => ({ channel, name, data });
