@@ -101,11 +101,51 @@ const iconsOneByOne = {
   },
 };
 
+/** The player's client, which is built by itself: what other pages share with it must not weigh on its first page. */
+const client = "app/player/main.tsx";
+
+/**
+ * esbuild makes a chunk of every set of files that the same lazy parts share: forty small ones for the first page.
+ * Here every lazy part imports the client, which is always there before it, so all that the first page needs is
+ * shared by all of them alike, and is one chunk.
+ */
+const firstPageInOneChunk = {
+  name: "first-page-in-one-chunk",
+  setup(build) {
+    const namespace = "lazy-part";
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) =>
+      kind === "dynamic-import" ? { path: resolve(resolveDir, path), namespace } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace }, ({ path }) => {
+      const part = JSON.stringify(path);
+      const ownDefault = readFileSync(path, "utf8").includes("export default")
+        ? `export { default } from ${part};`
+        : "";
+      const contents = `import ${JSON.stringify(join(root, client))}; export * from ${part}; ${ownDefault}`;
+      return { contents, resolveDir: dirname(path) };
+    });
+  },
+};
+
+/** As plain names these are known to do nothing when they are read, so what stands on them can be left out (in effect/Schema). */
+const platformTypes = ["Date", "File", "FormData", "RegExp", "URL", "URLSearchParams", "Uint8Array"];
+
+const adaptations = [sockjsWithoutUnload, iconsOneByOne];
+
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
 
-const browserOptions = ({ devServer } = {}) => ({
+/** One build for the client and one for all other pages, by name. */
+const browserBuilds = ({ devServer } = {}) => {
+  const pages = found(entries.browser).filter((entry) => entry !== client);
+  return {
+    client: { ...browserOptions([client], devServer), plugins: [firstPageInOneChunk, ...adaptations] },
+    pages: browserOptions([...pages, ...(devServer ? [devClient] : [])], devServer),
+  };
+};
+
+const browserOptions = (paths, devServer) => ({
   ...shared,
-  entryPoints: entryPoints([...found(entries.browser), ...(devServer ? [devClient] : [])]),
+  entryPoints: entryPoints(paths),
   outdir: assetsDirectory,
   publicPath: "/assets",
   entryNames: "[name]-[hash]",
@@ -123,10 +163,13 @@ const browserOptions = ({ devServer } = {}) => ({
   ]),
   define: {
     global: "globalThis",
+    ...Object.fromEntries(platformTypes.map((name) => [`globalThis.${name}`, name])),
     "process.env.NODE_ENV": JSON.stringify(devServer ? "development" : "production"),
     ...(devServer ? { DEV_SERVER: JSON.stringify(devServer) } : {}),
   },
-  plugins: [sockjsWithoutUnload, iconsOneByOne],
+  plugins: adaptations,
+  // React has it built in since version 18.
+  alias: { "use-sync-external-store/shim/index.js": "react" },
   // rxjs is also there as classes, a third smaller than the default for older browsers.
   conditions: ["es2015", "module"],
 });
@@ -185,7 +228,14 @@ function manifestOf(metafile) {
   );
 }
 
-function emitBrowser({ outputFiles, metafile }) {
+/** What several builds have made, as if it were one. */
+const together = (results) => ({
+  outputFiles: results.flatMap(({ outputFiles }) => outputFiles),
+  metafile: { outputs: Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)) },
+});
+
+function emitBrowser(results) {
+  const { outputFiles, metafile } = together(results);
   emit(outputFiles);
   const manifest = `${JSON.stringify(manifestOf(metafile), null, 2)}\n`;
   const named = found(staticFiles).map((path) => ({
@@ -200,7 +250,8 @@ function emitBrowser({ outputFiles, metafile }) {
 }
 
 /** Holds each line of budget.json against the JavaScript a page needs before it can be used; answers what is wrong. */
-function overBudget({ outputFiles, metafile }) {
+function overBudget(results) {
+  const { outputFiles, metafile } = together(results);
   const budgets = JSON.parse(readFileSync(join(root, "budget.json"), "utf8"));
   const contents = new Map(outputFiles.map((file) => [file.path, file.contents]));
   const gzipBytes = (path) => gzipSync(contents.get(resolve(root, path))).length;
@@ -229,10 +280,8 @@ function overBudget({ outputFiles, metafile }) {
 }
 
 async function build() {
-  const [browser, node] = await Promise.all([
-    esbuild.build(browserOptions()),
-    esbuild.build(nodeOptions(found(entries.node))),
-  ]);
+  const browser = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
+  const node = await esbuild.build(nodeOptions(found(entries.node)));
   emitBrowser(browser);
   emit(node.outputFiles);
   const problems = overBudget(browser);
@@ -263,7 +312,7 @@ async function run(program, args) {
 async function dev() {
   const { serve } = await import("./app/dev/server.mjs");
   await serve({
-    browserOptions,
+    browserBuilds,
     sandboxOptions: nodeOptions(found(entries.node).filter((path) => path.startsWith("app/sandbox/"))),
     sandboxFile: join(nodeDirectory, "sandbox.js"),
     emit,

@@ -42,7 +42,7 @@ async function answers(child) {
   }
 }
 
-export async function serve({ browserOptions, sandboxOptions, sandboxFile, emit, emitBrowser }) {
+export async function serve({ browserBuilds, sandboxOptions, sandboxFile, emit, emitBrowser }) {
   const problems = new Map();
   const currentProblem = () => [...problems.values()].join("\n");
   const { address, tell } = await openEventStream(currentProblem);
@@ -65,12 +65,12 @@ export async function serve({ browserOptions, sandboxOptions, sandboxFile, emit,
   }
 
   async function settle() {
-    if (problems.has("browser") || problems.has("node")) return tell("problem", currentProblem());
+    if ([...problems.keys()].some((name) => name !== "sandbox")) return tell("problem", currentProblem());
     if (sandboxIsStale) await restartSandbox();
     if (problems.size === 0) tell("reload", address);
   }
 
-  // Both builds see one save at about the same time: wait for the second, and settle once.
+  // All builds see one save at about the same time: wait for the last, and settle once.
   let soon;
   let settled = Promise.resolve();
   const settleSoon = () => {
@@ -92,7 +92,13 @@ export async function serve({ browserOptions, sandboxOptions, sandboxFile, emit,
     await context.watch();
   }
 
-  await watch("browser", browserOptions({ devServer: address }), emitBrowser);
+  const built = new Map();
+  for (const [name, options] of Object.entries(browserBuilds({ devServer: address }))) {
+    await watch(name, options, (result) => {
+      built.set(name, result);
+      emitBrowser([...built.values()]);
+    });
+  }
   await watch("node", sandboxOptions, ({ outputFiles }) => {
     if (emit(outputFiles)) sandboxIsStale = true;
   });
