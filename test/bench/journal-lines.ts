@@ -1,0 +1,108 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { LineReader } from "../../app/audit/line-reader.ts";
+import { NO_LINE } from "../../domain/journal/hash.ts";
+import { type Claimant, encodeRecord } from "../../domain/journal/record.ts";
+
+const BEGINS = Date.parse("2026-11-20T19:00:00Z");
+
+interface Told {
+  readonly type: string;
+  readonly by: Claimant;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A slot player's records without end: a bet, the freeze, the stake, the balance, now and then a win, the release. */
+export function* records(): Generator<Told> {
+  const regulator = { name: "UKGC", from: "2025-10-31" };
+  const opening = {
+    format: 1,
+    journal: "jrn-bench",
+    appVersion: "0.1.0",
+    regulator,
+    timeZone: "Europe/London",
+    player: "p-1",
+  };
+  yield { type: "journal.opened.v1", by: "app", data: opening };
+  let balance = 10_000_000;
+  let position = 0;
+  const state = (): Told => ({ type: "wallet.balance-stated.v1", by: "server", data: { balance, position } });
+  yield state();
+  for (let round = 1; ; round++) {
+    const book = (kind: string, amount: number): Told => {
+      balance += amount;
+      position += 1;
+      const description = "Lucky Larder";
+      const bookedAt = BEGINS + position * 317;
+      const data = {
+        ref: `mv-${position}`,
+        position,
+        kind,
+        amount,
+        balance,
+        correlation: `round-${round}`,
+        description,
+        bookedAt,
+      };
+      return { type: "wallet.movement-booked.v1", by: "server", data };
+    };
+    const game = "lucky-larder";
+    yield { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } };
+    yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: BEGINS + round * 2_000 } };
+    yield book("STAKE", -20);
+    yield state();
+    if (round % 3 === 0) {
+      yield book("WIN", 55);
+      yield state();
+    }
+    yield { type: "wallet.display-released.v1", by: "app", data: { because: "round-end" } };
+  }
+}
+
+/** Writes a journal of so many records, hands its path over, and removes it. */
+export async function withJournalOf<A>(count: number, act: (path: string) => Promise<A>): Promise<A> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const path = join(folder, "journal.ndjson");
+  try {
+    write(path, count);
+    return await act(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function write(path: string, count: number): void {
+  const fd = openSync(path, "w");
+  const told = records();
+  let prev = NO_LINE;
+  let batch = "";
+  for (let seq = 0; seq < count; seq++) {
+    const { type, by, data } = told.next().value as Told;
+    const line = encodeRecord({
+      at: new Date(BEGINS + seq * 137).toISOString(),
+      by,
+      ...(seq % 5 === 4 ? { cause: seq - 1 } : {}),
+      data,
+      prev,
+      seq,
+      type,
+    });
+    prev = leafHash(line);
+    batch += `${line}\n`;
+    if (seq % 10_000 === 9_999 || seq === count - 1) {
+      writeSync(fd, batch);
+      batch = "";
+    }
+  }
+  closeSync(fd);
+}
+
+/** Walks through a file's lines, as every contender does. */
+export function eachLine(path: string, visit: (reader: LineReader) => void): void {
+  const fd = openSync(path, "r");
+  const reader = new LineReader(fd);
+  while (reader.next()) visit(reader);
+  closeSync(fd);
+}

@@ -1,0 +1,47 @@
+// `npm run bench`: every section in a process of its own, so that none warms or litters another's. `npm run bench -- journal-live` runs one.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { printSection, type Section } from "./section.ts";
+
+const IN_CHILD = "--section";
+
+/** Every file here that exports a `section`. */
+async function sectionOf(name: string): Promise<Section | undefined> {
+  const module = (await import(`./${name}.ts`)) as { readonly section?: Section };
+  return module.section;
+}
+
+const names = () =>
+  readdirSync("test/bench")
+    .filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== "main.ts")
+    .map((file) => file.slice(0, -".ts".length));
+
+async function runAll(wanted: readonly string[]): Promise<number> {
+  const all: string[] = [];
+  for (const name of names()) if ((await sectionOf(name)) !== undefined) all.push(name);
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`no section is called ${unknown.join(", ")}; there are: ${all.join(", ")}`);
+    return 64;
+  }
+  console.log(
+    "Ratios are of one run; the median of the rounds, with the lowest and the highest. 1.00 is as fast as the base.\n",
+  );
+  const statuses = (wanted.length > 0 ? wanted : all).map((name) => {
+    const file = fileURLToPath(import.meta.url);
+    const args = ["--enable-source-maps", "--expose-gc", file, IN_CHILD, name];
+    return spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
+  });
+  return Math.max(...statuses);
+}
+
+async function runOne(name: string): Promise<number> {
+  const section = await sectionOf(name);
+  if (section === undefined) return 64;
+  printSection(await section.run(), section);
+  return 0;
+}
+
+const args = process.argv.slice(2);
+process.exitCode = args[0] === IN_CHILD ? await runOne(args[1] ?? "") : await runAll(args);

@@ -1,0 +1,59 @@
+import { add, type Pence, subtract } from "../../domain/money.ts";
+import type { Meta } from "../../domain/journal/record.ts";
+import type { WalletEvent } from "../../domain/wallet/events.ts";
+import type { Movement } from "../../domain/wallet/movement.ts";
+import type { WalletState } from "../../domain/wallet/state.ts";
+
+const MOVEMENTS_KEPT = 200;
+
+/**
+ * The wallet's reduction as one writes it without drafts: every event makes a new
+ * state. Only what an orderly log needs, which is what it is compared on.
+ */
+export function reduceBySpread(state: WalletState, event: WalletEvent, meta: Meta): WalletState {
+  switch (event._tag) {
+    case "BalanceStated":
+      if (state.opening === null) return opened(state, event.balance, event.position, meta.seq);
+      return event.position === state.position ? checked(state, event.balance, meta.seq) : state;
+    case "MovementBooked":
+      return booked(state, event, meta);
+    case "DisplayFrozen": {
+      const shown = state.frozen?.shown ?? state.balance;
+      return { ...state, frozen: { shown, until: Math.max(state.frozen?.until ?? 0, event.until) } };
+    }
+    case "DisplayReleased":
+      return { ...state, frozen: null };
+    default:
+      return state;
+  }
+}
+
+const opened = (state: WalletState, balance: Pence, position: number, seq: number): WalletState => ({
+  ...state,
+  opening: { balance, position, seq },
+  balance,
+  folded: balance,
+  position,
+});
+
+function booked(
+  state: WalletState,
+  { _tag, ...movement }: Movement & { readonly _tag: string },
+  { seq }: Meta,
+): WalletState {
+  const open = state.opening
+    ? state
+    : opened(state, subtract(movement.balance, movement.amount), movement.position - 1, seq);
+  if (movement.position !== open.position + 1) return { ...open, duplicates: open.duplicates + 1 };
+  const folded = add(open.folded, movement.amount);
+  const movements = [...open.movements.slice(1 - MOVEMENTS_KEPT), { ...movement, seq }];
+  return checked({ ...open, folded, position: movement.position, movements }, movement.balance, seq);
+}
+
+function checked(state: WalletState, balance: Pence, seq: number): WalletState {
+  const known = state.discrepancies.at(-1);
+  const isNews = balance - state.folded !== (known === undefined ? 0 : known.stated - known.folded);
+  if (!isNews) return { ...state, balance };
+  const { position, folded } = state;
+  return { ...state, balance, discrepancies: [...state.discrepancies, { seq, position, stated: balance, folded }] };
+}
