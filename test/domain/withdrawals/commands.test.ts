@@ -1,0 +1,179 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import { describe, expect, it } from "vitest";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import {
+  askAboutWithdrawal,
+  deferVerification,
+  loadProcessingTime,
+  requestWithdrawal,
+} from "../../../domain/withdrawals/commands.ts";
+import {
+  ProcessingTimeLoaded,
+  ProcessingTimeUnknown,
+  VerificationDeferred,
+  WithdrawalAccepted,
+  WithdrawalChecked,
+  WithdrawalDeclined,
+  WithdrawalRequested,
+  WithdrawalUnanswered,
+} from "../../../domain/withdrawals/events.ts";
+import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import { fact, given } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { atTheForm } from "./story.ts";
+
+/** The first reference that the test's device makes up. */
+const intent = "00000000000000000000000000000001";
+const wish = { amount: pounds(10), methodRef: "card-1" };
+const history = atTheForm();
+const act = history.length;
+const requested = fact(WithdrawalRequested, { intent, ...wish }, "player");
+const unanswered = fact(WithdrawalUnanswered, { intent, message: "…" }, "app", act);
+const silence = new TimedOut({ endpoint: "withdraw" });
+
+describe("a withdrawal", () => {
+  it("is on the record before the server is asked, and taken up by its answer", async () => {
+    const { calls } = await given(...history)
+      .answering(withdraw, { ref: "wd-1" })
+      .when(requestWithdrawal(wish))
+      .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }, "server", act));
+    expect(calls).toHaveLength(1);
+  });
+
+  it("sends the amount and the device's fingerprint, and nothing else [CALL-042]", async () => {
+    const { calls } = await given(...history)
+      .answering(withdraw, { ref: "wd-1" })
+      .when(requestWithdrawal(wish))
+      .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }));
+    expect(calls).toEqual([
+      { endpoint: "withdraw", request: { amount: pounds(10), deviceInfo: "fingerprint" } },
+    ]);
+  });
+
+  it("is made once, however close a second submit comes", async () => {
+    const both = Effect.all([Effect.exit(requestWithdrawal(wish)), Effect.exit(requestWithdrawal(wish))], {
+      concurrency: "unbounded",
+    });
+    const { exit, calls } = await given(...history)
+      .answering(withdraw, { ref: "wd-1" })
+      .when(both)
+      .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }, "server", act));
+    expect(calls).toHaveLength(1);
+    const [first, second] = Exit.getSuccess(exit)._tag === "Some" && exit._tag === "Success" ? exit.value : [];
+    expect(first?._tag).toBe("Success");
+    expect(second?._tag).toBe("Failure");
+  });
+
+  it("that cannot be is not recorded, and nothing is asked", async () => {
+    const { exit, calls } = await given(...history)
+      .when(requestWithdrawal({ ...wish, amount: pounds(9) }))
+      .then();
+    expect(exit).toMatchObject({ _tag: "Failure" });
+    expect(calls).toEqual([]);
+  });
+
+  it("that the server refuses is over, in the server's words", async () => {
+    await given(...history)
+      .answering(withdraw, refusal({ msg: "Not today.", code: 5580 }))
+      .when(requestWithdrawal(wish))
+      .then(requested, fact(WithdrawalDeclined, { intent, message: "Not today.", code: 5580 }, "server", act));
+  });
+
+  it("that is not answered stays open, and is not sent again", async () => {
+    const { player, calls } = await given(...history)
+      .answering(withdraw, silence)
+      .when(requestWithdrawal(wish))
+      .then(
+        requested,
+        fact(
+          WithdrawalUnanswered,
+          { intent, message: "This is taking too long... Please check your connection and try again" },
+          "app",
+          act,
+        ),
+      );
+    expect(player.withdrawals.withdrawals[intent]?.status).toBe("unanswered");
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a withdrawal that was not answered is asked about", () => {
+  const open = given(...history, requested, unanswered);
+  const check = { eligibleForCredit: false, manualQueue: false, msg: null };
+
+  it("and was taken up", async () => {
+    const { calls } = await open
+      .answering(getWithdrawalInfo, { ref: "wd-1", check })
+      .when(askAboutWithdrawal(intent))
+      .then(
+        fact(WithdrawalAccepted, { intent, ref: "wd-1" }, "server", act),
+        fact(WithdrawalChecked, { ref: "wd-1", ...check }, "server", act),
+      );
+    expect(calls).toEqual([{ endpoint: "getWithdrawalInfo", request: { intent } }]);
+  });
+
+  it("and never arrived", async () => {
+    await open
+      .answering(getWithdrawalInfo, refusal({ status: 404, msg: null }))
+      .when(askAboutWithdrawal(intent))
+      .then(
+        fact(
+          WithdrawalDeclined,
+          {
+            intent,
+            message: "Your withdrawal did not reach us. Your money is in your wallet. Please try again.",
+            code: null,
+          },
+          "server",
+          act,
+        ),
+      );
+  });
+
+  it("and the question is not answered either", async () => {
+    await open.answering(getWithdrawalInfo, silence).when(askAboutWithdrawal(intent)).then();
+  });
+
+  it("and the question is refused for another reason", async () => {
+    await open
+      .answering(getWithdrawalInfo, refusal({ status: 500, msg: "Broken" }))
+      .when(askAboutWithdrawal(intent))
+      .then();
+  });
+
+  it("but not while its own answer is awaited", async () => {
+    const { calls } = await given(...history, requested)
+      .when(askAboutWithdrawal(intent))
+      .then();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the processing time", () => {
+  it("is asked for without a payload, and is in hours [CALL-043]", async () => {
+    const { calls } = await given()
+      .answering(withdrawProcessingTime, { hours: 6 })
+      .when(loadProcessingTime())
+      .then(fact(ProcessingTimeLoaded, { hours: 6 }));
+    expect(calls).toEqual([{ endpoint: "withdrawProcessingTime", request: {} }]);
+  });
+
+  it("may stay unknown", async () => {
+    await given()
+      .answering(withdrawProcessingTime, silence)
+      .when(loadProcessingTime())
+      .then(fact(ProcessingTimeUnknown, { reason: "TimedOut" }, "app"));
+  });
+
+  it("is at withdraw/processing-time of the wallet [CALL-617]", () => {
+    expect(withdrawProcessingTime).toMatchObject({ method: "GET", path: "wallet/withdraw/processing-time" });
+  });
+});
+
+it("'Request withdrawal' goes on to the form", async () => {
+  await given(...history)
+    .when(deferVerification())
+    .then(fact(VerificationDeferred, {}, "player"));
+});

@@ -1,0 +1,69 @@
+import type { Method } from "../../../domain/methods/events.ts";
+import { MethodsLoaded } from "../../../domain/methods/events.ts";
+import type { AnyEventDefinition } from "../../../domain/journal/event.ts";
+import { type Pence, pence, pounds } from "../../../domain/money.ts";
+import { type Player, playerFold } from "../../../domain/player.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
+import { ProcessingTimeLoaded } from "../../../domain/withdrawals/events.ts";
+import { type Fact, fact } from "../../support/given.ts";
+import { signedIn } from "../session/player.ts";
+
+/** A payment method that withdrawals can go to. */
+export const method = (what: Partial<Method> = {}): Method => ({
+  ref: "card-1",
+  type: "CARD",
+  providerMethod: "PCI_PROXY",
+  operator: null,
+  status: "AVAILABLE",
+  temporaryUnavailable: false,
+  requiresReverification: false,
+  friendlyName: "Visa ending 4242",
+  bankLogo: null,
+  identifier: "4242",
+  expireDate: null,
+  primary: true,
+  allowed: true,
+  openLoop: false,
+  allowedAmount: pounds(100),
+  canAlterPrimaryMethod: null,
+  ...what,
+});
+
+export const methodsLoaded = (...methods: readonly Method[]) => fact(MethodsLoaded, { methods });
+
+export const walletOf = (balance: Pence = pounds(100), hasDeposited = true): readonly Fact[] => [
+  fact(BalanceStated, { balance, position: 3 }),
+  fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null }),
+];
+
+/** The withdraw modal was opened. */
+export const opened = fact(
+  ModalOpened,
+  { name: "withdraw", params: {}, via: "url", onCloseOpen: null, index: null },
+  "player",
+);
+
+export const fourHours = fact(ProcessingTimeLoaded, { hours: 4 });
+
+/** A player with £100 and a card, in front of the form. */
+export const atTheForm = (...methods: readonly Method[]): readonly Fact[] => [
+  ...signedIn,
+  ...walletOf(),
+  opened,
+  methodsLoaded(...(methods.length === 0 ? [method()] : methods)),
+  fourHours,
+];
+
+/** The state that facts come to. */
+export function playerAfter(...facts: readonly Fact[]): Player {
+  const player = playerFold.initial();
+  facts.forEach(({ definition, data, by }, seq) => {
+    const { tag } = definition as AnyEventDefinition;
+    const meta = { seq, at: "2026-11-20T19:00:00.000Z", by };
+    playerFold.apply(player, { ...(data as object), _tag: tag }, meta);
+  });
+  return player;
+}
+
+export const lessThanAPound = pence(99);
