@@ -105,9 +105,11 @@ const examples: Readonly<Record<string, Examples>> = {
       ["domain/x.ts", long(301)],
       ["ui/x.css", long(301)],
       ["build.mjs", long(301)],
+      ["test/domain/x.test.ts", long(451)],
     ],
     kept: [
       ["domain/x.ts", long(300)],
+      ["test/domain/x.test.ts", long(450)],
       ["README.md", long(500)],
     ],
   },
