@@ -36,8 +36,8 @@ const domainImportsOnlyPureLibraries: Rule = (file) => {
 /** Folders of the domain that are no areas: every area may use whatever they hold. */
 const sharedFolders = ["form", "journal", "ports"];
 
-/** What every area may show another: what can happen, what may be asked, and the shapes on the wire. */
-const faces = ["events.ts", "queries.ts", "wire.ts"];
+/** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
+const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];
 
 /** Commands that any area may end in: opening a modal, telling the player something. */
 const shellCommands = "domain/shell/commands.ts";
