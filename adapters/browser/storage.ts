@@ -5,9 +5,9 @@ const PREFIX = "eyes-down:";
 
 /** A browser may refuse its storage altogether, or be full: then nothing is remembered and nothing breaks. */
 export function browserStore(storage: () => Storage): Store {
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
-      return use(storage());
+      return act(storage());
     } catch {
       return undefined;
     }

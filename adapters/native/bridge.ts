@@ -70,6 +70,7 @@ export function nativeBridge(window: Window, digest: Digest["Service"]): Native[
       map((event) => readNative(event.data, digest)),
       share(),
     ),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the app's bridge is no window
     send: (message: ToNative) => Effect.sync(() => bridge.postMessage(JSON.stringify(message))),
   };
 }

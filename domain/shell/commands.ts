@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import * as Semaphore from "effect/Semaphore";
 import type { Claimant } from "../journal/record.ts";
 import { call, type CallError, saidBy } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
@@ -30,6 +31,10 @@ import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.t
 import { noticeRef } from "./state.ts";
 import { parameterOf, withModal, withoutModals, withoutParameter } from "./url.ts";
 import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "./wire.ts";
+
+/** Going back takes a browser a moment, and whatever else would change the address waits for it. */
+const turn = Semaphore.makeUnsafe(1);
+const inTurn = <A, E, R>(change: Effect.Effect<A, E, R>) => turn.withPermit(change);
 
 /** Whose act it is, and what led to it. */
 interface Provenance {
@@ -92,12 +97,18 @@ export const openModal = Effect.fn("shell.openModal")(function* <Name extends Mo
   if (!mayOpen(name, { authenticated: session.authenticated === true, webview: shell.webview })) return;
   const accepted = acceptedParams(name, params);
   const via = opensByUrl(name) ? "url" : "direct";
-  const navigation = yield* Navigation;
   // The address first: a modal that is recorded as open by an address that does not name it would be closed again.
-  if (via === "url") yield* navigation.push(withModal(navigation.location(), name, accepted));
-  const index = via === "url" && shell.route !== null ? shell.route.index + 1 : null;
+  const index = via === "url" ? yield* enterUrl(name, accepted) : null;
   yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen, index }, { by, cause });
 });
+
+/** Gives the place in history that the modal's opening made. */
+const enterUrl = Effect.fn("shell.enterUrl")(function* (name: ModalName, params: Readonly<Record<string, string>>) {
+  const { shell } = yield* snapshot;
+  const navigation = yield* Navigation;
+  yield* navigation.push(withModal(navigation.location(), name, params));
+  return shell.route === null ? null : shell.route.index + 1;
+}, inTurn);
 
 type CloseReason = Parameters<typeof recordClosed>[1];
 
@@ -130,7 +141,7 @@ const leaveUrl = Effect.fn("shell.leaveUrl")(function* (name: string, wasLastPus
   const { path, search, hash } = navigation.location();
   const left = withoutModals(search, [name]);
   if (left !== search) yield* navigation.replace(`${path}${left}${hash}`);
-});
+}, inTurn);
 
 /** Closes one modal and opens another in its place, without a step back and forth in the history. */
 export const switchModal = Effect.fn("shell.switchModal")(function* <Name extends ModalName>(

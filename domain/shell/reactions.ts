@@ -2,11 +2,14 @@ import * as Effect from "effect/Effect";
 import { combineLatest, distinctUntilChanged, filter, map } from "rxjs";
 import { forEachOf } from "../each.ts";
 import { ArrivalRefused } from "../journal/events.ts";
+import type { Player } from "../player.ts";
 import { Connectivity } from "../ports/connectivity.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
 import { Native, type NativeArrival } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
+import { TermsAgreementChanged } from "../session/events.ts";
+import { keepTimers } from "../timers.ts";
 import { closeModal, loadFooter, loadMaintenance, loadTheme, openModal } from "./commands.ts";
 import {
   ConnectionChanged,
@@ -16,12 +19,9 @@ import {
   StartupPopupShown,
 } from "./events.ts";
 import { followMove } from "./following.ts";
-import { type ModalName, rulesOf } from "./modals.ts";
-import { isModalName } from "./modals.ts";
+import { isModalName, type ModalName, rulesOf } from "./modals.ts";
 import { visibleModals } from "./queries.ts";
 import { nextPopup } from "./startup.ts";
-import { keepTimers } from "../timers.ts";
-import type { Player } from "../player.ts";
 
 const factsOf = ({ session }: Player) => ({
   authenticated: session.authenticated,
@@ -84,6 +84,15 @@ const startupPopups = Effect.gen(function* () {
   );
 });
 
+/** Once the latest terms are agreed, wherever that was done, they are not kept before the player (`LEGAL-503`). */
+const agreedTerms = Effect.gen(function* () {
+  const { event$ } = yield* Journal;
+  const agreed$ = event$.pipe(
+    filter(({ event }) => event._tag === TermsAgreementChanged.tag && "agreed" in event && event.agreed === true),
+  );
+  yield* forEachOf(agreed$, () => closeModal("latestTerms", "closed", "app"));
+});
+
 /** Loads the house's own content, for this page load and for every journal that is begun in it. */
 const content = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
@@ -129,8 +138,8 @@ const native = Effect.gen(function* () {
 
 const hear = (arrival: NativeArrival) => {
   if (arrival.kind === "refused") {
-    const { kind, ...refusal } = arrival;
-    return record(ArrivalRefused, { source: "native", ...refusal }, { by: "native" });
+    const { name, reason, sizeBytes, digest } = arrival;
+    return record(ArrivalRefused, { source: "native", name, reason, sizeBytes, digest }, { by: "native" });
   }
   switch (arrival.message.type) {
     case "push-notifications-flag":
@@ -140,6 +149,6 @@ const hear = (arrival: NativeArrival) => {
 
 /** What the shell does by itself. Never ends, unless interrupted. */
 export const shellReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [following, noticesExpire, modalsExpire, startupPopups, content, connectivity, native, Effect.never],
+  [following, noticesExpire, modalsExpire, startupPopups, agreedTerms, content, connectivity, native, Effect.never],
   { concurrency: "unbounded", discard: true },
 );

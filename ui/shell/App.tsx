@@ -18,6 +18,7 @@ export const App = () => {
   );
   return (
     <CrashBoundary>
+      {/* oxlint-disable-next-line react/hooks -- that is how wouter is told where the player is */}
       <Router hook={useShellLocation}>
         {isWaiting ? (
           <LoadingView />

@@ -3,11 +3,9 @@ import { useMemo } from "react";
 import "./article.css";
 
 const inline = ["a", "b", "strong", "i", "em", "br", "span"];
-const block = [
-  ...inline,
-  ...["h2", "h3", "h4", "h5", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr"],
-  ...["table", "caption", "thead", "tbody", "tr", "th", "td", "img", "figure", "figcaption"],
-];
+const text = ["h2", "h3", "h4", "h5", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr"];
+const figures = ["table", "caption", "thead", "tbody", "tr", "th", "td", "img", "figure", "figcaption"];
+const block = [...inline, ...text, ...figures];
 
 export interface SafeHtmlProps {
   readonly html: string;
@@ -19,7 +17,8 @@ export interface SafeHtmlProps {
 export const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: kind === "inline" ? inline : block,
-    ALLOWED_ATTR: ["href", "title", "alt", "src", "colspan", "rowspan", "scope", "id"],
+    ALLOWED_ATTR: ["href", "title", "alt", "src", "colspan", "rowspan", "scope"],
+    ADD_URI_SAFE_ATTR: ["colspan", "rowspan", "scope"],
     ALLOWED_URI_REGEXP: /^(?:https:|\/(?![/\\])|#|mailto:|tel:)/i,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect";
+import type * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { useCallback, useEffect, useState } from "react";
 import type { Services } from "../../domain/services.ts";

@@ -7,11 +7,10 @@ const EYE = `<svg x="294.8" y="-53.3" width="58" height="58" viewBox="0 0 48 48"
   <circle cx="24" cy="24" r="23" fill="#d6145f"/>
   <path d="M45.2 15.2A23 23 0 0 1 7.7 40.3A27.5 27.5 0 0 0 45.2 15.2Z" fill="#1e1030" opacity="0.16"/>
   <ellipse cx="15" cy="8.6" rx="6" ry="2.9" transform="rotate(-32 15 8.6)" fill="#fff" opacity="0.55"/>
-  <circle cx="24" cy="26" r="13.4" fill="#fffaf1"/>
-  <circle cx="24" cy="31.6" r="6.8" fill="#1e1030"/>
-  <circle cx="21.8" cy="29.6" r="1.8" fill="#fff"/>
-  <path d="M11.6 21A13.4 13.4 0 0 1 36.4 21Q24 25.6 11.6 21Z" fill="#b51356"/>
-  <path d="M11.6 21Q24 25.6 36.4 21" fill="none" stroke="#1e1030" stroke-width="2.4" stroke-linecap="round"/>
+  <circle cx="24" cy="26" r="15" fill="#fffaf1"/>
+  <circle cx="24" cy="32.4" r="7.4" fill="#1e1030"/>
+  <circle cx="21.6" cy="30.2" r="2" fill="#fff"/>
+  <path d="M10.2 19.6A15.2 15.2 0 0 1 37.8 19.6Q24 21.6 10.2 19.6Z" fill="#b51356"/>
 </svg>`;
 
 /** The house's name, in ink for a light ground or in paper for a dark one. */

@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { secretsIn } from "../../../domain/audit/secrets.ts";
+import { withDrafts } from "../../../domain/journal/drafts.ts";
+import { playerFold } from "../../../domain/player.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { goTo, openModal } from "../../../domain/shell/commands.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
@@ -75,8 +77,9 @@ describe("following the address", () => {
       Effect.fnUntraced(function* (world) {
         const screen = world.player.shell.route?.screen;
         const { store } = world;
-        store.continueWith({
+        void store.continueWith({
           ...store.head(),
+          fold: withDrafts(playerFold),
           state: { ...world.player, shell: { ...world.player.shell, route: null } },
           nextSeq: store.head().count,
           sink: async () => undefined,

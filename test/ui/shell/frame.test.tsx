@@ -12,25 +12,7 @@ import { footer, signedIn, signedOut } from "../../domain/shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openPage, setWidth } from "./page.tsx";
 
-// The screens of other areas are theirs to prove; here they are names, but for the shell's own.
-vi.mock("../../../ui/routes.ts", async () => {
-  const { default: Overview } = await import("../../../ui/shell/account/Overview.tsx");
-  const Broken = () => {
-    throw new TypeError("This screen cannot be drawn");
-  };
-  const named = (name: string) => () => <h1>{name}</h1>;
-  return {
-    screens: {
-      account: Overview,
-      login: named("Login"),
-      lobby: named("Lobby"),
-      lobbyTab: named("Lobby tab"),
-      game: named("Game"),
-      bingoRoom: Broken,
-      profile: named("Profile"),
-    },
-  };
-});
+vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
 
 beforeEach(() => setWidth(1440));
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pence } from "../../../domain/money.ts";
 import { changeGameSounds, getProfile, logout } from "../../../domain/session/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
@@ -8,6 +8,8 @@ import { JackpotStated } from "../../../domain/wallet/events.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openPage, type PageOptions, setWidth } from "./page.tsx";
+
+vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
 
 beforeEach(() => setWidth(1440));
 

@@ -8,6 +8,8 @@ import { CrashBoundary } from "../../../ui/shell/CrashBoundary.tsx";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { openPage } from "./page.tsx";
 
+vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
+
 // One modal of each kind, with the names of real ones.
 vi.mock("../../../ui/modals.ts", async () => {
   const { ModalSheet } = await import("../../../ui/shell/ModalSheet.tsx");
@@ -127,7 +129,7 @@ describe("the modal host", () => {
     await shows("Deposit");
     await run(closeModal("deposit"));
     await shows();
-    expect(document.activeElement).toBe(trigger);
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
   it("closes a modal at once that nobody has drawn, and takes it out of the address", async () => {

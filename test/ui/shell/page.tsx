@@ -1,6 +1,6 @@
 import { render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import * as Effect from "effect/Effect";
+import type * as Effect from "effect/Effect";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import { afterEach, expect } from "vitest";
 import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";

@@ -6,7 +6,6 @@ import { readTermsSummary } from "../../../domain/shell/legal.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Callout } from "../../kit/Callout.tsx";
 import { lazily } from "../../lazily.ts";
-import type { ModalProps } from "../../modals.ts";
 import { useCommand } from "../../player.tsx";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { useRead } from "../use-read.ts";
@@ -15,15 +14,11 @@ import { ArticleSkeleton } from "./ArticleModal.tsx";
 const Markdown = lazily(() => import("./Markdown.tsx"));
 const summary = readTermsSummary();
 
-/** What changed in the terms, and the way to accept it (`LEGAL-502`, `LEGAL-503`). */
-const LatestTerms = ({ close }: ModalProps<"latestTerms">) => {
+/** What changed in the terms, and the way to accept it (`LEGAL-502`); once accepted the shell closes it. */
+const LatestTerms = () => {
   const reading = useRead(summary);
   const agree = useCommand(agreeToLatestTerms);
   const { run: open } = useCommand(openModal);
-  const accept = async () => {
-    const exit = await agree.run();
-    if (exit?._tag === "Success") close();
-  };
   return (
     <ModalSheet
       title="We've updated our terms"
@@ -34,7 +29,7 @@ const LatestTerms = ({ close }: ModalProps<"latestTerms">) => {
               {messageOf(agree.failure)}
             </Callout>
           )}
-          <Button isPending={agree.pending} onClick={() => void accept()}>
+          <Button isPending={agree.pending} onClick={() => void agree.run()}>
             Accept
           </Button>
           <Button variant="quiet" onClick={() => void open("termsConditions")}>

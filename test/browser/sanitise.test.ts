@@ -1,0 +1,110 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+
+// A document that only pretends to be one parses HTML in ways of its own; what is safe is for a browser to say.
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: `export { sanitise } from "./ui/shell/SafeHtml.tsx";`, resolveDir: root, loader: "ts" },
+    bundle: true,
+    format: "iife",
+    globalName: "safe",
+    jsx: "automatic",
+    outdir: "out",
+    write: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const script = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.goto("about:blank");
+  await page.addScriptTag({ content: script });
+});
+
+afterAll(() => browser.close());
+
+/** What is left of somebody else's HTML, what stands in the page once it is put there, and whether it did anything. */
+const shown = (html: string, kind: "inline" | "block" = "block") =>
+  page.evaluate(
+    async ({ html, kind }) => {
+      const scope = globalThis as unknown as {
+        safe: { sanitise: (html: string, kind: string) => string };
+        happened?: boolean;
+      };
+      delete scope.happened;
+      const clean = scope.safe.sanitise(html, kind);
+      const place = document.body.appendChild(document.createElement("div"));
+      place.innerHTML = clean;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const elements = [...place.querySelectorAll("*")];
+      const names = elements.map(({ localName }) => localName);
+      const attributes = elements.flatMap((element) => [...element.attributes].map(({ name }) => name));
+      const links = elements.flatMap((element) => (element instanceof HTMLAnchorElement ? [element.href] : []));
+      place.remove();
+      return { clean, names, attributes, links, happened: scope.happened === true };
+    },
+    { html, kind },
+  );
+
+const ACT = "globalThis.happened=true";
+
+describe("somebody else's HTML", () => {
+  it.each([
+    `<script>${ACT}</script>`,
+    `<p>x</p><img src=x onerror=${ACT}>`,
+    `<svg onload=${ACT}></svg>`,
+    `<svg><script>${ACT}</script></svg>`,
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${ACT}&gt;">`,
+    `<iframe srcdoc="<script>parent.${ACT}</script>"></iframe>`,
+    `<details open ontoggle=${ACT}>x</details>`,
+    `<body onload=${ACT}>`,
+    `<a href="javascript:${ACT}" autofocus onfocus=${ACT}>x</a>`,
+    `<form action="https://evil.example"><input name="password" autofocus onfocus=${ACT}></form>`,
+    `<p style="position:fixed;inset:0" class="ed-veil" data-x="1" aria-label="x">x</p>`,
+    `<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">`,
+    `<link rel="stylesheet" href="https://evil.example/x.css"><style>*{display:none}</style>`,
+  ])("does nothing and keeps nothing that could: %s", async (html) => {
+    const { names, attributes, happened } = await shown(html);
+    expect(happened).toBe(false);
+    const inert = ["a", "p", "img", "table", "tbody", "tr", "td"];
+    expect(names.filter((name) => !inert.includes(name))).toEqual([]);
+    expect(attributes.filter((name) => !["href", "src", "title", "target", "rel"].includes(name))).toEqual([]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "/\\evil.example",
+    "http://plain.example",
+  ])("links nowhere by %s", async (href) => {
+    expect((await shown(`<a href="${href}">x</a>`)).links).toEqual([""]);
+  });
+
+  it("keeps words, lists, tables, pictures and honest links", async () => {
+    const html =
+      '<h3>Prizes</h3><ul><li>One <b>line</b></li></ul><table><tbody><tr><th scope="row">A</th></tr></tbody></table>' +
+      '<p><a href="/contact-us">us</a> <a href="tel:08088020133">call</a> <img src="/x.svg" alt="x"></p>';
+    expect((await shown(html)).clean).toBe(html);
+  });
+
+  it("opens links to other sites in a new tab that cannot reach back [NOTICE-103]", async () => {
+    const { clean } = await shown('<a href="https://example.org/rules">the rules</a>', "inline");
+    expect(clean).toBe('<a href="https://example.org/rules" target="_blank" rel="noopener noreferrer">the rules</a>');
+  });
+
+  it("keeps only words and links where there is room for no more", async () => {
+    expect((await shown("<h1>No</h1> <b>yes</b><ul><li>no</li></ul>", "inline")).clean).toBe("No <b>yes</b>no");
+  });
+});

@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { NoticeRequest } from "../../../domain/shell/notice.ts";
+import { goTo, notify } from "../../../domain/shell/commands.ts";
+import { getMaintenance } from "../../../domain/shell/wire.ts";
+import { signedOut } from "../../domain/shell/play.ts";
+import { openPage, setWidth } from "./page.tsx";
+
+vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
+
+beforeEach(() => setWidth(1440));
+
+const stack = () => within(screen.getByRole("region", { name: "Notifications" }));
+
+async function told(request: Partial<NoticeRequest>) {
+  const page = await openPage();
+  await page.run(notify({ message: "Your card was declined.", severity: 4, expirationMs: null, ...request }));
+  return page;
+}
+
+describe("a notification", () => {
+  it("says its message, with its title and an icon for its severity [NOTICE-101 NOTICE-102]", async () => {
+    await told({ title: "Deposit failed" });
+    expect(await stack().findByText("Your card was declined.")).toBeTruthy();
+    expect(stack().getByText("Deposit failed")).toBeTruthy();
+    expect(stack().getByRole("img", { name: "Error" })).toBeTruthy();
+  });
+
+  it("has working links in its message [NOTICE-103]", async () => {
+    await told({
+      message: 'See <a href="https://example.org/rules">the rules</a>.',
+      isHtml: true,
+    });
+    const link = await stack().findByRole("link", { name: "the rules" });
+    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "https://example.org/rules",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  });
+
+  it("shows HTML as it is written where it is not said to be HTML", async () => {
+    await told({ message: "<b>bold</b>" });
+    expect(await stack().findByText("<b>bold</b>")).toBeTruthy();
+  });
+
+  it("is dismissed, unless it may not be [NOTICE-104]", async () => {
+    const { user, run } = await told({});
+    await user.click(await stack().findByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(stack().queryByText("Your card was declined.")).toBeNull());
+    await run(notify({ message: "Stay.", severity: 1, dismissible: false, expirationMs: null }));
+    await stack().findByText("Stay.");
+    expect(stack().queryByRole("button", { name: "Dismiss" })).toBeNull();
+  });
+
+  it("has an action that is done, and goes with it [NOTICE-105]", async () => {
+    const { user, address } = await told({
+      prompt: { label: "My limits", action: { kind: "go", to: "/secure/user/account/limits" } },
+    });
+    await user.click(await stack().findByRole("button", { name: "My limits" }));
+    expect(address()).toBe("/secure/user/account/limits");
+    await waitFor(() => expect(stack().queryByText("Your card was declined.")).toBeNull());
+  });
+
+  it("opens a modal or reloads where its action is that", async () => {
+    const { user, run, address, world } = await told({
+      prompt: { label: "Read", action: { kind: "open", modal: "privacyPolicy" } },
+    });
+    await user.click(await stack().findByRole("button", { name: "Read" }));
+    expect(address()).toBe("/secure/user?modals=privacyPolicy");
+    await run(notify({ message: "New version", severity: 1, prompt: { label: "Reload", action: { kind: "reload" } } }));
+    await user.click(await stack().findByRole("button", { name: "Reload" }));
+    await waitFor(() => expect(world.navigation.reloads).toBe(1));
+  });
+
+  it("adds whom to ask where support can help [NOTICE-106]", async () => {
+    const { run } = await told({ contactSupport: true });
+    const said = "If you have any questions please contact us.";
+    await waitFor(() => expect(stack().getByRole("alert").textContent).toContain(said));
+    expect(stack().getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
+    await run(notify({ message: "Copied!", severity: 2 }));
+    expect((await stack().findByRole("status")).textContent).not.toContain(said);
+  });
+
+  it("that blocks waits for an answer before anything else", async () => {
+    const { user, world } = await told({ blocking: true, title: "Please read", dismissible: false });
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Please read" }));
+    expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
+    await user.keyboard("{Escape}");
+    expect(world.player.shell.notices).toHaveLength(1);
+    await user.click(dialog.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(world.player.shell.notices).toHaveLength(0));
+  });
+
+  it("is rendered as each of its fields says [NOTICE-005]", async () => {
+    const { run } = await openPage();
+    const shows = async (request: Partial<NoticeRequest>) => {
+      const ref = "one";
+      await run(notify({ ref, message: "words", severity: 1, expirationMs: null, ...request }));
+      const html = await waitFor(() => {
+        const found = document.querySelector(".ed-notice, [role=alertdialog]");
+        if (found === null) throw new Error("nothing yet");
+        return found.outerHTML;
+      });
+      return html;
+    };
+    const plain = await shows({});
+    expect(await shows({ message: "other words" })).not.toBe(plain);
+    expect(await shows({ severity: 4 })).not.toBe(plain);
+    expect(await shows({ dismissible: false })).not.toBe(plain);
+    await shows({});
+    expect(await shows({})).toBe(plain);
+    await shows({ pinned: true });
+    await run(goTo("/secure/lobby/nowhere/"));
+    await act(() => Promise.resolve());
+    expect(stack().queryByText("words")).toBeTruthy();
+    await shows({ pinned: false });
+    await run(goTo("/secure/user/account/help"));
+    await waitFor(() => expect(stack().queryByText("words")).toBeNull());
+    await shows({ expirationMs: 10 });
+    await waitFor(() => expect(stack().queryByText("words")).toBeNull());
+    await run(notify({ ref: "one", message: "words", severity: 1, blocking: true }));
+    expect(await screen.findByRole("alertdialog")).toBeTruthy();
+  });
+
+  it("is heard over an open modal", async () => {
+    const { run } = await openPage({ path: "/secure/user?modals=sideMenu" });
+    await screen.findByRole("dialog", { name: "Menu" });
+    await run(notify({ message: "Over it", severity: 2 }));
+    const notice = await screen.findByText("Over it");
+    expect(notice.closest("[inert], [aria-hidden=true]")).toBeNull();
+  });
+});
+
+describe("maintenance", () => {
+  const notice = (ref: string, paths: string[]) =>
+    ({ ref, message: `Work on ${ref}`, severity: 3, title: null, paths, dismissible: true }) as const;
+  const before = ({ backend }: { backend: { answer: (endpoint: typeof getMaintenance, reply: never) => void } }) =>
+    backend.answer(getMaintenance, [
+      notice("bingo", ["/secure/bingo"]),
+      notice("help", ["/secure/user/account/help"]),
+    ] as never);
+
+  it("is shown on matching paths only [NOTICE-107]", async () => {
+    const { run } = await openPage({ before });
+    expect(screen.queryByText("Work on help")).toBeNull();
+    await run(goTo("/secure/user/account/help"));
+    expect(await screen.findByText("Work on help")).toBeTruthy();
+    expect(screen.queryByText("Work on bingo")).toBeNull();
+  });
+
+  it("stays hidden once it is put away [NOTICE-108]", async () => {
+    const { run, user } = await openPage({ before, path: "/secure/user/account/help" });
+    await screen.findByText("Work on help");
+    await user.click(
+      within(screen.getByRole("region", { name: "Maintenance" })).getByRole("button", { name: "Dismiss" }),
+    );
+    await waitFor(() => expect(screen.queryByText("Work on help")).toBeNull());
+    await run(goTo("/secure/user"));
+    await run(goTo("/secure/user/account/help"));
+    await screen.findByRole("navigation", { name: "Help" });
+    expect(screen.queryByText("Work on help")).toBeNull();
+  });
+
+  it("is shown signed out [NOTICE-505]", async () => {
+    await openPage({
+      path: "/login",
+      session: signedOut,
+      before: ({ backend }) => backend.answer(getMaintenance, [notice("everything", [])]),
+    });
+    expect(await screen.findByText("Work on everything")).toBeTruthy();
+  });
+});
