@@ -12,6 +12,7 @@ import { shellReactions } from "../../domain/shell/reactions.ts";
 import { PlayerProvider } from "../../ui/player.tsx";
 import { App } from "../../ui/shell/App.tsx";
 import { readConfig } from "./config.ts";
+import { loaded } from "./loaded.ts";
 import { createClient } from "./runtime.ts";
 
 const config = readConfig(document);
@@ -29,7 +30,7 @@ const whileSignedIn = Effect.gen(function* () {
     Effect.gen(function* () {
       if (running !== undefined) yield* Fiber.interrupt(running);
       if (!isSignedIn) return;
-      const { signedIn } = yield* Effect.promise(() => import("./signed-in.ts"));
+      const { signedIn } = yield* loaded(() => import("./signed-in.ts"));
       running = yield* Effect.forkChild(signedIn(config));
     }),
   );

@@ -13,12 +13,12 @@ import { layerNative } from "../../adapters/native/bridge.ts";
 import { layerCardFields } from "../../adapters/payments/card-fields.ts";
 import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { JournalStore } from "../../domain/journal/store.ts";
-import { type Player, playerFold } from "../../domain/player.ts";
+import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { endSession, noticeRefusal } from "../../domain/session/commands.ts";
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
-import { layerMemoryJournalSession, signedOutStart } from "./journal-session.ts";
+import { layerMemoryJournalSession, visitorStart } from "./journal-session.ts";
 
 /** Everything that commands, reactions and the view stand on. */
 export interface Client {
@@ -27,7 +27,7 @@ export interface Client {
 }
 
 export function createClient(config: SiteConfig): Client {
-  const store = new JournalStore({ fold: playerFold, leafHash, freeze: config.development }, signedOutStart());
+  const store = new JournalStore({ leafHash }, visitorStart());
   const journal = Layer.merge(layerJournal(store), layerMemoryJournalSession(config, store));
   const browser = Layer.mergeAll(
     layerConnectivity,

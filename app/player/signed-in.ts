@@ -5,14 +5,21 @@ import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
+import { playerFold } from "../../domain/player.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
+
+// Everything that nobody signed out needs, in a chunk of its own.
+
+/** The fold of every area, as a session lives it. */
+export const livePlayerFold = ({ development }: SiteConfig) => withDrafts(playerFold, { freeze: development });
 
 /** What follows by itself in every area while somebody is signed in. */
 const reactions = Effect.all(
@@ -41,5 +48,5 @@ const layerLiveFeeds = ({ socketPrefix }: SiteConfig) =>
     }),
   );
 
-/** Runs for as long as somebody is signed in. In a chunk of its own: nobody signed out needs it. */
+/** Runs for as long as somebody is signed in. */
 export const signedIn = (config: SiteConfig) => Effect.provide(reactions, layerLiveFeeds(config));

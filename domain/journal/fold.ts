@@ -45,6 +45,11 @@ export interface Fold<State> {
   readonly applyRecord: (draft: State, record: JournalRecord) => void;
 }
 
+/** A fold as it is lived: each event gives a new state, in which whatever it did not touch is still the same object. */
+export interface LiveFold<State> extends Fold<State> {
+  readonly next: (state: State, event: TaggedEvent, meta: Meta) => State;
+}
+
 /** How a recorded type, of today or of an older version, becomes today's event. */
 export interface Reader {
   readonly definition: AnyEventDefinition;

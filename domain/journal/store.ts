@@ -1,18 +1,15 @@
 import * as Result from "effect/Result";
-import { enableArrayMethods, Immer } from "immer";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
 import { NotCanonical } from "./canonical.ts";
 import { stateDigest } from "./digest.ts";
 import type { AnyEventDefinition, DataOf } from "./event.ts";
 import { ArrivalRefused, JournalSealed } from "./events.ts";
-import type { Fold, TaggedEvent } from "./fold.ts";
+import type { LiveFold, TaggedEvent } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
 import { LineQueue, type LineSink, type StoredLine } from "./line-queue.ts";
 import { type Claimant, encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 export type { LineSink, StoredLine } from "./line-queue.ts";
-
-enableArrayMethods();
 
 /** A record that has been appended and folded. */
 export interface Recorded<State> {
@@ -30,17 +27,16 @@ export interface RecordOptions {
 
 /** A journal's place to go on from: a fresh one, or one that was read back. */
 export interface JournalStart<State> {
+  /** What its records are folded by. */
+  readonly fold: LiveFold<State>;
   readonly state: State;
   readonly nextSeq: number;
   readonly head: string;
   readonly sink: LineSink;
 }
 
-export interface JournalStoreOptions<State> {
-  readonly fold: Fold<State>;
+export interface JournalStoreOptions {
   readonly leafHash: LeafHash;
-  /** Freezing finds recipes and views that write where they must not; off in production for speed. */
-  readonly freeze?: boolean;
 }
 
 /**
@@ -51,22 +47,20 @@ export interface JournalStoreOptions<State> {
  * appended at once but told after the one that caused it.
  */
 export class JournalStore<State extends object> {
-  readonly #fold: Fold<State>;
   readonly #leafHash: LeafHash;
-  readonly #immer: Immer;
   readonly #events = new Subject<Recorded<State>>();
   readonly #snapshots: BehaviorSubject<State>;
   readonly #untold: Recorded<State>[] = [];
   #telling = false;
+  #fold: LiveFold<State>;
   #state: State;
   #nextSeq: number;
   #head: string;
   #queue: LineQueue;
 
-  constructor(options: JournalStoreOptions<State>, start: JournalStart<State>) {
-    this.#fold = options.fold;
-    this.#leafHash = options.leafHash;
-    this.#immer = new Immer({ autoFreeze: options.freeze ?? false });
+  constructor({ leafHash }: JournalStoreOptions, start: JournalStart<State>) {
+    this.#leafHash = leafHash;
+    this.#fold = start.fold;
     this.#state = start.state;
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
@@ -142,7 +136,7 @@ export class JournalStore<State extends object> {
     const line = encodeRecord(record);
     if (namesPrototype(line)) throw new NamesPrototype(NAMES_PROTOTYPE);
     const event: TaggedEvent = { _tag: definition.tag, ...data };
-    this.#state = this.#immer.produce(this.#state, (draft) => this.#fold.apply(draft as State, event, record));
+    this.#state = this.#fold.next(this.#state, event, record);
     this.#head = this.#leafHash(line);
     this.#nextSeq = seq + 1;
     this.#queue.push({ seq, line });
@@ -192,6 +186,7 @@ export class JournalStore<State extends object> {
   }
 
   #go(start: JournalStart<State>): void {
+    this.#fold = start.fold;
     this.#state = start.state;
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
@@ -202,8 +197,8 @@ export class JournalStore<State extends object> {
     if (untold.length === 0) this.#snapshots.next(start.state);
   }
 
-  static fresh<State extends object>(fold: Fold<State>, sink: LineSink): JournalStart<State> {
-    return { state: fold.initial(), nextSeq: 0, head: NO_LINE, sink };
+  static fresh<State extends object>(fold: LiveFold<State>, sink: LineSink): JournalStart<State> {
+    return { fold, state: fold.initial(), nextSeq: 0, head: NO_LINE, sink };
   }
 }
 

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { canonical } from "../../domain/journal/canonical.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
 import { Replay } from "../../domain/journal/replay.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
@@ -14,8 +15,8 @@ async function lived(history: readonly Happening[]) {
   const lines: StoredLine[] = [];
   const sink = async (more: readonly StoredLine[]) => void lines.push(...more);
   const store = new JournalStore<Player>(
-    { fold: playerFold, leafHash, freeze: true },
-    JournalStore.fresh(playerFold, sink),
+    { leafHash },
+    JournalStore.fresh(withDrafts(playerFold, { freeze: true }), sink),
   );
   const snapshots: string[] = [];
   let atMs = EVENING_MS;

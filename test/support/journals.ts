@@ -1,4 +1,5 @@
 import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
 import type { AnyEventDefinition, DataOf } from "../../domain/journal/event.ts";
 import { ArrivalRefused, JournalOpened, JournalSealed } from "../../domain/journal/events.ts";
 import type { Claimant, JournalRecord } from "../../domain/journal/record.ts";
@@ -22,7 +23,7 @@ export class Recorder {
 
   constructor({ journal, begins, player = "p-81c04e" }: RecorderOptions) {
     const nowhere = () => new Promise<void>(() => undefined);
-    this.#store = new JournalStore({ fold: playerFold, leafHash }, JournalStore.fresh(playerFold, nowhere));
+    this.#store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), nowhere));
     this.#nowMs = Date.parse(begins);
     const regulator = { name: "UKGC", from: "2025-10-31" };
     const opening = { format: 1, journal, appVersion: "0.1.0", regulator, timeZone: "Europe/London", player } as const;

@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer";
 import { BehaviorSubject, Subject } from "rxjs";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { Backend } from "../../domain/ports/backend.ts";
@@ -34,6 +35,8 @@ export interface WorldOptions {
   readonly webview?: boolean;
 }
 
+const liveFold = withDrafts(playerFold, { freeze: true });
+
 /** Every port of the domain, held in memory: scripted where a test speaks for the world, watched where the client speaks to it. */
 export class World {
   readonly store: JournalStore<Player>;
@@ -59,7 +62,7 @@ export class World {
   #random = 0;
 
   constructor({ path, device = "mobile", webview = false }: WorldOptions = {}) {
-    this.store = new JournalStore<Player>({ fold: playerFold, leafHash, freeze: true }, this.#fresh());
+    this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
     this.navigation = new MemoryNavigation(path);
     this.layer = Layer.mergeAll(
       layerJournal(this.store),
@@ -105,7 +108,7 @@ export class World {
   }
 
   #fresh() {
-    return JournalStore.fresh(playerFold, async (lines) => void this.lines.push(...lines));
+    return JournalStore.fresh(liveFold, async (lines) => void this.lines.push(...lines));
   }
 
   #go(what: string) {

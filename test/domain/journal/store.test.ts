@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../../domain/journal/digest.ts";
+import { withDrafts } from "../../../domain/journal/drafts.ts";
 import { event, type EventOf } from "../../../domain/journal/event.ts";
 import { ArrivalRefused, JournalSealed } from "../../../domain/journal/events.ts";
 import { type Area, createFold } from "../../../domain/journal/fold.ts";
@@ -30,8 +31,8 @@ const fold = createFold<Notes>({ journal: journalArea, notes }, countUnknown);
 const AT_MS = Date.parse("2026-11-20T19:00:00.123Z");
 const by = { by: "player" } as const;
 
-const storeOver = (sink: LineSink) =>
-  new JournalStore({ fold, leafHash, freeze: true }, JournalStore.fresh(fold, sink));
+const lived = withDrafts(fold, { freeze: true });
+const storeOver = (sink: LineSink) => new JournalStore({ leafHash }, JournalStore.fresh(lived, sink));
 
 /** A store over a sink that keeps what it gets. */
 function kept() {
@@ -280,13 +281,25 @@ describe("going on with another journal", () => {
     note("old");
     store.snapshot$.subscribe((state) => snapshots.push(state.notes));
     const later: StoredLine[] = [];
-    const left = store.continueWith(JournalStore.fresh(fold, async (more) => void later.push(...more)));
+    const left = store.continueWith(JournalStore.fresh(lived, async (more) => void later.push(...more)));
     expect(store.snapshot()).toEqual(fold.initial());
     expect(note("new")).toBe(0);
     await Promise.all([left, store.durable()]);
     expect(lines.map(({ line }) => line)).toEqual([expect.stringContaining("old")]);
     expect(later.map(({ line }) => line)).toEqual([expect.stringContaining("new")]);
     expect(snapshots).toEqual([["old"], [], ["new"]]);
+  });
+
+  it("folds by what the other journal is folded by", () => {
+    const loud: typeof fold = createFold(
+      { journal: journalArea, notes: { ...notes, evolve: (draft, { text }) => void draft.push(`${text}!`) } },
+      countUnknown,
+    );
+    const { store, note } = kept();
+    note("old");
+    void store.continueWith(JournalStore.fresh(withDrafts(loud), async () => undefined));
+    note("new");
+    expect(store.snapshot().notes).toEqual(["new!"]);
   });
 
   it("goes on from where a journal was read back", async () => {
@@ -297,8 +310,8 @@ describe("going on with another journal", () => {
     for (const { line } of lines) replay.push(line);
     const more: StoredLine[] = [];
     const second = new JournalStore(
-      { fold, leafHash, freeze: true },
-      { state: replay.state, nextSeq: 2, head: replay.head, sink: async (l) => void more.push(...l) },
+      { leafHash },
+      { fold: lived, state: replay.state, nextSeq: 2, head: replay.head, sink: async (l) => void more.push(...l) },
     );
     expect(second.record(Noted, { text: "three" }, AT_MS, by)).toBe(2);
     await second.durable();
@@ -311,7 +324,7 @@ describe("going on with another journal", () => {
     store.event$.subscribe(({ event }) => {
       if ((event as unknown as { text: string }).text !== "leave") return;
       note("late");
-      void store.continueWith(JournalStore.fresh(fold, async () => undefined));
+      void store.continueWith(JournalStore.fresh(lived, async () => undefined));
     });
     const snapshots: string[][] = [];
     store.snapshot$.subscribe((state) => snapshots.push(state.notes));
@@ -330,7 +343,7 @@ describe("going on with another journal", () => {
     });
     const next: StoredLine[] = [];
     await store.sealAndContinueWith(
-      JournalStore.fresh(fold, async (more) => void next.push(...more)),
+      JournalStore.fresh(lived, async (more) => void next.push(...more)),
       AT_MS,
     );
     await store.durable();

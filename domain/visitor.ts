@@ -1,0 +1,14 @@
+import { createFold, type Fold } from "./journal/fold.ts";
+import { countUnknown, journalArea } from "./journal/state.ts";
+import type { Player } from "./player.ts";
+import { sessionArea } from "./session/state.ts";
+import { shellArea } from "./shell/state.ts";
+
+/** What the client knows of somebody who is not signed in: nothing but the page they are on. */
+export type Visitor = Pick<Player, "journal" | "session" | "shell">;
+
+/** The player's fold, without the areas that only a session has. */
+export const visitorFold: Fold<Visitor> = createFold<Visitor>(
+  { journal: journalArea, session: sessionArea, shell: shellArea },
+  countUnknown,
+);

@@ -1,0 +1,62 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withCopies } from "../../../domain/journal/copies.ts";
+import { withDrafts } from "../../../domain/journal/drafts.ts";
+import type { LiveFold } from "../../../domain/journal/fold.ts";
+import type { Meta } from "../../../domain/journal/record.ts";
+import { playerFold } from "../../../domain/player.ts";
+import { type Visitor, visitorFold } from "../../../domain/visitor.ts";
+import { type Happening, historyOf } from "../../support/arbitraries/events.ts";
+
+/** Every state that a history leads through, from the first. */
+function statesOf<State>(fold: LiveFold<State>, history: readonly Happening[]): State[] {
+  const states = [fold.initial()];
+  for (const [seq, { definition, data, by }] of history.entries()) {
+    const meta: Meta = { seq, at: "2026-11-20T19:00:00.000Z", by };
+    states.push(fold.next(states.at(-1) as State, { _tag: definition.tag, ...data }, meta));
+  }
+  return states;
+}
+
+/** Whether every part of `after` that is equal to that part of `before` is that part. */
+function keepsWhatIsEqual(before: unknown, after: unknown): boolean {
+  if (typeof before !== "object" || typeof after !== "object" || before === null || after === null) return true;
+  if (JSON.stringify(before) === JSON.stringify(after)) return before === after;
+  return Object.entries(after).every(([key, part]) => keepsWhatIsEqual((before as never)[key], part));
+}
+
+const visitorHistory = historyOf(visitorFold.definitions);
+
+describe("a fold that is lived", () => {
+  it("comes to the same states by copies as by drafts", () => {
+    fc.assert(
+      fc.property(visitorHistory, (history) => {
+        expect(statesOf(withCopies(visitorFold), history)).toEqual(statesOf(withDrafts(visitorFold), history));
+      }),
+    );
+  });
+
+  it("by copies leaves the state before as it was, and what an event did not change the same object", () => {
+    fc.assert(
+      fc.property(visitorHistory, (history) => {
+        const states = statesOf(withCopies(visitorFold), history);
+        expect(states).toEqual(statesOf(withDrafts(visitorFold, { freeze: true }), history));
+        expect(states.every((after, index) => keepsWhatIsEqual(states[index - 1], after))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a visitor", () => {
+  it("is what the player would be, in the areas that they share", () => {
+    fc.assert(
+      fc.property(visitorHistory, (history) => {
+        const areas = Object.keys(visitorFold.areas) as (keyof Visitor)[];
+        const shared = statesOf(withDrafts(playerFold), history).map((player) =>
+          Object.fromEntries(areas.map((area) => [area, player[area]])),
+        );
+        expect(statesOf(withCopies(visitorFold), history)).toEqual(shared);
+      }),
+    );
+  });
+});
