@@ -14,7 +14,7 @@ export interface SessionState {
   /** Pseudonymous reference of the player. */
   player: string | null;
   signingIn: boolean;
-  loginError: { message: string; contactSupport: boolean } | null;
+  loginError: { message: string; failureType: LoginFailure | null; contactSupport: boolean } | null;
   isMultiFactorRequired: boolean;
   multiFactorAuthentication: {
     avatar: string | null;
@@ -111,7 +111,11 @@ function signedInAs(draft: SessionState, player: string): void {
 function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: "SignInFailed" }>): void {
   draft.authenticated = false;
   draft.signingIn = false;
-  draft.loginError = { message: event.message, contactSupport: event.contactSupport };
+  draft.loginError = {
+    message: event.message,
+    failureType: event.failureType,
+    contactSupport: event.contactSupport,
+  };
   if (event.failureType === null) return;
   if (event.failureType === "OAUTH_PASSWORD_REQUIRED") {
     draft.linkRequired = true;

@@ -1,79 +1,123 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { validateConfirmCode } from "../../domain/form/rules/code.ts";
-import { type Credentials, signIn } from "../../domain/session/commands.ts";
+import { clearSignInError, type Credentials, signIn, startSignInAgain } from "../../domain/session/commands.ts";
 import { codeExhausted } from "../../domain/session/queries.ts";
-import type { MfaMethod } from "../../domain/session/wire.ts";
+import { MFA_METHODS, type MfaMethod } from "../../domain/session/wire.ts";
 import { useField } from "../form.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "./SupportLine.tsx";
 
-const WHERE: Record<MfaMethod, string> = { SMS: "your phone", EMAIL: "your email" };
+const WHERE: Readonly<Record<MfaMethod, string>> = { SMS: "phone", EMAIL: "email" };
+const AGAIN: Readonly<Record<MfaMethod, string>> = { SMS: "Text me a new code", EMAIL: "Email me a new code" };
 
 /**
  * The second step of a sign-in: the code that was sent. Where the page was
  * reloaded the password is gone, because it was never kept; then the first step
  * shows again.
  */
-export const ConfirmCode = ({ credentials }: { credentials: Credentials }) => {
+const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => {
   const mfa = useSnapshot((player) => player.session.multiFactorAuthentication);
   const failure = useSnapshot((player) => player.session.loginError);
-  const exhausted = useSnapshot((player) => codeExhausted(player.session));
+  const isExhausted = useSnapshot((player) => codeExhausted(player.session));
   const code = useField("", validateConfirmCode);
+  const input = useRef<HTMLInputElement>(null);
   const confirm = useCommand(signIn);
   const resend = useCommand(signIn);
-  const [resent, setResent] = useState(false);
-  const method = mfa?.methods[0] ?? "SMS";
+  const clear = useAct(clearSignInError);
+  const startAgain = useAct(startSignInAgain);
+  const [sentBy, setSentBy] = useState<MfaMethod>(mfa?.methods[0] ?? "SMS");
+  const [timesResent, setTimesResent] = useState(0);
 
+  const type = (value: string) => {
+    code.props.onChange(value.toUpperCase().replace(/[^A-Z0-9]/g, ""));
+    if (failure !== null) clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     code.judgeNow();
-    if (code.field.valid) void confirm.run({ ...credentials, code: code.field.value });
+    if (!code.field.valid) return input.current?.focus();
+    void confirm.run({ ...credentials, code: code.field.value }).then(() => input.current?.select());
   };
-  const sendAgain = () => {
-    void resend.run({ ...credentials, mfaMethod: method }).then(() => setResent(true));
+  const send = (method: MfaMethod) => {
+    code.props.onChange("");
+    input.current?.focus();
+    void resend.run({ ...credentials, mfaMethod: method }).then(() => {
+      setSentBy(method);
+      setTimesResent((times) => times + 1);
+    });
   };
-  const wrong = mfa?.mfaFailureType === "INVALID_MFA_CODE" && !code.field.dirty;
-  const attempted = code.field.value !== "" && !confirm.pending;
+  const isWrong = failure?.failureType === "INVALID_MFA_CODE";
+  const methods = MFA_METHODS.filter((method) => mfa?.methods.includes(method));
 
   return (
-    <PublicPage title="Check it's you" lead={`We've sent a code to ${WHERE[method]}. Enter it to finish signing in.`}>
-      {mfa?.avatar != null && <Avatar name="" src={mfa.avatar} />}
-      <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Confirm code">
-        {exhausted && (
-          <Callout kind="Danger" size="small" isAnnounced>
-            {failure?.message}
+    <PublicPage
+      title="Check it's you"
+      lead={isExhausted ? undefined : `We've sent a code to your ${WHERE[sentBy]}. Enter it to finish signing in.`}
+      above={mfa?.avatar != null && <Avatar name="Your picture" src={mfa.avatar} size={72} />}
+    >
+      {isExhausted ? (
+        <div className="ed-public-fields">
+          <Callout kind="Danger" isAnnounced>
+            {mfa?.message}
             <SupportLine />
           </Callout>
-        )}
-        <TextField
-          {...code.props}
-          onChange={(value) => code.props.onChange(value.toUpperCase().replace(/[^A-Z0-9]/g, ""))}
-          error={
-            code.props.error ??
-            ((wrong || mfa?.mfaFailureType === "INVALID_MFA_CODE") && attempted ? failure?.message : undefined)
-          }
-          label="Confirm code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          size="large"
-          autoFocus
-          disabled={exhausted}
-        />
-        <Button type="submit" isFullWidth isPending={confirm.pending} pendingLabel="Checking" disabled={exhausted}>
-          Confirm
-        </Button>
-        {!exhausted && (
-          <Button variant="quiet" isFullWidth isPending={resend.pending} onClick={sendAgain}>
-            {resent ? "Sent. Send it once more" : "Send the code again"}
+        </div>
+      ) : (
+        <form onSubmit={submit} noValidate className="ed-public-fields ed-public-code" aria-label="Confirm code">
+          {failure?.failureType === null && (
+            <Callout kind="Danger" size="small" isAnnounced>
+              {failure.message}
+            </Callout>
+          )}
+          <TextField
+            {...code.props}
+            ref={input}
+            onChange={type}
+            error={isWrong ? failure.message : code.props.error}
+            label="Confirm code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            maxLength={20}
+            size="large"
+            autoFocus
+          />
+          <Button type="submit" isFullWidth isPending={confirm.pending} pendingLabel="Checking">
+            Confirm
           </Button>
-        )}
-      </form>
+          <div className="ed-public-again">
+            {methods.map((method) => (
+              <Button
+                key={method}
+                variant="quiet"
+                size="small"
+                isPending={resend.pending && method === sentBy}
+                onClick={() => send(method)}
+              >
+                {AGAIN[method]}
+              </Button>
+            ))}
+          </div>
+          <VisuallyHidden role="status">
+            {timesResent > 0 && !resend.pending
+              ? `Code ${timesResent + 1} is on its way to your ${WHERE[sentBy]}.`
+              : ""}
+          </VisuallyHidden>
+        </form>
+      )}
+      <p className="ed-public-links">
+        <Button variant="quiet" size="small" onClick={() => startAgain()}>
+          Use another account
+        </Button>
+      </p>
     </PublicPage>
   );
 };
+
+export default ConfirmCode;

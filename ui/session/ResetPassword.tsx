@@ -1,24 +1,33 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { Link } from "wouter";
 import { validateEmail } from "../../domain/form/rules/email.ts";
 import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/password.ts";
 import { messageOf } from "../../domain/ports/backend.ts";
 import { askForPasswordReset, chooseNewPassword } from "../../domain/session/commands.ts";
+import { goTo as go } from "../../domain/shell/commands.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { useCommand } from "../player.tsx";
+import { useAct, useCommand } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 
 /** Asks for a link, or, come from one, chooses a new password. */
 const ResetPassword = () => {
-  const [token] = useState(() => new URLSearchParams(window.location.search).get("token"));
+  const [token] = useState(tokenInAddress);
+  const goTo = useAct(go);
   // A token is a secret: it leaves the address as soon as it is read.
   useEffect(() => {
-    if (token !== null) window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, [token]);
+    if (token !== null) goTo(window.location.pathname, { replace: true });
+  }, [token, goTo]);
   return token === null ? <AskForLink /> : <ChoosePassword token={token} />;
+};
+
+/** A link may carry it in its fragment, which no server ever sees, or in its query. */
+const tokenInAddress = () => {
+  const { hash, search } = window.location;
+  return new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token");
 };
 
 const AskForLink = () => {
@@ -44,14 +53,14 @@ const AskForLink = () => {
               {messageOf(ask.failure)}
             </Callout>
           )}
-          <TextField {...email.props} label="Email" type="email" name="email" autoComplete="email" size="large" />
+          <TextField {...email.props} label="Email" type="email" name="email" autoComplete="email" />
           <Button type="submit" isFullWidth isPending={ask.pending} pendingLabel="Sending">
             Send me a link
           </Button>
         </form>
       )}
       <p className="ed-public-links">
-        <a href="/login">Back to sign in</a>
+        <Link href="/login">Back to sign in</Link>
       </p>
     </PublicPage>
   );
@@ -88,22 +97,15 @@ const ChoosePassword = ({ token }: { token: string }) => {
             hint="8 to 64 characters"
             autoComplete="new-password"
             maxLength={64}
-            size="large"
           />
-          <PasswordField
-            {...again.props}
-            label="New password again"
-            autoComplete="new-password"
-            maxLength={64}
-            size="large"
-          />
+          <PasswordField {...again.props} label="New password again" autoComplete="new-password" maxLength={64} />
           <Button type="submit" isFullWidth isPending={choose.pending} pendingLabel="Saving">
             Change password
           </Button>
         </form>
       )}
       <p className="ed-public-links">
-        <a href="/login">Go to sign in</a>
+        <Link href="/login">Go to sign in</Link>
       </p>
     </PublicPage>
   );

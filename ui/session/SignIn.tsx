@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
+import { Link } from "wouter";
 import { validateLoginIdentifier } from "../../domain/form/rules/email.ts";
 import { validateCurrentPassword } from "../../domain/form/rules/password.ts";
 import { clearSignInError, signIn } from "../../domain/session/commands.ts";
@@ -7,22 +8,34 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
-import { ConfirmCode } from "./ConfirmCode.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "./SupportLine.tsx";
 
-/** The login page; with a code asked for, its second step. What is typed stays in this component. */
+const ConfirmCode = lazily(() => import("./ConfirmCode.tsx"));
+
+/**
+ * The login page and, with a code asked for, its second step, which shows in its
+ * place: what was typed stays in this component and nowhere else.
+ */
 const SignIn = () => {
   const codeRequired = useSnapshot((player) => player.session.isMultiFactorRequired);
-  const [credentials, setCredentials] = useState({ username: "", password: "" });
-  return codeRequired ? <ConfirmCode credentials={credentials} /> : <Credentials onSubmit={setCredentials} />;
+  const [typed, setTyped] = useState({ username: "", password: "" });
+  if (!codeRequired) return <Credentials onSubmit={setTyped} />;
+  return (
+    <Suspense fallback={<PublicPage title="Check it's you">{null}</PublicPage>}>
+      <ConfirmCode credentials={typed} />
+    </Suspense>
+  );
 };
 
 const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; password: string }) => void }) => {
   const failure = useSnapshot((player) => player.session.loginError);
   const username = useField("", validateLoginIdentifier);
   const password = useField("", validateCurrentPassword);
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
   const enter = useCommand(signIn);
   const clear = useCommand(clearSignInError);
 
@@ -30,7 +43,8 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
     event.preventDefault();
     username.judgeNow();
     password.judgeNow();
-    if (!username.field.valid || !password.field.valid) return;
+    if (!username.field.valid) return usernameInput.current?.focus();
+    if (!password.field.valid) return passwordInput.current?.focus();
     const typed = { username: username.field.value.trim(), password: password.field.value };
     onSubmit(typed);
     void enter.run(typed);
@@ -51,6 +65,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
         )}
         <TextField
           {...username.props}
+          ref={usernameInput}
           onChange={typing(username.props.onChange)}
           label="Email or username"
           name="username"
@@ -59,23 +74,22 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
           autoCorrect="off"
           spellCheck={false}
           inputMode="email"
-          size="large"
         />
         <PasswordField
           {...password.props}
+          ref={passwordInput}
           onChange={typing(password.props.onChange)}
           label="Password"
           name="password"
           maxLength={64}
-          size="large"
         />
         <Button type="submit" isFullWidth isPending={enter.pending} pendingLabel="Signing in">
           Sign in
         </Button>
-        <p className="ed-public-links">
-          <a href="/reset-password">Forgotten your password?</a>
-        </p>
       </form>
+      <p className="ed-public-links">
+        <Link href="/reset-password">Forgotten your password?</Link>
+      </p>
     </PublicPage>
   );
 };

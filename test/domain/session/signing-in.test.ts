@@ -88,7 +88,7 @@ describe("signing in", () => {
     expect(player.session).toMatchObject({
       authenticated: false,
       signingIn: false,
-      loginError: { message: "These details don't match an account.", contactSupport: false },
+      loginError: { message: "These details don't match an account.", failureType: null, contactSupport: false },
       isMultiFactorRequired: false,
     });
   });

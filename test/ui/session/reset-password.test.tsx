@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { requestResetPassword, resetPassword } from "../../../domain/session/wire.ts";
+import { signedOut } from "../../domain/session/player.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage } from "../shell/page.tsx";
+
+const arrive = async (path: string, before: (world: World) => void) => {
+  // The component reads the browser's own address; the rest of the client the world's.
+  window.history.replaceState(null, "", path);
+  return openPage({ path, session: signedOut, before });
+};
+
+const type = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+describe("a forgotten password", () => {
+  it("is asked about by email, and the answer tells nobody whether there is such an account", async () => {
+    const { user, world } = await arrive("/reset-password", (world) => world.backend.answer(requestResetPassword, {}));
+    await user.type(await type(/^Email/), "rosie@example.com");
+    await user.click(screen.getByRole("button", { name: "Send me a link" }));
+    expect(await screen.findByText(/^If there is an account for that address/)).toBeTruthy();
+    expect(world.backend.calls.at(-1)).toEqual({
+      endpoint: "requestResetPassword",
+      request: { email: "rosie@example.com" },
+    });
+  });
+
+  it("is not asked about where that is no address", async () => {
+    const { user, called } = await arrive("/reset-password", () => {});
+    await user.type(await type(/^Email/), "rosie");
+    await user.click(screen.getByRole("button", { name: "Send me a link" }));
+    expect(await screen.findByText("Hmmm, that's not a valid email...")).toBeTruthy();
+    expect(called()).not.toContain("requestResetPassword");
+  });
+
+  it.each(["/reset-password#token=p-1.canary", "/reset-password?token=p-1.canary"])(
+    "is chosen anew by the link %s, whose token leaves the address and is never recorded",
+    async (link) => {
+      const { user, world, address } = await arrive(link, (world) => world.backend.answer(resetPassword, {}));
+      const [first, second] = [await type(/^New password(?! again)/), await type(/^New password again/)];
+      expect(address()).toBe("/reset-password");
+      expect(world.navigation.location.hash).toBe("");
+      await user.type(first, "legs-eleven-11");
+      await user.type(second, "legs-eleven-1");
+      await user.click(screen.getByRole("button", { name: "Change password" }));
+      expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+      await user.type(second, "1");
+      await user.click(screen.getByRole("button", { name: "Change password" }));
+      await screen.findByText("Your password is changed");
+      expect(world.backend.calls.at(-1)?.request).toEqual({ token: "p-1.canary", password: "legs-eleven-11" });
+      expect(JSON.stringify(world.lines)).not.toMatch(/canary|legs-eleven/);
+    },
+  );
+
+  it("says what the backend says of the link", async () => {
+    const { user } = await arrive("/reset-password#token=p-1.old", (world) =>
+      world.backend.answer(resetPassword, refusal({ msg: "This link has been used or is too old." })),
+    );
+    await user.type(await type(/^New password(?! again)/), "legs-eleven-11");
+    await user.type(await type(/^New password again/), "legs-eleven-11");
+    await user.click(screen.getByRole("button", { name: "Change password" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("This link has been used or is too old.");
+  });
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { getUser, login, type LoginFailure } from "../../../domain/session/wire.ts";
+import { signedOut, user as userOf } from "../../domain/session/player.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage } from "../shell/page.tsx";
+
+/** How the backend answers each login in turn. */
+const answers =
+  (...replies: readonly (ReturnType<typeof refusal> | Offline | { readonly ref: string })[]) =>
+  (world: World) => {
+    const left = [...replies];
+    world.backend.answer(login, () => left.shift() ?? { ref: "p-1" });
+    world.backend.answer(getUser, userOf());
+  };
+
+const refused = (msg: string, failureType?: LoginFailure, prompt = "FAILED") =>
+  refusal({
+    status: 401,
+    msg,
+    prompt,
+    data: failureType === undefined ? {} : { failureType, methods: ["SMS", "EMAIL"], avatar: "/duck.svg" },
+  });
+const codeAsked = refused("Enter the code we sent to your phone.", "MFA_REQUIRED");
+
+const username = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Email or username/ });
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
+const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Confirm code/ });
+const press = (name: string) => screen.getByRole("button", { name });
+
+/** A visitor on the login page, who has typed what a player types. */
+const arrive = async (before: (world: World) => void, path = "/login") => {
+  const page = await openPage({ path, session: signedOut, before });
+  await screen.findByRole("heading", { name: "Welcome back" });
+  const signIn = async () => {
+    await page.user.type(username(), "rosie");
+    await page.user.type(password(), "two-fat-ladies-88");
+    await page.user.click(press("Sign in"));
+  };
+  return { ...page, signIn };
+};
+
+describe("the login page", () => {
+  it("sends what was typed, and takes the player to where they were going [AUTH-101]", async () => {
+    const { signIn, world } = await arrive(answers(), "/login?redirect=%2Fsecure%2Fuser");
+    await signIn();
+    await screen.findByRole("heading", { name: "Your account" });
+    expect(world.backend.calls.find(({ endpoint }) => endpoint === "login")?.request).toEqual({
+      username: "rosie",
+      password: "two-fat-ladies-88",
+    });
+    expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
+  });
+
+  it("asks nobody while a field cannot be right, says which, and goes there", async () => {
+    const { user, called } = await arrive(answers());
+    await user.click(press("Sign in"));
+    expect(document.activeElement).toBe(username());
+    expect(screen.getByText("Incorrect username or email")).toBeTruthy();
+    await user.type(username(), "rosie");
+    await user.type(password(), "short");
+    await user.click(press("Sign in"));
+    expect(document.activeElement).toBe(password());
+    expect(screen.getByText("At least 6 characters")).toBeTruthy();
+    expect(called()).not.toContain("login");
+  });
+
+  it("says what the backend says, announced, until the player types again [AUTH-504]", async () => {
+    const { signIn, user } = await arrive(answers(refused("These details don't match an account.")));
+    await signIn();
+    expect((await screen.findByRole("alert")).textContent).toBe("These details don't match an account.");
+    expect(username().value).toBe("rosie");
+    await user.type(password(), "!");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("leads to support where only support can help [AUTH-522]", async () => {
+    const { signIn } = await arrive(answers(refused("This account is closed.", undefined, "CONTACT_SUPPORT")));
+    await signIn();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "This account is closed. If you have any questions please contact us.",
+    );
+    expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
+  });
+
+  it("forgets its error when the player goes elsewhere [AUTH-510]", async () => {
+    const { signIn, user } = await arrive(answers(refused("No.")));
+    await signIn();
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("link", { name: "Forgotten your password?" }));
+    await user.click(await screen.findByRole("link", { name: "Back to sign in" }));
+    await screen.findByRole("heading", { name: "Welcome back" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("lets the player look at the password, and a password manager fill it in", async () => {
+    const { user } = await arrive(answers());
+    expect(username().autocomplete).toBe("username");
+    expect(password().autocomplete).toBe("current-password");
+    expect(password().type).toBe("password");
+    await user.click(press("Show password"));
+    expect(password().type).toBe("text");
+  });
+
+  it("shows that it is waiting, and sends no second login meanwhile", async () => {
+    const { signIn, user, called } = await arrive((world) => world.backend.answer(login, Effect.never));
+    await signIn();
+    const button = await screen.findByRole("button", { name: "Signing in" });
+    await user.click(button);
+    expect(called().filter((endpoint) => endpoint === "login")).toHaveLength(1);
+  });
+});
+
+describe("the confirm code", () => {
+  it("is asked for in the login's place, with the query kept, and sent with what was typed before", async () => {
+    const { signIn, user, world, address } = await arrive(answers(codeAsked), "/login?redirect=%2Fsecure%2Fuser");
+    await signIn();
+    await user.type(await code(), "ab-12 3");
+    expect(address()).toBe("/login/confirm-code?redirect=%2Fsecure%2Fuser");
+    expect(screen.getByRole("img", { name: "Your picture" })).toBeTruthy();
+    expect((await code()).value).toBe("AB123");
+    await user.click(press("Confirm"));
+    await screen.findByRole("heading", { name: "Your account" });
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "login").at(-1)?.request).toEqual({
+      username: "rosie",
+      password: "two-fat-ladies-88",
+      code: "AB123",
+    });
+  });
+
+  it("that is wrong is said so at its field, until another is typed [AUTH-517]", async () => {
+    const wrong = refused("That code isn't right.", "INVALID_MFA_CODE");
+    const { signIn, user } = await arrive(answers(codeAsked, wrong));
+    await signIn();
+    await user.type(await code(), "111111");
+    await user.click(press("Confirm"));
+    expect(await screen.findByText("That code isn't right.")).toBeTruthy();
+    expect((await code()).getAttribute("aria-invalid")).toBe("true");
+    await user.type(await code(), "2");
+    await waitFor(() => expect(screen.queryByText("That code isn't right.")).toBeNull());
+  });
+
+  it("can be sent again, either way", async () => {
+    const { signIn, user, world } = await arrive(answers(codeAsked, codeAsked));
+    await signIn();
+    await code();
+    await user.click(press("Email me a new code"));
+    await screen.findByText("Code 2 is on its way to your email.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(world.backend.calls.at(-1)?.request).toEqual({
+      username: "rosie",
+      password: "two-fat-ladies-88",
+      mfaMethod: "EMAIL",
+    });
+  });
+
+  it.each(["TOO_MANY_FAILED_MFA_CODE_CHECKS", "TOO_MANY_MFA_CODES_SENT"] as const)(
+    "is over after %s: only support can help, and no code can be sent",
+    async (failureType) => {
+      const over = refused("That was once too often.", failureType, "CONTACT_SUPPORT");
+      const { signIn, user } = await arrive(answers(codeAsked, over));
+      await signIn();
+      await user.type(await code(), "111111");
+      await user.click(press("Confirm"));
+      expect((await screen.findByRole("alert")).textContent).toContain(
+        "That was once too often. If you have any questions please contact us.",
+      );
+      expect(screen.queryByRole("textbox")).toBeNull();
+      expect(screen.queryByRole("button", { name: /new code/ })).toBeNull();
+    },
+  );
+
+  it("says that there is no connection, and keeps what was typed", async () => {
+    const { signIn, user } = await arrive(answers(codeAsked, new Offline({ endpoint: "login" })));
+    await signIn();
+    await user.type(await code(), "111111");
+    await user.click(press("Confirm"));
+    expect((await screen.findByRole("alert")).textContent).toContain("not connected to the internet");
+    expect((await code()).value).toBe("111111");
+  });
+
+  it("can be given up for another account", async () => {
+    const { signIn, user, address } = await arrive(answers(codeAsked));
+    await signIn();
+    await code();
+    await user.click(press("Use another account"));
+    await screen.findByRole("heading", { name: "Welcome back" });
+    expect(address()).toBe("/login");
+    expect(password().value).toBe("");
+  });
+});
