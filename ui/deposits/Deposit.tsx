@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { loadMethods } from "../../domain/methods/commands.ts";
 import { type DepositView, depositView, spendLimitBlock } from "../../domain/deposits/queries.ts";
 import { Button } from "../kit/Button.tsx";
@@ -14,21 +15,33 @@ import "./deposits.css";
 /** The deposit modal (`DEP-001`). What it shows is the domain's to say. */
 const Deposit = ({ params, close }: ModalProps<"deposit">) => {
   const view = useSnapshot(depositView);
+  const isKept = useKeptForm(view.show);
   return (
     <ModalSheet title="Make a deposit">
-      <View view={view} asked={params.method} promoCode={params.promoCode} close={close} />
+      <View view={view} close={close} />
+      {isKept && (
+        <div hidden={view.show !== "form"}>
+          <DepositForm asked={params.method} promoCode={params.promoCode} />
+        </div>
+      )}
     </ModalSheet>
   );
 };
 
+/** The form stays, out of sight, while its deposit is under way: the card's provider is asked through its fields, and a refusal leads back to it. */
+function useKeptForm(show: DepositView["show"]): boolean {
+  const [isThere, setThere] = useState(show === "form");
+  const isWanted = show === "form" || (isThere && show === "progress");
+  if (isWanted !== isThere) setThere(isWanted);
+  return isWanted;
+}
+
 interface ViewProps {
   readonly view: DepositView;
-  readonly asked: string | undefined;
-  readonly promoCode: string | undefined;
   readonly close: () => void;
 }
 
-const View = ({ view, asked, promoCode, close }: ViewProps) => {
+const View = ({ view, close }: ViewProps) => {
   const reload = useCommand(loadMethods);
   switch (view.show) {
     // Whoever sees these two is being taken elsewhere.
@@ -53,7 +66,7 @@ const View = ({ view, asked, promoCode, close }: ViewProps) => {
         </ErrorState>
       );
     case "form":
-      return <DepositForm asked={asked} promoCode={promoCode} />;
+      return null;
   }
 };
 

@@ -41,13 +41,15 @@ const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
       title={addPaymentTitle(hasDeposited, provider)}
       onBack={provider === undefined || progress !== undefined ? undefined : toList}
     >
-      {progress !== undefined ? (
-        <DepositProgress deposit={progress} close={close} />
-      ) : provider !== undefined && Form !== undefined ? (
-        <Form key={provider} provider={provider} onOther={toList} />
-      ) : (
-        <ProviderList onChoose={(method) => void open.run("addPayment", { method })} />
-      )}
+      {progress !== undefined && <DepositProgress deposit={progress} close={close} />}
+      {/* What was typed is still there when a deposit is refused. */}
+      <div hidden={progress !== undefined}>
+        {provider !== undefined && Form !== undefined ? (
+          <Form key={provider} provider={provider} onOther={toList} />
+        ) : (
+          <ProviderList onChoose={(method) => void open.run("addPayment", { method })} />
+        )}
+      </div>
     </ModalSheet>
   );
 };
