@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import type { Observable } from "rxjs";
+import { Observable } from "rxjs";
 
 /**
  * Does something for everything that an Observable emits, one after another, in
@@ -52,4 +52,22 @@ export const forEachOf = <A, R>(
       }
     });
     return Effect.scoped(run);
+  });
+
+/**
+ * The latest of both, once both have emitted, and again whenever either does. The
+ * same as `combineLatest`, without the third of RxJS that it would bring to the
+ * first page.
+ */
+export const latestOf = <A, B>(a$: Observable<A>, b$: Observable<B>): Observable<readonly [A, B]> =>
+  new Observable((subscriber) => {
+    const latest: { a?: { readonly value: A }; b?: { readonly value: B } } = {};
+    const emit = () => {
+      if (latest.a !== undefined && latest.b !== undefined) subscriber.next([latest.a.value, latest.b.value]);
+    };
+    const error = (cause: unknown) => subscriber.error(cause);
+    const hear = <T>(observable: Observable<T>, keep: (value: T) => void) =>
+      subscriber.add(observable.subscribe({ next: (value) => (keep(value), emit()), error }));
+    hear(a$, (value) => (latest.a = { value }));
+    hear(b$, (value) => (latest.b = { value }));
   });

@@ -1,11 +1,14 @@
 import * as Layer from "effect/Layer";
-import { distinctUntilChanged, fromEvent, map, merge, startWith } from "rxjs";
+import { distinctUntilChanged, Observable } from "rxjs";
 import { Connectivity } from "../../domain/ports/connectivity.ts";
 
+const EVENTS = ["online", "offline"] as const;
+
 export const layerConnectivity = Layer.sync(Connectivity, () => ({
-  online$: merge(fromEvent(window, "online"), fromEvent(window, "offline")).pipe(
-    startWith(undefined),
-    map(() => navigator.onLine),
-    distinctUntilChanged(),
-  ),
+  online$: new Observable<boolean>((subscriber) => {
+    const tell = () => subscriber.next(navigator.onLine);
+    tell();
+    for (const event of EVENTS) window.addEventListener(event, tell);
+    return () => EVENTS.forEach((event) => window.removeEventListener(event, tell));
+  }).pipe(distinctUntilChanged()),
 }));

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { EMPTY, filter, fromEvent, map, share } from "rxjs";
+import { EMPTY, Observable } from "rxjs";
 import { Digest } from "../../domain/ports/digest.ts";
 import { FromNative, Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
 
@@ -56,7 +56,7 @@ const TYPES = FromNative.members.map(({ fields }) => fields.type.literal);
  * Messages of the page itself only: a provider's frame speaks to its own
  * listener, and is neither heard nor refused here.
  */
-const ofThisPage = (window: Window) => (event: MessageEvent) =>
+const isOfThisPage = (event: MessageEvent, window: Window) =>
   (event.source === null || event.source === window) &&
   (event.origin === "" || event.origin === window.location.origin);
 
@@ -65,11 +65,13 @@ export function nativeBridge(window: Window, digest: Digest["Service"]): Native[
   if (bridge === undefined) return { inside: false, arrival$: EMPTY, send: () => Effect.void };
   return {
     inside: true,
-    arrival$: fromEvent<MessageEvent>(window, "message").pipe(
-      filter(ofThisPage(window)),
-      map((event) => readNative(event.data, digest)),
-      share(),
-    ),
+    arrival$: new Observable((subscriber) => {
+      const hear = (event: MessageEvent) => {
+        if (isOfThisPage(event, window)) subscriber.next(readNative(event.data, digest));
+      };
+      window.addEventListener("message", hear);
+      return () => window.removeEventListener("message", hear);
+    }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the app's bridge is no window
     send: (message: ToNative) => Effect.sync(() => bridge.postMessage(JSON.stringify(message))),
   };

@@ -44,7 +44,7 @@ export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOpt
           Stream.callback((queue) =>
             Effect.flatMap(RcMap.get(lines, feed), (line) => follow(line, feed, incoming(feed, destinations), queue)),
           ),
-        send: Effect.fn("Socket.send")(function* (feed, body) {
+        send: Effect.fnUntraced(function* (feed, body) {
           const { channel } = feed;
           const destination = outgoing(feed, destinations);
           if (destination === undefined)

@@ -43,14 +43,14 @@ interface Provenance {
 }
 
 /** Records that the client was loaded. The first thing of every page load, and of every journal after its opening. */
-export const shellStarted = Effect.fn("shell.shellStarted")(function* () {
+export const shellStarted = Effect.fnUntraced(function* () {
   const device = yield* Device;
   const native = yield* Native;
   return yield* record(ShellStarted, { device: device.type(), webview: native.inside }, { by: "app" });
 });
 
 /** The first screen is drawn: tells the native app, once a page load (`WEBVIEW-526`). */
-export const announceLoaded = Effect.fn("shell.announceLoaded")(function* () {
+export const announceLoaded = Effect.fnUntraced(function* () {
   const { shell } = yield* snapshot;
   if (shell.loaded) return;
   yield* record(PageLoaded, {}, { by: "app" });
@@ -59,13 +59,13 @@ export const announceLoaded = Effect.fn("shell.announceLoaded")(function* () {
 });
 
 /** Goes to a path of ours. */
-export const goTo = Effect.fn("shell.goTo")(function* (to: string, { replace = false } = {}) {
+export const goTo = Effect.fnUntraced(function* (to: string, { replace = false } = {}) {
   const navigation = yield* Navigation;
   yield* replace ? navigation.replace(to) : navigation.push(to);
 });
 
 /** What a parameter of the address says; it is taken out of there. */
-export const takeParameter = Effect.fn("shell.takeParameter")(function* (name: string) {
+export const takeParameter = Effect.fnUntraced(function* (name: string) {
   const navigation = yield* Navigation;
   const { path, search, hash } = navigation.location();
   const value = parameterOf(search, name);
@@ -77,7 +77,7 @@ export const takeParameter = Effect.fn("shell.takeParameter")(function* (name: s
 export const reportCrash = (kind: string) => record(ViewCrashed, { kind: kind.slice(0, 40) }, { by: "app" });
 
 /** Loads the client afresh; the loading view shows meanwhile (`SHELL-102`). */
-export const reload = Effect.fn("shell.reload")(function* () {
+export const reload = Effect.fnUntraced(function* () {
   yield* record(ReloadBegun, {}, { by: "app" });
   const navigation = yield* Navigation;
   yield* navigation.reload;
@@ -88,7 +88,7 @@ export const reload = Effect.fn("shell.reload")(function* () {
  * does not block (`MODAL-510` to `MODAL-513`). One that may not open here (signed
  * out, outside the native app) does not. Parameters that do not look as they must are left out.
  */
-export const openModal = Effect.fn("shell.openModal")(function* <Name extends ModalName>(
+export const openModal = Effect.fnUntraced(function* <Name extends ModalName>(
   name: Name,
   params: ModalParams<Name> = {},
   { by = "player", cause, onCloseOpen = null }: Provenance & { readonly onCloseOpen?: ModalName | null } = {},
@@ -103,7 +103,7 @@ export const openModal = Effect.fn("shell.openModal")(function* <Name extends Mo
 });
 
 /** Gives the place in history that the modal's opening made. */
-const enterUrl = Effect.fn("shell.enterUrl")(function* (name: ModalName, params: Readonly<Record<string, string>>) {
+const enterUrl = Effect.fnUntraced(function* (name: ModalName, params: Readonly<Record<string, string>>) {
   const { shell } = yield* snapshot;
   const navigation = yield* Navigation;
   yield* navigation.push(withModal(navigation.location(), name, params));
@@ -119,7 +119,7 @@ const recordClosed = (name: string, because: (typeof ModalClosed)["schema"]["Typ
  * Closes a modal. One that was opened through the URL leaves it: by going back
  * where the last push opened it, else by replacing the address (`MODAL-512`).
  */
-export const closeModal = Effect.fn("shell.closeModal")(function* (
+export const closeModal = Effect.fnUntraced(function* (
   name: ModalName,
   because: CloseReason = "closed",
   by: Claimant = "player",
@@ -135,7 +135,7 @@ export const closeModal = Effect.fn("shell.closeModal")(function* (
   }
 });
 
-const leaveUrl = Effect.fn("shell.leaveUrl")(function* (name: string, wasLastPush: boolean) {
+const leaveUrl = Effect.fnUntraced(function* (name: string, wasLastPush: boolean) {
   const navigation = yield* Navigation;
   if (wasLastPush) return yield* navigation.back;
   const { path, search, hash } = navigation.location();
@@ -144,7 +144,7 @@ const leaveUrl = Effect.fn("shell.leaveUrl")(function* (name: string, wasLastPus
 }, inTurn);
 
 /** Closes one modal and opens another in its place, without a step back and forth in the history. */
-export const switchModal = Effect.fn("shell.switchModal")(function* <Name extends ModalName>(
+export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
   from: ModalName,
   to: Name,
   params: ModalParams<Name> = {},
@@ -166,20 +166,20 @@ export const switchModal = Effect.fn("shell.switchModal")(function* <Name extend
 });
 
 /** Esc closes the topmost blocking modal that is not pinned, one a press (`MODAL-502`, `MODAL-503`). */
-export const pressEscape = Effect.fn("shell.pressEscape")(function* () {
+export const pressEscape = Effect.fnUntraced(function* () {
   const { shell } = yield* snapshot;
   const entry = closedByEscape(shell);
   if (entry !== undefined && isModalName(entry.name)) yield* closeModal(entry.name, "escape");
 });
 
 /** A click outside closes a modal that does not block, or the topmost that does; never a pinned one (`MODAL-504`, `MODAL-505`). */
-export const clickOutside = Effect.fn("shell.clickOutside")(function* (name: ModalName) {
+export const clickOutside = Effect.fnUntraced(function* (name: ModalName) {
   const { shell } = yield* snapshot;
   if (closedByOutsideClick(shell, name)) yield* closeModal(name, "outside");
 });
 
 /** The pointer came upon a modal, or left it; one whose time is up closes then (`MODAL-508`). */
-export const holdModal = Effect.fn("shell.holdModal")(function* (name: ModalName, held: boolean) {
+export const holdModal = Effect.fnUntraced(function* (name: ModalName, held: boolean) {
   yield* record(ModalHeld, { name, held }, { by: "player" });
   const { shell } = yield* snapshot;
   const entry = visibleModals(shell).find((entry) => entry.name === name);
@@ -187,10 +187,7 @@ export const holdModal = Effect.fn("shell.holdModal")(function* (name: ModalName
 });
 
 /** Tells the player something; gives the reference to dismiss it by. The same reference again replaces what it said. */
-export const notify = Effect.fn("shell.notify")(function* (
-  request: NoticeRequest,
-  { by = "app", cause }: Provenance = {},
-) {
+export const notify = Effect.fnUntraced(function* (request: NoticeRequest, { by = "app", cause }: Provenance = {}) {
   const seq = yield* record(NoticeRaised, noticeOf(request), { by, cause });
   return request.ref ?? noticeRef(seq);
 });
@@ -199,7 +196,7 @@ export const notify = Effect.fn("shell.notify")(function* (
 export const dismissNotice = (ref: string) => record(NoticeDismissed, { ref, because: "dismissed" }, { by: "player" });
 
 /** Puts a maintenance notice away for good, on this device (`NOTICE-108`). */
-export const dismissMaintenance = Effect.fn("shell.dismissMaintenance")(function* (ref: string) {
+export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
   yield* record(MaintenanceDismissed, { ref }, { by: "player" });
   const { shell } = yield* snapshot;
   const storage = yield* DeviceStorage;
@@ -216,7 +213,7 @@ const dismissedBefore = Effect.map(Effect.service(DeviceStorage), (storage) =>
 const decodeRefs = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
 
 /** Asks for maintenance notices, signed in or not (`NOTICE-505`). */
-export const loadMaintenance = Effect.fn("shell.loadMaintenance")(function* () {
+export const loadMaintenance = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getMaintenance, {}), {
     onFailure: (error) => failed("maintenance", error),
     onSuccess: (stated) =>
@@ -229,7 +226,7 @@ export const loadMaintenance = Effect.fn("shell.loadMaintenance")(function* () {
 });
 
 /** Asks for the footer and both its columns. */
-export const loadFooter = Effect.fn("shell.loadFooter")(function* () {
+export const loadFooter = Effect.fnUntraced(function* () {
   const parts = [call(getFooter, {}), call(getFooterLeftColumn, {}), call(getFooterRightColumn, {})] as const;
   yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
     onFailure: (error) => failed("footer", error),
@@ -239,7 +236,7 @@ export const loadFooter = Effect.fn("shell.loadFooter")(function* () {
 });
 
 /** Asks for the brand's logos. */
-export const loadTheme = Effect.fn("shell.loadTheme")(function* () {
+export const loadTheme = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getTheme, {}), {
     onFailure: (error) => failed("theme", error),
     onSuccess: (theme) => record(ThemeStated, theme, { by: "server" }),

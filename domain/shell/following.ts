@@ -15,7 +15,7 @@ import { modalsOf, parameterOf, queryPairs, withoutModals } from "./url.ts";
  * and opens and closes what the address says. Whatever stands in the address,
  * nothing fails and nothing of it is recorded but paths and known parameters.
  */
-export const followMove = Effect.fn("shell.followMove")(function* (move: Move, facts: RouteFacts) {
+export const followMove = Effect.fnUntraced(function* (move: Move, facts: RouteFacts) {
   const navigation = yield* Navigation;
   const now = navigation.location();
   const { path, search, hash } = move.location;
@@ -27,7 +27,7 @@ export const followMove = Effect.fn("shell.followMove")(function* (move: Move, f
   yield* syncModals(move);
 });
 
-const follow = Effect.fn("shell.follow")(function* (route: RedirectTo, from: string) {
+const follow = Effect.fnUntraced(function* (route: RedirectTo, from: string) {
   const navigation = yield* Navigation;
   if (route.refused !== undefined) {
     yield* refuseFromUrl(REDIRECT_PARAMETER, route.refused.reason, route.refused.value);
@@ -50,7 +50,7 @@ const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? "";
 const knownPath = (address: string | undefined): string | null =>
   address === undefined ? null : (screenAt(pathOf(address))?.path ?? null);
 
-const enter = Effect.fn("shell.enter")(function* ({ screen, path, params }: ScreenMatch, { index, how }: Move) {
+const enter = Effect.fnUntraced(function* ({ screen, path, params }: ScreenMatch, { index, how }: Move) {
   const { shell } = yield* snapshot;
   const { route } = shell;
   const moved = route !== null && route.path !== path;
@@ -63,7 +63,7 @@ const enter = Effect.fn("shell.enter")(function* ({ screen, path, params }: Scre
 });
 
 /** Opens what the address names, closes what it names no longer, and strips what no link can open (`MODAL-101`, `MODAL-102`). */
-const syncModals = Effect.fn("shell.syncModals")(function* ({ location }: Move) {
+const syncModals = Effect.fnUntraced(function* ({ location }: Move) {
   const navigation = yield* Navigation;
   const { linked, unknown } = modalsOf(location.search);
   if (unknown.length > 0) {
@@ -84,7 +84,7 @@ const syncModals = Effect.fn("shell.syncModals")(function* ({ location }: Move) 
 });
 
 /** A parameter that is the modal's but does not look as it must is left out, and that is recorded. */
-const refuseMisfits = Effect.fn("shell.refuseMisfits")(function* (
+const refuseMisfits = Effect.fnUntraced(function* (
   name: ModalName,
   search: string,
   accepted: Readonly<Record<string, string>>,

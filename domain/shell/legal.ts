@@ -28,7 +28,7 @@ const shown = Effect.fnUntraced(function* (slug: string, text: string) {
 });
 
 /** Reads an article by its slug (`LEGAL-104`). */
-export const readArticle = Effect.fn("shell.readArticle")(function* (slug: string) {
+export const readArticle = Effect.fnUntraced(function* (slug: string) {
   const article: Article | undefined = (yield* call(getArticle, { slug, locale: "en" }))[0];
   if (article === undefined) return yield* new ArticleUnavailable({ slug, reason: "missing" });
   const { session } = yield* snapshot;
@@ -40,7 +40,7 @@ export const readArticle = Effect.fn("shell.readArticle")(function* (slug: strin
 });
 
 /** Reads the General Terms & Conditions, as markdown. */
-export const readTerms = Effect.fn("shell.readTerms")(function* () {
+export const readTerms = Effect.fnUntraced(function* () {
   const markdown = yield* call(getTermsContent, {});
   yield* shown("terms", markdown);
   return markdown;
@@ -50,14 +50,14 @@ const SUMMARY_FALLBACK =
   "Hey there, we've updated our Terms & Conditions of use. Please make sure you read and accept them before you continue playing on our site.";
 
 /** Reads what changed in the terms; where that cannot be loaded, a sentence that says that they did (`LEGAL-506`). */
-export const readTermsSummary = Effect.fn("shell.readTermsSummary")(function* () {
+export const readTermsSummary = Effect.fnUntraced(function* () {
   const markdown = yield* Effect.catch(call(getTermsSummary, {}), () => Effect.succeed(SUMMARY_FALLBACK));
   yield* shown("terms-summary", markdown);
   return markdown;
 });
 
 /** Saves the terms as a file (`LEGAL-108`). */
-export const downloadTerms = Effect.fn("shell.downloadTerms")(function* (markdown: string) {
+export const downloadTerms = Effect.fnUntraced(function* (markdown: string) {
   const sharing = yield* Sharing;
   yield* sharing.download({ name: "terms-and-conditions.md", type: "text/markdown", content: markdown });
 });

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
-import { combineLatest, distinctUntilChanged, filter, map } from "rxjs";
-import { forEachOf } from "../each.ts";
+import { distinctUntilChanged, filter, map } from "rxjs";
+import { forEachOf, latestOf } from "../each.ts";
 import { ArrivalRefused } from "../journal/events.ts";
 import type { Player } from "../player.ts";
 import { Connectivity } from "../ports/connectivity.ts";
@@ -37,7 +37,7 @@ const following = Effect.gen(function* () {
     map((player) => ({ ...factsOf(player), entered: player.shell.route !== null })),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   );
-  yield* forEachOf(combineLatest([move$, facts$]), ([move, { authenticated, ...facts }]) =>
+  yield* forEachOf(latestOf(move$, facts$), ([move, { authenticated, ...facts }]) =>
     authenticated === null ? Effect.void : followMove(move, { authenticated, ...facts }),
   );
 });
@@ -119,7 +119,7 @@ const content = Effect.gen(function* () {
 const connectivity = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const { online$ } = yield* Connectivity;
-  const changes$ = combineLatest([online$, snapshot$]).pipe(
+  const changes$ = latestOf(online$, snapshot$).pipe(
     filter(([online, { shell }]) => online !== shell.online),
     map(([online]) => online),
   );

@@ -3,7 +3,7 @@ import * as Fiber from "effect/Fiber";
 import * as TestClock from "effect/testing/TestClock";
 import { of, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { forEachOf } from "../../domain/each.ts";
+import { forEachOf, latestOf } from "../../domain/each.ts";
 
 describe("forEachOf", () => {
   it("reacts to everything in order, and ends with the Observable", async () => {
@@ -42,5 +42,29 @@ describe("forEachOf", () => {
     expect(source.observed).toBe(true);
     await Effect.runPromise(Fiber.interrupt(fiber));
     expect(source.observed).toBe(false);
+  });
+});
+
+describe("latestOf", () => {
+  it("gives the latest of both, from when both have spoken, and unsubscribes from both", () => {
+    const [letters, numbers] = [new Subject<string>(), new Subject<number>()];
+    const seen: string[] = [];
+    const subscription = latestOf(letters, numbers).subscribe(([letter, number]) => seen.push(`${letter}${number}`));
+    letters.next("a");
+    letters.next("b");
+    numbers.next(1);
+    numbers.next(2);
+    letters.next("c");
+    expect(seen).toEqual(["b1", "b2", "c2"]);
+    subscription.unsubscribe();
+    expect([letters.observed, numbers.observed]).toEqual([false, false]);
+  });
+
+  it("hands on what goes wrong with either", () => {
+    const letters = new Subject<string>();
+    const faults: unknown[] = [];
+    latestOf(letters, of(1)).subscribe({ error: (fault) => faults.push(fault) });
+    letters.error("fault");
+    expect(faults).toEqual(["fault"]);
   });
 });
