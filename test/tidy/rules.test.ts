@@ -140,11 +140,11 @@ const examples: Readonly<Record<string, Examples>> = {
   },
   namesNoForeignPlace: {
     broken: [
-      ["test/x.ts", `readFile("/work/main/x");`],
-      ["README.md", "See shared/spec/x.txt."],
+      ["test/x.ts", `readFile("/home/jo/x");`],
+      ["README.md", `See ${"../"}shared/x.txt.`],
       [".npmrc", "registry=https://registry.example.org/"],
     ],
-    kept: [["README.md", "How does it work/play? See [the site](./site/work/x)."]],
+    kept: [["README.md", "At home/away? See [the site](./site/home/x)."]],
   },
   lockFileNamesNoHost: {
     broken: [["package-lock.json", `{ "packages": {},\n  "resolved": "https://example.org/x.tgz" }`]],

@@ -139,7 +139,7 @@ const namesNoForeignPlace: Rule = (file) =>
     : findings(
         file,
         file.text,
-        /(?<![\w.])\/(?:work|root)\/|\bshared\/(?:spec|design)\b|\bregistry\.\w+\.\w+/,
+        /(?<![\w.])\/(?:home|root|Users)\/|\.\.\/shared\/|\bregistry\.\w+\.\w+/,
         "names a foreign place",
       );
 
