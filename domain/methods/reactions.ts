@@ -9,6 +9,7 @@ import { isModalOpen } from "../shell/queries.ts";
 import { methodsUpdate } from "../wallet/wire.ts";
 import { loadMethods, loadProviders } from "./commands.ts";
 import { MethodAdded, MethodsLoaded } from "./events.ts";
+import { loadDetailedMethods } from "./primary-commands.ts";
 
 /** A method that appears while addPayment is open is deposited with next (`METHOD-042`). */
 const depositWithAdded = Effect.gen(function* () {
@@ -24,6 +25,7 @@ export const methodsReactions: Effect.Effect<void, never, Services | Socket> = E
       ({ methods }) => methods.loading,
       Effect.all([loadProviders(), loadMethods()], { concurrency: "unbounded" }),
     ),
+    onceSo(({ withdrawals }) => withdrawals.awaiting.methods, loadDetailedMethods()),
     whenever(DepositSettled, () => loadMethods()),
     whenever(MethodsLoaded, () => depositWithAdded),
     whenever(MethodAdded, () => depositWithAdded),

@@ -1,9 +1,10 @@
 import type { Method } from "../methods/events.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
-import type { MethodsState } from "../methods/state.ts";
 import type { Player } from "../player.ts";
 import { isVerificationRequired } from "../session/queries.ts";
 import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
+
+type MethodsState = Player["methods"];
 
 /** What we promise where the server states nothing (`WITHDRAW-059`). */
 export const ARRIVES_WITHIN_HOURS = 48;

@@ -3,7 +3,6 @@ import * as FiberMap from "effect/FiberMap";
 import { filter, map } from "rxjs";
 import { forEachOf } from "../each.ts";
 import { following, hearFeed, on, onceSo } from "../listening.ts";
-import { loadDetailedMethods } from "../methods/primary-commands.ts";
 import type { Player } from "../player.ts";
 import { Journal, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
@@ -15,11 +14,8 @@ import { askAboutWithdrawal, hearCheck, loadProcessingTime } from "./commands.ts
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
-/** What the modal needs is asked for when it is opened. */
-const modalOpened = [
-  onceSo(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime()),
-  onceSo(({ withdrawals }) => withdrawals.awaiting.methods, loadDetailedMethods()),
-];
+/** What the modal needs is asked for when it is opened; the methods see to themselves. */
+const modalOpened = onceSo(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime());
 
 /** How long after its last word a withdrawal is asked about, and then again and again; the last one repeats. */
 export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
@@ -93,7 +89,7 @@ const checked = toldBy(
 /** Follows withdrawals to their results: heard of on the wallet's feed, asked for where nothing is heard. */
 export const withdrawalsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
   [
-    ...modalOpened,
+    modalOpened,
     answered,
     checked,
     askOnSchedule,
