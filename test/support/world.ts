@@ -5,6 +5,7 @@ import { BehaviorSubject, Subject } from "rxjs";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
+import { excerpt } from "../../domain/journal/excerpt.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { Backend } from "../../domain/ports/backend.ts";
@@ -33,6 +34,8 @@ export interface WorldOptions {
   readonly device?: DeviceType;
   /** Inside the native app. */
   readonly webview?: boolean;
+  /** What the fraud-detection vendor gives; undefined where none of its hosts answers. */
+  readonly fingerprint?: string | undefined;
 }
 
 const liveFold = withDrafts(playerFold, { freeze: true });
@@ -44,6 +47,8 @@ export class World {
   readonly lines: StoredLine[] = [];
   /** What became of journals: "open p-1", "resume p-1", "close". */
   readonly journals: string[] = [];
+  /** How many writes of lines the device refuses before it takes one. */
+  failingWrites = 0;
   /** Whose journal a reload finds in this tab. */
   resumable: string | undefined;
   readonly backend = new ScriptedBackend();
@@ -61,7 +66,9 @@ export class World {
   readonly layer: Layer.Layer<Services | Journal | Socket>;
   #random = 0;
 
-  constructor({ path, device = "mobile", webview = false }: WorldOptions = {}) {
+  constructor(options: WorldOptions = {}) {
+    const { path, device = "mobile", webview = false } = options;
+    const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
     this.navigation = new MemoryNavigation(path);
     this.layer = Layer.mergeAll(
@@ -74,6 +81,8 @@ export class World {
             player === this.resumable,
           ),
         close: this.#go("close"),
+        keepDelivering: Effect.never,
+        exportLines: (period) => Effect.sync(() => excerpt([...this.lines, ...this.store.unsaved], period)),
       }),
       Layer.succeed(Backend, this.backend.service),
       Layer.succeed(Socket, this.socket.service),
@@ -86,7 +95,7 @@ export class World {
       Layer.succeed(Digest, { of: digestOf }),
       Layer.succeed(Device, {
         type: () => device,
-        fingerprint: Effect.succeed("fingerprint"),
+        fingerprint: Effect.succeed(fingerprint),
         randomHex: (bytes) => (this.#random += 1).toString(16).padStart(bytes * 2, "0"),
       }),
       Layer.succeed(Native, {
@@ -108,7 +117,13 @@ export class World {
   }
 
   #fresh() {
-    return JournalStore.fresh(liveFold, async (lines) => void this.lines.push(...lines));
+    return JournalStore.fresh(liveFold, async (lines) => {
+      if (this.failingWrites > 0) {
+        this.failingWrites -= 1;
+        throw new Error("the device is full");
+      }
+      this.lines.push(...lines);
+    });
   }
 
   #go(what: string) {

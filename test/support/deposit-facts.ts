@@ -1,0 +1,95 @@
+import { DepositTermsLoaded, SuggestedAmountsLoaded } from "../../domain/deposits/events.ts";
+import type { DepositWish } from "../../domain/deposits/rules.ts";
+import { LimitsStated, SolicitationsStated } from "../../domain/limits/events.ts";
+import { type Method, MethodsLoaded, ProvidersLoaded } from "../../domain/methods/events.ts";
+import type { PaymentProvider } from "../../domain/methods/wire.ts";
+import { type Pence, pounds } from "../../domain/money.ts";
+import { AuthenticationChecked } from "../../domain/session/events.ts";
+import { ModalOpened, RouteEntered, ShellStarted } from "../../domain/shell/events.ts";
+import { BalanceStated, WalletLoaded } from "../../domain/wallet/events.ts";
+import { EVENING_MS, fact, type Fact } from "./given.ts";
+
+const method = (of: Partial<Method>): Method => ({
+  ref: "visa",
+  type: "CARD",
+  providerMethod: "PCI_PROXY",
+  operator: null,
+  status: "AVAILABLE",
+  temporaryUnavailable: false,
+  requiresReverification: false,
+  friendlyName: "Visa ending 4242",
+  bankLogo: null,
+  identifier: "4242",
+  expireDate: "08/31",
+  primary: true,
+  allowed: true,
+  openLoop: false,
+  allowedAmount: null,
+  canAlterPrimaryMethod: null,
+  ...of,
+});
+
+export const VISA = method({});
+export const MASTERCARD = method({
+  ref: "mastercard",
+  providerMethod: "BRAINTREE",
+  friendlyName: "Mastercard ending 4444",
+  primary: false,
+});
+export const HARBOUR = method({
+  ref: "harbour",
+  type: "BANK_ACCOUNT",
+  providerMethod: "ECOSPEND",
+  friendlyName: "Harbour Bank",
+  expireDate: null,
+  primary: false,
+});
+
+const provider = (providerMethod: PaymentProvider["providerMethod"], type: PaymentProvider["type"], label: string) => ({
+  type,
+  providerMethod,
+  status: "AVAILABLE" as const,
+  firstDepositFields: { label, icon: "/mark.svg" },
+  unavailableMethodText: null,
+  unavailableMethodExpandedText: null,
+});
+
+export const PROVIDERS: readonly PaymentProvider[] = [
+  provider("PCI_PROXY", "CARD", "Debit card"),
+  provider("ECOSPEND", "BANK_ACCOUNT", "Bank transfer"),
+  provider("BRAINTREE", "CARD", "Debit card by Braintree"),
+];
+
+export const noLimit = { value: null, remaining: null, request: null, effectiveAt: null, setAt: null };
+export const limitOf = (value: Pence, remaining: Pence) => ({ ...noLimit, value, remaining });
+
+/** Somebody is signed in, in the lobby. */
+export const signedIn: readonly Fact[] = [
+  fact(ShellStarted, { device: "desktop", webview: false }, "app"),
+  fact(AuthenticationChecked, { player: "p-1" }),
+  fact(RouteEntered, { screen: "lobby", path: "/secure/lobby", params: {}, index: 0, how: "load" }, "url"),
+  fact(BalanceStated, { balance: pounds(100), position: 1 }),
+  fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }),
+];
+
+/** The deposit modal is open and everything it needs is there. */
+export const formReady: readonly Fact[] = [
+  ...signedIn,
+  fact(ModalOpened, { name: "deposit", params: {}, via: "url", onCloseOpen: null, index: null }, "player"),
+  fact(MethodsLoaded, { methods: [VISA, MASTERCARD, HARBOUR] }),
+  fact(ProvidersLoaded, { providers: PROVIDERS }),
+  fact(LimitsStated, { daily: noLimit, weekly: noLimit, monthly: noLimit, asOf: EVENING_MS }),
+  fact(SolicitationsStated, { solicitations: [] }),
+  fact(DepositTermsLoaded, { agreed: true }),
+  fact(SuggestedAmountsLoaded, { amounts: [] }),
+];
+
+export const wish = (of: Partial<DepositWish> = {}): DepositWish & { readonly methodRef: string } => ({
+  provider: "PCI_PROXY",
+  type: "CARD",
+  amount: pounds(20),
+  promotionCode: "",
+  acceptsTerms: true,
+  ...of,
+  methodRef: of.methodRef ?? "visa",
+});
