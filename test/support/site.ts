@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { launchBrowser } from "./browser.ts";
 
@@ -39,7 +38,7 @@ export interface Site extends Sandbox {
   readonly visit: (device?: DeviceName, options?: BrowserContextOptions) => Promise<Visit>;
 }
 
-/** Starts a sandbox on free ports over a new world, and a browser; `close` ends both and removes the world. */
+/** Starts a sandbox on free ports over a new world, and a browser; `close` ends both, with every visit, and removes the world. */
 export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<Site> => {
   if (!existsSync(join(built, "manifest.json"))) throw new Error("There is no built site: run `npm run build` first");
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
@@ -75,7 +74,6 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
 
 async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
-  onTestFinished(() => context.close());
   context.setDefaultTimeout(15_000);
   const faults: string[] = [];
   const console: string[] = [];

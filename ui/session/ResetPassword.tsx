@@ -15,8 +15,14 @@ import { PublicPage } from "./PublicPage.tsx";
 
 /** Asks for a link, or, come from one, chooses a new password. */
 const ResetPassword = () => {
-  const [token] = useState(tokenInAddress);
+  const [token, setToken] = useState(tokenInAddress);
   const goTo = useAct(go);
+  // A link that differs from this page in its fragment alone loads nothing.
+  useEffect(() => {
+    const arrive = () => setToken((known) => tokenInAddress() ?? known);
+    window.addEventListener("hashchange", arrive);
+    return () => window.removeEventListener("hashchange", arrive);
+  }, []);
   // A token is a secret: it leaves the address as soon as it is read.
   useEffect(() => {
     if (token !== null) goTo(window.location.pathname, { replace: true });

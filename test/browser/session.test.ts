@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const welcome = (page: Page) => page.getByRole("heading", { name: "Welcome back" });
+const lobby = (page: Page) => page.getByRole("heading", { name: "Tonight in the hall" });
+const areas = (page: Page) =>
+  page.locator("[data-area]").evaluateAll((all) => all.map((area) => area.getAttribute("data-area")));
+
+/** Which of these texts are in a script that the page has loaded. */
+const watchScripts = (page: Page) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  return async (...texts: readonly string[]) => {
+    const loaded = await Promise.all(scripts);
+    return texts.filter((text) => loaded.some((script) => script.includes(text)));
+  };
+};
+
+/** The code that was last sent to the demo players' phone. */
+const lastCode = () => /\d{6}/.exec(site.kernel().sms.sent("07700900321").at(-1)?.text ?? "")?.[0] ?? "";
+
+describe("signing in", () => {
+  it("leads from the public area to the secure one, and never shows both [AUTH-101 AUTH-102]", async () => {
+    const { page, faults } = await site.visit();
+    await page.goto("/secure/lobby");
+    await welcome(page).waitFor();
+    expect(await areas(page)).toEqual(["public"]);
+    await typeCredentials(page, "rosie@example.com");
+    await lobby(page).waitFor();
+    expect(await areas(page)).toEqual(["secure"]);
+    await page.goto("/login");
+    await lobby(page).waitFor();
+    expect(await areas(page)).toEqual(["secure"]);
+    expect(faults).toEqual([]);
+  });
+
+  it("loads each of its screens when it is first shown, and not before [AUTH-103 AUTH-104 AUTH-105]", async () => {
+    const screens = ["Welcome back", "Reset your password", "Email me a new code"];
+    const { context, page } = await site.visit();
+    const loaded = watchScripts(page);
+    await page.goto("/login");
+    await welcome(page).waitFor();
+    expect(await loaded(...screens)).toEqual(["Welcome back"]);
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await page.getByRole("heading", { name: "Reset your password" }).waitFor();
+    expect(await loaded(...screens)).toEqual(["Welcome back", "Reset your password"]);
+    await page.getByRole("link", { name: "Back to sign in" }).click();
+    await typeCredentials(page, "magnus");
+    await page.getByRole("heading", { name: "Check it's you" }).waitFor();
+    await page.getByRole("button", { name: "Email me a new code" }).waitFor();
+    expect(await loaded(...screens)).toEqual(screens);
+
+    await signIn(page, "rosie", "/login");
+    const elsewhere = await context.newPage();
+    const loadedElsewhere = watchScripts(elsewhere);
+    await elsewhere.goto("/secure/lobby");
+    await lobby(elsewhere).waitFor();
+    expect(await loadedElsewhere(...screens)).toEqual([]);
+  });
+
+  it("with a code asks for it in the login's place, and goes on to where the player was going [AUTH-516 AUTH-517]", async () => {
+    const { page, faults } = await site.visit();
+    await page.goto("/secure/games/lucky-larder");
+    await typeCredentials(page, "magnus");
+    await page.waitForURL("**/login/confirm-code?redirect=*");
+    const code = page.getByRole("textbox", { name: /Confirm code/ });
+    await code.fill("nonsense");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("That code isn't right. Check it and try again.").waitFor();
+    await code.fill(lastCode());
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.waitForURL("**/secure/games/lucky-larder");
+    expect(faults).toEqual([]);
+  });
+
+  it("with a code begins again where the page is loaded anew in the middle: nothing typed was kept", async () => {
+    await site.control("world/advance-clock", { hours: 1 });
+    const { page } = await site.visit();
+    await page.goto("/login");
+    await typeCredentials(page, "magnus");
+    await page.waitForURL("**/login/confirm-code");
+    await page.reload();
+    await page.waitForURL("**/login");
+    await welcome(page).waitFor();
+    expect(await page.getByRole("textbox", { name: /^Password/ }).inputValue()).toBe("");
+  });
+
+  it("shows the message that a link to it carries, and takes it out of the address [AUTH-106]", async () => {
+    const { page, faults } = await site.visit();
+    await page.goto(
+      `/login?message=${encodeURIComponent("Hello <img src=x onerror=alert(1)>")}&redirect=%2Fsecure%2Fuser`,
+    );
+    const notice = page.getByRole("region", { name: "Notifications" });
+    await notice.getByText("Hello <img src=x onerror=alert(1)>").waitFor();
+    await page.waitForURL("**/login?redirect=%2Fsecure%2Fuser");
+    await notice.getByRole("button").click();
+    await notice.getByText("Hello").waitFor({ state: "detached" });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is chosen anew by the link that was sent, whose token goes nowhere but to the call", async () => {
+    const { page, addresses, faults } = await site.visit();
+    await page.goto("/reset-password");
+    await page.getByRole("textbox", { name: /^Email/ }).fill("penny@example.com");
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByText("Check your email").waitFor();
+    const link = /http\S+/.exec(site.kernel().sms.sent("penny@example.com").at(-1)?.text ?? "")?.[0] ?? "";
+    await page.goto(link);
+    await page.getByRole("textbox", { name: /^New password(?! again)/ }).fill("legs-eleven-11");
+    await page.getByRole("textbox", { name: /^New password again/ }).fill("legs-eleven-11");
+    expect(page.url()).toBe(`${site.origins.site}/reset-password`);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Your password is changed").waitFor();
+    await page.getByRole("link", { name: "Go to sign in" }).click();
+    await typeCredentials(page, "penny", "legs-eleven-11");
+    await lobby(page).waitFor();
+    expect(addresses.filter((address) => address.includes(link.split("token=")[1] ?? "missing"))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("the end of a session", () => {
+  it("loads the client afresh, with nothing of chat's or the session's left [AUTH-524 AUTH-525]", async () => {
+    const { context, page, faults } = await site.visit();
+    await context.addCookies(CHAT_SESSION_COOKIES.map((name) => ({ name, value: "x", url: site.origins.site })));
+    await signIn(page, "rosie");
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await signOut(page);
+    expect(loads).toBe(1);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["XSRF-TOKEN"]);
+    await page.goto("/secure/user");
+    await welcome(page).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("comes over every tab as soon as the backend no longer knows the session", async () => {
+    const { context, page } = await site.visit("desktop");
+    await signIn(page, "rosie");
+    const other = await context.newPage();
+    await other.goto("/secure/lobby");
+    await lobby(other).waitFor();
+    await site.control("world/end-sessions");
+    for (const tab of [page, other]) {
+      await tab.getByRole("link", { name: "Bingo" }).first().click();
+      await welcome(tab).waitFor();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { Page } from "playwright-core";
+import { DEMO_PASSWORD } from "../../../app/sandbox/accounts/players.ts";
+
+/** Types what a player types at the login page, and presses the button. */
+export async function typeCredentials(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByRole("textbox", { name: /Email or username/ }).fill(username);
+  await page.getByRole("textbox", { name: /^Password/ }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs in, wherever the player was going, and waits for the secure area. */
+export async function signIn(page: Page, username: string, path = "/login"): Promise<void> {
+  await page.goto(path);
+  await typeCredentials(page, username);
+  await page.waitForURL(/\/secure\//);
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).waitFor();
+}
+
+/** Signs out by the user menu, and waits for the client to be loaded afresh. */
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /account/i })
+    .click();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await reloaded;
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+}
