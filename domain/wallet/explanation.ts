@@ -1,8 +1,8 @@
 import { depositOf } from "../deposits/queries.ts";
 import type { Claimant } from "../journal/record.ts";
-import { formatMoney, type Pence, subtract } from "../money.ts";
+import { formatMoney, negate, type Pence, subtract } from "../money.ts";
 import type { Player } from "../player.ts";
-import { causeInWords, MOVEMENT_LABELS, signedMoney } from "./labels.ts";
+import { causeInWords } from "./labels.ts";
 import type { Movement, MovementKind } from "./movement.ts";
 import type { BookedMovement, Discrepancy, WalletState } from "./state.ts";
 
@@ -60,12 +60,9 @@ const undoneBy = ({ movements }: WalletState, { kind, correlation, position }: M
           later.position > position && later.correlation === correlation && UNDONE_BY[kind]?.includes(later.kind),
       );
 
-function chainOf(player: Player, { correlation, seq, kind, amount }: BookedMovement): readonly Link[] {
-  const booked: Link = {
-    seq,
-    by: "server",
-    says: `We booked it in your wallet: ${MOVEMENT_LABELS[kind]}, ${signedMoney(amount)}.`,
-  };
+function chainOf(player: Player, { correlation, seq, amount }: BookedMovement): readonly Link[] {
+  const size = formatMoney(amount < 0 ? negate(amount) : amount);
+  const booked: Link = { seq, by: "server", says: `We booked ${size} ${amount < 0 ? "out of" : "into"} your wallet.` };
   const acts = correlation === null ? [] : actsOf(player, correlation);
   return [...acts, booked].toSorted((a, b) => a.seq - b.seq);
 }

@@ -33,7 +33,7 @@ export function causeInWords({ kind, description }: Pick<Movement, "kind" | "des
     case "DEPOSIT_VOID":
       return `A deposit was taken back: ${description}.`;
     case "WITHDRAWAL":
-      return `You took money out: ${description}.`;
+      return `You took money out, to ${description}.`;
     case "WITHDRAWAL_CANCELLED":
       return `A withdrawal was cancelled, and its money is back in your wallet: ${description}.`;
     case "WITHDRAWAL_DENIED":

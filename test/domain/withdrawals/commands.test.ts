@@ -47,9 +47,7 @@ describe("a withdrawal", () => {
       .answering(withdraw, { ref: "wd-1" })
       .when(requestWithdrawal(wish))
       .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }));
-    expect(calls).toEqual([
-      { endpoint: "withdraw", request: { amount: pounds(10), deviceInfo: "fingerprint" } },
-    ]);
+    expect(calls).toEqual([{ endpoint: "withdraw", request: { amount: pounds(10), deviceInfo: "fingerprint" } }]);
   });
 
   it("is made once, however close a second submit comes", async () => {

@@ -16,7 +16,7 @@ import { user } from "../session/player.ts";
 import { atTheForm, method, playerAfter } from "./story.ts";
 
 const wish: WithdrawalWish = { amount: pounds(10), methodRef: "card-1" };
-const unverified = fact(UserLoaded, user({ verification: { status: "FAILED", hasPendingVerification: false } }));
+const unverified = fact(UserLoaded, user({ verification: { status: "REJECTED", hasPendingVerification: false } }));
 const requested = fact(WithdrawalRequested, { intent: "i-1", ...wish }, "player");
 
 describe("a wish to withdraw", () => {

@@ -1,0 +1,226 @@
+import * as Effect from "effect/Effect";
+import type * as Scope from "effect/Scope";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { methodsReactions } from "../../../domain/methods/reactions.ts";
+import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { Socket } from "../../../domain/ports/socket.ts";
+import type { Services } from "../../../domain/services.ts";
+import { holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
+import { withdrawalGuarantee } from "../../../domain/wallet/wire.ts";
+import { requestWithdrawal } from "../../../domain/withdrawals/commands.ts";
+import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
+import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import { running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openNames, play, recorded, signedIn } from "../shell/play.ts";
+import { method, methodsLoaded, walletOf } from "./story.ts";
+
+const wish = { amount: pounds(10), methodRef: "card-1" };
+const check = { ref: "wd-1", eligibleForCredit: false, manualQueue: false, msg: null };
+
+/** Plays a script with the withdrawals' reactions under way, against a backend that takes withdrawals up. */
+const withdrawing = (script: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>) =>
+  play(
+    (world) => {
+      const act = Effect.gen(function* () {
+        yield* running(methodsReactions);
+        yield* running(withdrawalsReactions);
+        yield* script(world);
+        yield* settled;
+      });
+      return Effect.provideService(act, Socket, world.socket.service);
+    },
+    {
+      session: [...signedIn(), ...walletOf(), methodsLoaded(method())],
+      before: ({ backend }) => {
+        backend.answer(withdraw, { ref: "wd-1" });
+        backend.answer(withdrawProcessingTime, { hours: 4 });
+        backend.answer(listPaymentMethodsDetailed, [{ ...method(), bin: null, cardholder: null, details: null }]);
+        backend.answer(getWithdrawalInfo, { ref: "wd-1", check: null });
+      },
+    },
+  );
+
+const notices = ({ player }: World) => player.shell.notices.map(({ message, severity }) => ({ message, severity }));
+const told = (world: World, what: Partial<typeof check>) =>
+  Effect.andThen(
+    Effect.sync(() => world.socket.message(withdrawalGuarantee, { ...check, ...what })),
+    settled,
+  );
+
+describe("the withdraw modal", () => {
+  it("asks for the methods and the processing time when it is opened", async () => {
+    const { backend } = await withdrawing(() => Effect.andThen(openModal("withdraw"), settled));
+    expect(backend.count(listPaymentMethodsDetailed)).toBe(1);
+    expect(backend.count(withdrawProcessingTime)).toBe(1);
+  });
+
+  it("closes when the withdrawal is taken up, and a success notice says so [WITHDRAW-042 WITHDRAW-504]", async () => {
+    const world = await withdrawing(() =>
+      Effect.gen(function* () {
+        yield* openModal("withdraw");
+        yield* settled;
+        yield* requestWithdrawal(wish);
+        yield* settled;
+      }),
+    );
+    expect(openNames(world)).toEqual([]);
+    expect(notices(world)).toEqual([{ message: "Withdrawal requested successfully", severity: 2 }]);
+  });
+
+  it("stays where it is refused; once it is closed, a notice says so", async () => {
+    const refused = (isOpen: boolean) =>
+      withdrawing(({ backend }) =>
+        Effect.gen(function* () {
+          backend.answer(withdraw, refusal({ msg: "Not today." }));
+          if (isOpen) yield* openModal("withdraw");
+          yield* requestWithdrawal(wish);
+          yield* settled;
+        }),
+      );
+    const open = await refused(true);
+    expect(openNames(open)).toEqual(["withdraw"]);
+    expect(notices(open)).toEqual([]);
+    const closed = await refused(false);
+    expect(notices(closed)).toEqual([{ message: "Not today.", severity: 4 }]);
+  });
+});
+
+describe("the result", () => {
+  const resultOf = (what: Partial<typeof check>) =>
+    withdrawing((world) => Effect.andThen(requestWithdrawal(wish), told(world, what)));
+
+  it.each([
+    ["the credit", { eligibleForCredit: true }, "withdrawalCreditWinModal"],
+    ["the credit before the queue", { eligibleForCredit: true, manualQueue: true }, "withdrawalCreditWinModal"],
+    ["the queue", { manualQueue: true }, "withdrawalManualQueueModal"],
+    ["the completion", {}, "withdrawalComplete"],
+  ])(
+    "is %s, and nothing else [SOCKET-519 WITHDRAW-503 WITHDRAW-038 WITHDRAW-039 WITHDRAW-040]",
+    async (_, what, name) => {
+      expect(openNames(await resultOf(what))).toEqual([name]);
+    },
+  );
+
+  it("opens once, however often it is told", async () => {
+    const world = await withdrawing((world) =>
+      Effect.gen(function* () {
+        yield* requestWithdrawal(wish);
+        yield* told(world, {});
+        yield* told(world, { eligibleForCredit: true });
+      }),
+    );
+    expect(openNames(world)).toEqual(["withdrawalComplete"]);
+  });
+
+  it("waits for the answer that says whose it is, where it comes first", async () => {
+    const world = await withdrawing((world) =>
+      Effect.gen(function* () {
+        yield* told(world, {});
+        expect(openNames(world)).toEqual([]);
+        yield* requestWithdrawal(wish);
+        yield* settled;
+      }),
+    );
+    expect(openNames(world)).toEqual(["withdrawalComplete"]);
+  });
+
+  it.each([
+    ["withdrawalComplete", {}],
+    ["withdrawalCreditWinModal", { eligibleForCredit: true }],
+  ])(
+    "%s closes by itself after 5 s, unless the pointer is on it [WITHDRAW-041 WITHDRAW-501 WITHDRAW-502]",
+    async (name, what) => {
+      await withdrawing((world) =>
+        Effect.gen(function* () {
+          yield* requestWithdrawal(wish);
+          yield* told(world, what);
+          yield* TestClock.adjust(4999);
+          expect(openNames(world)).toEqual([name]);
+          yield* TestClock.adjust(1);
+          yield* settled;
+          expect(openNames(world)).toEqual([]);
+        }),
+      );
+      await withdrawing((world) =>
+        Effect.gen(function* () {
+          yield* requestWithdrawal(wish);
+          yield* told(world, what);
+          yield* holdModal(name as "withdrawalComplete", true);
+          yield* TestClock.adjust(5000);
+          yield* settled;
+          expect(openNames(world)).toEqual([name]);
+        }),
+      );
+    },
+  );
+
+  it("in the queue stays until it is closed", async () => {
+    await withdrawing((world) =>
+      Effect.gen(function* () {
+        yield* requestWithdrawal(wish);
+        yield* told(world, { manualQueue: true });
+        yield* TestClock.adjust("1 minute");
+        yield* settled;
+        expect(openNames(world)).toEqual(["withdrawalManualQueueModal"]);
+      }),
+    );
+  });
+});
+
+describe("a withdrawal without a word", () => {
+  it("is asked about until there is one, and never sent again", async () => {
+    const world = await withdrawing(({ backend }) =>
+      Effect.gen(function* () {
+        backend.answer(withdraw, new TimedOut({ endpoint: "withdraw" }));
+        backend.answer(getWithdrawalInfo, new TimedOut({ endpoint: "getWithdrawalInfo" }));
+        yield* requestWithdrawal(wish);
+        yield* TestClock.adjust("3 seconds");
+        yield* settled;
+        expect(backend.count(getWithdrawalInfo)).toBe(1);
+        backend.answer(getWithdrawalInfo, { ref: "wd-1", check });
+        yield* TestClock.adjust("5 seconds");
+        yield* settled;
+        yield* TestClock.adjust("5 minutes");
+      }),
+    );
+    expect(world.backend.count(withdraw)).toBe(1);
+    expect(world.backend.count(getWithdrawalInfo)).toBe(2);
+    expect(recorded(world)).toContain("withdrawals.accepted.v1");
+    expect(notices(world)).toEqual([]);
+    expect(recorded(world).filter((type) => type === "shell.modal-opened.v1")).toHaveLength(1);
+  });
+
+  it("that was taken up is asked about as well, and at once when the feed is there again", async () => {
+    const { backend } = await withdrawing((world) =>
+      Effect.gen(function* () {
+        yield* requestWithdrawal(wish);
+        yield* settled;
+        world.socket.connected("wallet", { gap: true });
+        yield* settled;
+      }),
+    );
+    expect(backend.count(getWithdrawalInfo)).toBe(1);
+  });
+
+  it("before a page load is asked about after it", async () => {
+    const world = await withdrawing(({ backend }) =>
+      Effect.gen(function* () {
+        backend.answer(withdraw, Effect.never);
+        backend.answer(getWithdrawalInfo, refusal({ status: 404, msg: "It never reached us." }));
+        yield* Effect.forkScoped(requestWithdrawal(wish), { startImmediately: true });
+        yield* settled;
+        yield* shellStarted();
+        yield* TestClock.adjust("3 seconds");
+        yield* settled;
+      }),
+    );
+    const { current, withdrawals } = world.player.withdrawals;
+    expect(withdrawals[current ?? ""]).toMatchObject({ status: "declined", message: "It never reached us." });
+    expect(world.backend.count(withdraw)).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pounds } from "../../../domain/money.ts";
+import { openModal } from "../../../domain/shell/commands.ts";
+import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../../../domain/withdrawals/events.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fourHours } from "../../domain/withdrawals/story.ts";
+import { openPage } from "../shell/page.tsx";
+
+// The document of the tests has no animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+
+type ResultModal = "withdrawalComplete" | "withdrawalCreditWinModal" | "withdrawalManualQueueModal";
+
+/** Opens a result by its name. */
+async function showing(name: ResultModal, title: string) {
+  const page = await openPage({ session: [...signedIn(), fourHours] });
+  await page.run(openModal(name));
+  return { ...page, dialog: within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 })) };
+}
+
+describe("the result of a withdrawal", () => {
+  it("is a dialog that hands over to the bank [WITHDRAW-028 WITHDRAW-029 MODAL-138]", async () => {
+    const { dialog } = await showing("withdrawalComplete", "Withdrawal complete");
+    expect(dialog.getByText("We've done our bit. Over to your bank.")).toBeTruthy();
+    expect(dialog.getByText("Your money arrives within 4 hours.")).toBeTruthy();
+  });
+
+  it("is a dialog that owns up to a slip, of £10 [WITHDRAW-030 WITHDRAW-031 WITHDRAW-032 MODAL-136]", async () => {
+    const { dialog } = await showing("withdrawalCreditWinModal", "Withdrawal guarantee");
+    expect(dialog.getByText("You made £10 off our slip-up")).toBeTruthy();
+    expect(dialog.getByText("£10 on its way")).toBeTruthy();
+  });
+
+  it("is a notice that it is in the queue [MODAL-137]", async () => {
+    const { dialog, user } = await showing("withdrawalManualQueueModal", "Your withdrawal is in the queue");
+    expect(dialog.getByText("Withdrawal requested successfully")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says in the notice what the server said", async () => {
+    const { dialog, happened } = await showing("withdrawalManualQueueModal", "Your withdrawal is in the queue");
+    happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
+    happened(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
+    happened(WithdrawalChecked, { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg: "Back tomorrow." });
+    expect(await dialog.findByText("Back tomorrow.")).toBeTruthy();
+  });
+});

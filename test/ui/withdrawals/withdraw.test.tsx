@@ -1,0 +1,233 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pounds, zero } from "../../../domain/money.ts";
+import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
+import { UserLoaded } from "../../../domain/session/events.ts";
+import { withdraw } from "../../../domain/withdrawals/wire.ts";
+import { WithdrawalUnanswered } from "../../../domain/withdrawals/events.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { user } from "../../domain/session/player.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fourHours, method, methodsLoaded, walletOf } from "../../domain/withdrawals/story.ts";
+import { openPage } from "../shell/page.tsx";
+
+// The document of the tests has no animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+
+const ready = [...walletOf(), methodsLoaded(method()), fourHours];
+const unverified = fact(UserLoaded, user({ verification: { status: "REQUESTED", hasPendingVerification: true } }));
+const primaryUnavailable = method({ status: "UNAVAILABLE" });
+
+/** Opens the withdraw modal by its link, and lets these things happen. */
+async function withdrawing(...facts: readonly Fact[]) {
+  const page = await openPage({ path: "/secure/user?modals=withdraw", session: signedIn() });
+  const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
+  for (const { definition, data } of facts) page.happened(definition, data as object);
+  return { ...page, sheet };
+}
+
+const amountField = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Amount/ });
+const type = (text: string) => fireEvent.change(amountField(), { target: { value: text } });
+/** Comes to the submit by keyboard, where a word of explanation shows on focus. */
+const arriveAt = (button: HTMLElement) => {
+  act(() => amountField().blur());
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  act(() => button.focus());
+};
+const submit = (name = "Withdraw") => screen.getByRole("button", { name });
+
+describe("the withdraw modal", () => {
+  it("shows that it is loading until its data has arrived [WITHDRAW-007 MODAL-133]", async () => {
+    const { sheet, happened } = await withdrawing(...walletOf(), methodsLoaded(method()));
+    expect(sheet.getByText("Loading your withdrawal")).toBeTruthy();
+    expect(sheet.queryByRole("form")).toBeNull();
+    happened(fourHours.definition, fourHours.data as object);
+    expect(await sheet.findByRole("form", { name: "Withdrawal" })).toBeTruthy();
+    expect(sheet.queryByText("Loading your withdrawal")).toBeNull();
+  });
+
+  it("is titled 'Make a withdrawal' and shows the form for an allowed and available primary [WITHDRAW-002 WITHDRAW-023]", async () => {
+    const { sheet } = await withdrawing(...ready);
+    expect(sheet.getByRole("heading", { name: "Make a withdrawal" })).toBeTruthy();
+    expect(await sheet.findByRole("form", { name: "Withdrawal" })).toBeTruthy();
+  });
+
+  it.each([
+    ["missing", method({ primary: false })],
+    ["not allowed", method({ allowed: false })],
+    ["unavailable", primaryUnavailable],
+  ])(
+    "is titled 'You are nearly there' with the primary %s and no alternative [WITHDRAW-003 WITHDRAW-004 WITHDRAW-005]",
+    async (_, of) => {
+      const { sheet } = await withdrawing(...walletOf(), methodsLoaded(of), fourHours);
+      expect(await sheet.findByRole("heading", { name: "You are nearly there" })).toBeTruthy();
+    },
+  );
+
+  it("keeps its title with an open-loop alternative [WITHDRAW-006]", async () => {
+    const openLoop = method({ ref: "bank-1", primary: false, openLoop: true });
+    const { sheet } = await withdrawing(...walletOf(), methodsLoaded(primaryUnavailable, openLoop), fourHours);
+    await sheet.findByRole("button", { name: "Add new payment method" });
+    expect(sheet.getByRole("heading", { name: "Make a withdrawal" })).toBeTruthy();
+  });
+
+  it("says that the methods could not be loaded, and offers to try again", async () => {
+    const { sheet } = await withdrawing(
+      ...walletOf(),
+      fact(MethodsLoadFailed, { message: "Cannot connect" }),
+      fourHours,
+    );
+    expect(await sheet.findByRole("alert")).toBeTruthy();
+    expect(sheet.getByText("Cannot connect")).toBeTruthy();
+    expect(sheet.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
+
+describe("what stands before the form", () => {
+  it("a player who is to be verified is asked first [WITHDRAW-008 WITHDRAW-025 WITHDRAW-055]", async () => {
+    const { sheet } = await withdrawing(unverified, ...ready);
+    expect(await sheet.findByText("Your account must be verified for you to receive withdrawn funds.")).toBeTruthy();
+    expect(sheet.queryByRole("form")).toBeNull();
+  });
+
+  it("'Continue to verification' goes to the verification page [WITHDRAW-026]", async () => {
+    const { sheet, user, address } = await withdrawing(unverified, ...ready);
+    await user.click(await sheet.findByRole("button", { name: "Continue to verification" }));
+    await waitFor(() => expect(address()).toBe("/secure/user/account/verification"));
+  });
+
+  it("'Request withdrawal' goes on to the form [WITHDRAW-027 WITHDRAW-037]", async () => {
+    const { sheet, user } = await withdrawing(unverified, ...ready);
+    await user.click(await sheet.findByRole("button", { name: "Request withdrawal" }));
+    expect(await sheet.findByRole("form", { name: "Withdrawal" })).toBeTruthy();
+  });
+
+  it("without a payment method, one is to be added [WITHDRAW-009 WITHDRAW-010]", async () => {
+    const { sheet, user, address } = await withdrawing(...walletOf(), methodsLoaded(), fourHours);
+    expect(await sheet.findByText("You will need to add a payment method to make a withdrawal")).toBeTruthy();
+    await user.click(sheet.getByRole("button", { name: "Add payment method" }));
+    await waitFor(() => expect(address()).toContain("modals=addPayment"));
+  });
+
+  it("a player who never deposited is to do so first [WITHDRAW-011 WITHDRAW-012]", async () => {
+    const { sheet, user, address } = await withdrawing(...walletOf(zero, false), methodsLoaded(method()), fourHours);
+    expect(
+      await sheet.findByText(
+        "Oops! You need to deposit before requesting a withdrawal so we can validate your payment method.",
+      ),
+    ).toBeTruthy();
+    await user.click(sheet.getByRole("button", { name: "Make a deposit" }));
+    await waitFor(() => expect(address()).toContain("modals=deposit"));
+  });
+
+  it("with the primary unavailable, another is to be found [WITHDRAW-013 WITHDRAW-014]", async () => {
+    const { sheet, user, address } = await withdrawing(...walletOf(), methodsLoaded(primaryUnavailable), fourHours);
+    expect(
+      await sheet.findByText(
+        "Your current primary method is unavailable. Please add new payment method or change your primary method from your Wallet",
+      ),
+    ).toBeTruthy();
+    await user.click(sheet.getByRole("button", { name: "Add new payment method" }));
+    await waitFor(() => expect(address()).toContain("modals=addPayment"));
+  });
+});
+
+describe("the withdraw form", () => {
+  it("gives its guarantee, of £10 [WITHDRAW-024 WITHDRAW-506]", async () => {
+    const { sheet } = await withdrawing(...ready);
+    const form = await sheet.findByRole("form");
+    const notice = within(form).getByText(/Instant withdrawal/);
+    expect(notice.textContent).toBe("Instant withdrawal, guaranteed. Or we pay you £10. T&C apply");
+  });
+
+  it("has an amount that goes in steps of 1, and a method to begin with [WITHDRAW-034]", async () => {
+    const { sheet } = await withdrawing(...ready);
+    await sheet.findByRole("form");
+    expect(amountField().name).toBe("withdrawAmount");
+    expect(amountField().step).toBe("1");
+    expect(sheet.getByRole("combobox", { name: /Payment method/ }).textContent).toContain("Visa ending 4242");
+  });
+
+  it("says how long it takes: the server's hours, or 48 [WITHDRAW-507]", async () => {
+    const { sheet, happened } = await withdrawing(...ready.slice(0, -1));
+    const { ProcessingTimeUnknown } = await import("../../../domain/withdrawals/events.ts");
+    happened(ProcessingTimeUnknown, { reason: "TimedOut" });
+    expect(await sheet.findByText("It arrives within 48 hours.")).toBeTruthy();
+    happened(fourHours.definition, fourHours.data as object);
+    expect(await sheet.findByText("It arrives within 4 hours.")).toBeTruthy();
+  });
+
+  it("cannot be sent until it is valid, and says why not [WITHDRAW-048 WITHDRAW-050 WITHDRAW-051]", async () => {
+    const { sheet } = await withdrawing(...ready);
+    await sheet.findByRole("form");
+    expect(submit().getAttribute("aria-disabled")).toBe("true");
+    arriveAt(submit());
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Please fill the form or contact support");
+    type("9");
+    arriveAt(submit());
+    await waitFor(() => expect(screen.getByRole("tooltip").textContent).toBe("Minimum amount £10"));
+    act(() => amountField().focus());
+    type("10");
+    await waitFor(() => expect(submit("Withdraw £10").getAttribute("aria-disabled")).toBe("false"));
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  });
+
+  it("says first that a method is missing [WITHDRAW-049]", async () => {
+    const none = method({ allowedAmount: null });
+    const { sheet } = await withdrawing(...walletOf(), methodsLoaded(none), fourHours);
+    await sheet.findByRole("form");
+    type("9");
+    arriveAt(submit());
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Please select a payment method");
+  });
+
+  it("asks for nothing while it cannot be sent", async () => {
+    const { sheet, called } = await withdrawing(...ready);
+    fireEvent.submit(await sheet.findByRole("form"));
+    expect(await sheet.findByText("Minimum amount £10")).toBeTruthy();
+    expect(called()).not.toContain("withdraw");
+  });
+
+  it("says that there is not as much", async () => {
+    const { sheet } = await withdrawing(...ready);
+    await sheet.findByRole("form");
+    type("101");
+    expect(await sheet.findByText("Oops! You only have £100 in your wallet. Try a smaller amount.")).toBeTruthy();
+  });
+
+  it("withdraws once, and shows that it is under way [WITHDRAW-001]", async () => {
+    const { sheet, user, world } = await withdrawing(...ready);
+    world.backend.answer(withdraw, { ref: "wd-1" });
+    await sheet.findByRole("form");
+    await user.click(sheet.getByRole("button", { name: "£10" }));
+    await user.dblClick(submit("Withdraw £10"));
+    await waitFor(() => expect(world.player.withdrawals.current).not.toBeNull());
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "withdraw")).toMatchObject([
+      { request: { amount: pounds(10) } },
+    ]);
+  });
+
+  it("shows the server's refusal", async () => {
+    const { sheet, user, world } = await withdrawing(...ready);
+    world.backend.answer(withdraw, refusal({ msg: "We can't pay this out at the moment." }));
+    await sheet.findByRole("form");
+    await user.click(sheet.getByRole("button", { name: "£10" }));
+    await user.click(submit("Withdraw £10"));
+    expect((await sheet.findByRole("alert")).textContent).toContain("We can't pay this out at the moment.");
+  });
+
+  it("says that it is being found out about, and cannot be sent again", async () => {
+    const { sheet, user, world, happened } = await withdrawing(...ready);
+    world.backend.answer(withdraw, { ref: "wd-1" });
+    await sheet.findByRole("form");
+    await user.click(sheet.getByRole("button", { name: "£10" }));
+    const { WithdrawalRequested } = await import("../../../domain/withdrawals/events.ts");
+    happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
+    happened(WithdrawalUnanswered, { intent: "i-1", message: "This is taking too long..." });
+    expect(await sheet.findByText("We're checking what became of your withdrawal.")).toBeTruthy();
+    expect(sheet.queryByRole("form")).toBeNull();
+  });
+});
