@@ -40,7 +40,7 @@ export class WithdrawalDesk {
       amount: negate(amount),
       counterAccount: HELD,
       correlation: correlationOf(withdrawal),
-      description: `To ${withdrawal.methodName}`,
+      description: withdrawal.methodName,
       ref: `withdrawal-${ref}`,
     });
     withdrawals.put(ref, withdrawal);

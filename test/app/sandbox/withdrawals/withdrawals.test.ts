@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
+import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import type { SandboxOptions } from "../../../../app/sandbox/kernel/start.ts";
+import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
+import { withdrawalsModule } from "../../../../app/sandbox/withdrawals/module.ts";
+import { login } from "../../../../domain/session/wire.ts";
+import { getBalance, getMissedEvent, listMovements } from "../../../../domain/wallet/wire.ts";
+import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../../domain/withdrawals/wire.ts";
+import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
+import { Visitor } from "../kernel/visitor.ts";
+
+const modules = [accountsModule, paymentsModule, withdrawalsModule];
+const intentOf = (number: number) => number.toString(16).padStart(32, "0");
+const HELD = "pending:withdrawals";
+
+/** A player with the bank of their money: what they hold, and what is where in the ledger. */
+async function banking(username = "rosie", options: Partial<SandboxOptions> = {}) {
+  const sandbox = await toySandbox({ modules, ...options });
+  const visitor = new Visitor(sandbox.origins.site);
+  await visitor.fetch("/rest/");
+  const form = new FormData();
+  form.set("username", username);
+  form.set("password", DEMO_PASSWORD);
+  const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" };
+  await visitor.fetch(`/rest/${login.path}`, { method: "POST", body: form, headers });
+  const ledger = () => sandbox.kernel().world.ledger;
+  return {
+    ...sandbox,
+    player: `p-${username}`,
+    take: (amount: number, intent = intentOf(1)) =>
+      visitor.call(withdraw, { amount, deviceInfo: null } as never, { "idempotency-key": intent }),
+    ask: async (intent = intentOf(1)) => (await visitor.call(getWithdrawalInfo, { intent })).envelope,
+    balance: async () => (await visitor.call(getBalance)).envelope.data as { balance: number; position: number },
+    last: async () => {
+      const { data } = (await visitor.call(listMovements, { after: "0" })).envelope;
+      return (data as { kind: string; amount: number; correlation: string }[]).at(-1);
+    },
+    missed: async (ref: string) => (await visitor.call(getMissedEvent, { paymentId: ref })).envelope.data,
+    held: () => ledger().balance(HELD) as number,
+    at: (account: string) => ledger().balance(account) as number,
+    sound: () => ledger().trialBalance() as number,
+    hours: async () => (await visitor.call(withdrawProcessingTime)).envelope.data,
+  };
+}
+
+const later = { hours: 0.01 };
+
+describe("taking money out", () => {
+  it("leaves the wallet at once, is held, and reaches the provider later", async () => {
+    const { take, balance, last, held, at, sound, control } = await banking();
+    expect((await take(10)).envelope).toMatchObject({ success: true, data: { ref: expect.stringMatching(/^wd-/) } });
+    expect(await balance()).toMatchObject({ balance: 90 });
+    expect(await last()).toMatchObject({ kind: "WITHDRAWAL", amount: -10, correlation: intentOf(1) });
+    expect(held()).toBe(1000);
+    const paidBefore = at("provider:pci-proxy");
+    await control("world/advance-clock", { hours: 4.1 });
+    expect(held()).toBe(0);
+    expect(at("provider:pci-proxy")).toBe(paidBefore + 1000);
+    expect(sound()).toBe(0);
+  });
+
+  it("happens once for one intent, however often it arrives", async () => {
+    const { take, balance } = await banking();
+    const first = await take(10);
+    const again = await Promise.all([take(10), take(10)]);
+    for (const { envelope } of again) expect(envelope.data).toEqual(first.envelope.data);
+    expect(await balance()).toMatchObject({ balance: 90 });
+    await take(10, intentOf(2));
+    expect(await balance()).toMatchObject({ balance: 80 });
+  });
+
+  it.each([
+    ["under £10", 9, "Minimum amount £10"],
+    ["more than there is", 101, "Oops! You only have £100 in your wallet. Try a smaller amount."],
+    ["not in whole pounds", 10.5, "Must be a whole number"],
+  ])("is refused where it is %s", async (_, amount, msg) => {
+    const { take, balance } = await banking();
+    expect((await take(amount)).envelope).toMatchObject({ success: false, msg });
+    expect(await balance()).toMatchObject({ balance: 100 });
+  });
+
+  it("is refused without a method to pay it to", async () => {
+    const { take } = await banking("newbie");
+    expect((await take(10)).envelope).toMatchObject({ success: false, code: 5581 });
+  });
+});
+
+describe("asking what became of it", () => {
+  it("says what it is called, and how its check went", async () => {
+    const { take, ask, missed, control } = await banking();
+    const { ref } = (await take(10)).envelope.data as { ref: string };
+    expect((await ask()).data).toEqual({ ref, check: null });
+    await control("world/advance-clock", later);
+    const check = { eligibleForCredit: false, manualQueue: false, msg: null };
+    expect((await ask()).data).toEqual({ ref, check });
+    expect(await missed(ref)).toEqual({ type: "WITHDRAWAL_GUARANTEE", data: { ref, ...check } });
+  });
+
+  it("promises of one that never arrived that it will not be taken up", async () => {
+    const { take, ask, balance } = await banking();
+    expect(await ask()).toMatchObject({ success: false });
+    expect((await take(10)).envelope).toMatchObject({ success: false, code: 5583 });
+    expect(await balance()).toMatchObject({ balance: 100 });
+    expect((await take(10, intentOf(2))).envelope.success).toBe(true);
+  });
+});
+
+describe("what can be made to happen", () => {
+  const planned = async (result: string, username = "rosie") => {
+    const bank = await banking(username);
+    if (result !== "") await bank.control("withdrawals/next-result", { player: bank.player, result });
+    const taken = await bank.take(10);
+    await bank.control("world/advance-clock", later);
+    return { ...bank, taken };
+  };
+
+  it("the guarantee is missed, and £10 is the player's soon after", async () => {
+    const { ask, balance, last, sound } = await planned("guarantee missed");
+    expect((await ask()).data).toMatchObject({ check: { eligibleForCredit: true } });
+    expect(await balance()).toMatchObject({ balance: 100 });
+    expect(await last()).toMatchObject({ kind: "ADJUSTMENT", amount: 10, correlation: intentOf(1) });
+    expect(sound()).toBe(0);
+  });
+
+  it("it goes into the manual queue, where an unverified player's always goes", async () => {
+    expect((await (await planned("manual queue")).ask()).data).toMatchObject({ check: { manualQueue: true } });
+    expect((await (await planned("", "vera")).ask()).data).toMatchObject({
+      check: { manualQueue: true, msg: "We'll pay this out once your account is verified." },
+    });
+  });
+
+  it("it is refused, and the money stays", async () => {
+    const { taken, balance } = await planned("refused");
+    expect(taken.envelope).toMatchObject({ success: false, code: 5580 });
+    expect(await balance()).toMatchObject({ balance: 100 });
+  });
+
+  it("it is never checked", async () => {
+    expect((await (await planned("no answer of the check")).ask()).data).toMatchObject({ check: null });
+  });
+
+  it.each([
+    ["cancelled", "WITHDRAWAL_CANCELLED"],
+    ["denied", "WITHDRAWAL_DENIED"],
+  ])("it is %s, and the money is back", async (as, kind) => {
+    const { control, player, balance, last, held } = await planned("");
+    await control("withdrawals/give-back", { player, as });
+    expect(await last()).toMatchObject({ kind, amount: 10, correlation: intentOf(1) });
+    expect(await balance()).toMatchObject({ balance: 100 });
+    expect(held()).toBe(0);
+    await expect(control("withdrawals/give-back", { player, as })).rejects.toThrow(
+      "no withdrawal that is not paid out",
+    );
+  });
+
+  it("it is paid out now, and cannot be given back", async () => {
+    const { control, player, held } = await planned("");
+    await control("withdrawals/pay-out", { player });
+    expect(held()).toBe(0);
+    await expect(control("withdrawals/give-back", { player, as: "denied" })).rejects.toThrow("not paid out");
+  });
+
+  it("it takes as long as is said", async () => {
+    const { control, hours } = await banking();
+    expect(await hours()).toEqual({ hours: 4 });
+    await control("withdrawals/processing-hours", { hours: 24 });
+    expect(await hours()).toEqual({ hours: 24 });
+  });
+});
+
+it("goes on after a restart, and pays out then", async () => {
+  const dataDirectory = temporaryDirectory();
+  const before = await banking("rosie", { dataDirectory });
+  await before.take(10);
+  await before.close();
+  const after = await banking("rosie", { dataDirectory });
+  expect(await after.balance()).toMatchObject({ balance: 90 });
+  expect(after.held()).toBe(1000);
+  await after.control("world/advance-clock", later);
+  expect((await after.ask()).data).toMatchObject({ check: { manualQueue: false } });
+  await after.control("world/advance-clock", { hours: 5 });
+  expect(after.held()).toBe(0);
+});
