@@ -17,7 +17,8 @@ export interface Disagreement {
   derived: string[];
 }
 
-type Finding = Omit<Disagreement, "seq" | "room" | "game">;
+/** A difference, before it is known which record brought it. */
+export type Finding = Omit<Disagreement, "seq" | "room" | "game">;
 
 /** The player's own tickets in a game. */
 export type Hand = readonly Ticket[];

@@ -24,11 +24,16 @@ export function sweep(room: Tickets): void {
   for (const ref of Object.keys(room.tickets)) if (!held.has(ref)) delete room.tickets[ref];
 }
 
-/** The tickets that the player owns in a game, to be read only: a ball asks all of them, and a draft of each would cost more than the ball. */
-export const handOf = (room: Tickets, game: Game): readonly Ticket[] => {
-  const tickets = (isDraft(room.tickets) ? original<object>(room.tickets) : room.tickets) as Tickets["tickets"];
-  return (game.purchasedTickets ?? []).flatMap((ref) => (Object.hasOwn(tickets, ref) ? (tickets[ref] ?? []) : []));
-};
+/** The tickets that the player owns in a game. */
+export const handOf = ({ tickets }: Pick<Tickets, "tickets">, { purchasedTickets }: Game): readonly Ticket[] =>
+  (purchasedTickets ?? []).flatMap((ref) => (Object.hasOwn(tickets, ref) ? (tickets[ref] ?? []) : []));
+
+/**
+ * A room as it was before the present event, to be read only. Every ball is held
+ * against all of the player's tickets, and a draft of each would cost more than
+ * all else that a ball does.
+ */
+export const before = <T extends object>(room: T): T => (isDraft(room) ? (original<object>(room) as T) : room);
 
 /** Picks a ticket that is offered, or puts it back. */
 export function toggle(game: Game, ticket: string): void {

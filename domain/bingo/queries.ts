@@ -108,6 +108,17 @@ export const CLOSE = 3;
 export const standings = (room: Room): readonly Standing[] => {
   const game = room.current;
   if (game === null) return [];
+  const known = reckoned.get(game);
+  if (known?.tickets === room.tickets) return known.standings;
+  const standings = reckon(room, game);
+  reckoned.set(game, { tickets: room.tickets, standings });
+  return standings;
+};
+
+/** Snapshots do not change, so what was reckoned of one stays true. */
+const reckoned = new WeakMap<Game, { readonly tickets: Room["tickets"]; readonly standings: readonly Standing[] }>();
+
+const reckon = (room: Room, game: Game): readonly Standing[] => {
   const kind = prizeAtStake(game) ?? "GAME";
   const called = new Set(game.drawnNumbers);
   const rank = ({ toGo }: Standing) => Math.min(toGo, CLOSE + 1);
@@ -124,7 +135,7 @@ export interface OwnWin {
 }
 
 /** What the player has won in a game, by the server's word. */
-export const ownWins = (game: Game): readonly OwnWin[] =>
+export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): readonly OwnWin[] =>
   JACKPOT_KINDS.flatMap((kind) => {
     const won = game.winners[winnersKey(kind)];
     const tickets = won?.tickets.filter((ref) => game.purchasedTickets?.includes(ref)) ?? [];

@@ -3,7 +3,15 @@ import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { MovementBooked } from "../wallet/events.ts";
-import { type Disagreement, judgeBall, judgeDescription, judgeSilence, judgeWin } from "./agreement.ts";
+import {
+  type Disagreement,
+  type Finding,
+  type Hand,
+  judgeBall,
+  judgeDescription,
+  judgeSilence,
+  judgeWin,
+} from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import {
   ballDrawn,
@@ -15,7 +23,7 @@ import {
   noWinners,
   prizeWon,
 } from "./game.ts";
-import { handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
+import { before, handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
 import { forgetWaiting, type Purchase, requested, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
@@ -156,20 +164,18 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "GameStarted":
       return started(room, event);
     case "BallDrawn":
-      return onGame(room, event.game, (game) => {
-        const isNext = event.index === game.lastBallIndex + 1;
-        report(draft, room, game, meta.seq, isNext ? judgeSilence(game, handOf(room, game)) : judgeBall(game, event));
-        ballDrawn(game, event);
-      });
+      judge(draft, room, event.game, meta.seq, (game, hand) =>
+        event.index === game.lastBallIndex + 1 ? judgeSilence(game, hand) : judgeBall(game, event),
+      );
+      return onGame(room, event.game, (game) => ballDrawn(game, event));
     case "PrizeWon":
-      return onGame(room, event.game, (game) => {
-        report(draft, room, game, meta.seq, judgeWin(game, handOf(room, game), event));
-        prizeWon(game, event, meta.seq);
-      });
+      judge(draft, room, event.game, meta.seq, (game, hand) => judgeWin(game, hand, event));
+      return onGame(room, event.game, (game) => prizeWon(game, event, meta.seq));
     case "GameFinished":
+      judge(draft, room, event.game, meta.seq, (game, hand) =>
+        event.rolloverEnd || game.inProgressStatus === "GAME_FINISHED" ? undefined : judgeSilence(game, hand),
+      );
       return onGame(room, event.game, (game) => {
-        if (game.inProgressStatus !== "GAME_FINISHED" && !event.rolloverEnd)
-          report(draft, room, game, meta.seq, judgeSilence(game, handOf(room, game)));
         game.inProgress = false;
         game.rolloverEnd = event.rolloverEnd;
         game.inProgressStatus = "GAME_FINISHED";
@@ -221,7 +227,7 @@ function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: 
   const isLate = room.past.includes(event.game) || (event.instance === "next" && room.current?.game === event.game);
   if (isLate) return;
   const known = [room.current, room.next].find((game) => game?.game === event.game);
-  if (known) report(draft, room, known, seq, judgeDescription(known, event));
+  judge(draft, room, event.game, seq, (game) => judgeDescription(game, event));
   const game = known ? describedAgain(event, known, seq) : described(event, seq);
   if (event.instance === "current") {
     // Its start was missed, and perhaps the end of another.
@@ -268,12 +274,16 @@ function owned(draft: BingoState, room: Room, event: OfTag<"TicketsOwned">, meta
   for (const { purchase } of event.tickets) if (purchase !== null) settle(draft.purchases, purchase, "sold");
 }
 
-function report(
+/** Holds the server's word against the player's own tickets and the balls, as they were before it; where they differ, both are kept. */
+function judge(
   draft: BingoState,
-  { ref }: Room,
-  { game }: Game,
+  room: Room,
+  ref: string,
   seq: number,
-  finding: Omit<Disagreement, "seq" | "room" | "game"> | undefined,
+  reckon: (game: Game, hand: Hand) => Finding | undefined,
 ): void {
-  if (finding !== undefined) draft.disagreements.push({ seq, room: ref, game, ...finding });
+  const seen = before(room);
+  const game = seen.current?.game === ref ? seen.current : seen.next;
+  const finding = game?.game === ref ? reckon(game, handOf(seen, game)) : undefined;
+  if (finding !== undefined) draft.disagreements.push({ seq, room: seen.ref, game: ref, ...finding });
 }

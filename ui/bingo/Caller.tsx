@@ -82,22 +82,16 @@ function sameBalls(a: RailProps, b: RailProps): boolean {
 }
 
 const ROLL = { duration: 620, easing: "cubic-bezier(0.3, 0.6, 0.3, 1)" } as const;
+/** Of caller.css: asking the page for these would have it laid out once more. */
+const BALL_WIDTH = 40;
+const GAP = 8;
 
 /** A ball turns once as it rolls its own circumference. */
 const roll = (rail: HTMLElement): void => {
   for (const [index, item] of [...rail.children].entries()) {
-    const ball = item.firstElementChild as HTMLElement | null;
-    if (ball === null) continue;
-    const width = ball.offsetWidth;
-    const way = index === 0 ? width * 2.2 : (item as HTMLElement).offsetWidth + 8;
-    const turn = -(way / (Math.PI * width)) * 360;
-    item.animate(
-      [
-        { transform: `translateX(${-way}px)`, opacity: index === 0 ? 0 : 1 },
-        { transform: "none", opacity: 1 },
-      ],
-      ROLL,
-    );
-    ball.animate([{ transform: `rotate(${turn}deg)` }, { transform: "none" }], ROLL);
+    const way = index === 0 ? BALL_WIDTH * 2.2 : BALL_WIDTH + GAP;
+    const turn = (way / (Math.PI * BALL_WIDTH)) * 360;
+    item.animate({ transform: [`translateX(${-way}px)`, "none"], opacity: [index === 0 ? 0 : 1, 1] }, ROLL);
+    item.firstElementChild?.animate({ transform: [`rotate(${-turn}deg)`, "none"] }, ROLL);
   }
 };

@@ -14,11 +14,14 @@ const NONE: readonly OwnWin[] = [];
 
 /** The player has won: said, shown, and let go of again. */
 export const Celebration = () => {
-  const wins = useRoom(({ current }) => (current === null ? NONE : ownWins(current)));
-  const count = wins?.length ?? 0;
+  const hand = useRoom(({ current }) =>
+    current === null ? null : { winners: current.winners, purchasedTickets: current.purchasedTickets },
+  );
+  const wins = hand == null ? NONE : ownWins(hand);
+  const count = wins.length;
   const [seen, setSeen] = useState(count);
   const isShown = count > seen;
-  const win = wins?.at(-1);
+  const win = wins.at(-1);
   useEffect(() => {
     if (count < seen) setSeen(count);
     if (!isShown) return undefined;

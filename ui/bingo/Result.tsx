@@ -1,6 +1,5 @@
 import { clearGame } from "../../domain/bingo/commands.ts";
 import { isWon, JACKPOT_KINDS, winnersKey } from "../../domain/bingo/prizes.ts";
-import { ownWins } from "../../domain/bingo/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { useAct } from "../player.tsx";
@@ -12,17 +11,19 @@ const FRESH_BALLS = 3;
 
 /** The last prize and who won it; once the game is over, the way on. */
 export const Result = () => {
-  const room = useRoom(({ ref }) => ref);
-  const game = useRoom(({ current }) => current);
+  const news = useRoom(({ ref, current }) => {
+    if (current === null) return undefined;
+    const { game, winners, purchasedTickets, drawnNumbers, inProgressStatus } = current;
+    const kind = JACKPOT_KINDS.findLast((one) => isWon(current, one));
+    const win = kind === undefined ? null : winners[winnersKey(kind)];
+    const isOver = inProgressStatus === "GAME_FINISHED";
+    const isNews = win !== null && (isOver || drawnNumbers.length - win.ballIndex < FRESH_BALLS);
+    return isNews ? { room: ref, game, kind, win, isOver, purchasedTickets } : undefined;
+  });
   const clear = useAct(clearGame);
-  if (room === undefined || game == null) return null;
-  const kind = JACKPOT_KINDS.findLast((one) => isWon(game, one));
-  const win = kind && game.winners[winnersKey(kind)];
-  if (kind === undefined || win == null) return <div role="status" className="ed-bingo-result" />;
-  const isFresh = game.drawnNumbers.length - win.ballIndex < FRESH_BALLS;
-  const isOver = game.inProgressStatus === "GAME_FINISHED";
-  if (!isFresh && !isOver) return <div role="status" className="ed-bingo-result" />;
-  const isOwn = ownWins(game).some((own) => own.kind === kind);
+  if (news?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
+  const { room, game, kind, win, isOver, purchasedTickets } = news;
+  const isOwn = win.tickets.some((ref) => purchasedTickets?.includes(ref));
   return (
     <div className="ed-bingo-result" data-own={isOwn || undefined}>
       <p role="status">
@@ -30,7 +31,7 @@ export const Result = () => {
         <span className="ed-tabular">{formatMoney(win.amount)}</span>
       </p>
       {isOver && (
-        <Button variant="secondary" size="small" onClick={() => clear(room, game.game)}>
+        <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
           Next game
         </Button>
       )}

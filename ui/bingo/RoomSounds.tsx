@@ -1,27 +1,43 @@
-import { useEffect, useRef } from "react";
-import { ownWins, soundsOn } from "../../domain/bingo/queries.ts";
-import { JACKPOT_KINDS, isWon } from "../../domain/bingo/prizes.ts";
-import { useRoom } from "./use-room.ts";
-import { play, type Sound } from "./sounds.ts";
+import { useEffect } from "react";
+import { isWon, JACKPOT_KINDS } from "../../domain/bingo/prizes.ts";
+import { activeRoom, ownWins, soundsOn } from "../../domain/bingo/queries.ts";
+import type { Player } from "../../domain/player.ts";
+import { usePlayer } from "../player.tsx";
+import { play } from "./sounds.ts";
 
-/** Makes the room heard, while the player's sounds are switched on. It draws nothing. */
+/** Makes the room heard, while the player's sounds are switched on. It draws nothing, so it listens past React. */
 export const RoomSounds = () => {
-  const isOn = useRoom((_, player) => soundsOn(player)) ?? false;
-  const balls = useRoom(({ current }) => current?.lastBallIndex ?? 0) ?? 0;
-  const prizes =
-    useRoom(({ current }) => (current ? JACKPOT_KINDS.filter((kind) => isWon(current, kind)).length : 0)) ?? 0;
-  const own = useRoom(({ current }) => (current ? ownWins(current).length : 0)) ?? 0;
-  useRise(own, "win", isOn);
-  useRise(prizes, "prize", isOn && own === 0);
-  useRise(balls, "ball", isOn);
+  const player = usePlayer();
+  useEffect(() => {
+    let before = audibleOf(player.snapshot());
+    const subscription = player.snapshot$.subscribe((snapshot) => {
+      const now = audibleOf(snapshot);
+      // What happened before the player came, or by leaps, is over.
+      const rose = (what: keyof Audible) => now[what] === before[what] + 1;
+      if (soundsOn(snapshot)) {
+        if (rose("own")) play("win");
+        else if (rose("prizes")) play("prize");
+        else if (rose("balls")) play("ball");
+      }
+      before = now;
+    });
+    return () => subscription.unsubscribe();
+  }, [player]);
   return null;
 };
 
-/** Sounds when a number rises by one; what rose before the player came, or by leaps, is over. */
-const useRise = (value: number, sound: Sound, isOn: boolean) => {
-  const before = useRef(value);
-  useEffect(() => {
-    if (isOn && value === before.current + 1) play(sound);
-    before.current = value;
-  }, [value, sound, isOn]);
+/** What is heard when it grows. */
+interface Audible {
+  readonly balls: number;
+  readonly prizes: number;
+  readonly own: number;
+}
+
+const SILENCE: Audible = { balls: 0, prizes: 0, own: 0 };
+
+const audibleOf = ({ bingo }: Player): Audible => {
+  const current = activeRoom(bingo)?.current;
+  if (current == null) return SILENCE;
+  const prizes = JACKPOT_KINDS.filter((kind) => isWon(current, kind)).length;
+  return { balls: current.lastBallIndex, prizes, own: prizes === 0 ? 0 : ownWins(current).length };
 };

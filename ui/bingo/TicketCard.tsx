@@ -20,7 +20,11 @@ export const TicketCard = memo(({ ticket, number, counts = false }: TicketCardPr
   >
     <header className="ed-ticket-head">
       <span>No. {number}</span>
-      {counts && <span className="ed-ticket-to-go" data-words="" />}
+      {counts && (
+        <span className="ed-ticket-to-go" data-words="">
+          {" "}
+        </span>
+      )}
     </header>
     <Numbers ticket={ticket} />
   </article>

@@ -9,13 +9,14 @@ export interface Table {
 
 interface Card {
   readonly element: HTMLElement;
-  readonly toGo: HTMLElement | null;
+  /** Text that says how many numbers are to go. */
+  readonly words: ChildNode | null;
   place: number;
   left: number;
+  isSeen: boolean;
 }
 
-const FLOAT_MS = 520;
-const FLOAT_EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+const GLIDE = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" } as const;
 
 /**
  * Marks numbers and moves tickets without React. A ball touches a few cells of
@@ -28,6 +29,9 @@ const FLOAT_EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 export class Daubing {
   readonly #cells = new Map<number, HTMLElement[]>();
   readonly #cards = new Map<string, Card>();
+  readonly #sizes: ResizeObserver;
+  readonly #sight: IntersectionObserver;
+  #grid = { columns: 1, width: 0, height: 0 };
   #called: ReadonlySet<number> = new Set();
   #isFirst = true;
 
@@ -37,9 +41,25 @@ export class Daubing {
       this.#cells.set(number, [...(this.#cells.get(number) ?? []), element]);
     }
     for (const element of root.querySelectorAll<HTMLElement>("[data-ticket]")) {
-      const toGo = element.querySelector<HTMLElement>("[data-words]");
-      this.#cards.set(element.dataset["ticket"] ?? "", { element, toGo, place: -1, left: -1 });
+      const words = element.querySelector<HTMLElement>("[data-words]")?.firstChild ?? null;
+      this.#cards.set(element.dataset["ticket"] ?? "", { element, words, place: -1, left: -1, isSeen: false });
     }
+    const [first] = this.#cards.values();
+    this.#sizes = new ResizeObserver(() => first && this.#measure(root, first.element));
+    this.#sight = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const card = this.#cards.get((target as HTMLElement).dataset["ticket"] ?? "");
+        if (card !== undefined) card.isSeen = isIntersecting;
+      }
+    });
+    if (first !== undefined) this.#sizes.observe(root);
+    for (const { element } of this.#cards.values()) this.#sight.observe(element);
+  }
+
+  /** Lets go of the page. */
+  stop(): void {
+    this.#sizes.disconnect();
+    this.#sight.disconnect();
   }
 
   /** Shows the table as it is now. */
@@ -66,45 +86,39 @@ export class Daubing {
     if (card === undefined || card.left === toGo) return;
     card.left = toGo;
     card.element.dataset["toGo"] = String(toGo);
-    if (card.toGo !== null) card.toGo.textContent = toGo === 0 ? "Winner" : `${toGo} to go`;
+    // The text is changed, not replaced: whoever watches the page for new elements need not look.
+    if (card.words !== null) card.words.nodeValue = toGo === 0 ? "Winner" : `${toGo} to go`;
   }
 
-  /** The nearest to winning float up; those that change place glide there. */
+  /** The nearest to winning float up; those that are seen to change place glide there. */
   #arrange(standings: readonly Standing[]): void {
-    const moved = standings.flatMap(({ ticket }, place) => {
-      const card = this.#cards.get(ticket.ref);
-      return card === undefined || card.place === place ? [] : [{ card, place }];
-    });
-    if (moved.length === 0) return;
+    const seen = new Set([...this.#cards.values()].filter(({ isSeen }) => isSeen).map(({ place }) => place));
     const glides = !this.#isFirst && !prefersReducedMotion();
-    const before = glides ? moved.map(({ card }) => placeOf(card.element)) : [];
-    for (const { card, place } of moved) {
+    for (const [place, { ticket }] of standings.entries()) {
+      const card = this.#cards.get(ticket.ref);
+      if (card === undefined || card.place === place) continue;
+      const from = card.place;
       card.place = place;
       card.element.style.order = String(place);
+      if (glides && (seen.has(from) || seen.has(place))) this.#glide(card.element, from, place);
     }
-    if (!glides) return;
-    const after = moved.map(({ card }) => placeOf(card.element));
-    for (const [index, { card }] of moved.entries()) glide(card.element, before[index], after[index]);
+  }
+
+  /** Where a card was is reckoned from its place: asking the page would have it laid out in between. */
+  #glide(element: HTMLElement, from: number, to: number): void {
+    const { columns, width, height } = this.#grid;
+    const x = ((from % columns) - (to % columns)) * width;
+    const y = (Math.floor(from / columns) - Math.floor(to / columns)) * height;
+    // Transforms alone, which a browser moves without laying anything out.
+    element.animate({ transform: [`translate(${x}px, ${y}px)`, "none"] }, GLIDE);
+  }
+
+  #measure(list: HTMLElement, card: HTMLElement): void {
+    const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(list);
+    this.#grid = {
+      columns: Math.max(1, gridTemplateColumns.split(" ").length),
+      width: card.offsetWidth + parseFloat(columnGap),
+      height: card.offsetHeight + parseFloat(rowGap),
+    };
   }
 }
-
-interface Place {
-  readonly left: number;
-  readonly top: number;
-}
-
-const placeOf = ({ offsetLeft: left, offsetTop: top }: HTMLElement): Place => ({ left, top });
-
-/** Moves an element from where it was to where it is, if it moved at all. */
-const glide = (element: HTMLElement, from: Place | undefined, to: Place | undefined): void => {
-  if (from === undefined || to === undefined || (from.left === to.left && from.top === to.top)) return;
-  const offset = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-  const rises = to.top < from.top;
-  element.animate(
-    [
-      { transform: offset, zIndex: rises ? 2 : 1 },
-      { transform: "none", zIndex: rises ? 2 : 1 },
-    ],
-    { duration: FLOAT_MS, easing: FLOAT_EASING },
-  );
-};

@@ -23,6 +23,9 @@ export const useDaubing = (
     };
     show();
     const subscription = player.snapshot$.subscribe(show);
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      daubing.stop();
+    };
   }, [player, root, contents, table]);
 };
