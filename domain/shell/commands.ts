@@ -137,7 +137,8 @@ export const closeModal = Effect.fnUntraced(function* (
 
 const leaveUrl = Effect.fnUntraced(function* (name: string, wasLastPush: boolean) {
   const navigation = yield* Navigation;
-  if (wasLastPush) return yield* navigation.back;
+  if (wasLastPush) yield* navigation.back;
+  // Going back may have been a frame's step only: a bank's page in one has a history of its own.
   const { path, search, hash } = navigation.location();
   const left = withoutModals(search, [name]);
   if (left !== search) yield* navigation.replace(`${path}${left}${hash}`);
