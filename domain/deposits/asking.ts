@@ -4,9 +4,9 @@ import * as Schema from "effect/Schema";
 import { Provider } from "../methods/wire.ts";
 import { call, type Refused } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { depositConfirmation, getMissedEvent } from "../wallet/wire.ts";
+import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../wallet/wire.ts";
 import type { AnyEndpoint, MessageData, ResponseOf } from "../wire.ts";
-import { DepositAccepted, DepositDeclined, DepositSettled } from "./events.ts";
+import { BankPaymentUpdated, DepositAccepted, DepositDeclined, DepositSettled } from "./events.ts";
 import { depositOf, openDeposits } from "./queries.ts";
 import { type Deposit, isFinal } from "./state.ts";
 import { getDepositTransactionInfo } from "./wire.ts";
@@ -53,11 +53,28 @@ export const askAbout = Effect.fnUntraced(function* (intent: string) {
   yield* deposit.ref === null ? askByIntent(deposit) : askByRef(deposit.ref);
 });
 
+/** The last that was said of a deposit on the wallet's feed, whichever of its messages that was. */
 const askByRef = Effect.fnUntraced(function* (ref: string) {
   const missed = yield* Effect.orElseSucceed(call(missedEvent, { paymentId: ref }), () => null);
-  if (missed?.type !== depositConfirmation.name) return;
-  const said = Schema.decodeUnknownResult(depositConfirmation.data)(missed.data);
-  if (Result.isSuccess(said)) yield* hearConfirmation(said.success);
+  if (missed?.type === depositConfirmation.name) {
+    const said = Schema.decodeUnknownResult(depositConfirmation.data)(missed.data);
+    if (Result.isSuccess(said)) yield* hearConfirmation(said.success);
+  } else if (missed?.type === bankPaymentUpdate.name) {
+    const said = Schema.decodeUnknownResult(bankPaymentUpdate.data)(missed.data);
+    if (Result.isSuccess(said)) yield* hearBankPayment(said.success);
+  }
+});
+
+/** What a bank payment needs next, told on its own (`CALL-009`). */
+export const hearBankPayment = Effect.fnUntraced(function* (said: MessageData<typeof bankPaymentUpdate>) {
+  const { deposits } = (yield* snapshot).deposits;
+  const deposit = Object.values(deposits).find(({ bank }) => bank?.paylinkId === said.paylinkId);
+  if (deposit === undefined || isFinal(deposit)) return;
+  // Asked for again and again, the same is said again and again.
+  const isKnown = deposit.bank?.paymentUrl === said.paymentUrl && deposit.bank.sentSmsCount >= said.sentSmsCount;
+  if (isKnown) return;
+  const data = { intent: deposit.intent, bankLogo: null, ...said };
+  yield* record(BankPaymentUpdated, data, { by: "server", cause: deposit.seq });
 });
 
 const askByIntent = (deposit: Deposit) =>

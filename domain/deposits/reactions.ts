@@ -12,10 +12,10 @@ import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { bankPaymentUpdate, depositConfirmation } from "../wallet/wire.ts";
-import { askAbout, askAboutOpen, hearConfirmation } from "./asking.ts";
+import { askAbout, askAboutOpen, hearBankPayment, hearConfirmation } from "./asking.ts";
 import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
-import { BankPaymentUpdated, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
+import { ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
 import { depositOf, depositView, flowDeposit, openDeposits } from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page.ts";
 import { noticeRefOf } from "./returning.ts";
@@ -101,18 +101,7 @@ const askOnSchedule = Effect.scoped(
 /** Hears of outcomes, and of what the bank payment needs next; after a gap, asks for what may have been missed. */
 const hearWallet = hearFeed(
   { channel: "wallet" },
-  [
-    on(depositConfirmation, (said) => hearConfirmation(said)),
-    on(bankPaymentUpdate, (said) =>
-      Effect.gen(function* () {
-        const { deposits } = (yield* snapshot).deposits;
-        const deposit = Object.values(deposits).find(({ bank }) => bank?.paylinkId === said.paylinkId);
-        if (deposit === undefined) return;
-        const data = { intent: deposit.intent, bankLogo: null, ...said };
-        yield* record(BankPaymentUpdated, data, { by: "server", cause: deposit.seq });
-      }),
-    ),
-  ],
+  [on(depositConfirmation, (said) => hearConfirmation(said)), on(bankPaymentUpdate, (said) => hearBankPayment(said))],
   askAboutOpen(),
 );
 

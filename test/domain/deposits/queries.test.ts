@@ -1,0 +1,196 @@
+import * as fc from "fast-check";
+import * as Result from "effect/Result";
+import { describe, expect, it } from "vitest";
+import {
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+  DepositUnanswered,
+  SuggestedAmountsLoaded,
+} from "../../../domain/deposits/events.ts";
+import {
+  actOfDeposit,
+  depositView,
+  isDepositUnderWay,
+  shownRefusal,
+  spendLimitBlock,
+} from "../../../domain/deposits/queries.ts";
+import { judgeDeposit } from "../../../domain/deposits/rules.ts";
+import { LimitsLoadFailed, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
+import { MethodsLoaded, MethodsLoadFailed } from "../../../domain/methods/events.ts";
+import { pounds } from "../../../domain/money.ts";
+import { type Player, playerFold } from "../../../domain/player.ts";
+import { formatLondonDate, instant } from "../../../domain/time.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import { formReady, limitOf, noLimit, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
+import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
+
+const folded = (...facts: readonly Fact[]): Player => {
+  const player = playerFold.initial();
+  for (const [seq, { definition, data, by }] of facts.entries())
+    playerFold.apply(
+      player,
+      { _tag: definition.tag, ...(data as object) },
+      { seq, at: new Date(EVENING_MS).toISOString(), by },
+    );
+  return player;
+};
+const shows = (...facts: readonly Fact[]) => depositView(folded(...facts)).show;
+const requested = fact(
+  DepositRequested,
+  {
+    intent: "i-1",
+    provider: "PCI_PROXY",
+    methodRef: "visa",
+    amount: pounds(20),
+    promotionCode: null,
+    agreeDepositTerms: true,
+  },
+  "player",
+);
+const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
+const blockedUntil = (nextAllowedDepositDate: number) =>
+  fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate });
+const solicited = fact(SolicitationsStated, { solicitations: [{ period: "daily", current: pounds(10), next: null }] });
+
+describe("what the deposit modal shows", () => {
+  it("is the form when nothing stands against it [DEP-010]", () => {
+    expect(shows(...formReady)).toBe("form");
+  });
+
+  it("is the block when a next allowed date exists [DEP-009]", () => {
+    expect(shows(...formReady, blockedUntil(EVENING_MS + 1))).toBe("exceededSpendLimits");
+  });
+
+  it("is a wait until all that it needs is there [DEP-011]", () => {
+    const waiting = formReady
+      .slice(signedIn.length + 1)
+      .map((_, missing) => shows(...formReady.filter((__, index) => index !== signedIn.length + 1 + missing)));
+    // Without the providers alone the form can be drawn.
+    expect(waiting).toEqual(["loading", "form", "loading", "loading", "loading", "loading"]);
+  });
+
+  it("is the first that holds of: limits failed, methods failed, block, no methods, solicitations", () => {
+    const none = fact(MethodsLoaded, { methods: [] });
+    const limitsFailed = fact(LimitsLoadFailed, { what: "limits", message: "No" });
+    const reversed: readonly Fact[] = [...formReady];
+    expect(shows(...reversed, solicited)).toBe("solicitations");
+    expect(shows(...reversed, solicited, none)).toBe("noMethods");
+    expect(shows(...reversed, solicited, none, blockedUntil(EVENING_MS))).toBe("exceededSpendLimits");
+    expect(shows(...reversed, solicited, none, blockedUntil(EVENING_MS), limitsFailed)).toBe("limitsFailed");
+    const unread = formReady.filter(({ definition }) => definition !== MethodsLoaded);
+    expect(shows(...unread, fact(MethodsLoadFailed, { message: "No" }))).toBe("methodsFailed");
+  });
+
+  it("is the failure when the solicitations cannot be read either", () => {
+    expect(shows(...formReady, fact(LimitsLoadFailed, { what: "solicitations", message: "No" }))).toBe("limitsFailed");
+  });
+
+  it("is a deposit that was begun in it, or that has to be waited for, until it is refused", () => {
+    expect(shows(...formReady, requested)).toBe("progress");
+    expect(shows(...formReady, requested, accepted)).toBe("progress");
+    const refused = fact(DepositDeclined, { intent: "i-1", ref: null, message: "No", code: null });
+    expect(shows(...formReady, requested, refused)).toBe("form");
+    expect(shownRefusal(folded(...formReady, requested, refused), "deposit")).toMatchObject({ message: "No" });
+    const unanswered = fact(DepositUnanswered, { intent: "i-1", message: "No answer" }, "app");
+    expect(shows(requested, unanswered, ...formReady)).toBe("progress");
+    expect(shows(requested, accepted, ...formReady)).toBe("form");
+    expect(shownRefusal(folded(requested, refused, ...formReady), "deposit")).toBeUndefined();
+  });
+});
+
+describe("a deposit that risks a double", () => {
+  it("is one without the backend's reference, or at the card's bank", () => {
+    expect(isDepositUnderWay(folded(...formReady).deposits)).toBe(false);
+    expect(isDepositUnderWay(folded(...formReady, requested).deposits)).toBe(true);
+    expect(isDepositUnderWay(folded(...formReady, requested, accepted).deposits)).toBe(false);
+  });
+});
+
+describe("the spend-limit block", () => {
+  it("names the smallest minimum of the player's methods, and the date [LIMIT-019]", () => {
+    const amounts = fact(SuggestedAmountsLoaded, {
+      amounts: [
+        { type: "CARD", minAmount: pounds(25), maxAmount: null, defaultAmount: null, suggestedAmounts: [] },
+        { type: "BANK_ACCOUNT", minAmount: pounds(15), maxAmount: null, defaultAmount: null, suggestedAmounts: [] },
+      ],
+    });
+    const midnight = blockedUntil(Date.parse("2026-11-21T00:00:00.000Z"));
+    const words = (min: string) =>
+      `You're almost at your Spend Limit with under ${min} left so you cannot make a deposit. Try again on 21/11/2026.`;
+    expect(spendLimitBlock(folded(...formReady, amounts, midnight))).toBe(words("£15"));
+    const cardOnly = fact(MethodsLoaded, { methods: [VISA] });
+    expect(spendLimitBlock(folded(...formReady, amounts, cardOnly, midnight))).toBe(words("£25"));
+    expect(spendLimitBlock(folded(...signedIn, midnight))).toBe(words("£10"));
+  });
+
+  it("writes any date as dd/MM/yyyy, as the London calendar has it [LIMIT-020]", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (at) => {
+        const date = formatLondonDate(instant(at), "dd/MM/yyyy");
+        expect(date).toMatch(/^(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/\d{4}$/);
+        expect(spendLimitBlock(folded(...signedIn, blockedUntil(at)))?.endsWith(`Try again on ${date}.`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the act behind a movement", () => {
+  it("is the request of the deposit that it names", () => {
+    const { deposits } = folded(
+      ...formReady,
+      requested,
+      accepted,
+      fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) }),
+    );
+    expect(actOfDeposit(deposits, "dep-1")).toBe(formReady.length);
+    expect(actOfDeposit(deposits, "dep-2")).toBeUndefined();
+  });
+});
+
+/** In the order in which they are judged: each also breaks every rule that comes after it. */
+describe("a wish to deposit", () => {
+  const tight = fact(LimitsStated, {
+    daily: limitOf(pounds(50), pounds(40)),
+    weekly: limitOf(pounds(500), pounds(15)),
+    monthly: noLimit,
+    asOf: EVENING_MS,
+  });
+  const player = (...facts: readonly Fact[]) => folded(...formReady, tight, ...facts);
+  const broken = wish({ methodRef: "nobody's", amount: pounds(5), promotionCode: "no code!" });
+  const unagreed = (known: Player): Player => ({ ...known, deposits: { ...known.deposits, termsAgreed: false } });
+  const judged = (known: Player, of: Partial<typeof broken>) => {
+    const result = judgeDeposit(unagreed(known), { ...broken, acceptsTerms: false, ...of }, EVENING_MS);
+    return Result.isFailure(result) ? [result.failure.name, result.failure.copy] : "granted";
+  };
+
+  it.each([
+    ["DepositUnderWay", player(requested, blockedUntil(EVENING_MS)), {}, /still being dealt with/],
+    ["SpendLimitReached", player(blockedUntil(EVENING_MS)), {}, /almost at your Spend Limit/],
+    ["MethodUnavailable", player(), {}, /^Please select a payment method$/],
+    ["BelowMinimum", player(), { methodRef: "visa" }, /^Minimum deposit is £10$/],
+    ["AboveMaximum", player(), { methodRef: "visa", amount: pounds(10_001) }, /^Maximum deposit is £10,000$/],
+    [
+      "OverSpendLimit",
+      player(),
+      { methodRef: "visa", amount: pounds(16) },
+      /^You have £15 left of your weekly Spend Limit$/,
+    ],
+    ["PromotionCodeMalformed", player(), { methodRef: "visa", amount: pounds(15) }, /^Promotion code must be/],
+    [
+      "FundsProtectionNotAccepted",
+      player(),
+      { methodRef: "visa", amount: pounds(15), promotionCode: "" },
+      /^You must accept the funds protection terms$/,
+    ],
+  ] as const)("is refused as %s", (name, known, of, copy) => {
+    expect(judged(known, of)).toEqual([name, expect.stringMatching(copy)]);
+  });
+
+  it("is granted when it breaks none of them", () => {
+    expect(judged(player(), { methodRef: "visa", amount: pounds(15), promotionCode: "", acceptsTerms: true })).toBe(
+      "granted",
+    );
+  });
+});

@@ -1,0 +1,430 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { depositByPciProxy } from "../../../domain/deposits/card-commands.ts";
+import {
+  BankPaymentUpdated,
+  ChallengeOpened,
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+  DepositUnanswered,
+} from "../../../domain/deposits/events.ts";
+import { currentDeposit } from "../../../domain/deposits/queries.ts";
+import { depositsReactions, SUCCESS_SHOWN_MS } from "../../../domain/deposits/reactions.ts";
+import {
+  agreedPaymentTerms,
+  depositCardPciProxy,
+  depositCardPciProxy3ds,
+  getDepositTransactionInfo,
+  suggestedDepositAmounts,
+} from "../../../domain/deposits/wire.ts";
+import { PROVIDERS as PROVIDER_NAMES } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
+import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
+import { SolicitationsStated } from "../../../domain/limits/events.ts";
+import { MethodsLoaded } from "../../../domain/methods/events.ts";
+import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../../../domain/wallet/wire.ts";
+import { formReady, signedIn, wish } from "../../support/deposit-facts.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+
+const INTENT = "i-1";
+const requested = fact(
+  DepositRequested,
+  {
+    intent: INTENT,
+    provider: "PCI_PROXY",
+    methodRef: "visa",
+    amount: pounds(20),
+    promotionCode: null,
+    agreeDepositTerms: true,
+  },
+  "player",
+);
+const accepted = fact(DepositAccepted, { intent: INTENT, ref: "dep-1" });
+const unanswered = fact(DepositUnanswered, { intent: INTENT, message: "No answer" }, "app");
+const opened = (name: string) =>
+  fact(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }, "player");
+const confirmation = (success: boolean, msg: string | null = null, provider = "PCI_PROXY") => ({
+  ref: "dep-1",
+  provider,
+  success,
+  amount: 20,
+  msg,
+});
+
+describe("a confirmation on the wallet's feed", () => {
+  it.each(PROVIDER_NAMES)(
+    "settles the pending deposit of %s, or declines it with the reason [SOCKET-517]",
+    async (provider) => {
+      const waiting = given(...signedIn, { ...requested, data: { ...(requested.data as object), provider } }, accepted);
+      const hearing = (success: boolean) =>
+        waiting.when((world) =>
+          Effect.gen(function* () {
+            yield* running(depositsReactions);
+            world.socket.message(depositConfirmation, confirmation(success, success ? null : "Not enough", provider));
+            yield* settled;
+          }),
+        );
+      const good = await hearing(true).outcome();
+      expect(good.records[0]).toMatchObject({
+        type: DepositSettled.type,
+        by: "server",
+        cause: signedIn.length,
+        data: { ref: "dep-1", provider, amount: 2000 },
+      });
+      expect(currentDeposit(good.player.deposits)?.status).toBe("settled");
+      const bad = await hearing(false).outcome();
+      expect(currentDeposit(bad.player.deposits)).toMatchObject({ status: "declined", message: "Not enough" });
+    },
+  );
+
+  it("declines with our own words where the provider has none [DEP-035]", async () => {
+    const { player } = await given(...signedIn, requested, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.socket.message(depositConfirmation, confirmation(false));
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(currentDeposit(player.deposits)?.message).toBe("Deposit failed. Please try again.");
+  });
+
+  it("counts when it comes before the answer that says whose it is", async () => {
+    const { player } = await given(...signedIn, requested)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.socket.message(depositConfirmation, confirmation(true));
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("requested");
+    const later = await given(
+      ...signedIn,
+      requested,
+      fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) }),
+      accepted,
+    )
+      .when(Effect.void)
+      .outcome();
+    expect(currentDeposit(later.player.deposits)?.status).toBe("settled");
+    expect(later.player.deposits.early).toEqual({});
+  });
+
+  it("is not believed from anybody but the server", async () => {
+    const { player } = await given(
+      ...signedIn,
+      requested,
+      accepted,
+      fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) }, "url"),
+    )
+      .when(Effect.void)
+      .outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("accepted");
+  });
+
+  it("overrules a refusal, because the money is there", async () => {
+    const { player } = await given(
+      ...signedIn,
+      requested,
+      accepted,
+      fact(DepositDeclined, { intent: INTENT, ref: null, message: "3D Secure cancelled.", code: null }, "player"),
+      fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }),
+    )
+      .when(Effect.void)
+      .outcome();
+    expect(currentDeposit(player.deposits)).toMatchObject({ status: "settled", message: null });
+  });
+
+  it("that cannot be read is recorded as refused, and the next one is heard", async () => {
+    const { player } = await given(...signedIn, requested, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.socket.message(depositConfirmation, { ref: "dep-1", amount: "twenty" });
+          world.socket.message(depositConfirmation, confirmation(true));
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(player.journal.refusals).toBe(1);
+    expect(currentDeposit(player.deposits)?.status).toBe("settled");
+  });
+});
+
+describe("a deposit whose outcome does not come", () => {
+  it("is asked for as a missed event by its reference, on a schedule, until it is known [CALL-622]", async () => {
+    let asked = 0;
+    const { calls, player } = await given(...signedIn, requested, accepted)
+      .answering(getMissedEvent, () => {
+        asked += 1;
+        return asked < 3 ? null : { type: "DEPOSIT_CONFIRMATION", data: confirmation(true) };
+      })
+      .when(
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          for (let second = 0; second < 60; second++) yield* TestClock.adjust("1 second");
+        }),
+      )
+      .outcome();
+    expect(calls).toEqual(
+      Array.from({ length: 3 }, () => ({ endpoint: "getMissedEvent", request: { paymentId: "dep-1" } })),
+    );
+    expect(currentDeposit(player.deposits)?.status).toBe("settled");
+  });
+
+  it("and that was never answered is asked for by the intent: its answer, message and outcome are taken [CALL-014 CALL-015]", async () => {
+    const info = (success: boolean, msg: string | null) => ({
+      success,
+      payload: { ref: "dep-1", provider: "PCI_PROXY" as const, amount: pounds(20) },
+      meta: { msg },
+    });
+    const ask = (success: boolean, msg: string | null) =>
+      given(...signedIn, requested, unanswered)
+        .answering(getDepositTransactionInfo, info(success, msg))
+        .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+        .outcome();
+    const good = await ask(true, null);
+    expect(good.calls[0]).toEqual({ endpoint: "getDepositTransactionInfo", request: { paymentId: INTENT } });
+    expect(currentDeposit(good.player.deposits)).toMatchObject({ status: "settled", ref: "dep-1" });
+    const bad = await ask(false, "Declined by the bank");
+    expect(currentDeposit(bad.player.deposits)).toMatchObject({ status: "declined", message: "Declined by the bank" });
+  });
+
+  it("stays open while the backend has no outcome, or cannot be reached", async () => {
+    const { player } = await given(...signedIn, requested, unanswered)
+      .answering(getDepositTransactionInfo, new TimedOut({ endpoint: "getDepositTransactionInfo" }))
+      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("10 minutes")))
+      .outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("unanswered");
+  });
+
+  it("is over when the backend never got it", async () => {
+    const { player } = await given(...signedIn, requested, unanswered)
+      .answering(getDepositTransactionInfo, refusal({ status: 404, msg: "It did not reach us" }))
+      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+      .outcome();
+    expect(currentDeposit(player.deposits)).toMatchObject({ status: "declined", message: "It did not reach us" });
+  });
+
+  it("is asked for at once when the feed is connected again", async () => {
+    const { calls } = await given(...signedIn, requested, accepted)
+      .answering(getMissedEvent, null)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.socket.connected("wallet", { gap: true });
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("and whose page was loaded again is asked for; a challenge that was open is reported as left", async () => {
+    const reloaded = fact(ShellStarted, { device: "desktop", webview: false }, "app");
+    const lost = await given(...signedIn, requested, reloaded)
+      .answering(getDepositTransactionInfo, refusal({ status: 404 }))
+      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+      .outcome();
+    expect(lost.records.map(({ type }) => type)).toContain(DepositUnanswered.type);
+    expect(currentDeposit(lost.player.deposits)?.status).toBe("declined");
+    const challenged = await given(
+      ...signedIn,
+      requested,
+      accepted,
+      fact(ChallengeOpened, { intent: INTENT, transactionId: "3ds-1" }),
+      reloaded,
+    )
+      .answering(depositCardPciProxy3ds, refusal())
+      .when(running(depositsReactions))
+      .outcome();
+    expect(challenged.calls[0]?.request).toEqual({ state: "rejected", transactionId: "3ds-1" });
+    expect(currentDeposit(challenged.player.deposits)).toMatchObject({
+      status: "declined",
+      message: "3D Secure cancelled.",
+      challenge: { outcome: "abandoned" },
+    });
+  });
+});
+
+describe("the deposit modal", () => {
+  const answered = given(...signedIn)
+    .answering(agreedPaymentTerms, { agreed: true })
+    .answering(suggestedDepositAmounts, []);
+
+  it("asks for terms and amounts when it is opened, and before, when it was opened before anybody reacted [CALL-003 CALL-005]", async () => {
+    const { calls } = await answered
+      .when((world) =>
+        Effect.gen(function* () {
+          world.store.record(ModalOpened, opened("deposit").data as never, 0, { by: "url" });
+          yield* running(depositsReactions);
+        }),
+      )
+      .outcome();
+    expect(calls).toEqual([
+      { endpoint: "agreedPaymentTerms", request: {} },
+      {
+        endpoint: "suggestedDepositAmounts",
+        request: { hasWelcomeOffer: false, cancelPreviousDeposit: false },
+      },
+    ]);
+  });
+
+  it("shows its form after 4 s, whatever became of the terms [CONST-005]", async () => {
+    const { player } = await answered
+      .answering(agreedPaymentTerms, Effect.never)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.store.record(ModalOpened, opened("deposit").data as never, 0, { by: "url" });
+          yield* settled;
+          yield* TestClock.adjust("3999 millis");
+          expect(world.player.deposits.awaiting.terms).toBe(true);
+          yield* TestClock.adjust("1 millis");
+        }),
+      )
+      .outcome();
+    expect(player.deposits).toMatchObject({ awaiting: { terms: false }, termsAgreed: null });
+  });
+
+  it("closes and opens addPayment where there is nothing to deposit with [DEP-012]", async () => {
+    const { player } = await given(
+      ...formReady.map((known) => (known.definition === MethodsLoaded ? fact(MethodsLoaded, { methods: [] }) : known)),
+    )
+      .when(running(depositsReactions))
+      .outcome();
+    expect(isModalOpen(player.shell, "deposit")).toBe(false);
+    expect(isModalOpen(player.shell, "addPayment")).toBe(true);
+  });
+
+  it("hands over to the solicitations with the method that was asked for [DEP-013 SOLICIT-006]", async () => {
+    const { player } = await given(
+      ...signedIn,
+      fact(
+        ModalOpened,
+        { name: "deposit", params: { method: "visa" }, via: "url", onCloseOpen: null, index: null },
+        "player",
+      ),
+      ...formReady.slice(signedIn.length + 1),
+      fact(SolicitationsStated, { solicitations: [{ period: "weekly", current: pounds(50), next: pounds(100) }] }),
+    )
+      .when(running(depositsReactions))
+      .outcome();
+    expect(isModalOpen(player.shell, "deposit")).toBe(false);
+    const entry = player.shell.modals.find(({ name }) => name === "depositLimitSolicitations");
+    expect(entry).toMatchObject({ visible: true, params: { initialMethodRef: "visa" } });
+  });
+
+  it("closes on completion, once the player has seen it [DEP-015]", async () => {
+    const settledNow = fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) });
+    const { player } = await given(...formReady, requested, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.store.record(DepositSettled, settledNow.data as never, 0, { by: "server" });
+          yield* settled;
+          expect(isModalOpen(world.player.shell, "deposit")).toBe(true);
+          yield* TestClock.adjust(SUCCESS_SHOWN_MS);
+        }),
+      )
+      .outcome();
+    expect(isModalOpen(player.shell, "deposit")).toBe(false);
+    expect(noticesHere(player.shell)).toEqual([]);
+  });
+
+  it("that is closed already leaves the telling to a notice", async () => {
+    const { player } = await given(...signedIn, requested, accepted)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.socket.message(depositConfirmation, confirmation(true));
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(noticesHere(player.shell)).toMatchObject([
+      { message: "You have successfully deposited! WooHoo! (Transaction ID: dep-1).", severity: 2 },
+    ]);
+  });
+
+  it("that is closed already leaves a card's error to a notice of 5 s, pinned, severity 1; while it is open, there is none [NOTICE-511 NOTICE-512]", async () => {
+    const failing = (history: typeof formReady) =>
+      given(...history)
+        .answering(depositCardPciProxy, refusal({ msg: "Your card was declined" }))
+        .when((world) =>
+          Effect.gen(function* () {
+            yield* running(depositsReactions);
+            yield* depositByPciProxy(wish(), world.cards.fields);
+            yield* settled;
+          }),
+        )
+        .outcome();
+    const closed = await failing(formReady.filter(({ definition }) => definition !== ModalOpened));
+    expect(noticesHere(closed.player.shell)).toMatchObject([
+      { message: "Your card was declined", severity: 1, pinned: true, expirationMs: 5000 },
+    ]);
+    expect(noticesHere((await failing(formReady)).player.shell)).toEqual([]);
+  });
+});
+
+describe("the bank flow", () => {
+  it("hands over to the deposit when it is opened without a payment", async () => {
+    const { player } = await given(...signedIn, opened("depositEcospendFlow"))
+      .answering(agreedPaymentTerms, { agreed: true })
+      .answering(suggestedDepositAmounts, [])
+      .when(running(depositsReactions))
+      .outcome();
+    expect(isModalOpen(player.shell, "depositEcospendFlow")).toBe(false);
+    expect(isModalOpen(player.shell, "deposit")).toBe(true);
+  });
+
+  it("gets what the bank needs next as a message too, and as a missed one", async () => {
+    const bank = { ...requested, data: { ...(requested.data as object), provider: "ECOSPEND" } };
+    const unlinked = fact(BankPaymentUpdated, {
+      intent: INTENT,
+      paylinkId: "link-1",
+      paymentUrl: null,
+      qrCode: null,
+      bankLogo: "/harbour.svg",
+      smsSentAt: null,
+      smsSentTo: null,
+      sentSmsCount: 0,
+    });
+    const said = {
+      paylinkId: "link-1",
+      paymentUrl: "http://127.0.0.1:1/bank/link-1",
+      qrCode: "R0lGOD",
+      smsSentAt: null,
+      smsSentTo: null,
+      sentSmsCount: 0,
+    };
+    const byMessage = await given(...signedIn, bank, accepted, unlinked)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          world.socket.message(bankPaymentUpdate, said);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    const missed = await given(...signedIn, bank, accepted, unlinked)
+      .answering(getMissedEvent, { type: "BANK_PAYMENT_UPDATE", data: said })
+      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+      .outcome();
+    for (const { player } of [byMessage, missed])
+      expect(currentDeposit(player.deposits)?.bank).toMatchObject({
+        paymentUrl: said.paymentUrl,
+        qrCode: "R0lGOD",
+        bankLogo: "/harbour.svg",
+      });
+  });
+});
