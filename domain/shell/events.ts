@@ -4,6 +4,8 @@ import { Count } from "../whole.ts";
 import { Footer, Theme } from "./content.ts";
 import { Notice, noticeFields } from "./notice.ts";
 
+const dialogAction = { dialogRef: Schema.String, actionRef: Schema.String };
+
 const Params = Schema.Record(Schema.String, Schema.String);
 
 /** The client was loaded: what a page load forgets is forgotten, what it keeps goes on. */
@@ -105,6 +107,15 @@ export const PushNotificationsFlagged = event("PushNotificationsFlagged", "shell
   enabled: Schema.Boolean,
 });
 
+/** The player answered a dialog; the answer waits to be sent. */
+export const DialogActionQueued = event("DialogActionQueued", "shell.dialog-action-queued.v1", dialogAction);
+
+/** An answer waits no longer. */
+export const DialogActionLeft = event("DialogActionLeft", "shell.dialog-action-left.v1", {
+  ...dialogAction,
+  because: Schema.Literals(["sent", "refused", "expired"]),
+});
+
 /** The device lost its network, or has it again. */
 export const ConnectionChanged = event("ConnectionChanged", "shell.connection-changed.v1", { online: Schema.Boolean });
 
@@ -129,6 +140,8 @@ export const ShellEvents = [
   ContentLoadFailed,
   ArticleShown,
   PushNotificationsFlagged,
+  DialogActionQueued,
+  DialogActionLeft,
   ConnectionChanged,
 ] as const;
 export type ShellEvent = EventOf<(typeof ShellEvents)[number]>;

@@ -11,6 +11,7 @@ import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
 import { keepTimers } from "../timers.ts";
 import { closeModal, loadFooter, loadMaintenance, loadTheme, openModal } from "./commands.ts";
+import { dialogAnswers } from "./dialogs.ts";
 import {
   ConnectionChanged,
   ModalOverstayed,
@@ -149,6 +150,17 @@ const hear = (arrival: NativeArrival) => {
 
 /** What the shell does by itself. Never ends, unless interrupted. */
 export const shellReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [following, noticesExpire, modalsExpire, startupPopups, agreedTerms, content, connectivity, native, Effect.never],
+  [
+    following,
+    noticesExpire,
+    modalsExpire,
+    startupPopups,
+    agreedTerms,
+    content,
+    connectivity,
+    native,
+    dialogAnswers,
+    Effect.never,
+  ],
   { concurrency: "unbounded", discard: true },
 );

@@ -44,6 +44,8 @@ export interface ShellState {
   maintenance: Notice[] | null;
   /** Maintenance notices that this device's player put away, by ref. */
   dismissed: string[];
+  /** Answers to dialogs that wait to be sent, oldest first. */
+  dialogActions: { dialogRef: string; actionRef: string; seq: number }[];
   /** Start-up popups that had their turn in this session. */
   startupShown: string[];
   footer: Footer | null;
@@ -69,6 +71,7 @@ export const shellArea: Area<ShellState, Event> = {
     notices: [],
     maintenance: null,
     dismissed: [],
+    dialogActions: [],
     startupShown: [],
     footer: null,
     theme: null,
@@ -153,6 +156,15 @@ export const shellArea: Area<ShellState, Event> = {
       case "PushNotificationsFlagged":
         draft.pushNotifications = event.enabled;
         return;
+      case "DialogActionQueued":
+        draft.dialogActions.push({ dialogRef: event.dialogRef, actionRef: event.actionRef, seq: meta.seq });
+        if (draft.dialogActions.length > DIALOG_ACTIONS_KEPT) draft.dialogActions.shift();
+        return;
+      case "DialogActionLeft":
+        draft.dialogActions = draft.dialogActions.filter(
+          ({ dialogRef, actionRef }) => dialogRef !== event.dialogRef || actionRef !== event.actionRef,
+        );
+        return;
       case "ConnectionChanged":
         draft.online = event.online;
         return;
@@ -169,6 +181,9 @@ export const shellArea: Area<ShellState, Event> = {
     }
   },
 };
+
+/** When the queue is full, the oldest answer makes way (`NOTICE-503`). */
+const DIALOG_ACTIONS_KEPT = 6;
 
 /** The start-up popup that asks to agree to the latest terms. */
 export const TERMS_POPUP = "terms";

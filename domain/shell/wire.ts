@@ -18,6 +18,11 @@ export const getMaintenance = endpoint("getMaintenance", "GET", "maintenance", {
   skipSession: true,
 });
 
+/** `CALL-542` */
+export const actOnDialog = endpoint("actOnDialog", "PUT", "popups/{dialogRef}/action/{actionRef}", {
+  request: Schema.Struct({ dialogRef: Schema.String, actionRef: Schema.String }),
+});
+
 const content = { open: true, skipSession: true } as const;
 
 /** `CALL-627` */

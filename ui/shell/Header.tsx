@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { Link } from "wouter";
 import { openModal } from "../../domain/shell/commands.ts";
-import { isInLobby, roomTitle } from "../../domain/shell/queries.ts";
+import { isAccountPage, isInLobby, roomTitle } from "../../domain/shell/queries.ts";
 import { isVerificationRequested } from "../../domain/session/queries.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
@@ -10,6 +10,7 @@ import { slots } from "../slots.ts";
 import { ChatLauncher } from "./ChatLauncher.tsx";
 import { MainTabLinks } from "./MainTabs.tsx";
 import { ThemeLogo } from "./ThemeLogo.tsx";
+import { useMedia } from "./use-media.ts";
 
 /** The bar at the top: the menu, the house, where one is, what one has, and oneself. */
 export const Header = () => {
@@ -30,10 +31,12 @@ export const Header = () => {
   );
 };
 
-/** The logo leads to the lobby, unless that is where the player is (`SHELL-109`). */
+/** The logo leads to the lobby, unless that is where the player is (`SHELL-109`). Its mark stands for it where its name has no room. */
 const Brand = ({ isSmall }: { readonly isSmall: boolean }) => {
   const isHome = useSnapshot(({ shell }) => isInLobby(shell));
-  const logo = <ThemeLogo isMark={isSmall} />;
+  const isChatBeside = useSnapshot(({ shell }) => isAccountPage(shell));
+  const isCramped = useMedia(isChatBeside ? "(max-width: 569px)" : "(max-width: 399px)");
+  const logo = <ThemeLogo isMark={isSmall || isCramped} />;
   return isHome ? (
     <span className="ed-shell-brand">{logo}</span>
   ) : (

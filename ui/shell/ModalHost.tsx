@@ -7,6 +7,7 @@ import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
 import { ModalFrameContext } from "./modal-frame.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /** Longer than any sheet takes to leave. */
 const LEAVING_MS = 500;
@@ -17,6 +18,7 @@ export const ModalHost = () => {
   useEscape();
   const gesture = useCloseGesture();
   const shown = useShown(entries);
+  useFocusReturn(shown.length > 0);
   const { drawn, arrive } = useArrivals();
   // In their order, each once those beneath it are there: the topmost is drawn last, and has the focus.
   const first = shown.findIndex(({ name }) => !drawn.has(name));

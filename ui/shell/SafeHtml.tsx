@@ -39,7 +39,8 @@ const SafeHtml = ({ html, kind }: SafeHtmlProps) => {
   return kind === "inline" ? (
     <span dangerouslySetInnerHTML={clean} />
   ) : (
-    <div className="ed-shell-article" dangerouslySetInnerHTML={clean} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll what is read
+    <article className="ed-shell-article" tabIndex={0} dangerouslySetInnerHTML={clean} />
   );
 };
 

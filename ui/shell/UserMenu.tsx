@@ -45,7 +45,7 @@ const Self = () => {
   const name = useRead(fullName);
   return (
     <div className="ed-shell-user-self">
-      <Avatar name="" src={avatar} size={72} />
+      <Avatar name="You" src={avatar} size={72} />
       <p className="ed-shell-user-name">
         {name.status === "read" ? name.value : name.status === "loading" ? <Skeleton shape="line" /> : "Your account"}
       </p>

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { Refused } from "../../../domain/ports/backend.ts";
 import { announceLoaded, loadFooter, reload } from "../../../domain/shell/commands.ts";
 import { readArticle, readTerms, readTermsSummary } from "../../../domain/shell/legal.ts";
-import { getArticle, getFooter, getTermsContent, getTermsSummary } from "../../../domain/shell/wire.ts";
+import {
+  getArticle,
+  getFooter,
+  getFooterLeftColumn,
+  getTermsContent,
+  getTermsSummary,
+  getTheme,
+} from "../../../domain/shell/wire.ts";
 import { settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { footer, play, recorded, signedOut, theme } from "./play.ts";
@@ -15,6 +22,28 @@ describe("the house's content", () => {
     const world = await play(nothing, { path: "/login", session: signedOut });
     expect(world.player.shell).toMatchObject({ footer: { ...footer, leftColumn: [], rightColumn: [] }, theme });
     expect(world.backend.count(getFooter)).toBe(1);
+  });
+
+  it("is kept as the fields that there are to show, and no others [DATA-144 DATA-146]", async () => {
+    const more = { secret: "x" };
+    const logo = { id: "1", href: null, image: { url: "/1.svg", ...more }, alternativeText: "One", ...more };
+    const link = { id: "2", title: "Two", path: "/two", externalPath: null, ...more };
+    const { player } = await play(nothing, {
+      before: ({ backend }) => {
+        backend.answer(getFooter, { ...footer, trustFactors: [logo], ...more });
+        backend.answer(getFooterLeftColumn, [link]);
+        backend.answer(getTheme, { logo: { ...theme.logo, ...more }, logoInverted: theme.logoInverted, ...more });
+      },
+    });
+    expect(player.shell.footer).toEqual({
+      paymentMethods: [],
+      trustFactors: [{ id: "1", href: null, image: { url: "/1.svg" }, alternativeText: "One" }],
+      responsibleGamingMessage: footer.responsibleGamingMessage,
+      copyright: footer.copyright,
+      leftColumn: [{ id: "2", title: "Two", path: "/two", externalPath: null }],
+      rightColumn: [],
+    });
+    expect(player.shell.theme).toEqual(theme);
   });
 
   it("says that it could not be loaded, until it can", () =>

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { source as axeSource } from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Sandbox, startSandbox } from "../../app/sandbox/kernel/start.ts";
+import { launchBrowser } from "../support/browser.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const dataDirectory = mkdtempSync(join(tmpdir(), "eyes-down-shell-"));
+
+let sandbox: Sandbox;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  const publicDirectory = join(root, "dist/public");
+  sandbox = await startSandbox({ port: 0, dataDirectory, publicDirectory, seed: "shell", log: () => undefined });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser.close();
+  await sandbox.close();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+interface Visit {
+  readonly width?: number;
+  readonly colorScheme?: "light" | "dark";
+}
+
+/** A page of its own, with what went wrong in it. */
+async function visit(path: string, { width = 390, colorScheme = "light" }: Visit = {}) {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, reducedMotion: "reduce" });
+  contexts.push(context);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(`${sandbox.origins.site}${path}`);
+  return { page, errors };
+}
+
+async function signIn(page: Page, username = "rosie") {
+  const login = sandbox.demoLogins().find(({ login }) => login === username);
+  await page.getByRole("textbox", { name: "Email or username" }).fill(username);
+  await page.getByRole("textbox", { name: "Password" }).fill(login?.password ?? "");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Menu" }).waitFor();
+}
+
+async function visitSignedIn(path: string, options: Visit & { readonly as?: string } = {}) {
+  const visited = await visit(path, options);
+  await signIn(visited.page, options.as);
+  return visited;
+}
+
+/** Path, query and hash. */
+const address = (page: Page) => page.url().slice(sandbox.origins.site.length);
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+describe("addresses", () => {
+  it("lead through login to where they point, and stay on this site", async () => {
+    const { page, errors } = await visit("/secure/user?x=1#y");
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    expect(address(page)).toBe("/login?redirect=%2Fsecure%2Fuser%3Fx%3D1%23y");
+    await signIn(page);
+    await expect.poll(() => address(page)).toBe("/secure/user?x=1#y");
+    for (const hostile of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+      await page.goto(`${sandbox.origins.site}/login?redirect=${encodeURIComponent(hostile)}`);
+      await page.getByRole("button", { name: "Menu" }).waitFor();
+      expect(address(page)).toBe("/secure/lobby");
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it("show the account overview and its tabs [ROUTE-004 ROUTE-017]", async () => {
+    const { page } = await visitSignedIn("/secure/user");
+    const tabs = page.getByRole("navigation", { name: "Account", exact: true }).getByRole("link");
+    await expect.poll(() => tabs.allTextContents()).toEqual(["Wallet", "Profile", "Limits", "Verification", "Help"]);
+    await page.getByRole("navigation", { name: "Account pages" }).waitFor();
+  });
+});
+
+describe("modals by address", () => {
+  it.each([
+    ["termsConditions", "General Terms & Conditions", "Who we are, and who you are"],
+    ["privacyPolicy", "Customer Privacy Policy", "What we keep"],
+    ["latestTerms", "We've updated our terms", "Raising a limit asks twice."],
+  ])("open %s on any screen [MODAL-001 MODAL-011 MODAL-012 MODAL-021]", async (name, title, words) => {
+    const { page, errors } = await visitSignedIn(`/secure/user/account/help?modals=${name}`);
+    await dialog(page, title).getByText(words).first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it("open every one that is named, the last on top, and Esc closes them one by one [MODAL-002]", async () => {
+    const { page } = await visitSignedIn("/secure/user?modals=deposit&modals=termsConditions");
+    await dialog(page, "General Terms & Conditions").waitFor();
+    expect(await page.locator(".ed-veil").count()).toBe(2);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => address(page)).toBe("/secure/user?modals=deposit");
+    await expect.poll(() => page.locator(".ed-veil").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => address(page)).toBe("/secure/user");
+    await expect.poll(() => page.locator(".ed-veil").count()).toBe(0);
+  });
+
+  it("are closed by Back and opened again by Forward [MODAL-510]", async () => {
+    const { page } = await visitSignedIn("/secure/user");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await dialog(page, "Menu").waitFor();
+    expect(address(page)).toBe("/secure/user?modals=sideMenu");
+    await page.goBack();
+    await dialog(page, "Menu").waitFor({ state: "detached" });
+    await page.goForward();
+    await dialog(page, "Menu").waitFor();
+  });
+
+  it("leave the history as it was when they are closed, and give focus back", async () => {
+    const { page } = await visitSignedIn("/secure/user");
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await dialog(page, "Menu").getByRole("button", { name: "How to play bingo" }).click();
+    await dialog(page, "How to play bingo").getByRole("button", { name: "Close" }).click();
+    await page.locator(".ed-veil").waitFor({ state: "detached" });
+    expect(address(page)).toBe("/secure/user");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
+    // One entry ahead, from the menu's opening, and none behind.
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+  it("survive a reload, and close on it without leaving the site", async () => {
+    const { page } = await visitSignedIn("/secure/user");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await dialog(page, "Menu").waitFor();
+    await page.reload();
+    await dialog(page, "Menu").getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => address(page)).toBe("/secure/user");
+  });
+
+  it("do not open what no link opens", async () => {
+    const { page } = await visitSignedIn("/secure/user?modals=pci3dChallengeModal&modals=nonsense&a=1");
+    await expect.poll(() => address(page)).toBe("/secure/user?a=1");
+    expect(await page.locator(".ed-veil").count()).toBe(0);
+  });
+});
+
+describe("the frame", () => {
+  const overflow = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  it.each([320, 390, 820, 1440])("fits in %i px", async (width) => {
+    const { page } = await visitSignedIn("/secure/user", { width });
+    expect(await overflow(page)).toBe(0);
+    const own = page.getByRole("button", { name: /Your account/ });
+    const box = await own.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    await own.click();
+    await page.getByRole("button", { name: "Log out" }).waitFor();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it("is left for the signed-out area by logging out", async () => {
+    const { page, errors } = await visitSignedIn("/secure/user");
+    await page.getByRole("button", { name: /Your account/ }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("accessibility", () => {
+  /** What axe finds against WCAG 2.2 AA. */
+  const violations = async (page: Page) => {
+    await page.evaluate(axeSource);
+    return page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+      };
+      interface Violation {
+        readonly id: string;
+        readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+      }
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+      const found = await axe.run({ runOnly: { type: "tag", values: tags } });
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+      );
+    });
+  };
+
+  const modals = ["sideMenu", "userMenu", "termsConditions", "howToPlay", "latestTerms"];
+
+  it.each(["light", "dark"] as const)("is clean on the shell's own screens and modals, %s", async (colorScheme) => {
+    const { page } = await visitSignedIn("/secure/user", { colorScheme, as: "vera" });
+    await sandbox.control("content/end-maintenance");
+    await sandbox.control("content/announce-maintenance", { message: "Fresh paint tonight.", scope: "" });
+    for (const path of [
+      "/secure/user",
+      "/secure/user/account/help",
+      ...modals.map((name) => `/secure/user?modals=${name}`),
+    ]) {
+      await page.goto(`${sandbox.origins.site}${path}`);
+      await page.getByText("Fresh paint tonight.").waitFor();
+      if (path.includes("modals")) await page.locator(".ed-sheet-dialog").waitFor();
+      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+      expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
+    }
+  });
+});
