@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { type Backend, type CallError, Refused } from "../../domain/ports/backend.ts";
+import { type Backend, type CallError, type CallOptions, Refused } from "../../domain/ports/backend.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../domain/wire.ts";
 
 /** A call that a command made. */
@@ -14,9 +14,12 @@ export type Reply<E extends AnyEndpoint> = ResponseOf<E> | CallError | Effect.Ef
 /** A backend that answers as it was told to, and remembers what it was asked. A call that it was not told of ends the test. */
 export class ScriptedBackend {
   readonly calls: CallMade[] = [];
-  readonly #replies = new Map<string, (request: never) => unknown>();
+  readonly #replies = new Map<string, (request: never, options: CallOptions) => unknown>();
 
-  answer<E extends AnyEndpoint>(endpoint: E, reply: Reply<E> | ((request: RequestOf<E>) => Reply<E>)): void {
+  answer<E extends AnyEndpoint>(
+    endpoint: E,
+    reply: Reply<E> | ((request: RequestOf<E>, options: CallOptions) => Reply<E>),
+  ): void {
     this.#replies.set(endpoint.name, typeof reply === "function" ? reply : () => reply);
   }
 
@@ -26,12 +29,12 @@ export class ScriptedBackend {
   }
 
   readonly service: Backend["Service"] = {
-    call: (endpoint, request) =>
+    call: (endpoint, request, options = {}) =>
       Effect.suspend((): Effect.Effect<never, CallError> => {
         this.calls.push({ endpoint: endpoint.name, request });
         const reply = this.#replies.get(endpoint.name);
         if (reply === undefined) return Effect.die(new Error(`The test does not say what ${endpoint.name} answers`));
-        const answer = reply(request as never);
+        const answer = reply(request as never, options);
         if (Effect.isEffect(answer)) return answer as Effect.Effect<never, CallError>;
         return isCallError(answer) ? Effect.fail(answer) : Effect.succeed(answer as never);
       }),
