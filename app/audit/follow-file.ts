@@ -20,6 +20,7 @@ export interface Step {
   /** Where the line begins in the file. */
   readonly offset: number;
   readonly record: JournalRecord;
+  readonly leaf: string;
   /** The state after it, which changes with the next step. */
   readonly player: Player;
   /** The record was in order but could not be read: of no known type, or with data that do not fit it. */
@@ -58,7 +59,8 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
           lines: reader.number,
           broken: settled(breakOf(fault, { seq: replay.due, head: replay.head }, reader.text), reader),
         };
-      if (last !== undefined) yield { line: reader.number, offset: reader.offset, record: last, player: state, fault };
+      if (last !== undefined)
+        yield { line: reader.number, offset: reader.offset, record: last, leaf: reader.leafHash, player: state, fault };
     }
   } finally {
     progress.done();

@@ -56,7 +56,7 @@ function descriptor(path: string): number {
 }
 
 /** `npm run` works from the package's folder; a name is meant from where the command was typed. */
-function located(path: string): string {
+export function located(path: string): string {
   const typedIn = process.env["INIT_CWD"];
   return existsSync(path) || typedIn === undefined ? path : resolve(typedIn, path);
 }

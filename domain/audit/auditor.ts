@@ -8,7 +8,9 @@ import { beginReplay } from "./follow.ts";
 import { JournalWatch } from "./journal-watch.ts";
 import { LineChecks } from "./line-checks.ts";
 import type { AuditedLine } from "./line.ts";
+import { CheckpointWatch, type Vouched, WITHOUT_CHECKPOINT } from "./checkpoint-watch.ts";
 import { conclude } from "./conclusion.ts";
+import type { NodeHash } from "./merkle.ts";
 import type { Summary, Verdict } from "./verdict.ts";
 import { WalletWatch } from "./wallet-watch.ts";
 import type { Watch } from "./watch.ts";
@@ -19,6 +21,8 @@ export interface AuditOptions {
   readonly version: string;
   /** The session still ran when the log was taken: that it has no seal is no lack. */
   readonly open?: boolean;
+  /** A checkpoint from earlier, and how its tree is hashed. */
+  readonly checkpoint?: { readonly vouched: Vouched; readonly nodeHash: NodeHash };
 }
 
 /**
@@ -30,6 +34,7 @@ export class Auditor {
   readonly #journal: JournalWatch;
   readonly #watches: readonly Watch[];
   readonly #lines: LineChecks;
+  readonly #checkpoint: CheckpointWatch | undefined;
   #replay: Replay<Player> | undefined;
   #read = 0;
   #firstSeq = 0;
@@ -41,12 +46,13 @@ export class Auditor {
   #unsettled: string | undefined;
   #failure: Fault | undefined;
 
-  constructor({ leafHash, version, open = false }: AuditOptions) {
+  constructor({ leafHash, version, open = false, checkpoint }: AuditOptions) {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#watches = [new WalletWatch(lineOf)];
     this.#lines = new LineChecks();
+    this.#checkpoint = checkpoint && new CheckpointWatch(checkpoint.vouched, checkpoint.nodeHash);
   }
 
   /** The state as far as the log was in order; it changes with every line. */
@@ -68,6 +74,7 @@ export class Auditor {
     const record = replay.last;
     if (fault !== undefined && replay.stopped) return this.#stop(fault, { seq: replay.due, head: replay.head }, line);
     if (record === undefined) return;
+    if (this.#firstSeq === 0) this.#checkpoint?.push(replay.head);
     if (fault !== undefined) this.#misfit(fault, record);
     this.#first ??= record;
     if (this.#lastAt !== null && record.at < this.#lastAt && this.#clockWentBack.times++ === 0)
@@ -121,7 +128,11 @@ export class Auditor {
       failure: this.#failure,
       clockWentBack: this.#clockWentBack,
       lines: this.#lines,
-      checks: [...this.#journal.results(state), ...this.#watches.flatMap((watch) => watch.results(state))],
+      checks: [
+        this.#checkpoint?.result(this.#read, this.#broken === undefined && this.#firstSeq === 0) ?? WITHOUT_CHECKPOINT,
+        ...this.#journal.results(state),
+        ...this.#watches.flatMap((watch) => watch.results(state)),
+      ],
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Fault } from "../journal/replay.ts";
 import type { Break } from "./break.ts";
+import { WITHOUT_CHECKPOINT } from "./checkpoint-watch.ts";
 import type { LineChecks } from "./line-checks.ts";
 import {
   ALL_PASSED,
@@ -114,7 +115,12 @@ function tallied(check: CheckName, { findings, found }: Tally, passed: string, f
 const cutShort =
   ({ broken, failure }: Findings) =>
   (checked: CheckResult): CheckResult => {
-    if (checked.outcome === "failed" || (checked.check === "opening" && checked.outcome === "passed")) return checked;
+    if (
+      checked === WITHOUT_CHECKPOINT ||
+      checked.outcome === "failed" ||
+      (checked.check === "opening" && checked.outcome === "passed")
+    )
+      return checked;
     if (broken !== undefined) return result(checked.check, "incomplete", notBeyond(broken));
     if (failure === undefined) return checked;
     return result(
@@ -133,7 +139,7 @@ function notesOf({ clockWentBack: { times, line } }: Findings): string[] {
 
 function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verdict["firstBad"]): string {
   const bad = checks.filter((check) => exitCodeOf(check) === exitCode).map(({ check }) => CHECKS[check].title);
-  const at = firstBad === null ? "" : ` The first bad line is ${firstBad.line}.`;
+  const at = firstBad === null || firstBad.line === null ? "" : ` The first bad line is ${firstBad.line}.`;
   switch (exitCode) {
     case ALL_PASSED:
       return "The log is intact, and the wallet it shows is right by its own account. Every check passed.";

@@ -8,6 +8,7 @@ export const CHECKS = {
   encoding: { title: "Encoding", exitCode: 2 },
   order: { title: "Order", exitCode: 2 },
   chain: { title: "Chain", exitCode: 2 },
+  checkpoint: { title: "Checkpoint", exitCode: 2 },
   opening: { title: "Opening", exitCode: 2 },
   seal: { title: "Seal", exitCode: 2 },
   types: { title: "Known types", exitCode: 4 },
@@ -33,8 +34,8 @@ export type Outcome = "passed" | "failed" | "incomplete" | "not-checked";
 
 /** One thing found wrong, and where. */
 export interface Finding {
-  /** Line number from 1. */
-  readonly line: number;
+  /** Line number from 1; null where it can be any. */
+  readonly line: number | null;
   readonly seq: number | null;
   /** When the record claims to have been made. */
   readonly at: string | null;
@@ -101,7 +102,10 @@ export const exitCodeOf = ({ check, outcome }: CheckResult): ExitCode => {
 export function firstBadOf(checks: readonly CheckResult[], exitCode: ExitCode): Verdict["firstBad"] {
   const deciding = checks.filter((result) => result.outcome === "failed" && exitCodeOf(result) === exitCode);
   const findings = deciding.flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check })));
-  return findings.reduce<Verdict["firstBad"]>((first, next) => (first && first.line <= next.line ? first : next), null);
+  return findings.reduce<Verdict["firstBad"]>(
+    (first, next) => (first && (first.line ?? Infinity) <= (next.line ?? Infinity) ? first : next),
+    null,
+  );
 }
 
 /** Findings of one check: all are counted, the first are kept, so that a log of any size needs the same memory. */

@@ -67,5 +67,5 @@ export const runWith = (
 export function verdictOn(folder: string, content: string | Uint8Array, open = false): Verdict {
   const path = join(folder, "log.ndjson");
   writeFileSync(path, content);
-  return verifyFile(listen().terminal, path, open);
+  return verifyFile(listen().terminal, path, { open });
 }

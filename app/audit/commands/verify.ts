@@ -1,8 +1,10 @@
-import { Auditor } from "../../../domain/audit/auditor.ts";
+import { Auditor, type AuditOptions } from "../../../domain/audit/auditor.ts";
 import { type Verdict, worst } from "../../../domain/audit/verdict.ts";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { isGenuine, readCheckpoint } from "../checkpoint.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
 import { LineReader } from "../line-reader.ts";
+import { nodeHash } from "../note.ts";
 import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -10,6 +12,9 @@ import { VERSION } from "../version.ts";
 
 export interface VerifyOptions {
   readonly open?: boolean;
+  /** A checkpoint's file, and the key that has to have signed it. */
+  readonly checkpoint?: string;
+  readonly vkey?: string;
   readonly json?: boolean;
 }
 
@@ -28,7 +33,7 @@ type Result = (Verdict & { readonly file: string }) | { readonly file: string; r
 
 function attempt(terminal: Terminal, path: string, options: VerifyOptions): Result {
   try {
-    const verdict = verifyFile(terminal, path, options.open === true);
+    const verdict = verifyFile(terminal, path, options);
     if (!options.json) printVerdict(terminal, path, verdict);
     return { file: path, ...verdict };
   } catch (cause) {
@@ -38,9 +43,10 @@ function attempt(terminal: Terminal, path: string, options: VerifyOptions): Resu
   }
 }
 
-export function verifyFile(terminal: Terminal, path: string, open: boolean): Verdict {
+export function verifyFile(terminal: Terminal, path: string, options: VerifyOptions = {}): Verdict {
+  const checkpoint = vouchedBy(options);
   const file = openJournal(path);
-  const auditor = new Auditor({ leafHash, version: VERSION, open });
+  const auditor = new Auditor({ leafHash, version: VERSION, open: options.open === true, ...checkpoint });
   const reader = new LineReader(file.fd);
   const progress = new Progress(terminal, file.size);
   try {
@@ -55,4 +61,10 @@ export function verifyFile(terminal: Terminal, path: string, open: boolean): Ver
   }
   if (reader.number === 0) throw emptyJournal(path);
   return auditor.verdict();
+}
+
+function vouchedBy({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint"> {
+  if (checkpoint === undefined) return {};
+  const vouched = readCheckpoint(checkpoint);
+  return { checkpoint: { vouched: { ...vouched, isGenuine: isGenuine(vouched, vkey) }, nodeHash } };
 }

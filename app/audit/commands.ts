@@ -1,0 +1,94 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { type CheckpointOptions, checkpoint, keygen, prove, type ProveOptions } from "./commands/checkpoint.ts";
+import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
+import { explain, type ExplainOptions } from "./commands/explain.ts";
+import { replay, type ReplayOptions } from "./commands/replay.ts";
+import { verify, type VerifyOptions } from "./commands/verify.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Every command: its words, what it takes, and an example of it. */
+export function addCommands(program: Command, terminal: Terminal, exit: (code: number) => void): void {
+  const add = (words: string, about: string, example: string) =>
+    program.command(words).description(about).addHelpText("after", `\nExample\n  npm run audit -- ${example}\n`);
+
+  add("verify <file...>", "check a log in every way there is, and give a verdict", "verify evening.ndjson")
+    .option("--checkpoint <file>", "an earlier checkpoint that the log has to extend")
+    .option("--vkey <key>", "the key that has to have signed the checkpoint")
+    .option("--open", "the session still ran when the log was taken, so a missing seal is no lack")
+    .option("--json", JSON_HELP)
+    .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));
+
+  add(
+    "replay <file>",
+    "show the state after one record, at one time, or at the end",
+    "replay evening.ndjson --at 21:04:32",
+  )
+    .addOption(new Option("--at <time>", 'RFC 3339, or London time: 21:04, "20/11/2026 21:04:32"').conflicts("seq"))
+    .option("--seq <n>", "the record's number", recordNumber)
+    .option("--state <area>", "which part of the state: wallet, any other area's name, or all", "wallet")
+    .option("--pace <speed>", "tell everything up to there as it happened, so many times faster: 10x", pace)
+    .option("--json", JSON_HELP)
+    .action(async (file: string, options: ReplayOptions) => exit(await replay(terminal, file, options)));
+
+  add(
+    "explain <file>",
+    "say what one record did to the balance, why, what the screen showed, and whether it stands",
+    "explain evening.ndjson --seq 211",
+  )
+    .option("--seq <n>", "the record's number", recordNumber)
+    .option("--movement <ref>", "the server's reference of a movement")
+    .option("--json", JSON_HELP)
+    .action((file: string, options: ExplainOptions) => exit(explain(terminal, file, options)));
+
+  add(
+    "keygen <name>",
+    "make a key to sign checkpoints with, and show its public half",
+    "keygen example.com/auditor --out auditor.key",
+  )
+    .requiredOption("--out <file>", "where the private key goes")
+    .action((name: string, { out }: { readonly out: string }) => exit(keygen(terminal, name, out)));
+
+  add(
+    "checkpoint <file>",
+    "sign what a log is now, so that it cannot be written anew unnoticed",
+    "checkpoint evening.ndjson --key auditor.key > evening.checkpoint",
+  )
+    .requiredOption("--key <file>", "the private key, from keygen")
+    .option("--seq <n>", "sign what it was after this record", recordNumber)
+    .option("--origin <name>", "the log's name in the checkpoint; else the key's name and the journal's")
+    .action((file: string, options: CheckpointOptions) => exit(checkpoint(terminal, file, options)));
+
+  add(
+    "prove <file>",
+    "prove that a checkpointed log holds a record, or extends an earlier checkpoint",
+    "prove evening.ndjson --seq 211 --checkpoint evening.checkpoint",
+  )
+    .requiredOption("--checkpoint <file>", "the checkpoint that the proof leads to")
+    .option("--seq <n>", "the record that is in it", recordNumber)
+    .option("--extends <file>", "the earlier checkpoint that it extends")
+    .action((file: string, options: ProveOptions) => exit(prove(terminal, file, options)));
+
+  add(
+    "check-proof <file>",
+    "check a proof without the log",
+    "check-proof record.tlog-proof --record record.ndjson --vkey KEY",
+  )
+    .option("--record <file>", "the file that holds the record's line")
+    .option("--extends <file>", "the earlier checkpoint")
+    .option("--vkey <key>", "the key that has to have signed the checkpoint")
+    .option("--json", JSON_HELP)
+    .action((file: string, options: CheckProofOptions) => exit(checkProof(terminal, file, options)));
+}
+
+const JSON_HELP = "the answer as JSON";
+
+function recordNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 0.");
+  return Number(text);
+}
+
+function pace(text: string): number {
+  const speed = Number(/^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1]);
+  if (!(speed > 0)) throw new InvalidArgumentError("It has to be like 10x.");
+  return speed;
+}

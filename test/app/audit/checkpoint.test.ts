@@ -1,0 +1,146 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { inFolder, run } from "../../support/audit.ts";
+import { evening } from "../../support/evening.ts";
+import { forged } from "../../support/forgery.ts";
+import { fileOf } from "../../support/journals.ts";
+
+const lines = evening().lines();
+
+interface Bench {
+  readonly path: (name: string) => string;
+  /** Runs, and keeps what is written to standard output in a file. */
+  readonly keep: (name: string, ...args: readonly string[]) => Promise<number>;
+  readonly vkey: string;
+}
+
+/** A folder with the evening, a key, a checkpoint after record 40 and one of the whole. */
+const onBench = (act: (bench: Bench) => Promise<void>) =>
+  inFolder(async (folder) => {
+    const path = (name: string) => join(folder, name);
+    const keep: Bench["keep"] = async (name, ...args) => {
+      const { code, out } = await run(...args);
+      writeFileSync(path(name), out);
+      return code;
+    };
+    writeFileSync(path("log"), fileOf(lines));
+    expect(await keep("vkey", "keygen", "example.com/auditor", "--out", path("key"))).toBe(0);
+    expect(await keep("early", "checkpoint", path("log"), "--key", path("key"), "--seq", "40")).toBe(0);
+    expect(await keep("late", "checkpoint", path("log"), "--key", path("key"))).toBe(0);
+    await act({ path, keep, vkey: readFileSync(path("vkey"), "utf8").trim() });
+  });
+
+describe("a checkpoint", () => {
+  it("names the log, its size and its root, and is signed", () =>
+    onBench(async ({ path }) => {
+      const [origin, size, root, blank, signature] = readFileSync(path("late"), "utf8").split("\n");
+      expect([origin, size, blank]).toEqual(["example.com/auditor/jrn-evening", String(lines.length), ""]);
+      expect(root).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+      expect(signature).toMatch(/^— example\.com\/auditor [A-Za-z0-9+/]+=*$/);
+    }));
+
+  it("is signed by a key that only its owner may read, and that is never overwritten", () =>
+    onBench(async ({ path }) => {
+      expect(statSync(path("key")).mode & 0o777).toBe(0o600);
+      expect((await run("keygen", "example.com/auditor", "--out", path("key"))).code).toBe(3);
+    }));
+
+  it("is extended by the log it was made from", () =>
+    onBench(async ({ path, vkey }) => {
+      const { code, out } = await run("verify", path("log"), "--checkpoint", path("early"), "--vkey", vkey);
+      expect(code).toBe(0);
+      expect(out.replaceAll(/\s+/g, " ")).toContain("✓ passed Checkpoint The log begins with the very 41 lines");
+      expect((await run("verify", path("log"), "--checkpoint", path("early"))).code).toBe(5);
+    }));
+
+  it("shows that a log was written anew with everything recomputed", () =>
+    onBench(async ({ path, vkey }) => {
+      const richer = forged(lines, (record) => {
+        const { balance } = record.data;
+        if (typeof balance === "number") record.data = { ...record.data, balance: balance + 100 };
+      });
+      writeFileSync(path("forged"), fileOf(richer));
+      expect((await run("verify", path("forged"))).code).toBe(0);
+      const { code, out } = await run("verify", path("forged"), "--checkpoint", path("early"), "--vkey", vkey);
+      expect(code).toBe(2);
+      expect(out.replaceAll(/\s+/g, " ")).toContain(
+        "are not the ones that the checkpoint of example.com/auditor/jrn-evening vouches for",
+      );
+    }));
+
+  it("shows that lines were removed at the end", () =>
+    onBench(async ({ path, vkey }) => {
+      writeFileSync(path("cut"), fileOf(lines.slice(0, -5)));
+      const { code, out } = await run("verify", "--json", path("cut"), "--checkpoint", path("late"), "--vkey", vkey);
+      const { files } = JSON.parse(out) as { files: { firstBad: unknown }[] };
+      expect(code).toBe(2);
+      expect(files[0]?.firstBad).toMatchObject({ check: "checkpoint", line: lines.length - 4 });
+    }));
+
+  it("shows nothing where another key signed it", () =>
+    onBench(async ({ path, keep }) => {
+      await keep("other", "keygen", "example.com/auditor", "--out", path("other-key"));
+      const other = readFileSync(path("other"), "utf8").trim();
+      expect((await run("verify", path("log"), "--checkpoint", path("late"), "--vkey", other)).code).toBe(2);
+    }));
+});
+
+describe("a proof", () => {
+  const proveAndCheck = async ({ path, keep, vkey }: Bench, seq: number, record: string) => {
+    expect(await keep("proof", "prove", path("log"), "--seq", String(seq), "--checkpoint", path("late"))).toBe(0);
+    writeFileSync(path("record"), record);
+    return run("check-proof", path("proof"), "--record", path("record"), "--vkey", vkey);
+  };
+
+  it("shows that a record is in the log, to somebody who has not got the log", () =>
+    onBench(async (bench) => {
+      for (const seq of [0, 1, 12, 40, lines.length - 1]) {
+        expect((await proveAndCheck(bench, seq, lines[seq]!)).code).toBe(0);
+        expect((await proveAndCheck(bench, seq, `${lines[seq]!}\n`)).code).toBe(0);
+      }
+      const { code, out } = await proveAndCheck(bench, 12, lines[13]!);
+      expect([code, out]).toEqual([2, expect.stringContaining("The proof does not hold")]);
+    }));
+
+  it("shows that one checkpoint extends another", () =>
+    onBench(async ({ path, keep, vkey }) => {
+      expect(await keep("proof", "prove", path("log"), "--extends", path("early"), "--checkpoint", path("late"))).toBe(
+        0,
+      );
+      const check = (earlier: string) => run("check-proof", path("proof"), "--extends", path(earlier), "--vkey", vkey);
+      expect((await check("early")).code).toBe(0);
+      expect((await check("late")).code).toBe(2);
+    }));
+
+  it("is not made from another log than the checkpoint's", () =>
+    onBench(async ({ path }) => {
+      writeFileSync(path("other"), fileOf(forged(lines, (record) => (record.at = record.at.replace("2026", "2027")))));
+      const { code, out, err } = await run("prove", path("other"), "--seq", "3", "--checkpoint", path("late"));
+      expect([code, out, err]).toEqual([
+        2,
+        "",
+        "The log is not the one that was vouched for: nothing can be proved.\n",
+      ]);
+    }));
+
+  it("is not complete without the key that is trusted", () =>
+    onBench(async ({ path, keep }) => {
+      await keep("proof", "prove", path("log"), "--seq", "3", "--checkpoint", path("late"));
+      writeFileSync(path("record"), lines[3]!);
+      expect((await run("check-proof", path("proof"), "--record", path("record"))).code).toBe(5);
+    }));
+
+  it.each([
+    ["prove", "--checkpoint", "late"],
+    ["prove", "--checkpoint", "late", "--seq", "999"],
+    ["prove", "--checkpoint", "early", "--extends", "late"],
+    ["prove", "--checkpoint", "log", "--seq", "1"],
+    ["check-proof"],
+  ])("is not had by %s %s %s %s %s", (...words) =>
+    onBench(async ({ path }) => {
+      const args = words.map((word) => (["late", "early", "log"].includes(word) ? path(word) : word));
+      expect((await run(args[0]!, path("log"), ...args.slice(1))).code).toBe(3);
+    }),
+  );
+});
