@@ -54,7 +54,7 @@ export const WithdrawForm = () => {
           value: String(penceToWirePounds(quick)),
           label: formatAmount(quick),
         }))}
-        chipsLabel="Amounts at a touch"
+        chipsLabel="Quick picks"
       />
       <Method value={method} onChange={setMethod} />
       <WhereAndWhen />

@@ -1,7 +1,5 @@
-import type { Method } from "../../../domain/methods/events.ts";
-import { MethodsLoaded } from "../../../domain/methods/events.ts";
-import type { AnyEventDefinition } from "../../../domain/journal/event.ts";
-import { type Pence, pence, pounds } from "../../../domain/money.ts";
+import { type Method, MethodsLoaded } from "../../../domain/methods/events.ts";
+import { type Pence, pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
@@ -59,11 +57,9 @@ export const atTheForm = (...methods: readonly Method[]): readonly Fact[] => [
 export function playerAfter(...facts: readonly Fact[]): Player {
   const player = playerFold.initial();
   facts.forEach(({ definition, data, by }, seq) => {
-    const { tag } = definition as AnyEventDefinition;
+    const { tag } = definition;
     const meta = { seq, at: "2026-11-20T19:00:00.000Z", by };
     playerFold.apply(player, { ...(data as object), _tag: tag }, meta);
   });
   return player;
 }
-
-export const lessThanAPound = pence(99);

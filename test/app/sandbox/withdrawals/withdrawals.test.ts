@@ -29,7 +29,7 @@ async function banking(username = "rosie", options: Partial<SandboxOptions> = {}
     ...sandbox,
     player: `p-${username}`,
     take: (amount: number, intent = intentOf(1)) =>
-      visitor.call(withdraw, { amount, deviceInfo: null } as never, { "idempotency-key": intent }),
+      visitor.call(withdraw, { amount, deviceInfo: null }, { "idempotency-key": intent }),
     ask: async (intent = intentOf(1)) => (await visitor.call(getWithdrawalInfo, { intent })).envelope,
     balance: async () => (await visitor.call(getBalance)).envelope.data as { balance: number; position: number },
     last: async () => {
@@ -123,27 +123,27 @@ describe("what can be made to happen", () => {
     expect(sound()).toBe(0);
   });
 
-  it("it goes into the manual queue, where an unverified player's always goes", async () => {
+  it("goes into the manual queue, where an unverified player's always goes", async () => {
     expect((await (await planned("manual queue")).ask()).data).toMatchObject({ check: { manualQueue: true } });
     expect((await (await planned("", "vera")).ask()).data).toMatchObject({
       check: { manualQueue: true, msg: "We'll pay this out once your account is verified." },
     });
   });
 
-  it("it is refused, and the money stays", async () => {
+  it("is refused, and the money stays", async () => {
     const { taken, balance } = await planned("refused");
     expect(taken.envelope).toMatchObject({ success: false, code: 5580 });
     expect(await balance()).toMatchObject({ balance: 100 });
   });
 
-  it("it is never checked", async () => {
+  it("is never checked", async () => {
     expect((await (await planned("no answer of the check")).ask()).data).toMatchObject({ check: null });
   });
 
   it.each([
     ["cancelled", "WITHDRAWAL_CANCELLED"],
     ["denied", "WITHDRAWAL_DENIED"],
-  ])("it is %s, and the money is back", async (as, kind) => {
+  ])("is %s, and the money is back", async (as, kind) => {
     const { control, player, balance, last, held } = await planned("");
     await control("withdrawals/give-back", { player, as });
     expect(await last()).toMatchObject({ kind, amount: 10, correlation: intentOf(1) });
@@ -154,14 +154,14 @@ describe("what can be made to happen", () => {
     );
   });
 
-  it("it is paid out now, and cannot be given back", async () => {
+  it("is paid out now, and cannot be given back", async () => {
     const { control, player, held } = await planned("");
     await control("withdrawals/pay-out", { player });
     expect(held()).toBe(0);
     await expect(control("withdrawals/give-back", { player, as: "denied" })).rejects.toThrow("not paid out");
   });
 
-  it("it takes as long as is said", async () => {
+  it("takes as long as is said", async () => {
     const { control, hours } = await banking();
     expect(await hours()).toEqual({ hours: 4 });
     await control("withdrawals/processing-hours", { hours: 24 });

@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
+import { type Pence, pence, pounds } from "../../../domain/money.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import type { Movement } from "../../../domain/wallet/movement.ts";
+import { listMovements } from "../../../domain/wallet/wire.ts";
+import { method, walletOf } from "../../domain/withdrawals/story.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage, setWidth } from "../shell/page.tsx";
+
+// The document of the tests has no animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+  setWidth(1440);
+});
+
+const personal = { bin: null, cardholder: null, details: null };
+const visa = { ...method(), ...personal };
+const bank = { ...method({ ref: "bank-1", primary: false, friendlyName: "Harbour Bank" }), ...personal };
+
+const movement = (position: number, what: Partial<Movement> = {}): Movement => ({
+  ref: `m-${position}`,
+  position,
+  kind: "STAKE",
+  amount: pence(-100),
+  balance: pounds(100 - position),
+  correlation: null,
+  description: `Game ${position}`,
+  bookedAt: Date.parse("2026-11-20T19:03:00.000Z"),
+  ...what,
+});
+const ledger = (length: number) => Array.from({ length }, (_, index) => movement(index + 1));
+
+interface Setting {
+  readonly balance?: Pence;
+  readonly movements?: readonly Movement[];
+  readonly before?: (world: World) => void;
+}
+
+/** Opens the Wallet page of a player with a card, a bank and these movements. */
+async function openWallet({ balance = pounds(100), movements = ledger(3), before }: Setting = {}) {
+  const [stated, loaded] = walletOf(balance);
+  const page = await openPage({
+    path: "/secure/user/account/payment-methods",
+    session: [...signedIn(), { ...stated!, data: { balance, position: movements.length } }, loaded!],
+    before: (world) => {
+      world.backend.answer(listPaymentMethodsDetailed, [visa, bank]);
+      world.backend.answer(listMovements, ({ after }) => movements.slice(after));
+      before?.(world);
+    },
+  });
+  await screen.findByRole("heading", { name: "Balance" }, { timeout: 10_000 });
+  return page;
+}
+
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const rows = async () => (await section("Transactions")).findAllByRole("button", { name: /Game|Lucky/ });
+
+describe("the Wallet page", () => {
+  it("shows the balance, the payment methods and what moved [ROUTE-136]", async () => {
+    await openWallet();
+    expect((await screen.findByRole("main")).textContent).toContain("£100.00");
+    expect(await (await section("Payment methods")).findByText("Visa ending 4242")).toBeTruthy();
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it.each(["deposit", "withdraw"])("has a button that opens the %s modal", async (name) => {
+    const { user, address } = await openWallet();
+    const main = within(await screen.findByRole("main"));
+    await user.click(main.getByRole("button", { name: new RegExp(`^${name}$`, "i") }));
+    await waitFor(() => expect(address()).toContain(`modals=${name}`));
+  });
+});
+
+describe("payment methods", () => {
+  it("tell which is the primary, and why another cannot be chosen now", async () => {
+    await openWallet();
+    const methods = await section("Payment methods");
+    expect((await methods.findByText("Visa ending 4242")).textContent).toContain("Primary");
+    expect(methods.getByText("You can change your primary method once your balance is under £1.")).toBeTruthy();
+    expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
+  });
+
+  it("can be made the primary while the balance is under £1", async () => {
+    const { user, world } = await openWallet({
+      balance: pence(99),
+      before: ({ backend }) => backend.answer(makePrimary, {}),
+    });
+    const methods = await section("Payment methods");
+    await user.click(await methods.findByRole("button", { name: /^Make primary.*Harbour Bank$/ }));
+    await waitFor(() =>
+      expect(world.player.methods.methods?.find(({ primary }) => primary)?.friendlyName).toBe("Harbour Bank"),
+    );
+  });
+
+  it("leave out the hidden, and say of the unavailable that they are", async () => {
+    await openWallet({
+      before: ({ backend }) =>
+        backend.answer(listPaymentMethodsDetailed, [
+          { ...visa, status: "UNAVAILABLE" },
+          { ...bank, status: "HIDDEN" },
+        ]),
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText("Temporarily unavailable")).toBeTruthy();
+    expect(methods.queryByText("Harbour Bank")).toBeNull();
+  });
+
+  it("that are none yet can be added", async () => {
+    const { user, address } = await openWallet({
+      before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, []),
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText("No payment methods yet")).toBeTruthy();
+    await user.click(methods.getByRole("button", { name: "Add payment method" }));
+    await waitFor(() => expect(address()).toContain("modals=addPayment"));
+  });
+
+  it("that cannot be loaded can be asked for again", async () => {
+    const { user, world } = await openWallet({
+      before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, refusal({ msg: "Try later." })),
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText("Try later.")).toBeTruthy();
+    world.backend.answer(listPaymentMethodsDetailed, [visa]);
+    await user.click(methods.getByRole("button", { name: "Try again" }));
+    expect(await methods.findByText("Visa ending 4242")).toBeTruthy();
+  });
+});
+
+describe("transactions", () => {
+  it("come by the page, the latest first", async () => {
+    const { user } = await openWallet({ movements: ledger(13) });
+    expect((await rows()).map((row) => /Game \d+/.exec(row.textContent)?.[0])).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Game ${13 - index}`),
+    );
+    await user.click((await section("Transactions")).getByRole("button", { name: "Show older transactions" }));
+    await waitFor(async () => expect(await rows()).toHaveLength(13));
+    expect(screen.queryByRole("button", { name: "Show older transactions" })).toBeNull();
+  });
+
+  it("grow while the page is open", async () => {
+    const { happened } = await openWallet();
+    await rows();
+    const win = movement(4, { kind: "WIN", amount: pounds(5), balance: pounds(102), description: "Lucky Larder" });
+    act(() => void happened(MovementBooked, win));
+    await waitFor(async () => expect((await rows())[0]?.textContent).toMatch(/Win.*Lucky Larder.*\+£5\.00/));
+  });
+
+  it("that are none yet say so, and that cannot be loaded can be asked for again", async () => {
+    const { user, world } = await openWallet({
+      before: ({ backend }) => backend.answer(listMovements, refusal({ msg: "Later" })),
+    });
+    const transactions = await section("Transactions");
+    expect(await transactions.findByText("We couldn't load your transactions")).toBeTruthy();
+    world.backend.answer(listMovements, []);
+    await user.click(transactions.getByRole("button", { name: "Try again" }));
+    expect(await transactions.findByText("No transactions yet")).toBeTruthy();
+  });
+
+  it("are each explained when they are pressed, those of before this evening too", async () => {
+    const { user } = await openWallet();
+    await user.click((await rows())[1]!);
+    const sheet = within(
+      await screen.findByRole("dialog", { name: "Why did my balance change?" }, { timeout: 10_000 }),
+    );
+    expect(await sheet.findByText("You bet on Game 2.")).toBeTruthy();
+    expect(sheet.getByText(/It happened before you signed in/)).toBeTruthy();
+  });
+});
+
+describe("'Why did my balance change?'", () => {
+  const asking = async (...movements: readonly Movement[]) => {
+    const page = await openPage({
+      path: "/secure/user?modals=balanceExplained",
+      session: [...signedIn(), ...walletOf(pounds(100))],
+    });
+    for (const one of movements) page.happened(MovementBooked, one);
+    const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
+    return { ...page, sheet };
+  };
+  const bet = movement(4, { amount: pounds(-1), balance: pounds(99), description: "Lucky Larder" });
+  const win = movement(5, { kind: "WIN", amount: pounds(5), balance: pounds(104), description: "Lucky Larder" });
+
+  it("says that nothing has moved yet", async () => {
+    const { sheet } = await asking();
+    expect(await sheet.findByText("Nothing has moved yet")).toBeTruthy();
+    expect(sheet.getByText(/You came with £100\.00/)).toBeTruthy();
+  });
+
+  it("tells the last change: how much, from where to where, why, when, and whether it stands", async () => {
+    const { sheet } = await asking(bet);
+    const told = (await sheet.findByRole("article", { name: "Bet, -£1.00" })).textContent;
+    for (const word of [
+      "-£1.00",
+      "from £100.00",
+      "to £99.00",
+      "You bet on Lucky Larder.",
+      "20/11/2026, 19:03",
+      "Final",
+    ])
+      expect(told).toContain(word);
+    expect(sheet.getByText(/^Record \d+$/)).toBeTruthy();
+  });
+
+  it("lists the latest changes, each of which can be asked about", async () => {
+    const { sheet, user } = await asking(bet, win);
+    expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
+    await user.click(within(sheet.getByRole("region", { name: "Latest changes" })).getAllByRole("button")[1]!);
+    expect(await sheet.findByRole("article", { name: "Bet, -£1.00" })).toBeTruthy();
+  });
+
+  it("shows numbers that do not agree, both of them", async () => {
+    const { sheet } = await asking({ ...bet, balance: pounds(97) });
+    expect(await sheet.findByText("Two numbers do not agree")).toBeTruthy();
+    expect(sheet.getByText(/Our server says you have £97\.00/).textContent).toContain("come to £99.00");
+    expect(sheet.getByText("The server stated £97.00; the movements came to £99.00.")).toBeTruthy();
+  });
+});
+
+it("explains nothing of a movement that is not there", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await openPage({
+    path: "/secure/user?modals=balanceExplained&position=999",
+    session: [...signedIn(), ...walletOf()],
+    before: (world) => world.backend.answer(listMovements, []),
+  });
+  expect(
+    await screen.findByText("There is no movement with that number in your wallet.", {}, { timeout: 10_000 }),
+  ).toBeTruthy();
+});
