@@ -43,7 +43,7 @@ export function explain(player: Player, movement: Movement | BookedMovement): Ex
 }
 
 /** The kinds that take a movement back, where they have its correlation. */
-const UNDONE_BY: Partial<Record<MovementKind, readonly MovementKind[]>> = {
+export const UNDONE_BY: Partial<Record<MovementKind, readonly MovementKind[]>> = {
   DEPOSIT: ["DEPOSIT_VOID"],
   WITHDRAWAL: ["WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"],
   STAKE: ["STAKE_REFUND"],
