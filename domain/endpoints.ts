@@ -1,6 +1,7 @@
 import * as Bingo from "./bingo/wire.ts";
 import * as Deposits from "./deposits/wire.ts";
 import * as Games from "./games/wire.ts";
+import * as Journal from "./journal/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
@@ -16,6 +17,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Bingo,
   Deposits,
   Games,
+  Journal,
   Kyc,
   Limits,
   Lobby,

@@ -4,8 +4,9 @@ import * as Layer from "effect/Layer";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { BehaviorSubject } from "rxjs";
-import { type ChallengeOutcome, Challenges, type ChallengeReturns } from "../../domain/ports/challenges.ts";
+import { type ChallengeOutcome, Challenges } from "../../domain/ports/challenges.ts";
 import { type RefuseArrival, refuseArrivals } from "./arrivals.ts";
+import { returnsAt } from "./challenge-returns.ts";
 import { ChallengeReturned } from "./messages.ts";
 
 interface UnderWay {
@@ -19,12 +20,6 @@ export interface ChallengeOptions {
   /** Origins that a challenge may be shown from. */
   readonly allowed: readonly string[];
 }
-
-const returnsAt = (site: string): ChallengeReturns => ({
-  success: `${site}/payments/challenge/success`,
-  cancel: `${site}/payments/challenge/cancel`,
-  error: `${site}/payments/challenge/error`,
-});
 
 const decode = Schema.decodeUnknownResult(ChallengeReturned);
 

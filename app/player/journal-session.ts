@@ -1,11 +1,12 @@
-import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { withCopies } from "../../domain/journal/copies.ts";
-import { JournalOpened } from "../../domain/journal/events.ts";
 import { type JournalStart, JournalStore } from "../../domain/journal/store.ts";
 import type { Player } from "../../domain/player.ts";
+import type { Backend } from "../../domain/ports/backend.ts";
+import type { Device } from "../../domain/ports/device.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
+import type { TabStorage } from "../../domain/ports/storage.ts";
 import { visitorFold } from "../../domain/visitor.ts";
 import type { SiteConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
@@ -20,27 +21,25 @@ const nowhere = async () => undefined;
 export const visitorStart = () =>
   JournalStore.fresh(withCopies(visitorFold), nowhere) as unknown as JournalStart<Player>;
 
-/** Journals that live in memory only. */
-export const layerMemoryJournalSession = (config: SiteConfig, store: JournalStore<Player>) => {
-  const begin = Effect.map(
-    loaded(() => import("./signed-in.ts")),
-    ({ livePlayerFold }) => void store.continueWith(JournalStore.fresh(livePlayerFold(config), nowhere)),
-  );
-  return Layer.succeed(JournalSession, {
-    open: Effect.fnUntraced(function* (player: string) {
-      yield* begin;
-      const opening = {
-        format: 1 as const,
-        journal: crypto.randomUUID(),
-        appVersion: config.appVersion,
-        regulator: config.regulator,
-        timeZone: "Europe/London" as const,
-        player,
+/** The journals of this device: their code comes with the first that is opened or gone on with. */
+export const layerJournalSession = (config: SiteConfig, store: JournalStore<Player>) =>
+  Layer.effect(
+    JournalSession,
+    Effect.gen(function* () {
+      const ports = yield* Effect.context<Backend | Device | TabStorage>();
+      const journals = yield* Effect.cached(
+        Effect.flatMap(
+          loaded(() => import("./signed-in.ts")),
+          ({ playerJournals }) => Effect.provideContext(playerJournals(config, store), ports),
+        ),
+      );
+      const then = <A>(use: (journals: JournalSession["Service"]) => Effect.Effect<A>) => Effect.flatMap(journals, use);
+      return {
+        open: (player) => then(({ open }) => open(player)),
+        resume: (player) => then(({ resume }) => resume(player)),
+        close: then(({ close }) => close),
+        keepDelivering: then(({ keepDelivering }) => keepDelivering),
+        exportLines: (period) => then(({ exportLines }) => exportLines(period)),
       };
-      store.record(JournalOpened, opening, yield* Clock.currentTimeMillis, { by: "app" });
     }),
-    resume: () => Effect.succeed(false),
-    // Signed out, all areas stay, begun again: something may look at them until the page is loaded afresh.
-    close: begin,
-  });
-};
+  );

@@ -10,15 +10,14 @@ import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/stor
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
-import { layerCardFields } from "../../adapters/payments/card-fields.ts";
-import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { JournalStore } from "../../domain/journal/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { endSession, noticeRefusal } from "../../domain/session/commands.ts";
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
-import { layerMemoryJournalSession, visitorStart } from "./journal-session.ts";
+import { layerPayments } from "./payments.ts";
+import { layerJournalSession, visitorStart } from "./journal-session.ts";
 
 /** Everything that commands, reactions and the view stand on. */
 export interface Client {
@@ -28,7 +27,7 @@ export interface Client {
 
 export function createClient(config: SiteConfig): Client {
   const store = new JournalStore({ leafHash }, visitorStart());
-  const journal = Layer.merge(layerJournal(store), layerMemoryJournalSession(config, store));
+  const journal = layerJournal(store);
   const browser = Layer.mergeAll(
     layerConnectivity,
     layerCookies,
@@ -44,11 +43,10 @@ export function createClient(config: SiteConfig): Client {
     onUnauthorised: () => void runtime.runFork(endSession()),
     onRefused: (refusal) => void runtime.runFork(noticeRefusal(refusal)),
   }).pipe(Layer.provide(layerTabStorage));
-  const { site, pay } = config.origins;
-  const cards = layerCardFields(pay).pipe(
-    Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),
-    Layer.provide(Layer.merge(journal, layerDigest)),
+  const sessions = layerJournalSession(config, store).pipe(
+    Layer.provide(Layer.mergeAll(backend, layerDevice(), layerTabStorage)),
   );
-  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, browser, native, backend, cards));
+  const payments = layerPayments(config).pipe(Layer.provide(Layer.merge(journal, layerDigest)));
+  const runtime = ManagedRuntime.make(Layer.mergeAll(journal, sessions, browser, native, backend, payments));
   return { store, runtime };
 }

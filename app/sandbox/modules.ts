@@ -2,6 +2,7 @@ import { accountsModule } from "./accounts/module.ts";
 import { bingoModule } from "./bingo/module.ts";
 import { contentModule } from "./content/module.ts";
 import { gamesModule } from "./games/module.ts";
+import { journalModule } from "./journal/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
@@ -14,4 +15,5 @@ export const modules: readonly SandboxModule[] = [
   bingoModule,
   paymentsModule,
   withdrawalsModule,
+  journalModule,
 ];

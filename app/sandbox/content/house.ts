@@ -36,7 +36,7 @@ export const footer = {
   paymentMethods: PAYMENT_METHODS.map(logo),
   trustFactors: TRUST_FACTORS.map(logo),
   responsibleGamingMessage:
-    "Gambling is for over-18s, and is meant to be fun. If it stops being fun, stop. Set a limit, take a break, or talk to somebody free of charge on 0808 8020 133, day or night.",
+    "Gambling is for over-18s, and is meant to be fun. If it stops being fun, stop. Set a limit, take a break, or talk to somebody free of charge at gamcare.org.uk, day or night.",
   copyright: "© 2026 Eyes Down. A demonstration: no real money is staked, won or lost here.",
 };
 

@@ -291,10 +291,8 @@ describe("going on with another journal", () => {
   });
 
   it("folds by what the other journal is folded by", () => {
-    const loud: typeof fold = createFold(
-      { journal: journalArea, notes: { ...notes, evolve: (draft, { text }) => void draft.push(`${text}!`) } },
-      countUnknown,
-    );
+    const louder: typeof notes = { ...notes, evolve: (draft, { text }) => void draft.push(`${text}!`) };
+    const loud = createFold<Notes>({ journal: journalArea, notes: louder }, countUnknown);
     const { store, note } = kept();
     note("old");
     void store.continueWith(JournalStore.fresh(withDrafts(loud), async () => undefined));

@@ -1,0 +1,131 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { StoredLine } from "../../domain/journal/line-queue.ts";
+import { JournalShelf, NotKept, type ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
+import { type Claims, lockClaims } from "./claims.ts";
+
+interface Schema extends DBSchema {
+  journals: { key: string; value: ShelvedJournal };
+  lines: { key: [journal: string, seq: number]; value: StoredLine & { readonly journal: string } };
+}
+type Database = IDBPDatabase<Schema>;
+
+const VERSION = 1;
+/** An older copy of the site in another tab is asked to let go; if it does not, there is no shelf. */
+const OPEN_PATIENCE_MS = 3_000;
+
+export interface IndexedDbOptions {
+  readonly name?: string;
+  readonly claims?: Claims;
+}
+
+/** The shelf in the browser's own database: a write is done when it would survive the loss of power. */
+export function indexedDbShelf({
+  name = "eyes-down",
+  claims = lockClaims(navigator.locks),
+}: IndexedDbOptions = {}): JournalShelf["Service"] {
+  let opened: Promise<Database> | undefined;
+  const forget = () => (opened = undefined);
+
+  const open = (): Promise<Database> =>
+    (opened ??= openDatabase(name, forget).catch((cause: unknown) => {
+      forget();
+      throw cause;
+    }));
+
+  const attempt = <A>(work: (database: Database) => Promise<A>): Effect.Effect<A, NotKept> =>
+    Effect.flatMap(Effect.tryPromise({ try: open, catch: notOpened }), (database) =>
+      Effect.tryPromise({ try: () => work(database), catch: notWritten }),
+    );
+
+  return {
+    create: (journal) =>
+      Effect.andThen(
+        Effect.promise(() => claims.claim(journal.id, 0)),
+        attempt(async (database) => {
+          const transaction = database.transaction("journals", "readwrite", { durability: "strict" });
+          await Promise.all([transaction.store.add({ ...journal, count: 0, deliveredUpTo: 0 }), transaction.done]);
+        }),
+      ),
+    claim: (id, patienceMs) => Effect.promise(() => claims.claim(id, patienceMs)),
+    release: (id) => Effect.sync(() => claims.release(id)),
+    append: (id, lines) => attempt((database) => append(database, id, lines)),
+    read: (id, from, limit) =>
+      attempt(async (database) => {
+        const range = IDBKeyRange.bound([id, from], [id, from + limit], false, true);
+        const rows = await database.getAll("lines", range);
+        return rows.map(({ seq, line }): StoredLine => ({ seq, line }));
+      }),
+    list: attempt((database) => database.getAll("journals")),
+    acknowledge: (id, deliveredUpTo) =>
+      attempt(async (database) => {
+        const transaction = database.transaction("journals", "readwrite");
+        const journal = await transaction.store.get(id);
+        if (journal !== undefined) await transaction.store.put({ ...journal, deliveredUpTo });
+        await transaction.done;
+      }),
+    remove: (id) =>
+      attempt(async (database) => {
+        const transaction = database.transaction(["journals", "lines"], "readwrite");
+        const lines = IDBKeyRange.bound([id], [id, []]);
+        await Promise.all([
+          transaction.objectStore("journals").delete(id),
+          transaction.objectStore("lines").delete(lines),
+          transaction.done,
+        ]);
+      }),
+  };
+}
+
+export const layerIndexedDbShelf = Layer.sync(JournalShelf, () => indexedDbShelf());
+
+async function openDatabase(name: string, forget: () => void): Promise<Database> {
+  const opening = openDB<Schema>(name, VERSION, {
+    upgrade(database) {
+      database.createObjectStore("journals", { keyPath: "id" });
+      database.createObjectStore("lines", { keyPath: ["journal", "seq"] });
+    },
+    // A newer copy of the site, in another tab, asks for the database.
+    blocking: (_current, _next, event) => {
+      forget();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const blocked = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, OPEN_PATIENCE_MS, undefined);
+  });
+  const database = await Promise.race([opening, blocked]).finally(() => clearTimeout(timer));
+  if (database !== undefined) return database;
+  void opening.then((late) => late.close());
+  throw new Blocked("another tab holds an older database");
+}
+
+class Blocked extends Error {}
+
+async function append(database: Database, id: string, lines: readonly StoredLine[]): Promise<void> {
+  const transaction = database.transaction(["journals", "lines"], "readwrite", { durability: "strict" });
+  const journals = transaction.objectStore("journals");
+  const journal = await journals.get(id);
+  const isNext = journal !== undefined && lines.every(({ seq }, index) => seq === journal.count + index);
+  if (!isNext) {
+    transaction.abort();
+    await transaction.done.catch(() => undefined);
+    throw new Error(
+      journal === undefined ? `there is no journal ${id}` : "the lines do not go on where the last one ended",
+    );
+  }
+  const written = lines.map((line) => transaction.objectStore("lines").add({ journal: id, ...line }));
+  await Promise.all([...written, journals.put({ ...journal, count: journal.count + lines.length }), transaction.done]);
+}
+
+const notOpened = (cause: unknown) =>
+  new NotKept({ because: cause instanceof Blocked ? "blocked" : "unavailable", reason: reasonOf(cause) });
+
+const notWritten = (cause: unknown) =>
+  new NotKept({ because: nameOf(cause) === "QuotaExceededError" ? "full" : "failed", reason: reasonOf(cause) });
+
+const nameOf = (cause: unknown) => (cause as { readonly name?: unknown } | null)?.name;
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));

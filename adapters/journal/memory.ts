@@ -1,0 +1,66 @@
+import * as Effect from "effect/Effect";
+import type { StoredLine } from "../../domain/journal/line-queue.ts";
+import { type JournalShelf, NotKept, type ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
+
+interface Shelved extends Omit<ShelvedJournal, "count"> {
+  readonly lines: readonly StoredLine[];
+}
+
+/** A device that remembers as long as the program runs. Each tab of it has a shelf of its own, over the same journals. */
+export class MemoryDevice {
+  readonly #journals = new Map<string, Shelved>();
+  /** By journal, the tab that lives in it. */
+  readonly #claims = new Map<string, object>();
+
+  /** A tab's way to the shelf. */
+  tab(): JournalShelf["Service"] {
+    const tab = {};
+    const claim = (id: string) => {
+      const holder = this.#claims.get(id) ?? tab;
+      this.#claims.set(id, holder);
+      return holder === tab;
+    };
+    const held = (id: string) =>
+      Effect.suspend(() => {
+        const journal = this.#journals.get(id);
+        return journal === undefined ? Effect.fail(failed(`there is no journal ${id}`)) : Effect.succeed(journal);
+      });
+    const change = (id: string, how: (journal: Shelved) => Partial<Shelved>) =>
+      Effect.map(held(id), (journal) => void this.#journals.set(id, { ...journal, ...how(journal) }));
+
+    return {
+      create: (journal) =>
+        Effect.suspend(() => {
+          if (this.#journals.has(journal.id)) return Effect.fail(failed(`there is a journal ${journal.id}`));
+          this.#journals.set(journal.id, { ...journal, lines: [], deliveredUpTo: 0 });
+          claim(journal.id);
+          return Effect.void;
+        }),
+      claim: (id) => Effect.sync(() => claim(id)),
+      release: (id) => Effect.sync(() => this.#release(id, tab)),
+      append: (id, lines) =>
+        Effect.flatMap(held(id), (journal) =>
+          lines.some(({ seq }, index) => seq !== journal.lines.length + index)
+            ? Effect.fail(failed("the lines do not go on where the last one ended"))
+            : change(id, () => ({ lines: [...journal.lines, ...lines] })),
+        ),
+      read: (id, from, limit) => Effect.map(held(id), ({ lines }) => lines.slice(from, from + limit)),
+      list: Effect.sync(() =>
+        [...this.#journals.values()].map(({ lines, ...journal }) => ({ ...journal, count: lines.length })),
+      ),
+      acknowledge: (id, deliveredUpTo) => change(id, () => ({ deliveredUpTo })),
+      remove: (id) => Effect.sync(() => void this.#journals.delete(id)),
+    };
+  }
+
+  /** The tab is gone, as in a crash: it holds nothing any more. */
+  crash(tab: JournalShelf["Service"]): Effect.Effect<void> {
+    return Effect.forEach([...this.#claims.keys()], tab.release, { discard: true });
+  }
+
+  #release(id: string, tab: object): void {
+    if (this.#claims.get(id) === tab) this.#claims.delete(id);
+  }
+}
+
+const failed = (reason: string) => new NotKept({ because: "failed", reason });

@@ -1,0 +1,49 @@
+import * as Result from "effect/Result";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../../domain/journal/acceptance.ts";
+import { deliverJournal } from "../../../domain/journal/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { SandboxModule } from "../kernel/types.ts";
+
+const STATUS: Record<DeliveryRefusal["because"], number> = {
+  "another player's journal": 403,
+  "another line is held": 409,
+  "not a line of this journal": 400,
+  sealed: 409,
+};
+
+/** The store of delivered journals: what auditors work on. */
+export const journalModule: SandboxModule = (kernel) => {
+  const journals = kernel.world.collection<HeldJournal>("journal.journals");
+  const lines = kernel.world.collection<{ readonly line: string }>("journal.lines");
+  const keyOf = (journal: string, seq: number): string => `${journal}/${seq}`;
+
+  kernel.handle(deliverJournal, (delivery, { playerId }) => {
+    const { journalId } = delivery;
+    const heldLine = (seq: number) => lines.get(keyOf(journalId, seq))?.line;
+    const accepted = acceptDelivery(delivery, playerId, journals.get(journalId), heldLine, leafHash);
+    if (Result.isFailure(accepted)) {
+      const { because, index, reason } = accepted.failure;
+      throw new Refusal({ status: STATUS[because], msg: `Line ${index} of the delivery: ${reason}`, visible: false });
+    }
+    const { held, lines: taken } = accepted.success;
+    for (const [index, line] of taken.entries()) {
+      lines.put(keyOf(journalId, held.count - taken.length + index), { line });
+    }
+    if (taken.length > 0) journals.put(journalId, held);
+    return { acknowledged: held.count };
+  });
+
+  kernel.page("desk", "/journals.json", () => ({
+    json: journals.ids().map((id) => ({ id, ...journals.get(id) })),
+  }));
+
+  // A delivered journal as it is, for whoever audits it.
+  kernel.page("desk", "/journals/{file}", ({ params }) => {
+    const id = (params["file"] ?? "").replace(/\.ndjson$/, "");
+    const held = journals.get(id);
+    if (held === undefined) return { body: "There is no such journal", type: "text/plain", status: 404 };
+    const body = Array.from({ length: held.count }, (_, seq) => `${lines.get(keyOf(id, seq))?.line ?? ""}\n`).join("");
+    return { body, type: "application/x-ndjson; charset=utf-8" };
+  });
+};

@@ -1,0 +1,14 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import { JournalSession } from "../ports/journal-session.ts";
+import { Sharing } from "../ports/sharing.ts";
+import { formatLondonDate, instant } from "../time.ts";
+import type { Period } from "./excerpt.ts";
+
+/** Gives the player the record of their session, or of a period of it, as a file: one JSON record a line. */
+export const downloadRecord = Effect.fnUntraced(function* (period?: Period) {
+  const sharing = yield* Sharing;
+  const content = yield* (yield* JournalSession).exportLines(period);
+  const day = formatLondonDate(instant(yield* Clock.currentTimeMillis), "yyyy-MM-dd");
+  yield* sharing.download({ name: `eyes-down-${day}.ndjson`, type: "application/x-ndjson", content });
+});

@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import { type Backend, call, type CallError } from "../ports/backend.ts";
+import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
+import type { StoredLine } from "./line-queue.ts";
+import { deliverJournal } from "./wire.ts";
+
+/** A delivery carries so many lines, or fewer where they are long. */
+export const CHUNK_LINES = 200;
+const CHUNK_CHARACTERS = 500_000;
+
+/** The backend took none of the lines that it was sent. */
+export class NoProgress extends Schema.TaggedError<NoProgress>()("NoProgress", { acknowledged: Schema.Int }) {}
+
+export type DeliveryFailure = CallError | NotKept | NoProgress;
+
+/**
+ * Delivers a journal's lines from a seq on until the backend has all there are.
+ * Where the backend says that it holds fewer than that, delivery goes back there, once.
+ *
+ * @returns how many lines the backend has
+ */
+export const deliverFrom = Effect.fnUntraced(function* <R>(
+  journalId: string,
+  from: number,
+  read: (from: number) => Effect.Effect<readonly StoredLine[], NotKept, R>,
+): Effect.fn.Return<number, DeliveryFailure, Backend | JournalShelf | R> {
+  const shelf = yield* JournalShelf;
+  let next = from;
+  let hasGoneBack = false;
+  for (;;) {
+    const lines = chunkOf(yield* read(next));
+    if (lines.length === 0) return next;
+    const { acknowledged } = yield* call(deliverJournal, { journalId, from: next, lines });
+    const isBehind = acknowledged < next;
+    if (acknowledged === next || (isBehind && hasGoneBack)) return yield* new NoProgress({ acknowledged });
+    hasGoneBack ||= isBehind;
+    next = Math.min(acknowledged, next + lines.length);
+    // What the shelf cannot note is only delivered twice.
+    yield* Effect.ignore(shelf.acknowledge(journalId, next));
+  }
+});
+
+function chunkOf(lines: readonly StoredLine[]): readonly string[] {
+  let characters = 0;
+  const end = lines.findIndex(({ line }, index) => (characters += line.length) > CHUNK_CHARACTERS && index > 0);
+  return lines.slice(0, end < 0 ? CHUNK_LINES : Math.min(end, CHUNK_LINES)).map(({ line }) => line);
+}

@@ -1,0 +1,134 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DELIVER_EVERY_MS } from "../../domain/journal/session.ts";
+import { NotKept } from "../../domain/ports/journal-shelf.ts";
+import { durable, House, inHouse, type Page, pass } from "../support/journal-house.ts";
+
+const STEPS = [
+  // prettier-ignore
+  "note",
+  "note",
+  "note",
+  "durable",
+  "durable",
+  "wait",
+  "reload",
+  "crash",
+  "new tab",
+  "sign out",
+  "backend down",
+  "backend up",
+  "answers lost",
+  "device full",
+  "device emptied",
+] as const;
+type Step = (typeof STEPS)[number];
+
+/** One player's evening on a device whose faults can be switched on and off. */
+class Evening {
+  readonly house: House;
+  isFull = false;
+  /** By journal, how many of its lines the player was told are kept. */
+  readonly promised = new Map<string, number>();
+  readonly #pages: Page[] = [];
+
+  constructor(house: House) {
+    this.house = house;
+  }
+
+  /** The player's page is loaded, in a new tab or again in its own. */
+  enter(tab?: Map<string, string>) {
+    return Effect.gen({ self: this }, function* () {
+      const shelf = this.house.device.tab();
+      const { append } = shelf;
+      const full = new NotKept({ because: "full", reason: "no room" });
+      Object.assign(shelf, {
+        append: (...lines: Parameters<typeof append>) => (this.isFull ? Effect.fail(full) : append(...lines)),
+      });
+      const page = yield* this.house.load(tab, { shelf });
+      if (!(yield* page.session.resume("p-1"))) yield* page.session.open("p-1");
+      yield* page.keepDelivering;
+      this.#pages.push(page);
+      return page;
+    });
+  }
+
+  take(page: Page, step: Step) {
+    return Effect.gen({ self: this }, function* () {
+      const { house } = this;
+      switch (step) {
+        case "note":
+          yield* page.note;
+          return page;
+        case "durable": {
+          const { count } = page.store.head();
+          if (Exit.isSuccess(yield* Effect.exit(durable(page)))) this.promised.set(page.journal(), count);
+          return page;
+        }
+        case "wait":
+          yield* pass(DELIVER_EVERY_MS);
+          return page;
+        case "reload":
+          return yield* this.enter(yield* house.unload(page));
+        case "crash":
+          yield* house.unload(page);
+          return yield* this.enter();
+        case "new tab":
+          return yield* this.enter();
+        case "sign out":
+          yield* page.session.close;
+          return yield* this.enter(page.tab);
+        case "backend down":
+        case "backend up":
+          house.archive.isReachable = step === "backend up";
+          house.archive.losesAnswers = false;
+          return page;
+        case "answers lost":
+          house.archive.losesAnswers = true;
+          return page;
+        case "device full":
+        case "device emptied":
+          this.isFull = step === "device full";
+          return page;
+      }
+    });
+  }
+
+  /** Every fault is over, every page is gone, and the player signs in once more. */
+  end() {
+    return Effect.gen({ self: this }, function* () {
+      Object.assign(this.house.archive, { isReachable: true, losesAnswers: false });
+      this.isFull = false;
+      for (const page of this.#pages) yield* this.house.unload(page);
+      const page = yield* this.enter();
+      yield* pass(DELIVER_EVERY_MS);
+      yield* page.session.close;
+    });
+  }
+}
+
+describe("a journal survives", () => {
+  it("reloads, crashes, other tabs, a full device and a backend that fails: no line that counted as kept is lost", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 25, size: "max" }), (steps) =>
+        inHouse((house) =>
+          Effect.gen(function* () {
+            const evening = new Evening(house);
+            let page = yield* evening.enter();
+            for (const step of steps) page = yield* evening.take(page, step);
+            yield* evening.end();
+            for (const [journal, count] of evening.promised) {
+              expect(house.archive.linesOf(journal).length).toBeGreaterThanOrEqual(count);
+            }
+            for (const journal of house.archive.journals.keys()) expect(house.archive.faultsOf(journal)).toEqual([]);
+            // And once the backend has all of it, the device has none of it.
+            expect(yield* house.device.tab().list).toEqual([]);
+          }),
+        ),
+      ),
+      { numRuns: 200 },
+    );
+  }, 120_000);
+});

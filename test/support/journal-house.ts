@@ -1,0 +1,158 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
+import * as Result from "effect/Result";
+import type * as Scope from "effect/Scope";
+import * as TestClock from "effect/testing/TestClock";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { MemoryDevice } from "../../adapters/journal/memory.ts";
+import { acceptDelivery, type HeldJournal } from "../../domain/journal/acceptance.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
+import { Replay } from "../../domain/journal/replay.ts";
+import { type JournalIdentity, makeJournalSession } from "../../domain/journal/session.ts";
+import { JournalStore } from "../../domain/journal/store.ts";
+import type { deliverJournal } from "../../domain/journal/wire.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import { Backend, Offline } from "../../domain/ports/backend.ts";
+import { Device } from "../../domain/ports/device.ts";
+import type { JournalSession } from "../../domain/ports/journal-session.ts";
+import { JournalShelf } from "../../domain/ports/journal-shelf.ts";
+import { TabStorage } from "../../domain/ports/storage.ts";
+import { ConnectionChanged } from "../../domain/shell/events.ts";
+import type { RequestOf } from "../../domain/wire.ts";
+import { EVENING_MS, settled } from "./given.ts";
+import { refusal } from "./scripted-backend.ts";
+
+const fold = withDrafts(playerFold, { freeze: true });
+
+/** The backend's archive of delivered journals. */
+export class Archive {
+  /** Whose session the browser holds. */
+  player: string | undefined = "p-1";
+  isReachable = true;
+  /** The backend acts, and its answer is lost. */
+  losesAnswers = false;
+  /** The backend answers, but keeps nothing. */
+  takesNothing = false;
+  /** Which journal each delivery was of. */
+  readonly deliveries: string[] = [];
+  readonly journals = new Map<string, { readonly held: HeldJournal; readonly lines: readonly string[] }>();
+
+  readonly deliver = ({ journalId, from, lines }: RequestOf<typeof deliverJournal>) => {
+    const offline = new Offline({ endpoint: "deliverJournal" });
+    if (!this.isReachable) return Effect.fail(offline);
+    this.deliveries.push(journalId);
+    if (this.takesNothing) return Effect.succeed({ acknowledged: from });
+    if (this.player === undefined) return Effect.fail(refusal({ status: 401 }));
+    const known = this.journals.get(journalId);
+    const delivery = { journalId, from, lines };
+    const accepted = acceptDelivery(delivery, this.player, known?.held, (seq) => known?.lines[seq], leafHash);
+    if (Result.isFailure(accepted)) return Effect.fail(refusal({ status: 409, msg: accepted.failure.reason }));
+    const { held, lines: taken } = accepted.success;
+    this.journals.set(journalId, { held, lines: [...(known?.lines ?? []), ...taken] });
+    return this.losesAnswers ? Effect.fail(offline) : Effect.succeed({ acknowledged: held.count });
+  };
+
+  linesOf(journal: string): readonly string[] {
+    return this.journals.get(journal)?.lines ?? [];
+  }
+
+  /** What is wrong with a journal that was delivered; empty where nothing is. */
+  faultsOf(journal: string): readonly unknown[] {
+    const replay = new Replay(playerFold, { chain: leafHash, canonical: true, schemas: true });
+    return this.linesOf(journal).flatMap((line) => replay.push(line) ?? []);
+  }
+}
+
+/** A page of the site in one tab. */
+export interface Page {
+  readonly store: JournalStore<Player>;
+  readonly session: JournalSession["Service"];
+  readonly shelf: JournalShelf["Service"];
+  /** What the tab remembers over a reload. */
+  readonly tab: Map<string, string>;
+  /** Records something that can be told from everything else recorded: it changes the state each time. */
+  readonly note: Effect.Effect<number>;
+  /** The journal that is lived in. */
+  readonly journal: () => string;
+  /** What runs on it. */
+  readonly fibers: Fiber.Fiber<unknown>[];
+  /** Starts delivering in the background. */
+  readonly keepDelivering: Effect.Effect<void, never, Scope.Scope>;
+}
+
+/** One device with its tabs, and the backend behind it. */
+export class House {
+  readonly archive = new Archive();
+  readonly device = new MemoryDevice();
+  readonly #gone = new Set<Page>();
+  #random = 0;
+
+  /** Loads the site in a tab, which is a new one unless it is given. */
+  load(
+    tab = new Map<string, string>(),
+    {
+      identity = { appVersion: "1.0.0", regulator: { name: "UKGC", from: "2025-10-31" } },
+      shelf = this.device.tab(),
+    }: { readonly identity?: JournalIdentity; readonly shelf?: JournalShelf["Service"] } = {},
+  ): Effect.Effect<Page, never, Scope.Scope> {
+    const store = new JournalStore<Player>(
+      { leafHash },
+      JournalStore.fresh(fold, async () => undefined),
+    );
+    const note = Effect.map(Clock.currentTimeMillis, (nowMs) =>
+      store.record(ConnectionChanged, { online: !store.snapshot().shell.online }, nowMs, { by: "app" }),
+    );
+    return makeJournalSession({ store, fold, identity, leafHash }).pipe(
+      Effect.map((session) => {
+        const fibers: Fiber.Fiber<unknown>[] = [];
+        const start = Effect.forkScoped(session.keepDelivering, { startImmediately: true });
+        const keepDelivering = Effect.andThen(
+          Effect.map(start, (fiber) => void fibers.push(fiber)),
+          settled,
+        );
+        return { store, session, shelf, tab, note, fibers, keepDelivering, journal: journalOf(store) };
+      }),
+      Effect.provideService(JournalShelf, shelf),
+      Effect.provideService(TabStorage, {
+        get: (key) => tab.get(key),
+        set: (key, value) => void tab.set(key, value),
+        remove: (key) => void tab.delete(key),
+      }),
+      Effect.provideService(Device, {
+        type: () => "mobile",
+        fingerprint: Effect.succeed(undefined),
+        randomHex: (bytes) => (this.#random += 1).toString(16).padStart(bytes * 2, "0"),
+      }),
+      Effect.provideService(Backend, { call: (_, request) => this.archive.deliver(request) as never }),
+    );
+  }
+
+  /** The page is gone, by a reload or a crash, and does nothing any more; the tab and what it remembers are left. */
+  unload(page: Page): Effect.Effect<Map<string, string>> {
+    return Effect.gen({ self: this }, function* () {
+      if (!this.#gone.has(page)) yield* this.device.crash(page.shelf);
+      this.#gone.add(page);
+      for (const method of Object.keys(page.shelf)) Object.assign(page.shelf, { [method]: () => Effect.never });
+      for (const fiber of page.fibers) yield* Fiber.interrupt(fiber);
+      return new Map(page.tab);
+    });
+  }
+}
+
+/** Runs what happens in a house, from the evening's beginning on the test's clock. */
+export const inHouse = <A>(script: (house: House) => Effect.Effect<A, unknown, Scope.Scope>): Promise<A> =>
+  Effect.runPromise(
+    Effect.scoped(Effect.andThen(TestClock.setTime(EVENING_MS), script(new House()))).pipe(
+      Effect.provide(TestClock.layer()),
+    ),
+  );
+
+const journalOf = (store: JournalStore<Player>) => () => store.snapshot().journal.opening?.journal ?? "none";
+
+/** Waits until what was recorded is kept. */
+export const durable = (page: Page) => Effect.tryPromise(() => page.store.durable());
+
+/** Lets time pass, and everything that is due with it. */
+export const pass = (duration: Parameters<typeof TestClock.adjust>[0]) =>
+  settled.pipe(Effect.andThen(TestClock.adjust(duration)), Effect.andThen(settled));
