@@ -1,0 +1,191 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import { describe, expect, it } from "vitest";
+import { getToken } from "../../../domain/deposits/wire.ts";
+import { openCardFields } from "../../../domain/methods/card-fields.ts";
+import { addCard, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
+import { CardOffered, CardRefused, MethodAdded, MethodsLoaded } from "../../../domain/methods/events.ts";
+import { methodsReactions } from "../../../domain/methods/reactions.ts";
+import {
+  createCard,
+  ecospendBanks,
+  listPaymentMethods,
+  listPaymentProvidersAvailable,
+} from "../../../domain/methods/wire.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { CardNotTokenised } from "../../../domain/ports/card-fields.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
+import { methodsUpdate } from "../../../domain/wallet/wire.ts";
+import { MASTERCARD, PROVIDERS, signedIn, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+
+const onWire = (method: typeof VISA) => ({ ...method, bin: "424242", cardholder: "R Marsh", details: null });
+const opened = (name: string, params = {}) =>
+  fact(ModalOpened, { name, params, via: "url", onCloseOpen: null, index: null }, "player");
+const add = (world: World) => addCard("PCI_PROXY", world.cards.fields);
+const failureOf = (exit: Exit.Exit<unknown, unknown>) => (Exit.isFailure(exit) ? JSON.stringify(exit.cause) : "");
+
+describe("adding a card", () => {
+  const adding = given(...signedIn, opened("addPayment"))
+    .answering(createCard, { ref: "visa" })
+    .answering(listPaymentMethods, [onWire(VISA)]);
+
+  it("sends the provider's one-time reference, and records neither it nor whose card it is", async () => {
+    const { calls, world } = await adding
+      .when(add)
+      .then(
+        fact(CardOffered, { provider: "PCI_PROXY" }, "player"),
+        fact(MethodAdded, { ref: "visa" }),
+        fact(MethodsLoaded, { methods: [VISA] }),
+      );
+    expect(calls[0]).toEqual({
+      endpoint: "createCard",
+      request: { paymentMethodType: "CARD", providerMethod: "PCI_PROXY", details: { nonce: "token-secret" } },
+    });
+    expect(world.lines.map(({ line }) => line).join()).not.toMatch(/secret|Marsh|424242/);
+  });
+
+  it("refuses a kind that is not taken before it is sent [CARD-022]", async () => {
+    for (const [cardType, taken] of [
+      ["VIS", true],
+      ["ECA", true],
+      ["AMX", false],
+      ["DIS", false],
+      [null, false],
+    ] as const) {
+      const { exit, calls } = await adding
+        .when((world) => {
+          world.cards.token = { reference: "token-secret", cardType };
+          return add(world);
+        })
+        .outcome();
+      expect(Exit.isSuccess(exit)).toBe(taken);
+      expect(calls.length > 0).toBe(taken);
+    }
+  });
+
+  it("says what went wrong in the form, in the server's words where it has any", async () => {
+    const { exit, player } = await given(...signedIn, opened("addPayment"))
+      .answering(createCard, refusal({ msg: "You can keep 3 cards at most." }))
+      .when(add)
+      .then(
+        fact(CardOffered, { provider: "PCI_PROXY" }, "player"),
+        fact(CardRefused, { provider: "PCI_PROXY", message: "You can keep 3 cards at most." }),
+      );
+    expect(failureOf(exit)).toContain("You can keep 3 cards at most.");
+    expect(noticesHere(player.shell)).toEqual([]);
+  });
+
+  it("says it in a pinned notice of 5 s where no modal is open any more [NOTICE-511]", async () => {
+    const { player } = await given(...signedIn)
+      .when((world) => {
+        world.cards.token = new CardNotTokenised();
+        return add(world);
+      })
+      .outcome();
+    expect(noticesHere(player.shell)).toMatchObject([
+      { message: "An error occurred. Please try again.", severity: 1, pinned: true, expirationMs: 5000 },
+    ]);
+  });
+});
+
+describe("the card fields", () => {
+  const open = (provider: "BRAINTREE" | "PCI_PROXY") =>
+    Effect.scoped(openCardFields({ provider, fields: "card", place: {} }));
+
+  it("of Braintree start with a token fetched for them; those of the proxy need none [CALL-020]", async () => {
+    const braintree = await given().answering(getToken, { token: "client-secret" }).when(open("BRAINTREE")).outcome();
+    expect(braintree.calls).toEqual([{ endpoint: "getToken", request: {} }]);
+    expect(braintree.world.cards.opened[0]).toMatchObject({ authorisation: "client-secret" });
+    const proxy = await given().when(open("PCI_PROXY")).outcome();
+    expect(proxy.calls).toEqual([]);
+  });
+
+  it("are unavailable when Braintree cannot be reached, or the script cannot be loaded, each in its words", async () => {
+    const unreachable = await given()
+      .answering(getToken, new TimedOut({ endpoint: "getToken" }))
+      .when(open("BRAINTREE"))
+      .outcome();
+    expect(failureOf(unreachable.exit)).toContain(
+      "There was a problem contacting Braintree. Please try another payment option.",
+    );
+    const unloadable = await given()
+      .when((world) => {
+        world.cards.loads = false;
+        return open("PCI_PROXY");
+      })
+      .outcome();
+    expect(failureOf(unloadable.exit)).toContain("Bank and Paypal transactions are working as usual.");
+  });
+});
+
+describe("the methods", () => {
+  const asking = given(...signedIn)
+    .answering(listPaymentMethods, [onWire(VISA)])
+    .answering(listPaymentProvidersAvailable, PROVIDERS);
+
+  it.each(["deposit", "addPayment", "changeCard"])("are asked for when %s is opened", async (name) => {
+    const { calls, player } = await asking
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(methodsReactions);
+          world.store.record(ModalOpened, opened(name).data as never, 0, { by: "player" });
+          expect(world.player.methods.loading).toBe(true);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint).toSorted()).toEqual([
+      "listPaymentMethods",
+      "listPaymentProvidersAvailable",
+    ]);
+    expect(player.methods).toMatchObject({ loading: false, methods: [{ ref: "visa" }] });
+  });
+
+  it("are asked for again when the server says that they changed [SOCKET-518]", async () => {
+    const { player } = await asking
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(methodsReactions);
+          world.socket.message(methodsUpdate, {});
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(player.methods.methods?.map(({ ref }) => ref)).toEqual(["visa"]);
+  });
+
+  it("that appear while addPayment is open lead to a deposit with the new one; without it they lead nowhere [METHOD-042]", async () => {
+    const appears = (...history: readonly Fact[]) =>
+      given(...history, fact(MethodsLoaded, { methods: [VISA] }))
+        .answering(listPaymentMethods, [onWire(VISA), onWire(MASTERCARD)])
+        .answering(listPaymentProvidersAvailable, PROVIDERS)
+        .when((world) =>
+          Effect.gen(function* () {
+            yield* running(methodsReactions);
+            world.socket.message(methodsUpdate, {});
+            yield* settled;
+          }),
+        )
+        .outcome();
+    const { player } = await appears(...signedIn, opened("addPayment"));
+    expect(isModalOpen(player.shell, "addPayment")).toBe(false);
+    expect(player.shell.modals.find(({ name }) => name === "deposit")).toMatchObject({
+      visible: true,
+      params: { method: "mastercard" },
+    });
+    expect(isModalOpen((await appears(...signedIn)).player.shell, "deposit")).toBe(false);
+  });
+
+  it("and the providers and banks may fail to come, and say so", async () => {
+    const { player } = await given(...signedIn)
+      .answering(listPaymentProvidersAvailable, refusal({ msg: "Closed" }))
+      .answering(ecospendBanks, refusal())
+      .when(Effect.andThen(loadProviders(), loadBanks()))
+      .outcome();
+    expect(player.methods).toMatchObject({ providers: null, providersFailure: "Closed", banks: [] });
+  });
+});

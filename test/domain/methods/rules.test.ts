@@ -1,0 +1,263 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BANK_SEARCH_THRESHOLD, searchBanks } from "../../../domain/methods/bank-search.ts";
+import {
+  type Method,
+  MethodAdded,
+  MethodRemoved,
+  MethodsLoaded,
+  PrimaryChanged,
+} from "../../../domain/methods/events.ts";
+import { firstCardProvider, initialMethod, methodOptions } from "../../../domain/methods/queries.ts";
+import {
+  addableProviders,
+  addPaymentTitle,
+  canAlterPrimary,
+  isUsable,
+  listedMethods,
+  METHOD_PARAMS,
+  providerOfParam,
+  unavailableAfterName,
+  unavailableText,
+} from "../../../domain/methods/rules.ts";
+import type { MethodsState } from "../../../domain/methods/state.ts";
+import type { MethodType, PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
+import { METHOD_TYPES, PROVIDERS } from "../../../domain/methods/wire.ts";
+import { type Pence, pence, pounds, zero } from "../../../domain/money.ts";
+import { type Player, playerFold } from "../../../domain/player.ts";
+import { HARBOUR, MASTERCARD, VISA } from "../../support/deposit-facts.ts";
+
+const TYPES: Readonly<Record<Provider, MethodType>> = {
+  FONIX: "MOBILE",
+  ECOSPEND: "BANK_ACCOUNT",
+  TRUELAYER: "BANK_ACCOUNT",
+  PAYPAL: "PAYPAL",
+  PCI_PROXY: "CARD",
+  BRAINTREE: "CARD",
+  ADYEN_APPLE_PAY: "APPLE_PAY",
+};
+const providers: readonly PaymentProvider[] = PROVIDERS.map((providerMethod) => ({
+  type: TYPES[providerMethod],
+  providerMethod,
+  status: "AVAILABLE",
+  firstDepositFields: { label: providerMethod, icon: "/mark.svg" },
+  unavailableMethodText: null,
+  unavailableMethodExpandedText: null,
+}));
+const of = (type: MethodType, more: Partial<Method> = {}): Method => ({ ...VISA, type, primary: false, ...more });
+const many = (type: MethodType, count: number, more: Partial<Method> = {}) =>
+  Array.from({ length: count }, (_, index) => of(type, { ref: `${type}-${index}`, ...more }));
+const addable = (methods: readonly Method[], balance: Pence = zero) =>
+  addableProviders(providers, methods, balance).map(({ providerMethod }) => providerMethod);
+
+describe("the title of addPayment", () => {
+  it("is 'First deposit' before the first deposit, whatever the method [METHOD-001]", () => {
+    for (const provider of [undefined, ...PROVIDERS]) expect(addPaymentTitle(false, provider)).toBe("First deposit");
+  });
+  it("is 'Please choose' while no method is chosen [METHOD-002]", () => {
+    expect(addPaymentTitle(true, undefined)).toBe("Please choose");
+  });
+  it("is 'Add payment card' for either card provider [METHOD-003]", () => {
+    expect(addPaymentTitle(true, "BRAINTREE")).toBe("Add payment card");
+    expect(addPaymentTitle(true, "PCI_PROXY")).toBe("Add payment card");
+  });
+  it("names the phone, the bank or the PayPal account [METHOD-004 METHOD-005 METHOD-006]", () => {
+    expect(addPaymentTitle(true, "FONIX")).toBe("Add deposit phone number");
+    for (const provider of ["ECOSPEND", "TRUELAYER", "ADYEN_APPLE_PAY"] as const)
+      expect(addPaymentTitle(true, provider)).toBe("Make a deposit");
+    expect(addPaymentTitle(true, "PAYPAL")).toBe("Add PayPal account");
+  });
+});
+
+describe("the method that addPayment is opened with", () => {
+  it("is one of seven words; any other is no method", () => {
+    expect(Object.values(METHOD_PARAMS)).toEqual([
+      "braintree",
+      "pci-proxy",
+      "mobile",
+      "paypal",
+      "ecospend",
+      "truelayer",
+      "adyen-apple-pay",
+    ]);
+    for (const provider of PROVIDERS) expect(providerOfParam(METHOD_PARAMS[provider])).toBe(provider);
+    expect(providerOfParam("cheque")).toBeUndefined();
+    expect(providerOfParam(undefined)).toBeUndefined();
+  });
+});
+
+describe("what may be added", () => {
+  it("is a card while there are fewer than 3 [METHOD-040 CONST-003]", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 6 }), (count) => {
+        expect(addable(many("CARD", count)).includes("PCI_PROXY")).toBe(count < 3);
+      }),
+    );
+    expect(addable(many("CARD", 3, { status: "HIDDEN" }))).toContain("BRAINTREE");
+  });
+  it("is a bank while there are fewer than 3 [METHOD-041 CONST-004]", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 6 }), (count) => {
+        expect(addable(many("BANK_ACCOUNT", count)).includes("ECOSPEND")).toBe(count < 3);
+      }),
+    );
+  });
+  it("is one mobile, one PayPal and one Apple Pay method at most [METHOD-037 METHOD-038 METHOD-039]", () => {
+    for (const [type, provider] of [
+      ["MOBILE", "FONIX"],
+      ["PAYPAL", "PAYPAL"],
+      ["APPLE_PAY", "ADYEN_APPLE_PAY"],
+    ] as const) {
+      expect(addable([])).toContain(provider);
+      expect(addable(many(type, 1))).not.toContain(provider);
+    }
+  });
+  it("is a mobile method only where the player may alter the primary method [METHOD-036 METHOD-048]", () => {
+    const primary = [of("CARD", { primary: true })];
+    expect(addable(primary, pounds(5))).not.toContain("FONIX");
+    expect(addable(primary, pence(99))).toContain("FONIX");
+    expect(addable(primary, pounds(5))).toContain("PAYPAL");
+  });
+  it("is nothing hidden", () => {
+    const hidden = providers.map((provider) => ({ ...provider, status: "HIDDEN" as const }));
+    expect(addableProviders(hidden, [], zero)).toEqual([]);
+  });
+});
+
+describe("the primary method", () => {
+  it("may be changed where there is none [METHOD-043]", () => {
+    expect(canAlterPrimary([of("CARD")], pounds(100))).toBe(true);
+  });
+  it("may be changed under £1, and not from there on [METHOD-044]", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 500 }), (balance) => {
+        expect(canAlterPrimary([of("CARD", { primary: true })], pence(balance))).toBe(balance < 100);
+      }),
+    );
+  });
+  it("may be changed when the server says so itself, and not when it says otherwise", () => {
+    const stated = (canAlterPrimaryMethod: boolean) => [of("CARD", { primary: true, canAlterPrimaryMethod })];
+    expect(canAlterPrimary(stated(true), pounds(100))).toBe(true);
+    expect(canAlterPrimary(stated(false), zero)).toBe(false);
+  });
+});
+
+const stateAfter = (...events: readonly { readonly _tag: string }[]): MethodsState => {
+  const player = playerFold.initial();
+  for (const [seq, event] of events.entries())
+    playerFold.apply(player, event, { seq, at: "2026-11-20T19:00:00.000Z", by: "server" });
+  return player.methods;
+};
+const loaded = (methods: readonly Method[]) => ({ _tag: MethodsLoaded.tag, methods });
+
+describe("the player's methods", () => {
+  it("have at most one that is primary [METHOD-045]", () => {
+    const ref = fc.constantFrom("a", "b", "c", "gone");
+    const event = fc.oneof(
+      ref.map((known) => ({ _tag: PrimaryChanged.tag, ref: known })),
+      ref.map((known) => ({ _tag: MethodRemoved.tag, ref: known })),
+      fc.constant(loaded(["a", "b", "c"].map((known) => of("CARD", { ref: known, primary: known === "b" })))),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        const primaries = stateAfter(...events).methods?.filter(({ primary }) => primary) ?? [];
+        expect(primaries.length).toBeLessThanOrEqual(1);
+      }),
+    );
+    const changed = stateAfter(loaded([VISA, MASTERCARD]), { _tag: PrimaryChanged.tag, ref: "mastercard" } as never);
+    expect(changed.methods?.map(({ primary }) => primary)).toEqual([false, true]);
+  });
+  it("have at most one mobile: a new one takes its place [METHOD-046]", () => {
+    const { methods } = stateAfter(loaded([VISA, of("MOBILE", { ref: "old" }), of("MOBILE", { ref: "new" })]));
+    expect(methods?.map(({ ref }) => ref)).toEqual(["visa", "new"]);
+  });
+  it("tell of one that was not there before", () => {
+    expect(stateAfter(loaded([VISA])).added).toBeNull();
+    expect(stateAfter(loaded([VISA]), loaded([VISA, MASTERCARD, HARBOUR])).added).toBe("harbour");
+    expect(stateAfter(loaded([VISA, MASTERCARD]), loaded([VISA])).added).toBeNull();
+    expect(stateAfter({ _tag: MethodAdded.tag, ref: "x" } as never).added).toBe("x");
+  });
+  it("are never listed when hidden, and not to be chosen when unavailable [METHOD-021 METHOD-022]", () => {
+    const all = [
+      of("CARD", { status: "HIDDEN" }),
+      of("CARD", { status: "UNAVAILABLE" }),
+      of("CARD", { temporaryUnavailable: true }),
+      VISA,
+    ];
+    expect(listedMethods(all)).toEqual(all.slice(1));
+    expect(all.slice(1).map(isUsable)).toEqual([false, false, true]);
+  });
+});
+
+describe("the deposit's dropdown", () => {
+  const player = (methods: readonly Method[]): Player => {
+    const known = playerFold.initial();
+    return { ...known, methods: { ...known.methods, methods: [...methods], providers: [...providers] } };
+  };
+  it("offers what is owned, then what may be added; what is unavailable stays, with the reason", () => {
+    const down = of("CARD", { ref: "down", status: "UNAVAILABLE" });
+    const options = methodOptions(player([VISA, down]));
+    expect(options.slice(0, 2)).toMatchObject([
+      { kind: "saved", value: "visa", unavailable: undefined },
+      { kind: "saved", value: "down", unavailable: "Temporarily unavailable" },
+    ]);
+    expect(options.slice(2).map(({ value }) => value)).toContain("new:pci-proxy");
+  });
+  it("begins with the method asked for, else the primary, else the first that can be used", () => {
+    expect(initialMethod(player([VISA, MASTERCARD]), "mastercard")?.ref).toBe("mastercard");
+    expect(initialMethod(player([MASTERCARD, VISA]), "nobody's")?.ref).toBe("visa");
+    const down = { ...VISA, status: "UNAVAILABLE" as const };
+    expect(initialMethod(player([down, HARBOUR]), "visa")?.ref).toBe("harbour");
+    expect(initialMethod(player([down]), undefined)).toBeUndefined();
+  });
+});
+
+describe("a card added where nobody chose how", () => {
+  const state = (statuses: Partial<Record<Provider, PaymentProvider["status"]>>): MethodsState => ({
+    ...playerFold.initial().methods,
+    providers: providers.map((provider) => ({ ...provider, status: statuses[provider.providerMethod] ?? "AVAILABLE" })),
+  });
+  it("goes through the first available card provider, in the server's order [CARD-004 CARD-005]", () => {
+    expect(firstCardProvider(state({}))).toBe("PCI_PROXY");
+    expect(firstCardProvider(state({ PCI_PROXY: "UNAVAILABLE" }))).toBe("BRAINTREE");
+    expect(firstCardProvider(state({ PCI_PROXY: "HIDDEN", BRAINTREE: "UNAVAILABLE" }))).toBeUndefined();
+  });
+});
+
+describe("the texts of what is unavailable", () => {
+  const [provider] = providers as [PaymentProvider];
+  it("are the provider's own, else the default, short or after a name [METHOD-049 METHOD-050]", () => {
+    expect(unavailableText(provider)).toBe("Temporarily unavailable");
+    expect(unavailableText(undefined)).toBe("Temporarily unavailable");
+    expect(unavailableText({ ...provider, unavailableMethodText: "Back at six" })).toBe("Back at six");
+    expect(unavailableAfterName(provider)).toBe("is temporarily unavailable");
+    expect(unavailableAfterName({ ...provider, unavailableMethodExpandedText: "rests" })).toBe("rests");
+  });
+});
+
+describe("the bank search", () => {
+  const bank = (friendlyName: string, name = friendlyName) => ({
+    bankId: friendlyName,
+    friendlyName,
+    name,
+    logo: "",
+    available: true,
+  });
+  const banks = ["Harbour Bank", "Thistle & Co", "Severn Mutual"].map((name) => bank(name));
+  it("finds a misspelt friendly name, and looks at nothing else [BANK-027]", () => {
+    expect(searchBanks(banks, "harbuor")[0]?.friendlyName).toBe("Harbour Bank");
+    expect(searchBanks([bank("Harbour Bank", "Zephyr Holdings")], "zephyr")).toEqual([]);
+  });
+  it("is as strict as 0.35 [BANK-028]", () => {
+    expect(BANK_SEARCH_THRESHOLD).toBe(0.35);
+    expect(searchBanks(banks, "xqzw")).toEqual([]);
+  });
+  it("lists all while nothing is typed", () => {
+    expect(searchBanks(banks, "  ")).toEqual(banks);
+  });
+});
+
+it("knows five payment types and seven providers [CONST-007 CONST-512 CONST-514]", () => {
+  expect(METHOD_TYPES).toEqual(["CARD", "BANK_ACCOUNT", "MOBILE", "PAYPAL", "APPLE_PAY"]);
+  expect(PROVIDERS).toEqual(["FONIX", "ECOSPEND", "TRUELAYER", "PAYPAL", "PCI_PROXY", "BRAINTREE", "ADYEN_APPLE_PAY"]);
+});
