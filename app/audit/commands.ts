@@ -3,6 +3,7 @@ import { type CheckpointOptions, checkpoint, keygen, prove, type ProveOptions } 
 import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { replay, type ReplayOptions } from "./commands/replay.ts";
+import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -39,6 +40,16 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--movement <ref>", "the server's reference of a movement")
     .option("--json", JSON_HELP)
     .action((file: string, options: ExplainOptions) => exit(explain(terminal, file, options)));
+
+  add(
+    "statement <file>",
+    "the player's account for a period: opening, movements, closing, won and lost",
+    "statement evening.ndjson --from 19:30 --to 21:00 --format csv",
+  )
+    .option("--from <time>", "booked at this time or later")
+    .option("--to <time>", "booked before this time")
+    .addOption(new Option("--format <form>", "how it is written").choices(FORMATS).default("table"))
+    .action((file: string, options: StatementOptions) => exit(statement(terminal, file, options)));
 
   add(
     "keygen <name>",

@@ -11,9 +11,9 @@ const LAST_OF_SECOND_MS = 999;
  * The moment that an auditor names: RFC 3339 with its offset, or a time on the
  * London clock (`20/11/2026 21:04:32`, `2026-11-20 21:04`). A time of day alone
  * (`21:04`) is the first such time after the log begins. London time is what our
- * own output names records by, to the second, and so means all of that second.
+ * own output names records by, to the second: as an `end` it takes in all of that second.
  */
-export function moment(text: string, beginsMs: number): InstantMs {
+export function moment(text: string, beginsMs: number, as: "start" | "end"): InstantMs {
   const iso = instantFromIso(text);
   if (Result.isSuccess(iso)) return iso.success;
   const [, year, month, day, clock] =
@@ -22,8 +22,8 @@ export function moment(text: string, beginsMs: number): InstantMs {
     throw new UsageError(
       `${JSON.stringify(text)} is not a time. Write 2026-11-20T21:04:32Z, or London time as "20/11/2026 21:04:32" or 21:04:32.`,
     );
-  if (year === undefined) return timeOfDay(clock, beginsMs);
-  return onLondonClock(`${year}-${month}-${day}`, clock);
+  const at = year === undefined ? timeOfDay(clock, beginsMs) : onLondonClock(`${year}-${month}-${day}`, clock);
+  return (as === "start" ? at : at + LAST_OF_SECOND_MS) as InstantMs;
 }
 
 const toIsoOrder = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, "$3-$2-$1");
@@ -48,5 +48,5 @@ function onLondonClock(date: string, clock: string): InstantMs {
   if (only === undefined) throw new UsageError(`There is no ${date} ${clock} on the London clock.`);
   if (moments.length > 1)
     throw new UsageError(`${date} ${clock} happened twice on the London clock: write ${wall}+01:00 or ${wall}Z.`);
-  return (only + LAST_OF_SECOND_MS) as InstantMs;
+  return only as InstantMs;
 }

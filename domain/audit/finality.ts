@@ -1,18 +1,9 @@
 import type { JournalRecord } from "../journal/record.ts";
 import type { Movement, MovementKind } from "../wallet/movement.ts";
+import { UNDONE_BY } from "../wallet/explanation.ts";
 import type { WalletState } from "../wallet/state.ts";
 import { BalanceStated, MovementBooked } from "../wallet/events.ts";
 import { MOVEMENT_NAMES } from "./sentences/wallet.ts";
-
-/** The movements that take another one back, where they carry its correlation. */
-const REVERSED_BY: Partial<Record<MovementKind, readonly MovementKind[]>> = {
-  DEPOSIT: ["DEPOSIT_VOID"],
-  WITHDRAWAL: ["WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"],
-  STAKE: ["STAKE_REFUND"],
-  ENTRY_FEE: ["ENTRY_FEE_REFUND"],
-  WIN: ["WIN_CANCELLED"],
-  REFUND: ["REFUND_DENIED"],
-};
 
 /** Whether a movement still stands at the end of the log, and why. */
 export interface Standing {
@@ -44,7 +35,7 @@ export class Finality {
     if (record.type !== MovementBooked.type) return;
     if (this.#foldedAt === undefined && wallet.position >= this.#movement.position) this.#foldedAt = record.seq;
     const { kind, correlation } = record.data as unknown as Movement;
-    const reverses = REVERSED_BY[this.#movement.kind]?.includes(kind) ?? false;
+    const reverses = UNDONE_BY[this.#movement.kind]?.includes(kind) ?? false;
     if (reverses && correlation !== null && correlation === this.#movement.correlation)
       this.#reversal ??= { seq: record.seq, kind };
   }
@@ -72,7 +63,7 @@ export class Finality {
         final: false,
         says: `It was reversed later: record ${this.#reversal.seq} is ${MOVEMENT_NAMES[this.#reversal.kind]} with the same reference of its cause (${correlation}).`,
       };
-    const reversible = REVERSED_BY[kind] !== undefined && correlation === null;
+    const reversible = UNDONE_BY[kind] !== undefined && correlation === null;
     const caveat = reversible ? " It names no cause, so a reversal could not have been recognised." : "";
     const confirmed =
       this.#confirmedAt === undefined

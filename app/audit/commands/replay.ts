@@ -69,7 +69,7 @@ function areasOf(state: string): readonly (keyof Player)[] {
 function until(terminal: Terminal, path: string, at: string): FollowOptions {
   const [first] = followFile({ ...terminal, isWatched: false }, path);
   if (first === undefined) return {};
-  const end = new Date(moment(at, Date.parse(first.record.at))).toISOString();
+  const end = new Date(moment(at, Date.parse(first.record.at), "end")).toISOString();
   if (first.record.at > end) throw new UsageError(`${path} begins only at ${time(first.record.at)} London time.`);
   return { endsBefore: (claimed) => claimed > end };
 }

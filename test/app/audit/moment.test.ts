@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { moment } from "../../../app/audit/moment.ts";
 
 const begins = Date.parse("2026-11-20T19:30:04.120Z");
-const at = (text: string, from = begins) => new Date(moment(text, from)).toISOString();
+const at = (text: string, as: "start" | "end" = "end") => new Date(moment(text, begins, as)).toISOString();
 
 describe("a moment that an auditor names", () => {
   it.each([
@@ -16,6 +16,11 @@ describe("a moment that an auditor names", () => {
     ["9:15", "2026-11-21T09:15:00.999Z"],
   ])("%s is %s", (text, iso) => {
     expect(at(text)).toBe(iso);
+  });
+
+  it("is where a London second starts, if something starts there", () => {
+    expect(at("21:04:32", "start")).toBe("2026-11-20T21:04:32.000Z");
+    expect(at("2026-11-20T21:04:32.250Z", "start")).toBe("2026-11-20T21:04:32.250Z");
   });
 
   it.each(["yesterday", "25:00", "2026-13-01 10:00", "31/11/2026 10:00", "", "21"])("refuses %j", (text) => {

@@ -1,0 +1,47 @@
+import { count, exactMoney, londonTime, signedMoney } from "../../../domain/audit/words.ts";
+import { PURPOSES } from "../../../domain/audit/statement.ts";
+import { MOVEMENT_LABELS } from "../../../domain/wallet/labels.ts";
+import { hanging } from "../layout.ts";
+import type { Terminal } from "../terminal.ts";
+import type { StatementWriter } from "./writer.ts";
+
+const WHEN = 21;
+const MONEY = 14;
+
+/** For people, on a terminal or on paper. */
+export function tableWriter(terminal: Pick<Terminal, "width" | "paint">): StatementWriter {
+  const whatWidth = terminal.width - WHEN - 2 * MONEY;
+  const line = (when: string, what: string, amount: string, balance: string) =>
+    when.padEnd(WHEN) +
+    clipped(what, whatWidth - 1).padEnd(whatWidth) +
+    amount.padStart(MONEY) +
+    balance.padStart(MONEY);
+  return {
+    begin: ({ journal, player, period }, { balance }) =>
+      [
+        terminal.paint("bold", `Statement of player ${player}`),
+        `Journal ${journal}, ${period}. London time.`,
+        "",
+        terminal.paint("dim", line("Booked", "Movement", "Amount", "Balance")),
+        line("", "Opening balance", "", exactMoney(balance)),
+        "",
+      ].join("\n"),
+    row: ({ bookedAt, kind, description, amount, folded }) =>
+      `${line(londonTime(bookedAt), `${MOVEMENT_LABELS[kind]}, ${description}`, signedMoney(amount), exactMoney(folded))}\n`,
+    end: ({ balance, totals, result, movements }, caveats) =>
+      [
+        line("", "Closing balance", "", exactMoney(balance)),
+        "",
+        ...PURPOSES.filter((purpose) => totals[purpose] !== 0).map((purpose) =>
+          line("", purpose, signedMoney(totals[purpose]), ""),
+        ),
+        line("", `${result < 0 ? "lost" : "won"} by playing, in all`, signedMoney(result), ""),
+        "",
+        `${count(movements, "movement")}.`,
+        ...caveats.map((caveat) => hanging(terminal, "", caveat)),
+        "",
+      ].join("\n"),
+  };
+}
+
+const clipped = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);

@@ -1,0 +1,182 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { MOVEMENT_KINDS } from "../../../domain/wallet/movement.ts";
+import { inFolder, run, runWith } from "../../support/audit.ts";
+import { evening } from "../../support/evening.ts";
+import { goodJournals } from "../../support/good-journals.ts";
+import { fileOf, Ledger, Scene } from "../../support/journals.ts";
+
+const good = fileOf(evening().lines());
+const statement = (...args: readonly string[]) => runWith({ log: good }, "statement", "@/log", ...args);
+
+interface Stated {
+  readonly opening: { readonly balance: number; readonly position: number };
+  readonly movements: readonly { readonly ref: string; readonly amount: number; readonly folded: number }[];
+  readonly closing: { readonly balance: number; readonly totals: Record<string, number>; readonly result: number };
+  readonly caveats: readonly string[];
+}
+const stated = async (...args: readonly string[]) =>
+  JSON.parse((await statement("--format", "json", ...args)).out) as Stated;
+
+describe("a statement", () => {
+  it("has what was there, what moved, what is there, and what was won", async () => {
+    const { opening, movements, closing } = await stated();
+    expect(opening).toEqual({ balance: 1250, position: 17 });
+    expect(movements.map(({ amount }) => amount)).toEqual([2000, -20, -20, 60, -100, -20, 1500, -20, 350, -1000]);
+    expect(closing).toMatchObject({
+      balance: 3980,
+      totals: { "paid in": 2000, "paid out": -1000, staked: -180, won: 1910, adjusted: 0 },
+      result: 1730,
+    });
+  });
+
+  it("has of a period what was booked in it, with the balances at its ends", async () => {
+    const { opening, movements, closing } = await stated("--from", "19:31:23", "--to", "19:31:40");
+    expect(opening).toEqual({ balance: 3230, position: 19 });
+    expect(movements.map(({ ref }) => ref)).toEqual(["mv-20", "mv-21", "mv-22"]);
+    expect(closing).toMatchObject({ balance: 3170, result: -60 });
+  });
+
+  it("has the balance of its time where nothing moved", async () => {
+    const early = await stated("--to", "19:30:10");
+    expect([early.opening.balance, early.closing.balance, early.movements]).toEqual([1250, 1250, []]);
+    const late = await stated("--from", "23:00");
+    expect([late.opening.balance, late.closing.balance, late.movements]).toEqual([3980, 3980, []]);
+  });
+
+  it("adds up in any two halves as it does in one", async () => {
+    for (const at of ["19:31", "19:31:30", "19:33"]) {
+      const [first, second] = [await stated("--to", at), await stated("--from", at)];
+      expect(first.closing.balance).toBe(second.opening.balance);
+      expect(first.movements.length + second.movements.length).toBe(10);
+      expect(first.closing.result + second.closing.result).toBe(1730);
+    }
+  });
+
+  it("is a table by default", async () => {
+    const { code, out } = await statement();
+    expect(code).toBe(0);
+    expect(out).toMatch(/20\/11\/2026 19:30:49 +Deposit, Card deposit +\+£20\.00 +£32\.50/);
+    expect(out).toMatch(/Closing balance +£39\.80/);
+    expect(out).toMatch(/won by playing, in all +\+£17\.30/);
+    expect(out).toContain("Not checked");
+  });
+
+  it("admits what is missing and what does not agree", async () => {
+    const gap = goodJournals().find(({ name }) => name === "gap")?.text ?? "";
+    const { code, out } = await runWith({ log: gap }, "statement", "@/log", "--format", "json");
+    expect(code).toBe(1);
+    expect((JSON.parse(out) as Stated).caveats[0]).toBe(
+      "1 movement is not in it, because the one at ledger position 2 is missing from the log.",
+    );
+  });
+
+  it("is not made of a broken log, nor of one that knows no balance", async () => {
+    const broken = await runWith({ log: good.replace("-1000", "-1001") }, "statement", "@/log");
+    expect([broken.code, broken.err]).toEqual([2, expect.stringContaining("would be worth nothing")]);
+    const scene = new Scene({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(0));
+    expect((await runWith({ log: fileOf(scene.lines()) }, "statement", "@/log")).code).toBe(3);
+  });
+});
+
+/** Descriptions that try to get out of wherever they are written. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    'a "quoted" one',
+    "a;comment",
+    "=SUM(A1)",
+    "-1+1",
+    "@x",
+    "<b>&amp;</b>",
+    "back\\slash",
+    "two\nlines",
+    "a | b",
+    "(x) y",
+    "é 🎱",
+    "",
+  ),
+  fc.string({ maxLength: 20 }),
+);
+const anyAccount = fc.record({
+  balance: fc.integer({ min: -100_000, max: 1_000_000 }),
+  movements: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...MOVEMENT_KINDS),
+      amount: fc.integer({ min: -100_000, max: 100_000 }),
+      description: hostile,
+      afterMs: fc.integer({ min: -3_600_000, max: 40_000_000 }),
+    }),
+    { maxLength: 15 },
+  ),
+});
+
+function logOf({ balance, movements }: typeof anyAccount extends fc.Arbitrary<infer A> ? A : never): string {
+  const scene = new Scene({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(balance));
+  scene.state();
+  for (const { kind, amount, description, afterMs } of movements) {
+    scene.wait(afterMs);
+    scene.record(MovementBooked, scene.ledger.book(kind, amount, null, description, scene.nowMs), "server");
+  }
+  return fileOf(scene.lines());
+}
+
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
+const judges = [
+  { format: "hledger", program: "hledger", args: (file: string) => ["-f", file, "check"] },
+  { format: "beancount", program: "bean-check", args: (file: string) => [file] },
+] as const;
+
+describe("an outside judge of our sums", () => {
+  for (const { format, program, args } of judges) {
+    it.runIf(has(program))(`${program} finds that every statement balances`, { timeout: 120_000 }, async () => {
+      await inFolder(async (folder) => {
+        const [log, file] = [join(folder, "log"), join(folder, `statement.${format}`)];
+        const accounts = [...fc.sample(anyAccount, { numRuns: 12, seed: 7 })];
+        for (const text of [good, ...accounts.map(logOf)]) {
+          writeFileSync(log, text);
+          const { code, out } = await run("statement", log, "--format", format);
+          writeFileSync(file, out);
+          const judged = spawnSync(program, [...args(file)], { encoding: "utf8" });
+          expect([code, judged.status, judged.stderr]).toEqual([0, 0, ""]);
+        }
+        writeFileSync(log, good);
+        const { out } = await run("statement", log, "--format", format);
+        writeFileSync(file, out.replaceAll(/(Wallet +(?:GBP )?)20\.00/g, "$120.01"));
+        expect(spawnSync(program, [...args(file)]).status).not.toBe(0);
+      });
+    });
+  }
+});
+
+describe("the other forms", () => {
+  it("are CSV that no text can break out of, and no spreadsheet takes for a formula", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAccount, async (account) => {
+        const { out } = await runWith({ log: logOf(account) }, "statement", "@/log", "--format", "csv");
+        const rows = out.match(/(?:(?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,|\r\n))+?/g)?.join("") ?? "";
+        expect(rows).toBe(out);
+        const cells = [...out.matchAll(/(?<=^|,|\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?=,|\r\n)/g)].map(
+          ([, a, b]) => a ?? b ?? "",
+        );
+        expect(cells.filter((cell) => /^[=+@]|^-(?!\d+\.\d\d$)/.test(cell))).toEqual([]);
+        expect(cells).toHaveLength(9 * (account.movements.length + 3));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("are a page in which no text is markup", async () => {
+    const account = {
+      balance: 0,
+      movements: [{ kind: "WIN", amount: 1, description: "<img src=x>", afterMs: 1 } as const],
+    };
+    const { out } = await runWith({ log: logOf(account) }, "statement", "@/log", "--format", "html");
+    expect(out).toContain("&lt;img src=x&gt;");
+    expect(out).not.toContain("<img");
+    expect(out).not.toMatch(/<script|https?:/);
+  });
+});
