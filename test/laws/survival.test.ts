@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DELIVER_EVERY_MS } from "../../domain/journal/session.ts";
 import { NotKept } from "../../domain/ports/journal-shelf.ts";
-import { durable, House, inHouse, type Page, pass } from "../support/journal-house.ts";
+import { durable, type House, inHouse, type Page, pass } from "../support/journal-house.ts";
 
 const STEPS = [
   // prettier-ignore
