@@ -1,4 +1,4 @@
-import { getInMemoryEventStore } from "@event-driven-io/emmett";
+import { type Event, getInMemoryEventStore } from "@event-driven-io/emmett";
 import { configureStore, createReducer, createAction } from "@reduxjs/toolkit";
 import { Immer } from "immer";
 import { assign, createActor, setup } from "xstate";
@@ -94,7 +94,11 @@ function byRedux(path: string): WalletState {
   const reducer = createReducer(walletArea.initial, (builder) => {
     builder.addCase(happened, (draft, { payload: { event, meta } }) => walletArea.evolve(draft, event, meta));
   });
-  const store = configureStore({ reducer, middleware: () => [] as never, devTools: false });
+  const store = configureStore({
+    reducer,
+    middleware: (standard) => standard({ serializableCheck: false, immutableCheck: false, thunk: false }),
+    devTools: false,
+  });
   eachEvent(path, (event) => void store.dispatch(happened(event)));
   return store.getState();
 }
@@ -113,14 +117,16 @@ function byXstate(path: string): WalletState {
   return actor.getSnapshot().context;
 }
 
+type EmmettEvent = Event<"happened", { readonly happened: Happened }>;
+
 async function byEmmett(path: string): Promise<WalletState> {
   const store = getInMemoryEventStore();
-  const events: { type: "happened"; data: Happened }[] = [];
-  eachEvent(path, (data) => events.push({ type: "happened", data }));
+  const events: EmmettEvent[] = [];
+  eachEvent(path, (happened) => events.push({ type: "happened", data: { happened } }));
   await store.appendToStream("wallet", events);
-  const { state } = await store.aggregateStream<WalletState, { type: "happened"; data: Happened }>("wallet", {
+  const { state } = await store.aggregateStream<WalletState, EmmettEvent>("wallet", {
     initialState: walletArea.initial,
-    evolve: (state, { data: { event, meta } }) => reduceBySpread(state, event, meta),
+    evolve: (state: WalletState, { data: { happened } }: EmmettEvent) => reduceBySpread(state, happened.event, happened.meta),
   });
   return state;
 }

@@ -141,7 +141,7 @@ const examples: Readonly<Record<string, Examples>> = {
   namesNoForeignPlace: {
     broken: [
       ["test/x.ts", `readFile("/home/jo/x");`],
-      ["README.md", `See ${"../"}shared/x.txt.`],
+      ["README.md", ["See ..", "shared", "x.txt."].join("/")],
       [".npmrc", "registry=https://registry.example.org/"],
     ],
     kept: [["README.md", "At home/away? See [the site](./site/home/x)."]],
