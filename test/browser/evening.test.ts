@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site, type Visit } from "../support/site.ts";
+import { balance, seeBalance } from "./steps/wallet.ts";
+import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
+import { buyTickets, spinOnce } from "./steps/playing.ts";
+import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { withdraw } from "./steps/withdrawing.ts";
+
+const PLAYER = "p-rosie";
+const GAME = "/secure/games/lucky-larder";
+const ROOM = "/secure/bingo/90/penny-arcade";
+
+/** One evening of one player, from a link to the last goodbye: each test goes on where the one before it stopped. */
+describe("one evening", () => {
+  let site: Site;
+  let visit: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    site = await openSite();
+    visit = await site.visit("phone");
+    page = visit.page;
+  });
+  afterAll(() => site.close());
+
+  /** What the sandbox's ledger says the player has. */
+  const ledger = () => site.kernel().wallet.balance(PLAYER) / 100;
+
+  it("begins with a link to a game, which login remembers [ROUTE-011 ROUTE-112]", async () => {
+    await page.goto(`${GAME}?from=friend#reels`);
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get("redirect")]).toEqual(["/login", `${GAME}?from=friend#reels`]);
+  });
+
+  it("goes on at that game once the player has signed in [ROUTE-002 ROUTE-010 SLOT-101]", async () => {
+    await typeCredentials(page, "rosie");
+    await page.waitForURL(`**${GAME}?from=friend#reels`);
+    await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
+    await seeBalance(page, "£100.00");
+  });
+
+  it("adds £20 by card, which the player's bank asks about", async () => {
+    await site.control("payments/three-d-secure", { outcome: "always challenge" });
+    await depositByCard(page, 20);
+    await seeBalance(page, "£120.00");
+  });
+
+  it("adds £30 by open banking, at the bank's own site and back [BANK-001]", async () => {
+    await depositByBank(page, 30);
+    await seeBalance(page, "£150.00");
+  });
+
+  it("plays a round, with the balance held still until the reels stand", async () => {
+    await page.goto(GAME);
+    await spinOnce(page);
+    await seeBalance(page, `£${ledger().toFixed(2)}`);
+    expect(ledger()).not.toBe(150);
+  });
+
+  it("buys bingo tickets, sees the balls, the stages and a full house [ROUTE-003]", async () => {
+    await site.control("bingo/pace", { ballSeconds: 0.15, breakSeconds: 60 });
+    await page.goto(ROOM);
+    await header(page).getByText("Penny Arcade").waitFor();
+    await buyTickets(page, 6);
+    await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
+    await site.control("bingo/start-now", { room: "penny-arcade" });
+    for (const stage of ["one line", "two lines", "the full house"]) {
+      await page.getByText(new RegExp(`Ball \\d+ of 90 · Playing for ${stage}`)).waitFor();
+    }
+    await page.getByText(/^Full house: you won/).waitFor();
+    await seeBalance(page, `£${ledger().toFixed(2)}`);
+  });
+
+  it("withdraws £10 [WITHDRAW-001]", async () => {
+    const before = ledger();
+    await withdraw(page, 10);
+    expect(ledger()).toBeCloseTo(before - 10, 2);
+    await seeBalance(page, `£${ledger().toFixed(2)}`);
+  });
+
+  it("asks why the balance changed", async () => {
+    await balance(page).click();
+    const sheet = page.getByRole("dialog", { name: "Why did my balance change?" });
+    await sheet.getByRole("article", { name: /^Withdrawal, -£10\.00/ }).waitFor();
+  });
+
+  it("ends with signing out, and nothing went wrong all evening", async () => {
+    await page.keyboard.press("Escape");
+    await signOut(page);
+    expect(visit.faults).toEqual([]);
+    expect(site.logged).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Page } from "playwright-core";
+import { frameAt } from "./depositing.ts";
+import { isHeldStill } from "./wallet.ts";
+import { expect } from "vitest";
+
+/** One round of the slot in its frame: the balance is held still while the reels turn, and moves when they stand. */
+export async function spinOnce(page: Page): Promise<void> {
+  const game = await frameAt(page, "/play/");
+  const spin = game.getByRole("button", { name: "Spin" });
+  await spin.click();
+  await expect.poll(() => isHeldStill(page), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isHeldStill(page), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => spin.isEnabled(), { timeout: 15_000 }).toBe(true);
+}
+
+/** Buys tickets for the next game of the room that the player is in. */
+export async function buyTickets(page: Page, count: number): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^Buy ${count} tickets`) }).click();
+  await page.getByText(new RegExp(`^${count} tickets bought`)).waitFor();
+}
