@@ -64,6 +64,8 @@ export const layerChallenges = ({ site, allowed }: ChallengeOptions) =>
 /** The challenge's frame. While it is at the bank it has nothing to say; back on our own origin, it tells how it went. */
 function showIn(place: HTMLElement, { url, end }: UnderWay, site: string, refuse: RefuseArrival): () => void {
   const window = place.ownerDocument.defaultView as Window;
+  // Its sandbox is set below.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
   const frame = place.ownerDocument.createElement("iframe");
   frame.title = "Your bank's check of this payment";
   // It may run and send its forms, and not take the whole page elsewhere.
