@@ -1,14 +1,16 @@
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Router } from "wouter";
 import { announceLoaded } from "../../domain/shell/commands.ts";
+import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { LoadingView } from "./LoadingView.tsx";
-import { ModalHost } from "./ModalHost.tsx";
 import { Notices } from "./Notices.tsx";
 import { Stage } from "./Stage.tsx";
 import { useShellLocation } from "./use-shell-location.ts";
 import "./shell.css";
+
+const ModalHost = lazily(async () => ({ default: (await import("./ModalHost.tsx")).ModalHost }));
 
 /** The client: one screen in its frame, the modals above it, and the notices above all. */
 export const App = () => {
@@ -25,13 +27,27 @@ export const App = () => {
         ) : (
           <>
             <Stage />
-            <ModalHost />
+            <Modals />
             <Loaded />
           </>
         )}
         <Notices />
       </Router>
     </CrashBoundary>
+  );
+};
+
+/** What shows the modals, from the first one on. */
+const Modals = () => {
+  const hasOpened = useSnapshot(({ shell }) => shell.modals.length > 0);
+  const [isNeeded, setNeeded] = useState(hasOpened);
+  if (hasOpened && !isNeeded) setNeeded(true);
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <ModalHost />
+      </Suspense>
+    )
   );
 };
 

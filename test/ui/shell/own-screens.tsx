@@ -10,7 +10,6 @@ const named = (name: string) => () => <h1>{name}</h1>;
 export const screens = {
   account: Overview,
   help: Help,
-  login: named("Login"),
   lobby: named("Lobby"),
   lobbyTab: named("Lobby tab"),
   game: named("Game"),

@@ -1,4 +1,4 @@
-import { render, waitFor } from "@testing-library/react";
+import { configure, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type * as Effect from "effect/Effect";
 import * as ManagedRuntime from "effect/ManagedRuntime";
@@ -17,9 +17,16 @@ import {
 } from "../../../domain/shell/wire.ts";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { App } from "../../../ui/shell/App.tsx";
+// What comes when it is needed is there already, as it is in a browser that has been here before.
+import "../../../ui/shell/FurtherScreen.tsx";
+import "../../../ui/shell/ModalHost.tsx";
+import "../../../ui/shell/SecureFrame.tsx";
 import { footer, signedIn, theme } from "../../domain/shell/play.ts";
 import type { Fact } from "../../support/given.ts";
 import { World, type WorldOptions } from "../../support/world.ts";
+
+// A busy machine takes its time to load a part of the client.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface PageOptions extends WorldOptions {
   /** What is known of the session; empty while that is still being asked. */

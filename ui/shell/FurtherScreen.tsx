@@ -1,0 +1,29 @@
+import { type ComponentType, Suspense } from "react";
+import { Route } from "wouter";
+import { SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
+import { type ScreenProps, screens } from "../routes.ts";
+import { AccountFrame, isInAccountFrame } from "./account/AccountFrame.tsx";
+import { NotHere } from "./NotHere.tsx";
+import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
+
+/** Any screen but the first, in the account's frame where it belongs there. */
+const FurtherScreen = ({ name }: { readonly name: ScreenName }) => {
+  const screen = (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Screen name={name} />
+    </Suspense>
+  );
+  return isInAccountFrame(name) ? <AccountFrame>{screen}</AccountFrame> : screen;
+};
+
+/** Wouter reads the parameters, so that any component below may ask for them with `useParams`. */
+const Screen = ({ name }: { readonly name: ScreenName }) => (
+  <Route path={SCREENS[name].path}>
+    {(params) => {
+      const Component: ComponentType<ScreenProps> = screens[name] ?? NotHere;
+      return <Component params={params as ScreenProps["params"]} />;
+    }}
+  </Route>
+);
+
+export default FurtherScreen;
