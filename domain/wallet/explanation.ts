@@ -52,13 +52,10 @@ export const UNDONE_BY: Partial<Record<MovementKind, readonly MovementKind[]>> =
   REFUND: ["REFUND_DENIED"],
 };
 
-const undoneBy = ({ movements }: WalletState, { kind, correlation, position }: Movement): Movement | undefined =>
+const undoneBy = ({ movements }: WalletState, { kind, correlation }: Movement): Movement | undefined =>
   correlation === null
     ? undefined
-    : movements.find(
-        (later) =>
-          later.position > position && later.correlation === correlation && UNDONE_BY[kind]?.includes(later.kind),
-      );
+    : movements.find((later) => later.correlation === correlation && UNDONE_BY[kind]?.includes(later.kind));
 
 function chainOf(player: Player, { correlation, seq, amount }: BookedMovement): readonly Link[] {
   const size = formatMoney(amount < 0 ? negate(amount) : amount);
@@ -108,5 +105,5 @@ function playActs({ bingo, games }: Player, correlation: string): readonly Link[
 const act = (seq: number, says: string): Link => ({ seq, by: "player", says });
 
 /** Where the server's last word and the movements do not agree now, both numbers. */
-export const openDiscrepancy = ({ balance, folded, awaiting }: WalletState) =>
-  balance === folded || awaiting !== null ? undefined : { stated: balance, folded };
+export const openDiscrepancy = ({ balance, folded }: WalletState) =>
+  balance === folded ? undefined : { stated: balance, folded };

@@ -16,6 +16,7 @@ import { useRead } from "../shell/use-read.ts";
 import { Differing } from "./Differing.tsx";
 import { ExplainedMovement } from "./ExplainedMovement.tsx";
 import { MovementRow } from "./MovementRow.tsx";
+import { RecordDownload } from "./RecordDownload.tsx";
 import "./balance-explained.css";
 
 /** How many movements the sheet lists beside the one that it explains. */
@@ -32,6 +33,7 @@ const BalanceExplained = ({ params }: ModalProps<"balanceExplained">) => {
         <Differing />
         {position === undefined ? <NothingYet /> : <Explained key={position} position={position} />}
         <Latest current={position} onExplain={setAsked} />
+        <RecordDownload />
       </div>
     </ModalSheet>
   );

@@ -53,7 +53,7 @@ const Change = ({ explained: { movement, before, after } }: PartProps) => (
 const Standing = ({ explained: { undoneBy } }: PartProps) =>
   undoneBy === undefined ? (
     <p className="ed-explained-standing">
-      <Tag tone="good">Final</Tag> Your balance includes it.
+      <Tag tone="good">Final</Tag> Your balance includes it, and nothing has undone it.
     </p>
   ) : (
     <p className="ed-explained-standing">

@@ -10,6 +10,7 @@ import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { Differing } from "./Differing.tsx";
 import { Methods } from "./Methods.tsx";
 import { Movements } from "./Movements.tsx";
+import { RecordDownload } from "./RecordDownload.tsx";
 import "./wallet.css";
 
 /** The Wallet page: what is there, where it may come from and go to, and what moved (`ROUTE-007`). */
@@ -19,6 +20,7 @@ const Wallet = () => (
     <Differing />
     <Methods />
     <Movements />
+    <RecordDownload />
   </div>
 );
 

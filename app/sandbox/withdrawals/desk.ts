@@ -101,7 +101,6 @@ export class WithdrawalDesk {
     const { kernel, withdrawals } = this.#of;
     const withdrawal = this.#known(ref);
     if (withdrawal.status !== "pending") return;
-    this.#paying.cancel(ref);
     withdrawals.update(ref, (known) => ({ ...known, status: as }));
     kernel.wallet.move(withdrawal.playerId, {
       kind: as === "cancelled" ? "WITHDRAWAL_CANCELLED" : "WITHDRAWAL_DENIED",

@@ -42,6 +42,46 @@ describe("a withdrawal", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("would survive a crash from before the server is asked", async () => {
+    let isKept: boolean | undefined;
+    await given(...history)
+      .when((world) => {
+        world.backend.answer(withdraw, () => {
+          isKept = world.lines.some(({ line }) => line.includes(WithdrawalRequested.type));
+          return { ref: "wd-1" };
+        });
+        return requestWithdrawal(wish);
+      })
+      .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }));
+    expect(isKept).toBe(true);
+  });
+
+  it("is not sent where the device cannot keep it", async () => {
+    const { calls } = await given(...history)
+      .when((world) => {
+        world.failingWrites = 99;
+        return Effect.andThen(
+          requestWithdrawal(wish),
+          Effect.sync(() => (world.failingWrites = 0)),
+        );
+      })
+      .then(
+        requested,
+        fact(
+          WithdrawalDeclined,
+          {
+            intent,
+            message:
+              "This device could not keep a record of the withdrawal, so it was not made. Your money is in your wallet.",
+            code: null,
+          },
+          "app",
+          act,
+        ),
+      );
+    expect(calls).toEqual([]);
+  });
+
   it("sends the amount and the device's fingerprint, and nothing else [CALL-042]", async () => {
     const { calls } = await given(...history)
       .answering(withdraw, { ref: "wd-1" })

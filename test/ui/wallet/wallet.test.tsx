@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
@@ -9,6 +9,7 @@ import { method, walletOf } from "../../domain/withdrawals/story.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
+import { periodOf } from "../../../ui/wallet/period.ts";
 import { openPage, setWidth } from "../shell/page.tsx";
 
 // The document of the tests has no animations; React Aria then would not wait for any.
@@ -218,6 +219,45 @@ describe("'Why did my balance change?'", () => {
     expect(await sheet.findByText("Two numbers do not agree")).toBeTruthy();
     expect(sheet.getByText(/Our server says you have £97\.00/).textContent).toContain("come to £99.00");
     expect(sheet.getByText("The server stated £97.00; the movements came to £99.00.")).toBeTruthy();
+  });
+});
+
+describe("the player's own record", () => {
+  it("is given whole", async () => {
+    const { user, world } = await openWallet();
+    await user.click(screen.getByRole("button", { name: "Download my record" }));
+    await waitFor(() => expect(world.downloads).toHaveLength(1));
+    expect(world.downloads[0]?.content).toContain("wallet.balance-stated.v1");
+    expect(world.downloads[0]?.name).toMatch(/^eyes-down-.*\.ndjson$/);
+  });
+
+  it("is given in part, but not from an end to a beginning", async () => {
+    const { user, world } = await openWallet();
+    await user.click(screen.getByText("Only a part of it"));
+    const time = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    time("From", "20:00");
+    time("Until", "19:59");
+    expect(screen.getByText("Must not be before 'From'")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Download my record" }));
+    expect(world.downloads).toEqual([]);
+    time("From", "00:00");
+    time("Until", "23:59");
+    await user.click(screen.getByRole("button", { name: "Download my record" }));
+    await waitFor(() => expect(world.downloads).toHaveLength(1));
+  });
+
+  it.each([
+    ["20:00", "20:30", { from: [20, 0, 0, 0], to: [20, 30, 59, 999] }],
+    ["20:00", "", { from: [20, 0, 0, 0] }],
+    ["", "20:30", { to: [20, 30, 59, 999] }],
+  ] as const)("from %o until %o has its last minute whole", (from, until, ends) => {
+    const day = new Date(2026, 10, 20, 19, 3);
+    const at = ([hours, minutes, seconds, ms]: readonly [number, number, number, number]) =>
+      new Date(2026, 10, 20, hours, minutes, seconds, ms).getTime();
+    expect(periodOf(from, until, day)).toEqual(
+      Object.fromEntries(Object.entries(ends).map(([end, time]) => [end, at(time)])),
+    );
   });
 });
 

@@ -1,0 +1,45 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { downloadRecord } from "../../domain/journal/commands.ts";
+import { Button } from "../kit/Button.tsx";
+import { Disclosure } from "../kit/Disclosure.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { useCommand } from "../player.tsx";
+import { periodOf } from "./period.ts";
+import "./record-download.css";
+
+/** The player's own record of this evening, whole or a part of it, as a file that anybody can check. */
+export const RecordDownload = () => {
+  const [from, setFrom] = useState("");
+  const [until, setUntil] = useState("");
+  const { run, pending } = useCommand(downloadRecord);
+  const isTurned = from !== "" && until !== "" && until < from;
+  const isPart = from !== "" || until !== "";
+  return (
+    <section className="ed-record" aria-labelledby="own-record">
+      <h3 id="own-record">Your record</h3>
+      <p>Everything that this device heard, did and showed since you signed in. Nobody can change a line unnoticed.</p>
+      <Disclosure summary="Only a part of it">
+        <div className="ed-record-period">
+          <TextField label="From" type="time" value={from} onChange={setFrom} />
+          <TextField
+            label="Until"
+            type="time"
+            value={until}
+            onChange={setUntil}
+            error={isTurned ? "Must not be before 'From'" : undefined}
+          />
+        </div>
+      </Disclosure>
+      <Button
+        variant="secondary"
+        icon={Download}
+        isPending={pending}
+        aria-disabled={isTurned}
+        onClick={() => void run(isPart ? periodOf(from, until, new Date()) : undefined)}
+      >
+        Download my record
+      </Button>
+    </section>
+  );
+};
