@@ -35,6 +35,9 @@ export interface KnownOfLine {
 
 const NOTHING: KnownOfLine = {};
 
+/** What a replay needs of a fold. */
+export type RecordFold<State> = Pick<Fold<State>, "initial" | "reader" | "applyRecord">;
+
 /** Where a replay begins: with a whole journal, unless an excerpt's own first line says where it goes on. */
 export interface ReplayStart {
   readonly seq: number;
@@ -49,7 +52,7 @@ const WHOLE: ReplayStart = { seq: 0, head: NO_LINE };
  * not be kept across `push` calls except by a copy.
  */
 export class Replay<State extends object> {
-  readonly #fold: Fold<State>;
+  readonly #fold: RecordFold<State>;
   readonly #checks: ReplayChecks;
   #state: State;
   #line = 0;
@@ -58,7 +61,7 @@ export class Replay<State extends object> {
   #last: JournalRecord | undefined;
   #stopped = false;
 
-  constructor(fold: Fold<State>, checks: ReplayChecks = TRUSTING, start: ReplayStart = WHOLE) {
+  constructor(fold: RecordFold<State>, checks: ReplayChecks = TRUSTING, start: ReplayStart = WHOLE) {
     this.#fold = fold;
     this.#checks = checks;
     this.#due = start.seq;
