@@ -1,19 +1,11 @@
 import * as Effect from "effect/Effect";
-import * as Option from "effect/Option";
-import * as Schema from "effect/Schema";
 import * as Semaphore from "effect/Semaphore";
 import type { Claimant } from "../journal/record.ts";
-import { call, type CallError, saidBy } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
-import { DeviceStorage } from "../ports/storage.ts";
 import {
-  ContentLoadFailed,
-  FooterStated,
-  MaintenanceDismissed,
-  MaintenanceStated,
   ModalClosed,
   ModalHeld,
   ModalOpened,
@@ -22,7 +14,6 @@ import {
   PageLoaded,
   ReloadBegun,
   ShellStarted,
-  ThemeStated,
   ViewCrashed,
 } from "./events.ts";
 import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals.ts";
@@ -30,7 +21,6 @@ import { noticeOf, type NoticeRequest } from "./notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";
 import { parameterOf, withModal, withoutModals, withoutParameter } from "./url.ts";
-import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "./wire.ts";
 
 /** Going back takes a browser a moment, and whatever else would change the address waits for it. */
 const turn = Semaphore.makeUnsafe(1);
@@ -96,11 +86,19 @@ export const openModal = Effect.fnUntraced(function* <Name extends ModalName>(
   const { session, shell } = yield* snapshot;
   if (!mayOpen(name, { authenticated: session.authenticated === true, webview: shell.webview })) return;
   const accepted = acceptedParams(name, params);
+  // A second press on what opens it opens it no further.
+  const open = visibleModals(shell).find((entry) => entry.name === name);
+  if (open?.via === "url" && sameParams(open.params, accepted)) return;
   const via = opensByUrl(name) ? "url" : "direct";
   // The address first: a modal that is recorded as open by an address that does not name it would be closed again.
   const index = via === "url" ? yield* enterUrl(name, accepted) : null;
   yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen, index }, { by, cause });
 });
+
+const sameParams = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean => {
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => one[name] === other[name]);
+};
 
 /** Gives the place in history that the modal's opening made. */
 const enterUrl = Effect.fnUntraced(function* (name: ModalName, params: Readonly<Record<string, string>>) {
@@ -158,13 +156,21 @@ export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
     return yield* openModal(to, params);
   }
   const accepted = acceptedParams(to, params);
-  const navigation = yield* Navigation;
-  const { path, search, hash } = navigation.location();
-  yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, accepted));
+  yield* changeUrl(from, to, accepted);
   yield* recordClosed(from, "closed", "player");
   const opened = { name: to, params: accepted, via: "url", onCloseOpen: null, index: entry.index } as const;
   yield* record(ModalOpened, opened, { by: "player" });
 });
+
+const changeUrl = Effect.fnUntraced(function* (
+  from: ModalName,
+  to: ModalName,
+  params: Readonly<Record<string, string>>,
+) {
+  const navigation = yield* Navigation;
+  const { path, search, hash } = navigation.location();
+  yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, params));
+}, inTurn);
 
 /** Esc closes the topmost blocking modal that is not pinned, one a press (`MODAL-502`, `MODAL-503`). */
 export const pressEscape = Effect.fnUntraced(function* () {
@@ -195,54 +201,3 @@ export const notify = Effect.fnUntraced(function* (request: NoticeRequest, { by 
 
 /** Puts a notice away. */
 export const dismissNotice = (ref: string) => record(NoticeDismissed, { ref, because: "dismissed" }, { by: "player" });
-
-/** Puts a maintenance notice away for good, on this device (`NOTICE-108`). */
-export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
-  yield* record(MaintenanceDismissed, { ref }, { by: "player" });
-  const { shell } = yield* snapshot;
-  const storage = yield* DeviceStorage;
-  storage.set(DISMISSED_KEY, JSON.stringify(shell.dismissed.slice(-DISMISSED_KEPT)));
-});
-
-const DISMISSED_KEY = "maintenance-dismissed";
-const DISMISSED_KEPT = 100;
-
-/** What this device's player put away before; storage may hold anything. */
-const dismissedBefore = Effect.map(Effect.service(DeviceStorage), (storage) =>
-  Option.getOrElse(decodeRefs(storage.get(DISMISSED_KEY) ?? "[]"), () => []),
-);
-const decodeRefs = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
-
-/** Asks for maintenance notices, signed in or not (`NOTICE-505`). */
-export const loadMaintenance = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getMaintenance, {}), {
-    onFailure: (error) => failed("maintenance", error),
-    onSuccess: (stated) =>
-      Effect.gen(function* () {
-        const notices = stated.map((notice) => ({ ...noticeOf(notice), ref: notice.ref, expirationMs: null }));
-        const dismissed = yield* dismissedBefore;
-        yield* record(MaintenanceStated, { notices, dismissed }, { by: "server" });
-      }),
-  });
-});
-
-/** Asks for the footer and both its columns. */
-export const loadFooter = Effect.fnUntraced(function* () {
-  const parts = [call(getFooter, {}), call(getFooterLeftColumn, {}), call(getFooterRightColumn, {})] as const;
-  yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
-    onFailure: (error) => failed("footer", error),
-    onSuccess: ([footer, leftColumn, rightColumn]) =>
-      record(FooterStated, { ...footer, leftColumn, rightColumn }, { by: "server" }),
-  });
-});
-
-/** Asks for the brand's logos. */
-export const loadTheme = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getTheme, {}), {
-    onFailure: (error) => failed("theme", error),
-    onSuccess: (theme) => record(ThemeStated, theme, { by: "server" }),
-  });
-});
-
-const failed = (what: "maintenance" | "footer" | "theme", error: CallError) =>
-  record(ContentLoadFailed, { what, reason: error._tag }, { by: saidBy(error) });

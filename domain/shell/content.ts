@@ -39,3 +39,15 @@ const ThemeLogo = Schema.Struct({ url: Schema.String, mime: Schema.String });
 /** The brand's logos, for a light and for a dark ground (`DATA-146`). */
 export const Theme = Schema.Struct({ logo: ThemeLogo, logoInverted: ThemeLogo });
 export type Theme = typeof Theme.Type;
+
+/** A copy that shares nothing with the event it came in. */
+export const copyFooter = (footer: Footer): Footer => ({
+  paymentMethods: footer.paymentMethods.map(copyLogo),
+  trustFactors: footer.trustFactors.map(copyLogo),
+  responsibleGamingMessage: footer.responsibleGamingMessage,
+  copyright: footer.copyright,
+  leftColumn: footer.leftColumn.map(copyLink),
+  rightColumn: footer.rightColumn.map(copyLink),
+});
+const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, image: { ...logo.image } });
+const copyLink = (link: FooterLink): FooterLink => ({ ...link });

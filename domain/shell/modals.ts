@@ -39,7 +39,8 @@ export const MODALS = {
   biometricLoginSetupModal: { webviewOnly: true },
   changeCard: {},
   coolOff: {},
-  deposit: { params: { method: METHOD, promoCode: /^(?!.*\d{9})[A-Za-z0-9]{1,20}$/ } },
+  /** `method` is one of the player's own: its reference. */
+  deposit: { params: { method: REFERENCE, promoCode: /^(?!.*\d{9})[A-Za-z0-9]{1,20}$/ } },
   depositEcospendFlow: {},
   depositLimit: {},
   depositLimitSolicitations: { params: { initialMethodRef: REFERENCE } },

@@ -71,3 +71,19 @@ export function severityOfCode(code: number | null | undefined): Severity {
 /** Whether a path begins with one of these, segment by segment; an empty list means everywhere (`NOTICE-107`). */
 export const matchesPath = (paths: readonly string[], path: string): boolean =>
   paths.length === 0 || paths.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, "")}/`));
+
+/** A copy that shares nothing with the event it came in. */
+export const copyNotice = (notice: Notice): Notice => ({
+  ref: notice.ref,
+  message: notice.message,
+  severity: notice.severity,
+  title: notice.title,
+  paths: [...notice.paths],
+  expirationMs: notice.expirationMs,
+  pinned: notice.pinned,
+  blocking: notice.blocking,
+  dismissible: notice.dismissible,
+  prompt: notice.prompt === null ? null : { label: notice.prompt.label, action: { ...notice.prompt.action } },
+  contactSupport: notice.contactSupport,
+  isHtml: notice.isHtml,
+});

@@ -10,7 +10,7 @@ import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
 import { keepTimers } from "../timers.ts";
-import { closeModal, loadFooter, loadMaintenance, loadTheme, openModal } from "./commands.ts";
+import { closeModal, openModal } from "./commands.ts";
 import { dialogAnswers } from "./dialogs.ts";
 import {
   ConnectionChanged,
@@ -20,6 +20,7 @@ import {
   StartupPopupShown,
 } from "./events.ts";
 import { followMove } from "./following.ts";
+import { loadFooter, loadMaintenance, loadTheme } from "./house.ts";
 import { isModalName, type ModalName, rulesOf } from "./modals.ts";
 import { visibleModals } from "./queries.ts";
 import { nextPopup } from "./startup.ts";

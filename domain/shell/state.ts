@@ -2,10 +2,10 @@ import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
-import type { Footer, FooterLink, FooterLogo, Theme } from "./content.ts";
+import { copyFooter, type Footer, type Theme } from "./content.ts";
 import { type ShellEvent, ShellEvents } from "./events.ts";
 import { isModalName, rulesOf } from "./modals.ts";
-import { matchesPath, type Notice } from "./notice.ts";
+import { copyNotice, matchesPath, type Notice } from "./notice.ts";
 
 /** A modal that was opened: visible, or hidden since (`MODAL-501`). */
 export interface ModalEntry {
@@ -237,29 +237,3 @@ function showNotices(draft: ShellState): void {
 
 /** How a notice is called that was given no name: after its record. */
 export const noticeRef = (seq: number): string => `notice-${seq}`;
-
-const copyNotice = (notice: Notice): Notice => ({
-  ref: notice.ref,
-  message: notice.message,
-  severity: notice.severity,
-  title: notice.title,
-  paths: [...notice.paths],
-  expirationMs: notice.expirationMs,
-  pinned: notice.pinned,
-  blocking: notice.blocking,
-  dismissible: notice.dismissible,
-  prompt: notice.prompt === null ? null : { label: notice.prompt.label, action: { ...notice.prompt.action } },
-  contactSupport: notice.contactSupport,
-  isHtml: notice.isHtml,
-});
-
-const copyFooter = (footer: Footer): Footer => ({
-  paymentMethods: footer.paymentMethods.map(copyLogo),
-  trustFactors: footer.trustFactors.map(copyLogo),
-  responsibleGamingMessage: footer.responsibleGamingMessage,
-  copyright: footer.copyright,
-  leftColumn: footer.leftColumn.map(copyLink),
-  rightColumn: footer.rightColumn.map(copyLink),
-});
-const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, image: { ...logo.image } });
-const copyLink = (link: FooterLink): FooterLink => ({ ...link });

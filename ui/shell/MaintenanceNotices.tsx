@@ -1,4 +1,4 @@
-import { dismissMaintenance } from "../../domain/shell/commands.ts";
+import { dismissMaintenance } from "../../domain/shell/house.ts";
 import { matchesPath } from "../../domain/shell/notice.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";

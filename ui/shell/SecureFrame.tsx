@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSnapshot } from "../player.tsx";
+import { paintPrimary } from "../theme/primary.ts";
 import { Header } from "./Header.tsx";
 import { MainTabBar } from "./MainTabs.tsx";
 import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
@@ -12,6 +13,7 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const isPlaying = useSnapshot(({ shell }) => ["game", "bingoRoom"].includes(shell.route?.screen ?? ""));
   const main = useRef<HTMLElement>(null);
   useNewScreen(main, path);
+  useOwnColour();
   return (
     <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>
       <a className="ed-shell-skip" href="#content" onClick={() => main.current?.focus()}>
@@ -28,6 +30,12 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
     </div>
   );
 };
+
+/** The player's own colour replaces the house's; without one the house's stands (`CONST-515`). */
+function useOwnColour() {
+  const colour = useSnapshot(({ session }) => session.user?.theme ?? undefined);
+  useEffect(() => paintPrimary(document.documentElement.style, colour), [colour]);
+}
 
 /** A new screen begins at its top, and whoever hears the page rather than sees it is taken there. */
 function useNewScreen(main: { readonly current: HTMLElement | null }, path: string | undefined) {

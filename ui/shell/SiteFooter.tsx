@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { loadFooter } from "../../domain/shell/commands.ts";
+import { loadFooter } from "../../domain/shell/house.ts";
 import type { FooterLink, FooterLogo } from "../../domain/shell/content.ts";
 import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";

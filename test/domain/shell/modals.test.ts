@@ -99,6 +99,19 @@ describe("opening and closing", () => {
       { path: "/secure/lobby?a=%201&modals=deposit&method=paypal&modals=termsConditions&b#top" },
     ));
 
+  it("opens no further at a second press on what opens it", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* openModal("userMenu");
+        yield* openModal("userMenu");
+        yield* settled;
+        yield* closeModal("userMenu");
+        yield* settled;
+        expect([address(world), openNames(world)]).toEqual(["/secure/lobby", []]);
+        expect(recorded(world).filter((type) => type === "shell.modal-opened.v1")).toHaveLength(1);
+      }),
+    ));
+
   it("opens a pinned modal without the address [MODAL-513]", () =>
     play(
       Effect.fnUntraced(function* (world) {

@@ -248,6 +248,24 @@ it("tells the native app once that the page is drawn [WEBVIEW-526]", async () =>
   expect(world.toNative).toHaveLength(1);
 });
 
+describe("the page", () => {
+  it("is painted in the player's colour, and in the house's without one [CONST-515]", async () => {
+    const fill = () => document.documentElement.style.getPropertyValue("--player-fill-light");
+    const { view } = await openPage({ session: signedIn({ theme: "#2456c7" }) });
+    await waitFor(() => expect(fill()).toBe("#2456c7"));
+    view.unmount();
+    await openPage({ session: signedIn({ theme: null }) });
+    await waitFor(() => expect(fill()).toBe("#d6145f"));
+  });
+
+  it("is titled after its screen", async () => {
+    const { run } = await openPage();
+    await waitFor(() => expect(document.title).toBe("Your account · Eyes Down"));
+    await run(goTo("/secure/lobby/bingo"));
+    await waitFor(() => expect(document.title).toBe("Bingo · Eyes Down"));
+  });
+});
+
 it("says that there is no network, for as long as there is none", async () => {
   const { world } = await openPage();
   await screen.findByRole("heading", { name: "Your account" });
@@ -267,7 +285,7 @@ it("takes whoever hears the page to what a new screen is about", async () => {
 
 it("shows the public area signed out, without what belongs to a player", async () => {
   await openPage({ path: "/login", session: signedOut });
-  await screen.findByRole("heading", { name: "Login" });
+  await screen.findByRole("heading", { name: "Welcome back" });
   expect(screen.queryByRole("button", { name: "Menu" })).toBeNull();
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
 });
