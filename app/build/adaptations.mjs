@@ -20,7 +20,7 @@ export const sockjsWithoutUnload = {
 
 /**
  * esbuild assigns whole files to chunks, and a barrel ties every icon that any screen uses to the first page.
- * Each icon is imported from its own file instead, as the barrel itself names it.
+ * Each icon is imported from its own file instead, as the barrel itself names it, and drawn by `ui/kit/icon-drawing`.
  */
 export const iconsOneByOne = {
   name: "icons-one-by-one",
@@ -42,6 +42,7 @@ export const iconsOneByOne = {
           return `import ${local} from ${JSON.stringify(join(root, dirname(barrel), files.get(imported)))};`;
         })
         .join(" ");
+    build.onResolve({ filter: /createLucideIcon\.mjs$/ }, () => ({ path: join(root, "ui/kit/icon-drawing.ts") }));
     build.onLoad({ filter: /[\\/]ui[\\/].*\.tsx$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace(
         /^import \{([^}]*)\} from "lucide-react";/m,
