@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { bisect, type BisectOptions } from "./commands/bisect.ts";
 import { type CheckpointOptions, checkpoint, keygen, prove, type ProveOptions } from "./commands/checkpoint.ts";
 import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
+import { diff, type DiffOptions } from "./commands/diff.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { replay, type ReplayOptions } from "./commands/replay.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
@@ -40,6 +42,29 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--movement <ref>", "the server's reference of a movement")
     .option("--json", JSON_HELP)
     .action((file: string, options: ExplainOptions) => exit(explain(terminal, file, options)));
+
+  add(
+    "diff <logs...>",
+    "the first difference between two logs, or what changed in one between two moments",
+    "diff evening.ndjson --from 21:00 --to seq:211",
+  )
+    .option("--from <time>", "a time as for replay, or seq:N")
+    .option("--to <time>", "a time as for replay, or seq:N")
+    .option("--json", JSON_HELP)
+    .action((files: string[], options: DiffOptions) => exit(diff(terminal, files, options)));
+
+  add(
+    "bisect <file>",
+    "the first line after which an invariant is false",
+    "bisect evening.ndjson --invariant 'wallet.balance >= £5'",
+  )
+    .requiredOption(
+      "--invariant <expression>",
+      "names from the state, amounts in pence or £, == != < <= > >= + - && || ! ( )",
+    )
+    .option("--every", "look at the state after every line instead of halving")
+    .option("--json", JSON_HELP)
+    .action((file: string, options: BisectOptions) => exit(bisect(terminal, file, options)));
 
   add(
     "statement <file>",

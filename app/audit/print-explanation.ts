@@ -1,9 +1,8 @@
 import type { Break } from "../../domain/audit/break.ts";
-import type { Change } from "../../domain/audit/diff.ts";
 import type { Explanation, Told, WalletView } from "../../domain/audit/explain.ts";
 import { count, exactMoney, londonTimeOfDay } from "../../domain/audit/words.ts";
 import { facts, hanging } from "./layout.ts";
-import { placeOf, time } from "./print-place.ts";
+import { changeText, placeOf, time } from "./print-place.ts";
 import type { Terminal } from "./terminal.ts";
 
 const CHANGES_SHOWN = 12;
@@ -53,9 +52,3 @@ const FIGURES: readonly (readonly [string, (view: WalletView) => string])[] = [
   ["held until", ({ frozenUntil }) => (frozenUntil === null ? "–" : londonTimeOfDay(frozenUntil))],
   ["ledger position", ({ position }) => String(position)],
 ];
-
-const changeText = ({ path, before, after }: Change): string => {
-  if (before === undefined) return `${path} is new: ${JSON.stringify(after)}`;
-  if (after === undefined) return `${path} is gone: ${JSON.stringify(before)}`;
-  return `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
-};

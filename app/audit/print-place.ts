@@ -1,3 +1,4 @@
+import type { Change } from "../../domain/audit/diff.ts";
 import type { Finding } from "../../domain/audit/verdict.ts";
 import { londonTime } from "../../domain/audit/words.ts";
 
@@ -9,3 +10,10 @@ export function placeOf({ line, seq, at }: Pick<Finding, "line" | "seq" | "at">)
 
 /** A record's own time on the London clock. */
 export const time = (at: string): string => londonTime(Date.parse(at));
+
+/** `wallet.balance: 3230 → 3210` */
+export const changeText = ({ path, before, after }: Change): string => {
+  if (before === undefined) return `${path} is new: ${JSON.stringify(after)}`;
+  if (after === undefined) return `${path} is gone: ${JSON.stringify(before)}`;
+  return `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+};

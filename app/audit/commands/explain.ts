@@ -3,7 +3,7 @@ import { Explainer, type Explanation } from "../../../domain/audit/explain.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import type { Player } from "../../../domain/player.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
-import { causesOf, LineIndex } from "../causes.ts";
+import { causesOf, LineIndex } from "../line-index.ts";
 import { followFile } from "../follow-file.ts";
 import { UsageError } from "../journal-file.ts";
 import { printExplanation } from "../print-explanation.ts";

@@ -17,15 +17,24 @@ export class LineIndex {
 
   /** The record on a line that was added. */
   read(path: string, line: number): JournalRecord | undefined {
-    const offset = this.#offsets[Math.floor((line - 1) / LINES_BETWEEN_MARKS)];
+    for (const record of this.range(path, line, line)) return record;
+    return undefined;
+  }
+
+  /** The records on lines `[from, to]`, all of which were added. */
+  *range(path: string, from: number, to: number): Generator<JournalRecord> {
+    const offset = this.#offsets[Math.floor((from - 1) / LINES_BETWEEN_MARKS)];
     const file = openJournal(path);
     const reader = new LineReader(file.fd, offset);
     try {
-      for (let skip = (line - 1) % LINES_BETWEEN_MARKS; skip >= 0; skip--) if (!reader.next()) return undefined;
+      for (let skip = (from - 1) % LINES_BETWEEN_MARKS; skip > 0; skip--) reader.next();
+      for (let line = from; line <= to && reader.next(); line++) {
+        const decoded = decodeRecord(reader.text);
+        if (Result.isSuccess(decoded)) yield decoded.success;
+      }
     } finally {
       closeJournal(file);
     }
-    return Result.getOrUndefined(decodeRecord(reader.text));
   }
 }
 

@@ -1,0 +1,191 @@
+import * as Result from "effect/Result";
+
+/**
+ * A statement about a state that is true or false of it, as an auditor writes it:
+ * `wallet.balance >= 0`, `wallet.folded == wallet.balance || wallet.awaiting != null`.
+ *
+ * Names go down into the state, `[2]` into a list, `.length` counts; amounts are
+ * pence, or pounds with their sign (`£1.50`). What a name does not find is null.
+ * There are + and -, comparisons, !, && and ||, and brackets. Nothing can be called.
+ */
+export interface Invariant {
+  readonly text: string;
+  readonly holds: (state: unknown) => boolean;
+}
+
+type Value = unknown;
+type Term = (state: Value) => Value;
+
+interface Token {
+  readonly kind: "number" | "text" | "name" | "sign" | "end";
+  readonly text: string;
+  readonly at: number;
+}
+
+const TOKEN =
+  /\s*(?:(?<pounds>£\d+(?:\.\d\d)?)|(?<number>\d+)|(?<text>"[^"]*"|'[^']*')|(?<name>[A-Za-z_][\w-]*)|(?<sign>&&|\|\||[=!]=|[<>]=?|[-+!()[\].])|(?<bad>\S))/gy;
+
+/** The invariant that a text states, or where it stops making sense. */
+export function parseInvariant(text: string): Result.Result<Invariant, string> {
+  try {
+    const parser = new Parser(tokensOf(text));
+    const term = parser.whole();
+    return Result.succeed({ text, holds: (state) => term(state) === true });
+  } catch (cause) {
+    if (cause instanceof Misread) return Result.fail(cause.message);
+    throw cause;
+  }
+}
+
+class Misread extends Error {
+  constructor(expected: string, { kind, text, at }: Token) {
+    super(`${expected} was expected ${kind === "end" ? "at the end" : `instead of ${text}, at character ${at + 1}`}`);
+  }
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: whole, index, groups = {} } of text.matchAll(TOKEN)) {
+    const at = index + whole.length - whole.trimStart().length;
+    const { pounds, number, text: quoted, name, sign, bad } = groups;
+    if (bad !== undefined) throw new Misread("A name, a number or a sign", { kind: "sign", text: bad, at });
+    if (pounds !== undefined)
+      tokens.push({ kind: "number", text: String(Math.round(Number(pounds.slice(1)) * 100)), at });
+    else if (number !== undefined) tokens.push({ kind: "number", text: number, at });
+    else if (quoted !== undefined) tokens.push({ kind: "text", text: quoted.slice(1, -1), at });
+    else if (name !== undefined) tokens.push({ kind: "name", text: name, at });
+    else if (sign !== undefined) tokens.push({ kind: "sign", text: sign, at });
+  }
+  return [...tokens, { kind: "end", text: "", at: text.length }];
+}
+
+const WORDS: Readonly<Record<string, Value>> = { true: true, false: false, null: null };
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #next = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): Term {
+    const term = this.#either();
+    if (this.#token.kind !== "end") throw new Misread("The end", this.#token);
+    return term;
+  }
+
+  get #token(): Token {
+    return this.#tokens[this.#next] ?? { kind: "end", text: "", at: 0 };
+  }
+
+  /** Takes the next token if it is one of these signs. */
+  #sign(...signs: readonly string[]): string | undefined {
+    const { kind, text } = this.#token;
+    if (kind !== "sign" || !signs.includes(text)) return undefined;
+    this.#next += 1;
+    return text;
+  }
+
+  #need(sign: string): void {
+    if (this.#sign(sign) === undefined) throw new Misread(sign, this.#token);
+  }
+
+  #either(): Term {
+    let left = this.#both();
+    while (this.#sign("||") !== undefined) {
+      const [a, b] = [left, this.#both()];
+      left = (state) => a(state) === true || b(state) === true;
+    }
+    return left;
+  }
+
+  #both(): Term {
+    let left = this.#comparison();
+    while (this.#sign("&&") !== undefined) {
+      const [a, b] = [left, this.#comparison()];
+      left = (state) => a(state) === true && b(state) === true;
+    }
+    return left;
+  }
+
+  #comparison(): Term {
+    const left = this.#sum();
+    const sign = this.#sign("==", "!=", "<=", ">=", "<", ">");
+    if (sign === undefined) return left;
+    const right = this.#sum();
+    return (state) => compare(sign, left(state), right(state));
+  }
+
+  #sum(): Term {
+    let left = this.#single();
+    for (let sign = this.#sign("+", "-"); sign !== undefined; sign = this.#sign("+", "-")) {
+      const [a, b, factor] = [left, this.#single(), sign === "+" ? 1 : -1];
+      left = (state) => Number(a(state)) + factor * Number(b(state));
+    }
+    return left;
+  }
+
+  #single(): Term {
+    if (this.#sign("!") !== undefined) {
+      const term = this.#single();
+      return (state) => term(state) !== true;
+    }
+    if (this.#sign("-") !== undefined) {
+      const term = this.#single();
+      return (state) => 0 - Number(term(state));
+    }
+    if (this.#sign("(") !== undefined) {
+      const term = this.#either();
+      this.#need(")");
+      return term;
+    }
+    const token = this.#token;
+    this.#next += 1;
+    if (token.kind === "number") return () => Number(token.text);
+    if (token.kind === "text") return () => token.text;
+    if (token.kind !== "name") throw new Misread("A name or a number", token);
+    return Object.hasOwn(WORDS, token.text) ? () => WORDS[token.text] : this.#path((state) => field(state, token.text));
+  }
+
+  #path(start: Term): Term {
+    let at = start;
+    for (;;) {
+      const from = at;
+      if (this.#sign(".") !== undefined) {
+        const { kind, text } = this.#token;
+        if (kind !== "name") throw new Misread("A name", this.#token);
+        this.#next += 1;
+        at = (state) => field(from(state), text);
+      } else if (this.#sign("[") !== undefined) {
+        const { kind, text } = this.#token;
+        if (kind !== "number" && kind !== "text") throw new Misread("A number or a quoted name", this.#token);
+        this.#next += 1;
+        this.#need("]");
+        at = (state) => field(from(state), text);
+      } else return at;
+    }
+  }
+}
+
+function field(value: Value, name: string): Value {
+  if (typeof value !== "object" || value === null) return null;
+  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : null;
+}
+
+function compare(sign: string, left: Value, right: Value): boolean {
+  switch (sign) {
+    case "==":
+      return left === right;
+    case "!=":
+      return left !== right;
+    case "<":
+      return (left as number) < (right as number);
+    case "<=":
+      return (left as number) <= (right as number);
+    case ">":
+      return (left as number) > (right as number);
+    default:
+      return (left as number) >= (right as number);
+  }
+}
