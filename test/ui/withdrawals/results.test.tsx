@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pounds } from "../../../domain/money.ts";
+import { formatAmount, pounds } from "../../../domain/money.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../../../domain/withdrawals/events.ts";
+import { GUARANTEE } from "../../../domain/withdrawals/rules.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours } from "../../domain/withdrawals/story.ts";
 import { openPage } from "../shell/page.tsx";
@@ -28,10 +29,11 @@ describe("the result of a withdrawal", () => {
     expect(dialog.getByText("Your money arrives within 4 hours.")).toBeTruthy();
   });
 
-  it("is a dialog that owns up to a slip, of £10 [WITHDRAW-030 WITHDRAW-031 WITHDRAW-032 MODAL-136]", async () => {
+  it("is a dialog that owns up to a slip, of £10 [WITHDRAW-030 WITHDRAW-031 WITHDRAW-032 WITHDRAW-058 MODAL-136]", async () => {
     const { dialog } = await showing("withdrawalCreditWinModal", "Withdrawal guarantee");
     expect(dialog.getByText("You made £10 off our slip-up")).toBeTruthy();
     expect(dialog.getByText("£10 on its way")).toBeTruthy();
+    expect(dialog.getAllByText(new RegExp(formatAmount(GUARANTEE)))).toHaveLength(2);
   });
 
   it("is a notice that it is in the queue [MODAL-137]", async () => {

@@ -1,10 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pounds, zero } from "../../../domain/money.ts";
+import { formatAmount, pounds, zero } from "../../../domain/money.ts";
 import { MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
+import { ARRIVES_WITHIN_HOURS } from "../../../domain/withdrawals/queries.ts";
+import { GUARANTEE } from "../../../domain/withdrawals/rules.ts";
 import { withdraw } from "../../../domain/withdrawals/wire.ts";
-import { WithdrawalUnanswered } from "../../../domain/withdrawals/events.ts";
+import {
+  ProcessingTimeUnknown,
+  WithdrawalRequested,
+  WithdrawalUnanswered,
+} from "../../../domain/withdrawals/events.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { user } from "../../domain/session/player.ts";
@@ -136,10 +142,11 @@ describe("what stands before the form", () => {
 });
 
 describe("the withdraw form", () => {
-  it("gives its guarantee, of £10 [WITHDRAW-024 WITHDRAW-506]", async () => {
+  it("gives its guarantee, of £10 [WITHDRAW-024 WITHDRAW-506 WITHDRAW-058]", async () => {
     const { sheet } = await withdrawing(...ready);
     const form = await sheet.findByRole("form");
     const notice = within(form).getByText(/Instant withdrawal/);
+    expect(notice.textContent).toContain(`Or we pay you ${formatAmount(GUARANTEE)}.`);
     expect(notice.textContent).toBe("Instant withdrawal, guaranteed. Or we pay you £10. T&C apply");
   });
 
@@ -151,11 +158,11 @@ describe("the withdraw form", () => {
     expect(sheet.getByRole("combobox", { name: /Payment method/ }).textContent).toContain("Visa ending 4242");
   });
 
-  it("says how long it takes: the server's hours, or 48 [WITHDRAW-507]", async () => {
+  it("says how long it takes: the server's hours, or 48 [WITHDRAW-507 WITHDRAW-059]", async () => {
     const { sheet, happened } = await withdrawing(...ready.slice(0, -1));
-    const { ProcessingTimeUnknown } = await import("../../../domain/withdrawals/events.ts");
     happened(ProcessingTimeUnknown, { reason: "TimedOut" });
-    expect(await sheet.findByText("It arrives within 48 hours.")).toBeTruthy();
+    expect(await sheet.findByText(`It arrives within ${ARRIVES_WITHIN_HOURS} hours.`)).toBeTruthy();
+    expect(sheet.getByText("It arrives within 48 hours.")).toBeTruthy();
     happened(fourHours.definition, fourHours.data as object);
     expect(await sheet.findByText("It arrives within 4 hours.")).toBeTruthy();
   });
@@ -224,7 +231,6 @@ describe("the withdraw form", () => {
     world.backend.answer(withdraw, { ref: "wd-1" });
     await sheet.findByRole("form");
     await user.click(sheet.getByRole("button", { name: "£10" }));
-    const { WithdrawalRequested } = await import("../../../domain/withdrawals/events.ts");
     happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
     happened(WithdrawalUnanswered, { intent: "i-1", message: "This is taking too long..." });
     expect(await sheet.findByText("We're checking what became of your withdrawal.")).toBeTruthy();
