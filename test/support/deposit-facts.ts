@@ -10,7 +10,7 @@ import { BalanceStated, WalletLoaded } from "../../domain/wallet/events.ts";
 import { EVENING_MS, fact, type Fact } from "./given.ts";
 
 const method = (of: Partial<Method>): Method => ({
-  ref: "visa",
+  ref: "card-7f3a90b2c1d84242",
   type: "CARD",
   providerMethod: "PCI_PROXY",
   operator: null,
@@ -31,7 +31,7 @@ const method = (of: Partial<Method>): Method => ({
 
 export const VISA = method({});
 export const MASTERCARD = method({
-  ref: "mastercard",
+  ref: "card-1ca21c28e02e4444",
   providerMethod: "BRAINTREE",
   friendlyName: "Mastercard ending 4444",
   primary: false,
@@ -91,5 +91,5 @@ export const wish = (of: Partial<DepositWish> = {}): DepositWish & { readonly me
   promotionCode: "",
   acceptsTerms: true,
   ...of,
-  methodRef: of.methodRef ?? "visa",
+  methodRef: of.methodRef ?? VISA.ref,
 });

@@ -23,7 +23,7 @@ import { TimedOut } from "../../../domain/ports/backend.ts";
 import { CardFieldsInvalid, CardNotTokenised } from "../../../domain/ports/card-fields.ts";
 import type { ChallengeOutcome } from "../../../domain/ports/challenges.ts";
 import { ModalClosed, ModalOpened } from "../../../domain/shell/events.ts";
-import { formReady, wish } from "../../support/deposit-facts.ts";
+import { formReady, MASTERCARD, VISA, wish } from "../../support/deposit-facts.ts";
 import { fact, given, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -78,13 +78,13 @@ describe("a deposit through the card proxy", () => {
     const { world, calls } = await proxy
       .answering(depositCardPciProxy, { ref: "dep-1", challenge: null })
       .when(byProxy)
-      .then(asked("PCI_PROXY", "visa"), accepted);
+      .then(asked("PCI_PROXY", VISA.ref), accepted);
     expect(world.cards.acts).toEqual(["tokenise"]);
     expect(calls).toEqual([
       {
         endpoint: "depositCardPciProxy",
         request: {
-          paymentMethodRef: "visa",
+          paymentMethodRef: VISA.ref,
           amount: pounds(20),
           promotionCode: null,
           deviceInfo: "fingerprint",
@@ -113,7 +113,7 @@ describe("a deposit through the card proxy", () => {
     const { player, world } = await proxy
       .answering(depositCardPciProxy, { ref: "dep-1", challenge })
       .when((world) => Effect.andThen(Effect.forkScoped(byProxy(world), { startImmediately: true }), settled))
-      .then(asked("PCI_PROXY", "visa"), accepted, ...opened("server"));
+      .then(asked("PCI_PROXY", VISA.ref), accepted, ...opened("server"));
     expect(currentDeposit(player.deposits)).toMatchObject({
       status: "challenged",
       challenge: { transactionId: "3ds-1", outcome: "pending" },
@@ -123,7 +123,7 @@ describe("a deposit through the card proxy", () => {
       .answering(depositCardPciProxy, { ref: "dep-1", challenge })
       .answering(depositCardPciProxy3ds, { ref: "dep-1" })
       .when(andThen("fulfilled", byProxy))
-      .then(asked("PCI_PROXY", "visa"), accepted, ...opened("server"), ...closed("fulfilled"));
+      .then(asked("PCI_PROXY", VISA.ref), accepted, ...opened("server"), ...closed("fulfilled"));
     expect(currentDeposit(after.player.deposits)).toMatchObject({
       status: "accepted",
       challenge: { outcome: "fulfilled" },
@@ -148,7 +148,7 @@ describe("a deposit through the card proxy", () => {
       .answering(depositCardPciProxy3ds, refusal({ msg: "Bank verification failed." }))
       .when(andThen("rejected", byProxy))
       .then(
-        asked("PCI_PROXY", "visa"),
+        asked("PCI_PROXY", VISA.ref),
         accepted,
         ...opened("server"),
         ...closed("rejected"),
@@ -162,7 +162,7 @@ describe("a deposit through the card proxy", () => {
       .answering(depositCardPciProxy3ds, refusal({ msg: "No" }))
       .when(andThen("abandoned", byProxy))
       .then(
-        asked("PCI_PROXY", "visa"),
+        asked("PCI_PROXY", VISA.ref),
         accepted,
         ...opened("server"),
         ...closed("abandoned"),
@@ -187,7 +187,7 @@ describe("a deposit through the card proxy", () => {
         world.cards.token = new CardNotTokenised();
         return byProxy(world);
       })
-      .then(asked("PCI_PROXY", "visa"), declined("An error occurred. Please try again.", "frame"));
+      .then(asked("PCI_PROXY", VISA.ref), declined("An error occurred. Please try again.", "frame"));
     expect(calls).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe("a deposit through the card proxy", () => {
         world.cards.token = new CardFieldsInvalid();
         return byProxy(world);
       })
-      .then(asked("PCI_PROXY", "visa"), declined("Please check your card's security code.", "frame"));
+      .then(asked("PCI_PROXY", VISA.ref), declined("Please check your card's security code.", "frame"));
     expect(calls).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe("a deposit through the card proxy", () => {
     await proxy
       .answering(depositCardPciProxy, refusal({ code: 5570, msg: null }))
       .when(byProxy)
-      .then(asked("PCI_PROXY", "visa"), declined("Oops! An error occurred. Please try again.", "server", 5570));
+      .then(asked("PCI_PROXY", VISA.ref), declined("Oops! An error occurred. Please try again.", "server", 5570));
   });
 
   it("is left open when no answer comes, and is not sent again", async () => {
@@ -213,7 +213,7 @@ describe("a deposit through the card proxy", () => {
       .answering(depositCardPciProxy, new TimedOut({ endpoint: "depositCardPciProxy" }))
       .when(byProxy)
       .then(
-        asked("PCI_PROXY", "visa"),
+        asked("PCI_PROXY", VISA.ref),
         fact(
           DepositUnanswered,
           {
@@ -238,7 +238,7 @@ describe("a deposit through the card proxy", () => {
           yield* byProxy(world);
         }),
       )
-      .then(asked("PCI_PROXY", "visa"));
+      .then(asked("PCI_PROXY", VISA.ref));
     expect(Exit.isFailure(exit)).toBe(true);
     expect(calls).toHaveLength(1);
   });
@@ -264,7 +264,7 @@ describe("a deposit through the card proxy", () => {
 describe("a deposit through Braintree", () => {
   const braintree = given(...formReady);
   const deposit = (world: World) =>
-    depositByBraintree(wish({ provider: "BRAINTREE", methodRef: "mastercard" }), world.cards.fields);
+    depositByBraintree(wish({ provider: "BRAINTREE", methodRef: MASTERCARD.ref }), world.cards.fields);
   const noncesOf = (world: World) => {
     world.backend.answer(getNonce, () => {
       world.cards.acts.push("getNonce");
@@ -282,9 +282,9 @@ describe("a deposit through Braintree", () => {
         noncesOf(world);
         return deposit(world);
       })
-      .then(asked("BRAINTREE", "mastercard"), accepted);
+      .then(asked("BRAINTREE", MASTERCARD.ref), accepted);
     expect(world.cards.acts).toEqual(["tokenise", "getNonce", "verify card-nonce 2000", "deposit"]);
-    expect(calls[0]).toEqual({ endpoint: "getNonce", request: { ref: "mastercard" } });
+    expect(calls[0]).toEqual({ endpoint: "getNonce", request: { ref: MASTERCARD.ref } });
   });
 
   it("sends what the check gave, and the fields that the call lists [CALL-022]", async () => {
@@ -297,7 +297,7 @@ describe("a deposit through Braintree", () => {
     expect(calls[1]).toEqual({
       endpoint: "depositCardBraintree",
       request: {
-        paymentMethodRef: "mastercard",
+        paymentMethodRef: MASTERCARD.ref,
         amount: pounds(20),
         promotionCode: null,
         deviceData: null,
@@ -317,7 +317,7 @@ describe("a deposit through Braintree", () => {
         world.cards.verification = { liabilityShifted: false, nonce: "n", threeDSecureId: "3ds-1" };
         return deposit(world);
       })
-      .then(asked("BRAINTREE", "mastercard"), declined("Bank verification failed.", "frame"));
+      .then(asked("BRAINTREE", MASTERCARD.ref), declined("Bank verification failed.", "frame"));
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(["getNonce"]);
   });
 
@@ -328,7 +328,7 @@ describe("a deposit through Braintree", () => {
         world.cards.verification = challenge;
         return andThen("fulfilled", deposit)(world);
       })
-      .then(asked("BRAINTREE", "mastercard"), ...opened("frame"), ...closed("fulfilled"), accepted);
+      .then(asked("BRAINTREE", MASTERCARD.ref), ...opened("frame"), ...closed("fulfilled"), accepted);
     expect(world.cards.acts).toEqual(["tokenise", "getNonce", "verify card-nonce 2000", "verified 3ds-1", "deposit"]);
   });
 
@@ -355,7 +355,7 @@ describe("a deposit through Braintree", () => {
       .answering(getNonce, new TimedOut({ endpoint: "getNonce" }))
       .when(deposit)
       .then(
-        asked("BRAINTREE", "mastercard"),
+        asked("BRAINTREE", MASTERCARD.ref),
         declined("There was a problem contacting Braintree. Please try another payment option.", "app"),
       );
   });

@@ -42,7 +42,7 @@ const requested = fact(
   {
     intent: "i-1",
     provider: "PCI_PROXY",
-    methodRef: "visa",
+    methodRef: VISA.ref,
     amount: pounds(20),
     promotionCode: null,
     agreeDepositTerms: true,
@@ -169,19 +169,19 @@ describe("a wish to deposit", () => {
     ["DepositUnderWay", player(requested, blockedUntil(EVENING_MS)), {}, /still being dealt with/],
     ["SpendLimitReached", player(blockedUntil(EVENING_MS)), {}, /almost at your Spend Limit/],
     ["MethodUnavailable", player(), {}, /^Please select a payment method$/],
-    ["BelowMinimum", player(), { methodRef: "visa" }, /^Minimum deposit is £10$/],
-    ["AboveMaximum", player(), { methodRef: "visa", amount: pounds(10_001) }, /^Maximum deposit is £10,000$/],
+    ["BelowMinimum", player(), { methodRef: VISA.ref }, /^Minimum deposit is £10$/],
+    ["AboveMaximum", player(), { methodRef: VISA.ref, amount: pounds(10_001) }, /^Maximum deposit is £10,000$/],
     [
       "OverSpendLimit",
       player(),
-      { methodRef: "visa", amount: pounds(16) },
+      { methodRef: VISA.ref, amount: pounds(16) },
       /^You have £15 left of your weekly Spend Limit$/,
     ],
-    ["PromotionCodeMalformed", player(), { methodRef: "visa", amount: pounds(15) }, /^Promotion code must be/],
+    ["PromotionCodeMalformed", player(), { methodRef: VISA.ref, amount: pounds(15) }, /^Promotion code must be/],
     [
       "FundsProtectionNotAccepted",
       player(),
-      { methodRef: "visa", amount: pounds(15), promotionCode: "" },
+      { methodRef: VISA.ref, amount: pounds(15), promotionCode: "" },
       /^You must accept the funds protection terms$/,
     ],
   ] as const)("is refused as %s", (name, known, of, copy) => {
@@ -189,7 +189,7 @@ describe("a wish to deposit", () => {
   });
 
   it("is granted when it breaks none of them", () => {
-    expect(judged(player(), { methodRef: "visa", amount: pounds(15), promotionCode: "", acceptsTerms: true })).toBe(
+    expect(judged(player(), { methodRef: VISA.ref, amount: pounds(15), promotionCode: "", acceptsTerms: true })).toBe(
       "granted",
     );
   });

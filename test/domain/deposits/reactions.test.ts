@@ -28,7 +28,7 @@ import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
 import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../../../domain/wallet/wire.ts";
-import { formReady, signedIn, wish } from "../../support/deposit-facts.ts";
+import { formReady, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 
@@ -38,7 +38,7 @@ const requested = fact(
   {
     intent: INTENT,
     provider: "PCI_PROXY",
-    methodRef: "visa",
+    methodRef: VISA.ref,
     amount: pounds(20),
     promotionCode: null,
     agreeDepositTerms: true,
@@ -311,7 +311,7 @@ describe("the deposit modal", () => {
       ...signedIn,
       fact(
         ModalOpened,
-        { name: "deposit", params: { method: "visa" }, via: "url", onCloseOpen: null, index: null },
+        { name: "deposit", params: { method: VISA.ref }, via: "url", onCloseOpen: null, index: null },
         "player",
       ),
       ...formReady.slice(signedIn.length + 1),
@@ -321,7 +321,7 @@ describe("the deposit modal", () => {
       .outcome();
     expect(isModalOpen(player.shell, "deposit")).toBe(false);
     const entry = player.shell.modals.find(({ name }) => name === "depositLimitSolicitations");
-    expect(entry).toMatchObject({ visible: true, params: { initialMethodRef: "visa" } });
+    expect(entry).toMatchObject({ visible: true, params: { initialMethodRef: VISA.ref } });
   });
 
   it("closes on completion, once the player has seen it [DEP-015]", async () => {

@@ -30,7 +30,7 @@ const failureOf = (exit: Exit.Exit<unknown, unknown>) => (Exit.isFailure(exit) ?
 
 describe("adding a card", () => {
   const adding = given(...signedIn, opened("addPayment"))
-    .answering(createCard, { ref: "visa" })
+    .answering(createCard, { ref: VISA.ref })
     .answering(listPaymentMethods, [onWire(VISA)]);
 
   it("sends the provider's one-time reference, and records neither it nor whose card it is", async () => {
@@ -38,7 +38,7 @@ describe("adding a card", () => {
       .when(add)
       .then(
         fact(CardOffered, { provider: "PCI_PROXY" }, "player"),
-        fact(MethodAdded, { ref: "visa" }),
+        fact(MethodAdded, { ref: VISA.ref }),
         fact(MethodsLoaded, { methods: [VISA] }),
       );
     expect(calls[0]).toEqual({
@@ -142,7 +142,7 @@ describe("the methods", () => {
       "listPaymentMethods",
       "listPaymentProvidersAvailable",
     ]);
-    expect(player.methods).toMatchObject({ loading: false, methods: [{ ref: "visa" }] });
+    expect(player.methods).toMatchObject({ loading: false, methods: [{ ref: VISA.ref }] });
   });
 
   it("are asked for again when the server says that they changed [SOCKET-518]", async () => {
@@ -155,7 +155,7 @@ describe("the methods", () => {
         }),
       )
       .outcome();
-    expect(player.methods.methods?.map(({ ref }) => ref)).toEqual(["visa"]);
+    expect(player.methods.methods?.map(({ ref }) => ref)).toEqual([VISA.ref]);
   });
 
   it("that appear while addPayment is open lead to a deposit with the new one; without it they lead nowhere [METHOD-042]", async () => {
@@ -175,7 +175,7 @@ describe("the methods", () => {
     expect(isModalOpen(player.shell, "addPayment")).toBe(false);
     expect(player.shell.modals.find(({ name }) => name === "deposit")).toMatchObject({
       visible: true,
-      params: { method: "mastercard" },
+      params: { method: MASTERCARD.ref },
     });
     expect(isModalOpen((await appears(...signedIn)).player.shell, "deposit")).toBe(false);
   });

@@ -164,12 +164,12 @@ describe("the player's methods", () => {
         expect(primaries.length).toBeLessThanOrEqual(1);
       }),
     );
-    const changed = stateAfter(loaded([VISA, MASTERCARD]), { _tag: PrimaryChanged.tag, ref: "mastercard" } as never);
+    const changed = stateAfter(loaded([VISA, MASTERCARD]), { _tag: PrimaryChanged.tag, ref: MASTERCARD.ref } as never);
     expect(changed.methods?.map(({ primary }) => primary)).toEqual([false, true]);
   });
   it("have at most one mobile: a new one takes its place [METHOD-046]", () => {
     const { methods } = stateAfter(loaded([VISA, of("MOBILE", { ref: "old" }), of("MOBILE", { ref: "new" })]));
-    expect(methods?.map(({ ref }) => ref)).toEqual(["visa", "new"]);
+    expect(methods?.map(({ ref }) => ref)).toEqual([VISA.ref, "new"]);
   });
   it("tell of one that was not there before", () => {
     expect(stateAfter(loaded([VISA])).added).toBeNull();
@@ -198,16 +198,16 @@ describe("the deposit's dropdown", () => {
     const down = of("CARD", { ref: "down", status: "UNAVAILABLE" });
     const options = methodOptions(player([VISA, down]));
     expect(options.slice(0, 2)).toMatchObject([
-      { kind: "saved", value: "visa", unavailable: undefined },
+      { kind: "saved", value: VISA.ref, unavailable: undefined },
       { kind: "saved", value: "down", unavailable: "Temporarily unavailable" },
     ]);
     expect(options.slice(2).map(({ value }) => value)).toContain("new:pci-proxy");
   });
   it("begins with the method asked for, else the primary, else the first that can be used", () => {
-    expect(initialMethod(player([VISA, MASTERCARD]), "mastercard")?.ref).toBe("mastercard");
-    expect(initialMethod(player([MASTERCARD, VISA]), "nobody's")?.ref).toBe("visa");
+    expect(initialMethod(player([VISA, MASTERCARD]), MASTERCARD.ref)?.ref).toBe(MASTERCARD.ref);
+    expect(initialMethod(player([MASTERCARD, VISA]), "nobody's")?.ref).toBe(VISA.ref);
     const down = { ...VISA, status: "UNAVAILABLE" as const };
-    expect(initialMethod(player([down, HARBOUR]), "visa")?.ref).toBe("harbour");
+    expect(initialMethod(player([down, HARBOUR]), VISA.ref)?.ref).toBe("harbour");
     expect(initialMethod(player([down]), undefined)).toBeUndefined();
   });
 });
