@@ -4,6 +4,7 @@ import { type CheckpointOptions, checkpoint, keygen, prove, type ProveOptions } 
 import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
 import { diff, type DiffOptions } from "./commands/diff.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
+import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay, type ReplayOptions } from "./commands/replay.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
 import { verify, type VerifyOptions } from "./commands/verify.ts";
@@ -65,6 +66,16 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--every", "look at the state after every line instead of halving")
     .option("--json", JSON_HELP)
     .action((file: string, options: BisectOptions) => exit(bisect(terminal, file, options)));
+
+  add(
+    "reconcile <log> <ledger>",
+    "the player's log against the backend's list of that player's movements",
+    "reconcile evening.ndjson ledger.ndjson",
+  )
+    .option("--json", JSON_HELP)
+    .action((log: string, ledger: string, options: ReconcileOptions) =>
+      exit(reconcile(terminal, log, ledger, options)),
+    );
 
   add(
     "statement <file>",
