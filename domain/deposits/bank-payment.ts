@@ -48,7 +48,10 @@ export const RESEND_AFTER_MS = 60_000;
 
 /** How long the player still has to wait before another SMS can be sent; 0 when it can. */
 export const resendWaitMs = ({ sentSmsCount, smsSentAt }: BankPayment, nowMs: number): number =>
-  sentSmsCount > 1 && smsSentAt !== null ? Math.max(0, smsSentAt + RESEND_AFTER_MS - nowMs) : 0;
+  sentSmsCount > 1 && smsSentAt !== null
+    ? // The server's clock may be ahead of this one.
+      Math.min(RESEND_AFTER_MS, Math.max(0, smsSentAt + RESEND_AFTER_MS - nowMs))
+    : 0;
 
 /** The flow's title: only its first step is about authorising (`BANK-006`, `BANK-007`). */
 export const flowTitle = (step: BankStep): string =>

@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
 });
 
 const resets = ({ period, resetsAt }: LimitLeft): string =>
-  period === "daily" ? "resets at midnight" : `resets ${day.format(resetsAt)}`;
+  period === "daily" ? "resets at midnight" : `resets on ${day.format(resetsAt)}`;
 
 const LEAST = pounds(10);
 const A_MINUTE_MS = 60_000;
@@ -32,14 +32,18 @@ export const LimitsLeft = () => {
   return (
     <section className="ed-deposit-limits" aria-label="Your Spend Limits">
       {left.map((limit) => (
-        <ProgressBar
-          key={limit.period}
-          label={`${PERIOD_LABELS[limit.period]} limit`}
-          current={limit.used}
-          total={limit.limit}
-          tone={toneOf(limit)}
-          valueText={`${formatAmount(limit.left)} of ${formatAmount(limit.limit)} left, ${resets(limit)}`}
-        />
+        <div key={limit.period}>
+          <ProgressBar
+            label={`${PERIOD_LABELS[limit.period]} limit`}
+            current={limit.used}
+            total={limit.limit}
+            tone={toneOf(limit)}
+            valueText={`${formatAmount(limit.left)} left`}
+          />
+          <p className="ed-deposit-limit-note">
+            of {formatAmount(limit.limit)}, {resets(limit)}
+          </p>
+        </div>
       ))}
     </section>
   );

@@ -3,7 +3,7 @@ import { shownProgress } from "../../domain/deposits/queries.ts";
 import { addPaymentTitle, providerOfParam } from "../../domain/methods/rules.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
-import { openModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/commands.ts";
 import { DepositProgress } from "../deposits/DepositProgress.tsx";
 import { NewBankForm } from "../deposits/NewBankForm.tsx";
 import type { ModalProps } from "../modals.ts";
@@ -33,8 +33,9 @@ const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
   const provider = asked !== undefined && Object.hasOwn(FORMS, asked) ? asked : undefined;
   const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
   const progress = useSnapshot((player) => shownProgress(player, "addPayment"));
-  const open = useCommand(openModal<"addPayment">);
-  const toList = () => void open.run("addPayment", {});
+  // In place of one another in the history: going back leaves, as closing does.
+  const show = useCommand(switchModal<"addPayment">);
+  const toList = () => void show.run("addPayment", "addPayment", {});
   const Form = provider === undefined ? undefined : FORMS[provider];
   return (
     <ModalSheet
@@ -47,7 +48,7 @@ const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
         {provider !== undefined && Form !== undefined ? (
           <Form key={provider} provider={provider} onOther={toList} />
         ) : (
-          <ProviderList onChoose={(method) => void open.run("addPayment", { method })} />
+          <ProviderList onChoose={(method) => void show.run("addPayment", "addPayment", { method })} />
         )}
       </div>
     </ModalSheet>

@@ -1,3 +1,4 @@
+import type { Bank } from "../../../domain/methods/wire.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { html, type Markup } from "../kernel/html.ts";
 import { bankMark, bankOf } from "./banks.ts";
@@ -31,7 +32,7 @@ export function serveBanks(payments: Payments, desk: DepositDesk): void {
   kernel.page("pay", "/banks/{bank}", ({ params }) => svg(bankMark((params["bank"] ?? "").replace(/\.svg$/, ""))));
 
   /** Where the player goes from the bank: back to the site in this browser, and nowhere on another device. */
-  const after = (ref: string, way: Way, nonce: string, bank: string) => {
+  const after = (ref: string, way: Way, nonce: string, bank: Bank | undefined) => {
     const deposit = deposits.get(ref) as StoredDeposit;
     const isDeclined = deposit.status === "declined";
     const status = !isDeclined ? "Completed" : deposit.msg === CANCELLED ? "Canceled" : "Failed";
@@ -79,16 +80,15 @@ export function serveBanks(payments: Payments, desk: DepositDesk): void {
   kernel.page("pay", "/bank/{paylinkId}", ({ params, query, nonce }) => {
     const paylinkId = params["paylinkId"] ?? "";
     const deposit = depositByLink(payments, paylinkId);
-    const bank = bankOf(payments, deposit?.bank?.bankId ?? "")?.name;
-    const named = bank === undefined ? {} : { bank };
+    const bank = bankOf(payments, deposit?.bank?.bankId ?? "");
     if (deposit?.status !== "awaiting-bank") {
       const content = html`<p>It was paid, cancelled, or nobody came for it in time. You can close this page.</p>`;
-      return bankPage({ nonce, ...named, title: "This payment is over", content });
+      return bankPage({ nonce, bank, title: "This payment is over", content });
     }
     const way = wayOf(query["via"]);
     if (settings().bankUnavailable)
-      return bankPage({ nonce, ...named, title: "Temporarily unavailable", content: unavailable(paylinkId, way) });
-    return bankPage({ nonce, ...named, title: "Authorise a payment", content: ask(deposit, way) });
+      return bankPage({ nonce, bank, title: "Temporarily unavailable", content: unavailable(paylinkId, way) });
+    return bankPage({ nonce, bank, title: "Authorise a payment", content: ask(deposit, way) });
   });
 
   kernel.page(
@@ -101,7 +101,7 @@ export function serveBanks(payments: Payments, desk: DepositDesk): void {
         if (body["decision"] === "approve") desk.authorised(deposit.ref, 0);
         else desk.decline(deposit.ref, body["decision"] === "cancel" ? CANCELLED : UNAVAILABLE);
       }
-      const bank = bankOf(payments, deposit.bank?.bankId ?? "")?.name ?? "Harbour Bank";
+      const bank = bankOf(payments, deposit.bank?.bankId ?? "");
       return after(deposit.ref, wayOf(body["via"]), nonce, bank);
     },
     { method: "POST" },

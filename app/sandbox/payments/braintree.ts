@@ -15,7 +15,8 @@ interface Check {
   readonly amount: Pence;
 }
 
-const unreadable = () => new Refusal({ code: 5564, msg: "An error occurred. Please try again.", keep: true });
+const unreadable = () =>
+  new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again.", keep: true });
 
 /** Deposits by card through Braintree: its calls, and what its fields ask it from their frame. */
 export function handleBraintree(payments: Payments, desk: DepositDesk, vault: CardVault): void {
@@ -23,7 +24,8 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
   const checks = kernel.world.collection<Check>("payments.checks");
 
   kernel.handle(getToken, () => {
-    if (settings().down.includes("BRAINTREE")) throw new Refusal({ code: 5567, msg: "Braintree is not to be reached" });
+    if (settings().down.includes("BRAINTREE"))
+      throw new Refusal({ httpStatus: 200, code: 5567, msg: "Braintree is not to be reached" });
     return { token: randomBytes(16).toString("hex") };
   });
 
@@ -47,8 +49,7 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
       const checked = vault.take(String(body["nonce"]), "method");
       const card = methods.get(checked?.methodRef ?? "")?.card;
       const amount = Number(body["amountPence"]);
-      if (checked === undefined || card == null || !Number.isSafeInteger(amount))
-        return { json: { reason: "empty" }, status: 422 };
+      if (checked === undefined || card == null || !Number.isSafeInteger(amount)) return { json: { reason: "empty" } };
       const check = { methodRef: checked.methodRef, amount: amount as Pence };
       if (!wantsChallenge(payments, card)) return { json: verification(check, card.behaviour !== "declined") };
       const returns = body["returns"] as StoredChallenge["returns"];
@@ -65,7 +66,7 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
     ({ body }) => {
       const transactionId = String(body["transactionId"]);
       const check = checks.get(transactionId);
-      if (check === undefined) return { json: { reason: "empty" }, status: 422 };
+      if (check === undefined) return { json: { reason: "empty" } };
       checks.delete(transactionId);
       return { json: verification(check, challenges.get(transactionId)?.status === "approved") };
     },
@@ -86,7 +87,7 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
     const { ref } = desk.open(call, request, opening);
     if (stored.card?.behaviour === "declined") {
       desk.decline(ref, CARD_DECLINED, { quietly: true });
-      throw new Refusal({ code: 5565, msg: CARD_DECLINED, keep: true });
+      throw new Refusal({ httpStatus: 200, code: 5565, msg: CARD_DECLINED, keep: true });
     }
     desk.authorised(ref, CARD_CONFIRMS_MS);
     return { ref };

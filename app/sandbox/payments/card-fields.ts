@@ -56,10 +56,10 @@ export function serveCardFields({ kernel, settings }: Payments, vault: CardVault
       `/${path}/tokenise`,
       ({ body }) => {
         const [number, expiry, cvv] = ["number", "expiry", "cvv"].map((name) => digitsOf(body[name]));
-        if (cvv === undefined || !/^\d{3}$/.test(cvv)) return { json: { reason: "invalid" }, status: 422 };
+        if (cvv === undefined || !/^\d{3}$/.test(cvv)) return { json: { reason: "invalid" } };
         if (number === undefined) return { json: { reference: vault.put({ kind: "cvv" }), cardType: null } };
         const card = readCard(number, expiry ?? "");
-        if (card === undefined) return { json: { reason: "invalid" }, status: 422 };
+        if (card === undefined) return { json: { reason: "invalid" } };
         return { json: { reference: vault.put({ kind: "card", card }), cardType: card.type } };
       },
       { method: "POST" },

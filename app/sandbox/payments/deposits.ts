@@ -34,7 +34,7 @@ const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = { ECOSPEND: "Bank deposit" };
 
 /** A deposit is refused for good: the same intent will be refused again. */
-const refuse = (code: number, msg: string): Refusal => new Refusal({ code, msg, keep: true });
+const refuse = (code: number, msg: string): Refusal => new Refusal({ httpStatus: 200, code, msg, keep: true });
 
 /** The state machine of deposits: taken up, pending, settled or declined, once each. */
 export class DepositDesk {

@@ -69,7 +69,12 @@ export function handleEcospend(payments: Payments, desk: DepositDesk): void {
   kernel.handle(depositEcospendFirst, (request, call) => {
     const bank = bankOf(payments, request.bankId);
     if (bank?.available !== true)
-      throw new Refusal({ code: 5567, msg: `${request.bankName} is temporarily unavailable`, keep: true });
+      throw new Refusal({
+        httpStatus: 200,
+        code: 5567,
+        msg: `${request.bankName} is temporarily unavailable`,
+        keep: true,
+      });
     const opening = { provider: "ECOSPEND", type: "BANK_ACCOUNT", methodRef: null, status: "awaiting-bank" } as const;
     const made = link(bank.bankId);
     const { ref } = desk.open(call, request, { ...opening, bank: made });
@@ -93,10 +98,10 @@ export function handleEcospend(payments: Payments, desk: DepositDesk): void {
   kernel.handle(ecospendSms, ({ phoneNumber, paylinkId }, { playerId, nowMs }) => {
     const deposit = depositByLink(payments, paylinkId);
     if (deposit?.playerId !== playerId || deposit.bank === null || deposit.status !== "awaiting-bank")
-      throw new Refusal({ status: 404, msg: "This payment is no longer waiting" });
+      throw new Refusal({ status: 404, httpStatus: 200, msg: "This payment is no longer waiting" });
     const { sentSmsCount, smsSentAt } = deposit.bank;
     if (sentSmsCount > 1 && smsSentAt !== null && nowMs < smsSentAt + RESEND_AFTER_MS)
-      throw new Refusal({ status: 429, msg: "Please wait a minute before the next message" });
+      throw new Refusal({ status: 429, httpStatus: 200, msg: "Please wait a minute before the next message" });
     const sent = { smsSentAt: nowMs, smsSentTo: masked(phoneNumber), sentSmsCount: sentSmsCount + 1 };
     const bank = { ...deposit.bank, ...sent };
     deposits.update(deposit.ref, (known) => ({ ...known, bank }));

@@ -33,6 +33,9 @@ button.quiet { border-color: transparent; background: transparent; text-decorati
 .note { color: var(--quiet); font: 13px/1.5 system-ui, sans-serif; border-top: 1px solid var(--line); padding-top: 14px; margin-top: 24px; }
 `;
 
+/** The bank of every card here. */
+const HOUSE_BANK = "Harbour Bank";
+
 const anchor = html`<svg
   viewBox="0 0 32 32"
   aria-hidden="true"
@@ -49,17 +52,17 @@ export interface BankPage {
   readonly nonce: string;
   readonly title: string;
   readonly content: Markup;
-  /** Whose page it plays. */
-  readonly bank?: string;
+  /** Whose page it plays, by name and the address of its mark. */
+  readonly bank?: { readonly name: string; readonly logo: string } | undefined;
 }
 
 /** A page of a simulated bank, which says that it is one. */
-export const bankPage = ({ nonce, title, content, bank = "Harbour Bank" }: BankPage): Markup =>
+export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
   html` <html lang="en-GB">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · ${bank} (simulated)</title>
+      <title>${title} · ${bank?.name ?? HOUSE_BANK} (simulated)</title>
       <link rel="icon" href="data:," />
       <style nonce="${nonce}">
         ${bankCss}
@@ -67,8 +70,8 @@ export const bankPage = ({ nonce, title, content, bank = "Harbour Bank" }: BankP
     </head>
     <body>
       <header>
-        ${anchor}
-        <div><strong>${bank}</strong><small>Simulated bank. No real money moves here.</small></div>
+        ${bank === undefined ? anchor : html`<img src="${bank.logo}" alt="" width="32" height="32" />`}
+        <div><strong>${bank?.name ?? HOUSE_BANK}</strong><small>Simulated bank. No real money moves here.</small></div>
       </header>
       <main>
         <h1>${title}</h1>

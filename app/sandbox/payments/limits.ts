@@ -44,7 +44,7 @@ export function enforceLimits(payments: Payments, playerId: string, amount: Penc
   if (over === undefined) return;
   const date = formatLondonDate(instant(over.resetsAt), "dd/MM/yyyy");
   const msg = `Your ${over.period} Spend Limit leaves ${formatAmount(over.left)}. It is whole again on ${date}.`;
-  throw new Refusal({ code: 5560, msg, keep: true });
+  throw new Refusal({ httpStatus: 200, code: 5560, msg, keep: true });
 }
 
 /** The limits as the client reads them. Setting them is not offered yet. */

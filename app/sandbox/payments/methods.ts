@@ -69,7 +69,7 @@ export const methodFor = (
 ): StoredMethod => {
   const stored = payments.methods.get(ref);
   if (stored?.playerId !== playerId || stored.method.providerMethod !== provider)
-    throw new Refusal({ code: 5563, msg: "Please select a payment method", keep: true });
+    throw new Refusal({ httpStatus: 200, code: 5563, msg: "Please select a payment method", keep: true });
   return stored;
 };
 
@@ -102,11 +102,13 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
 
   kernel.handle(createCard, ({ providerMethod, details }, { playerId }) => {
     const vaulted = vault.take(details.nonce, "card");
-    if (vaulted === undefined) throw new Refusal({ code: 5564, msg: "An error occurred. Please try again." });
+    if (vaulted === undefined)
+      throw new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again." });
     const kind = validateCardType(vaulted.card.type);
-    if (Result.isFailure(kind)) throw new Refusal({ code: 5565, msg: kind.failure.copy });
+    if (Result.isFailure(kind)) throw new Refusal({ httpStatus: 200, code: 5565, msg: kind.failure.copy });
     const cards = methodsOf(payments, playerId).filter(({ method }) => method.type === "CARD");
-    if (cards.length >= MOST_CARDS) throw new Refusal({ code: 5568, msg: "You can keep 3 cards at most." });
+    if (cards.length >= MOST_CARDS)
+      throw new Refusal({ httpStatus: 200, code: 5568, msg: "You can keep 3 cards at most." });
     const ref = kernel.newRef("card");
     addMethod(payments, {
       playerId,
@@ -120,14 +122,14 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
   kernel.handle(makePrimary, ({ ref }, { playerId }) => {
     const own = methodsOf(payments, playerId);
     if (!own.some(({ method }) => method.ref === ref))
-      throw new Refusal({ code: 5563, msg: "There is no such method" });
+      throw new Refusal({ httpStatus: 200, code: 5563, msg: "There is no such method" });
     if (
       !canAlterPrimary(
         own.map(({ method }) => method),
         kernel.wallet.balance(playerId),
       )
     )
-      throw new Refusal({ code: 5569, msg: "You can change it once your balance is under £1." });
+      throw new Refusal({ httpStatus: 200, code: 5569, msg: "You can change it once your balance is under £1." });
     for (const { method } of own)
       methods.update(method.ref, (stored) => ({
         ...stored,

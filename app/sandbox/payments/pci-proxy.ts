@@ -19,7 +19,7 @@ export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: Car
   kernel.handle(depositCardPciProxy, (request, call) => {
     const stored = methodFor(payments, call.playerId, request.paymentMethodRef, "PCI_PROXY");
     if (vault.take(request.pciProxy.cvvTransactionId, "cvv") === undefined)
-      throw new Refusal({ code: 5564, msg: "An error occurred. Please try again.", keep: true });
+      throw new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again.", keep: true });
     const opening = {
       provider: "PCI_PROXY",
       type: "CARD",
@@ -30,7 +30,7 @@ export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: Car
     const card = stored.card;
     if (card === null || card.behaviour === "declined") {
       desk.decline(ref, CARD_DECLINED, { quietly: true });
-      throw new Refusal({ code: 5565, msg: CARD_DECLINED, keep: true });
+      throw new Refusal({ httpStatus: 200, code: 5565, msg: CARD_DECLINED, keep: true });
     }
     if (!wantsChallenge(payments, card)) {
       desk.authorised(ref, CARD_CONFIRMS_MS);
@@ -46,13 +46,13 @@ export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: Car
     const challenge = challenges.get(transactionId);
     const deposit = deposits.get(challenge?.depositRef ?? "");
     if (challenge === undefined || deposit?.playerId !== playerId)
-      throw new Refusal({ status: 404, msg: "There is no such challenge" });
+      throw new Refusal({ status: 404, httpStatus: 200, msg: "There is no such challenge" });
     const shifted = settings().threeDSecure !== "liability does not shift";
     if (state === "fulfilled" && challenge.status === "approved" && shifted && deposit.status === "challenged") {
       desk.authorised(deposit.ref, CARD_CONFIRMS_MS);
       return { ref: deposit.ref };
     }
     desk.decline(deposit.ref, VERIFICATION_FAILED, { quietly: true });
-    throw new Refusal({ code: 5565, msg: VERIFICATION_FAILED, keep: true });
+    throw new Refusal({ httpStatus: 200, code: 5565, msg: VERIFICATION_FAILED, keep: true });
   });
 }

@@ -83,9 +83,9 @@ const ask = async (id: number, path: string, body: object) => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return post({ type: "answer", id, answer });
-    const isInvalid = (answer as { reason?: unknown }).reason === "invalid";
+    const answer = (await response.json()) as { readonly reason?: unknown };
+    if (response.ok && answer.reason === undefined) return post({ type: "answer", id, answer });
+    const isInvalid = answer.reason === "invalid";
     if (isInvalid) refuseNumber();
     return post({ type: "failure", id, reason: isInvalid ? "invalid" : "empty" });
   } catch {
