@@ -1,4 +1,4 @@
-import type * as Result from "effect/Result";
+import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { fitting } from "./fits.ts";
 
@@ -24,6 +24,11 @@ export interface EventDefinition<
   readonly decodeRecorded: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
 }
 
+type Checks<Fields extends Schema.Struct.Fields> = Pick<
+  EventDefinition<string, Fields>,
+  "decode" | "fits" | "decodeRecorded"
+>;
+
 // A schema's own variance would forbid collecting definitions in a list.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyEventDefinition = EventDefinition<string, any>;
@@ -47,15 +52,20 @@ export function event<const Tag extends string, const Fields extends Schema.Stru
   older: EventDefinition["older"] = {},
 ): EventDefinition<Tag, Fields> {
   const schema = Schema.Struct(fields);
+  if (Object.keys(fields).length === 0) return { tag, type, schema, older, ...(fieldless as never as Checks<Fields>) };
   const decode = Schema.decodeUnknownResult(schema as never, { errors: "all" });
   const decodeRecorded = Schema.decodeUnknownResult(schema as never, { errors: "all", onExcessProperty: "error" });
-  return {
-    tag,
-    type,
-    schema,
-    older,
-    decode,
-    fits: fitting(schema),
-    decodeRecorded,
-  };
+  return { tag, type, schema, older, decode, fits: fitting(schema), decodeRecorded };
 }
+
+/** A struct without fields would let anything through, and whole: an event that has none records none, whatever it is given. */
+const Empty = Schema.Unknown.check(Schema.makeFilter((data) => isEmptyObject(data) || "no fields"));
+
+const fieldless: Checks<Record<never, never>> = {
+  decode: () => Result.succeed({}),
+  fits: (data) => isEmptyObject(data),
+  decodeRecorded: Schema.decodeUnknownResult(Empty) as never,
+};
+
+const isEmptyObject = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;

@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
@@ -93,30 +92,5 @@ describe("the canonical form of a line", () => {
       kind: "not-canonical",
       reason: "$.data.text: a lone surrogate has no UTF-8 form",
     });
-  });
-});
-
-describe("law 7 at the line's border", () => {
-  const anything = fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.json(),
-    fc.uint8Array().map((bytes) => Buffer.from(bytes).toString("latin1")),
-    // Nearly a line: one field changed for anything.
-    fc.tuple(fc.constantFrom(...Object.keys(record)), fc.jsonValue()).map(([key, value]) => line({ [key]: value })),
-    // A line with its bytes shaken.
-    fc
-      .tuple(fc.nat(encodeRecord(record).length), fc.string({ maxLength: 3 }))
-      .map(([at, text]) => encodeRecord(record).slice(0, at) + text + encodeRecord(record).slice(at + 1)),
-  );
-
-  it("whatever arrives, reading answers a record or a named fault and throws nothing", () => {
-    fc.assert(
-      fc.property(anything, (text) => {
-        const decoded = decodeRecord(text);
-        if (Result.isSuccess(decoded)) canonicalFault(decoded.success, text);
-        else expect(["not-json", "bad-envelope"]).toContain(decoded.failure.kind);
-      }),
-      { numRuns: 2000 },
-    );
   });
 });

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
+import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { journalModule } from "../../../../app/sandbox/journal/module.ts";
+import { deliverJournal } from "../../../../domain/journal/wire.ts";
+import { login } from "../../../../domain/session/wire.ts";
+import { ConnectionChanged } from "../../../../domain/shell/events.ts";
+import { Recorder } from "../../../support/journals.ts";
+import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
+import { Visitor } from "../kernel/visitor.ts";
+
+const modules = [accountsModule, journalModule];
+
+/** A journal of five lines, sealed. */
+function recorded(player: string, journal = "jrn-1"): readonly string[] {
+  const recorder = new Recorder({ journal, player, begins: "2026-11-20T19:00:00.000Z" });
+  for (const online of [false, true, false]) recorder.record(ConnectionChanged, { online }, "app");
+  recorder.seal();
+  return recorder.lines();
+}
+
+type Toy = Awaited<ReturnType<typeof toySandbox>>;
+
+/** A browser in which somebody may be signed in. */
+async function browser({ origins }: Toy, username?: string) {
+  const visitor = new Visitor(origins.site);
+  await visitor.fetch("/rest/");
+  if (username !== undefined) {
+    const form = new FormData();
+    form.set("username", username);
+    form.set("password", DEMO_PASSWORD);
+    const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" };
+    await visitor.fetch(`/rest/${login.path}`, { method: "POST", body: form, headers });
+  }
+  return async (from: number, lines: readonly string[], journalId = "jrn-1") =>
+    (await visitor.call(deliverJournal, { journalId, from, lines })).envelope;
+}
+
+const archived = async ({ origins }: Toy, journal = "jrn-1") =>
+  (await fetch(`${origins.desk}/journals/${journal}.ndjson`)).text();
+
+describe("delivered journals", () => {
+  it("are held as they were recorded, for whoever audits them", async () => {
+    const sandbox = await toySandbox({ modules });
+    const deliver = await browser(sandbox, "rosie");
+    const lines = recorded("p-rosie");
+    expect(await deliver(0, lines.slice(0, 2))).toMatchObject({ success: true, data: { acknowledged: 2 } });
+    expect(await deliver(2, lines.slice(2))).toMatchObject({ success: true, data: { acknowledged: 5 } });
+    expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
+    const list = await (await fetch(`${sandbox.origins.desk}/journals.json`)).json();
+    expect(list).toMatchObject([{ id: "jrn-1", player: "p-rosie", count: 5, sealed: true }]);
+  });
+
+  it("may come twice, overlap, or come too early", async () => {
+    const sandbox = await toySandbox({ modules });
+    const deliver = await browser(sandbox, "rosie");
+    const lines = recorded("p-rosie");
+    expect(await deliver(2, lines.slice(2))).toMatchObject({ data: { acknowledged: 0 } });
+    await deliver(0, lines.slice(0, 3));
+    expect(await deliver(0, lines.slice(0, 3))).toMatchObject({ data: { acknowledged: 3 } });
+    expect(await deliver(1, lines.slice(1))).toMatchObject({ data: { acknowledged: 5 } });
+    expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
+  });
+
+  it("are taken from nobody but the player that they name", async () => {
+    const sandbox = await toySandbox({ modules });
+    const lines = recorded("p-rosie");
+    const stranger = await browser(sandbox);
+    expect(await stranger(0, lines)).toMatchObject({ success: false });
+    const other = await browser(sandbox, "newbie");
+    expect(await other(0, lines)).toMatchObject({ success: false });
+    const rosie = await browser(sandbox, "rosie");
+    await rosie(0, lines.slice(0, 2));
+    expect(await other(2, lines.slice(2))).toMatchObject({ success: false });
+    expect(await archived(sandbox)).toBe(
+      lines
+        .slice(0, 2)
+        .map((line) => `${line}\n`)
+        .join(""),
+    );
+  });
+
+  it("are refused whole where a line is not what it must be", async () => {
+    const sandbox = await toySandbox({ modules });
+    const deliver = await browser(sandbox, "rosie");
+    const lines = recorded("p-rosie");
+    const changed = lines.with(3, (lines[3] ?? "").replace("false", "true"));
+    expect(await deliver(0, changed)).toMatchObject({ success: false });
+    expect((await fetch(`${sandbox.origins.desk}/journals/jrn-1.ndjson`)).status).toBe(404);
+    await deliver(0, lines);
+    expect(await deliver(0, changed)).toMatchObject({ success: false });
+    expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
+  });
+
+  it("outlive the backend's process once they were acknowledged", async () => {
+    const dataDirectory = temporaryDirectory();
+    const sandbox = await toySandbox({ modules, dataDirectory });
+    const lines = recorded("p-rosie");
+    await (
+      await browser(sandbox, "rosie")
+    )(0, lines.slice(0, 3));
+    await sandbox.close();
+    const again = await toySandbox({ modules, dataDirectory });
+    expect(await (await browser(again, "rosie"))(3, lines.slice(3))).toMatchObject({ data: { acknowledged: 5 } });
+    expect(await archived(again)).toBe(lines.map((line) => `${line}\n`).join(""));
+  });
+});

@@ -1,0 +1,151 @@
+import { mkdtempSync, openSync, closeSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as Result from "effect/Result";
+import * as fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { LineReader } from "../../app/audit/line-reader.ts";
+import { acceptDelivery } from "../../domain/journal/acceptance.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
+import { NO_LINE } from "../../domain/journal/hash.ts";
+import {
+  canonicalFault,
+  CLAIMANTS,
+  decodeRecord,
+  encodeRecord,
+  type JournalRecord,
+} from "../../domain/journal/record.ts";
+import { Replay } from "../../domain/journal/replay.ts";
+import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import { evening } from "../support/evening.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "border-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const EVERY_CHECK = { chain: leafHash, canonical: true, schemas: true };
+
+const record: JournalRecord = {
+  at: "2026-11-20T19:00:00.000Z",
+  by: "server",
+  cause: 4,
+  data: { balance: 2000, position: 3 },
+  prev: NO_LINE,
+  seq: 7,
+  type: "wallet.balance-stated.v1",
+};
+const text = encodeRecord(record);
+
+/** Anything a file or an answer may hold where a line is due: noise, JSON, and lines that are nearly right. */
+const anything = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.json(),
+  fc.uint8Array().map((bytes) => Buffer.from(bytes).toString("latin1")),
+  fc
+    .tuple(fc.constantFrom(...Object.keys(record)), fc.jsonValue())
+    .map(([key, value]) => JSON.stringify({ ...record, seq: 0, cause: undefined, [key]: value })),
+  fc
+    .tuple(fc.nat(text.length), fc.string({ maxLength: 3 }))
+    .map(([at, noise]) => text.slice(0, at) + noise + text.slice(at + 1)),
+  // Data of any kind under every type that there is.
+  fc
+    .tuple(fc.constantFrom(...playerFold.definitions), fc.dictionary(fc.string(), fc.jsonValue()))
+    .map(([{ type }, data]) => JSON.stringify({ ...record, cause: undefined, seq: 0, type, data })),
+);
+const runs = { numRuns: 2000 };
+
+describe("law 7: whatever arrives at the journal's border, nothing is thrown", () => {
+  it("a line is a record or a named fault", () => {
+    fc.assert(
+      fc.property(anything, (line) => {
+        const decoded = decodeRecord(line);
+        if (Result.isSuccess(decoded)) canonicalFault(decoded.success, line);
+        else expect(["not-json", "bad-envelope"]).toContain(decoded.failure.kind);
+      }),
+      runs,
+    );
+  });
+
+  it("a replay folds it or names its fault, and goes on with the next where that can follow", () => {
+    const lines = evening().lines();
+    fc.assert(
+      fc.property(anything, (line) => {
+        const replay = new Replay(playerFold, EVERY_CHECK);
+        replay.push(line);
+        const trusting = new Replay(playerFold);
+        trusting.push(line);
+        const after = new Replay(playerFold, EVERY_CHECK);
+        lines.slice(0, 3).forEach((good) => after.push(good));
+        const fault = after.push(line);
+        expect(fault?.line).toBe(4);
+        expect(after.state.journal.opening).not.toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  it("the backend takes it or refuses it", () => {
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 3 }), fc.nat(3), (lines, from) => {
+        const accepted = acceptDelivery({ journalId: "j", from, lines }, "p", undefined, () => undefined, leafHash);
+        expect(Result.isFailure(accepted) || accepted.success.lines.length === 0).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it("a file of any bytes is read to its end, line by line", () => {
+    const path = join(scratch, "bytes.ndjson");
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.uint8Array(),
+            anything.map((line) => Buffer.from(line)),
+          ),
+          { maxLength: 5 },
+        ),
+        (parts) => {
+          const bytes = Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.of(0x0a)]));
+          writeFileSync(path, bytes);
+          const fd = openSync(path, "r");
+          try {
+            const reader = new LineReader(fd);
+            while (reader.next()) reader.examine();
+            expect(reader.number).toBe(bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 0));
+          } finally {
+            closeSync(fd);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("data of any kind are recorded as what they are or as a refusal, and the line can be replayed", async () => {
+    const values = fc.oneof(
+      fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
+      fc.dictionary(fc.string({ unit: "binary" }), fc.anything()),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...playerFold.definitions), values, fc.constantFrom(...CLAIMANTS)), {
+          maxLength: 5,
+        }),
+        fc.double(),
+        async (happenings, atMs) => {
+          const lines: StoredLine[] = [];
+          const start = JournalStore.fresh(withDrafts(playerFold), async (more) => void lines.push(...more));
+          const store = new JournalStore<Player>({ leafHash }, start);
+          for (const [definition, data, by] of happenings) store.record(definition, data as never, atMs, { by });
+          await store.durable();
+          const replay = new Replay(playerFold, EVERY_CHECK);
+          expect(lines.map(({ line }) => replay.push(line))).toEqual(happenings.map(() => undefined));
+          expect(replay.state).toEqual(store.snapshot());
+        },
+      ),
+      { numRuns: 500 },
+    );
+  }, 60_000);
+});
