@@ -6,9 +6,6 @@ const METHOD = /^[a-z]{1,12}(?:-[a-z]{1,12}){0,3}$/;
 /** The reference of a player's own method, such as `card-1ca21c28e02e4444`: another backend's are matched by editing this. */
 const METHOD_REFERENCE = /^(?:[a-z]{2,12}-[0-9a-f]{8,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A promotion code; never a phone or card number. */
-const PROMO_CODE = /^(?!\d{11,}$)[A-Za-z0-9]{1,20}$/;
-
 /** How one modal lives. */
 export interface ModalRules {
   /** The rest of the page cannot be used while it is open. Default true. */

@@ -151,7 +151,7 @@ describe("whatever stands in the address", () => {
           expect(world.player.shell.route?.screen).toBe(isSignedIn ? "account" : "login");
           expect(recorded(world)).not.toContain("shell.view-crashed.v1");
         }),
-        { numRuns: 300 },
+        { numRuns: 500 },
       ),
     60_000,
   );

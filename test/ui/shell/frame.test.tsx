@@ -55,7 +55,7 @@ it("a screen that cannot be drawn gives way to a page that says so, with a way o
 });
 
 describe("the header", () => {
-  it("has a trigger that opens the side menu [SHELL-106]", async () => {
+  it("has a trigger that opens the side menu [SHELL-106 MODAL-130]", async () => {
     const { user } = await openPage();
     await user.click(within(await banner()).getByRole("button", { name: "Menu" }));
     expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();

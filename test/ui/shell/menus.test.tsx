@@ -20,7 +20,7 @@ async function openMenu(name: "sideMenu" | "userMenu", options: PageOptions = {}
 }
 
 describe("the user menu", () => {
-  it("shows the player's full name, which is recorded nowhere [SHELL-114]", async () => {
+  it("shows the player's full name, which is recorded nowhere [SHELL-114 MODAL-131]", async () => {
     const { menu, world } = await openMenu("userMenu");
     expect(await menu.findByText("Margaret Ashworth")).toBeTruthy();
     expect(world.lines.map(({ line }) => line).join()).not.toContain("Margaret");
