@@ -4,6 +4,7 @@ import { type CheckpointOptions, checkpoint, keygen, prove, type ProveOptions } 
 import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
 import { diff, type DiffOptions } from "./commands/diff.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
+import { exportLog, type ExportOptions } from "./commands/export.ts";
 import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay, type ReplayOptions } from "./commands/replay.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
@@ -86,6 +87,15 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--to <time>", "booked before this time")
     .addOption(new Option("--format <form>", "how it is written").choices(FORMATS).default("table"))
     .action((file: string, options: StatementOptions) => exit(statement(terminal, file, options)));
+
+  add(
+    "export <file>",
+    "a copy to hand on, with what is nobody's business withheld and everything else still provable",
+    "export evening.ndjson --redact --keep wallet,deposits > handed-on.ndjson",
+  )
+    .option("--redact", "replace every line of other areas by its hash")
+    .option("--keep <areas>", "the areas that stay as they are", (areas: string) => areas.split(","), ["wallet"])
+    .action((file: string, options: ExportOptions) => exit(exportLog(terminal, file, options)));
 
   add(
     "keygen <name>",

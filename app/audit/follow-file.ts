@@ -1,6 +1,7 @@
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { type Break, breakOf, settle, unreadable } from "../../domain/audit/break.ts";
 import { beginReplay, type Onlooker } from "../../domain/audit/follow.ts";
+import { type Withheld, withheldBy } from "../../domain/audit/withheld.ts";
 import type { JournalRecord } from "../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../domain/journal/replay.ts";
 import type { Player } from "../../domain/player.ts";
@@ -12,6 +13,8 @@ import type { Terminal } from "./terminal.ts";
 export interface FollowOptions extends Onlooker {
   /** Asked with the time of the next record, before it is folded: true ends the walk before it. */
   readonly endsBefore?: (at: string) => boolean;
+  /** Told of every line that is withheld, in its place. */
+  readonly withheld?: (line: Withheld) => void;
 }
 
 /** A line that was found in order. */
@@ -21,6 +24,7 @@ export interface Step {
   readonly offset: number;
   readonly record: JournalRecord;
   readonly leaf: string;
+  readonly text: string;
   /** The state after it, which changes with the next step. */
   readonly player: Player;
   /** The record was in order but could not be read: of no known type, or with data that do not fit it. */
@@ -52,6 +56,12 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
         return { lines: reader.number - 1, broken: undefined };
       reader.examine();
       replay ??= beginReplay(reader.text, leafHash, options);
+      const withheld = withheldBy(reader);
+      if (withheld?.seq === replay.due) {
+        replay.skip(withheld.leafHash);
+        options.withheld?.(withheld);
+        continue;
+      }
       const fault = replay.push(reader.text, reader);
       const { last, stopped, state } = replay;
       if (stopped && fault !== undefined)
@@ -59,8 +69,7 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
           lines: reader.number,
           broken: settled(breakOf(fault, { seq: replay.due, head: replay.head }, reader.text), reader),
         };
-      if (last !== undefined)
-        yield { line: reader.number, offset: reader.offset, record: last, leaf: reader.leafHash, player: state, fault };
+      if (last !== undefined) yield stepOf(reader, last, state, fault);
     }
   } finally {
     progress.done();
@@ -69,6 +78,13 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
   if (reader.number === 0) throw emptyJournal(path);
   return { lines: reader.number, broken: undefined };
 }
+
+const stepOf = (
+  { number, offset, leafHash, text }: LineReader,
+  record: JournalRecord,
+  player: Player,
+  fault: Fault | undefined,
+): Step => ({ line: number, offset, record, leaf: leafHash, text, player, fault });
 
 /** Where a canonical line has its time. A line without one there is not canonical, and found so in a moment. */
 const claimedTime = (text: string): string => text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);

@@ -6,13 +6,14 @@ import { LineReader } from "./line-reader.ts";
 const LINES_BETWEEN_MARKS = 1024;
 const MOST_CAUSES = 50;
 
-/** Where every so many lines of a log begin, so that a line can be read again without reading all before it. */
+/** Where a line now and then begins, so that a line can be read again without reading all before it. */
 export class LineIndex {
-  readonly #offsets: number[] = [];
+  readonly #marks: { readonly line: number; readonly offset: number }[] = [];
 
-  /** To be called for every line in turn, numbered from 1. */
+  /** To be called for lines in their order, numbered from 1. */
   add(line: number, offset: number): void {
-    if ((line - 1) % LINES_BETWEEN_MARKS === 0) this.#offsets.push(offset);
+    const last = this.#marks.at(-1);
+    if (last === undefined || line >= last.line + LINES_BETWEEN_MARKS) this.#marks.push({ line, offset });
   }
 
   /** The record on a line that was added. */
@@ -23,11 +24,11 @@ export class LineIndex {
 
   /** The records on lines `[from, to]`, all of which were added. */
   *range(path: string, from: number, to: number): Generator<JournalRecord> {
-    const offset = this.#offsets[Math.floor((from - 1) / LINES_BETWEEN_MARKS)];
+    const mark = this.#marks.findLast(({ line }) => line <= from) ?? { line: 1, offset: 0 };
     const file = openJournal(path);
-    const reader = new LineReader(file.fd, offset);
+    const reader = new LineReader(file.fd, mark.offset);
     try {
-      for (let skip = (from - 1) % LINES_BETWEEN_MARKS; skip > 0; skip--) reader.next();
+      for (let skip = from - mark.line; skip > 0; skip--) reader.next();
       for (let line = from; line <= to && reader.next(); line++) {
         const decoded = decodeRecord(reader.text);
         if (Result.isSuccess(decoded)) yield decoded.success;

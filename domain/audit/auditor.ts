@@ -12,6 +12,7 @@ import { CheckpointWatch, type Vouched, WITHOUT_CHECKPOINT } from "./checkpoint-
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "./merkle.ts";
 import type { Summary, Verdict } from "./verdict.ts";
+import { type Withheld, withheldBy } from "./withheld.ts";
 import { WalletWatch } from "./wallet-watch.ts";
 import type { Watch } from "./watch.ts";
 
@@ -35,6 +36,8 @@ export class Auditor {
   readonly #watches: readonly Watch[];
   readonly #lines: LineChecks;
   readonly #checkpoint: CheckpointWatch | undefined;
+  /** How many lines of each area are withheld. */
+  readonly #withheld = new Map<string, number>();
   #replay: Replay<Player> | undefined;
   #read = 0;
   #firstSeq = 0;
@@ -70,6 +73,8 @@ export class Auditor {
 
   #follow(line: AuditedLine): void {
     const replay = (this.#replay ??= this.#begin(line.text));
+    const withheld = withheldBy(line);
+    if (withheld !== undefined && withheld.seq === replay.due) return this.#pass(replay, withheld);
     const fault = replay.push(line.text, line);
     const record = replay.last;
     if (fault !== undefined && replay.stopped) return this.#stop(fault, { seq: replay.due, head: replay.head }, line);
@@ -81,6 +86,14 @@ export class Auditor {
       this.#clockWentBack.line = this.#read;
     this.#lastAt = record.at;
     if (line.harmless !== true || fault !== undefined) this.#lines.secrets(record.data, this.#read, record);
+  }
+
+  /** A withheld line: the chain goes on through it, the state does not. */
+  #pass(replay: Replay<Player>, { area, leafHash }: Withheld): void {
+    this.#withheld.set(area, (this.#withheld.get(area) ?? 0) + 1);
+    replay.skip(leafHash);
+    this.#journal.passOver();
+    if (this.#firstSeq === 0) this.#checkpoint?.push(leafHash);
   }
 
   #begin(text: string): Replay<Player> {
@@ -127,6 +140,7 @@ export class Auditor {
       broken: this.#broken,
       failure: this.#failure,
       clockWentBack: this.#clockWentBack,
+      withheld: this.#withheld,
       lines: this.#lines,
       checks: [
         this.#checkpoint?.result(this.#read, this.#broken === undefined && this.#firstSeq === 0) ?? WITHOUT_CHECKPOINT,
@@ -145,7 +159,7 @@ export class Auditor {
       regulator: journal.opening?.regulator ?? null,
       sealed: this.#journal.isSealed,
       firstSeq: this.#first?.seq ?? null,
-      lastSeq: this.#replay?.last?.seq ?? null,
+      lastSeq: this.#replay === undefined || this.#first === undefined ? null : this.#replay.due - 1,
       firstAt: this.#first?.at ?? null,
       lastAt: this.#lastAt,
       head: this.#replay?.head ?? NO_LINE,

@@ -25,6 +25,8 @@ export interface Findings {
   /** This version could not fold a record that it ought to. */
   readonly failure: Fault | undefined;
   readonly clockWentBack: { readonly times: number; readonly line: number };
+  /** How many lines of each area are withheld. */
+  readonly withheld: ReadonlyMap<string, number>;
   readonly lines: LineChecks;
   /** What the watches came to. */
   readonly checks: readonly CheckResult[];
@@ -55,7 +57,7 @@ const NOT_SEEN: readonly string[] = [
   "Whether the times are right. They are the device's own clock; the order of the records does not depend on them.",
 ];
 
-function integrity({ broken, summary }: Findings): CheckResult[] {
+function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
   const { lines, firstSeq, lastSeq } = summary;
   const passed: Record<Break["check"], string> = {
     encoding: `All ${count(lines, "line")} are UTF-8, end in a line feed and are spelled in the one canonical form (RFC 8785).`,
@@ -63,10 +65,21 @@ function integrity({ broken, summary }: Findings): CheckResult[] {
     chain: "Every record carries the hash of the record before it.",
   };
   return (["encoding", "order", "chain"] as const).map((check) => {
+    if (broken === undefined && check === "chain" && withheld.size > 0) return throughWithheld(withheld);
     if (broken === undefined) return result(check, "passed", passed[check]);
     if (broken.check !== check) return result(check, "incomplete", notBeyond(broken));
     return { check, outcome: "failed", says: broken.finding.says, findings: [broken.finding], found: 1 };
   });
+}
+
+function throughWithheld(withheld: ReadonlyMap<string, number>): CheckResult {
+  const lines = [...withheld.values()].reduce((sum, lines) => sum + lines, 0);
+  const areas = [...withheld].map(([area, lines]) => `${area} ${lines}`).join(", ");
+  return result(
+    "chain",
+    "incomplete",
+    `Every record carries the hash of the one before it, but ${count(lines, "line is", "lines are")} withheld (${areas}): that each of those follows the one before it, only a checkpoint shows. What they did to the state is missing.`,
+  );
 }
 
 const notBeyond = ({ finding: { line } }: Break) =>

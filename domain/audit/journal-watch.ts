@@ -24,7 +24,8 @@ export class JournalWatch {
   readonly #state = new Tally();
   #begun: "opened" | "excerpt" | "unopened" | "unreadable" | undefined;
   #sealed: number | undefined;
-  #digest: "matched" | "excerpt" | "other-version" | "unknown-types" | "other" | undefined;
+  #digest: "matched" | "excerpt" | "other-version" | "gaps" | "other" | undefined;
+  #hasGaps = false;
 
   constructor(options: JournalWatchOptions) {
     this.#options = options;
@@ -42,9 +43,10 @@ export class JournalWatch {
     else if (definition === JournalSealed) this.#seals(player, record);
   }
 
-  /** A record whose data could not be read, and so was not folded. */
+  /** A record that was not folded: its data could not be read, or it is withheld. */
   passOver(): void {
     this.#begun ??= "unreadable";
+    this.#hasGaps = true;
   }
 
   #begin(record: JournalRecord, definition: AnyEventDefinition | undefined): void {
@@ -68,7 +70,7 @@ export class JournalWatch {
       this.#add(this.#seal, record, "The seal names another last record than the one before it.");
     if (digest === stateDigest(playerFold, player, this.#options.leafHash)) this.#digest = "matched";
     else if (this.#begun === "excerpt") this.#digest = "excerpt";
-    else if (Object.keys(player.journal.unknown).length > 0) this.#digest = "unknown-types";
+    else if (this.#hasGaps || Object.keys(player.journal.unknown).length > 0) this.#digest = "gaps";
     else if (player.journal.opening?.appVersion !== this.#options.version) this.#digest = "other-version";
     else {
       this.#digest = "other";
@@ -136,11 +138,11 @@ export class JournalWatch {
           "incomplete",
           "The state at the end could not be compared, because the log begins later.",
         );
-      case "unknown-types":
+      case "gaps":
         return result(
           "state",
           "incomplete",
-          "The state at the end could not be compared, because some records could not be read.",
+          "The state at the end could not be compared, because some records could not be read, or are withheld.",
         );
       case "other-version":
         return result(

@@ -101,17 +101,23 @@ function eachLeaf(
   path: string,
   visit: (leaf: string, about: { readonly journal: string }) => boolean,
 ): Break | undefined {
-  const walk = followFile(terminal, path);
+  let journal = "unknown";
+  let goesOn = true;
+  const walk = followFile(terminal, path, {
+    withheld: ({ leafHash }) => {
+      if (goesOn) goesOn = visit(leafHash, { journal });
+    },
+  });
   let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
-    const { record, player, leaf } = next.value;
-    if (next.value.line === 1 && record.seq !== 0)
-      throw new UsageError(`${path} is an excerpt: checkpoints are of whole logs.`);
-    if (visit(leaf, { journal: player.journal.opening?.journal ?? "unknown" })) continue;
-    walk.return({ lines: 0, broken: undefined });
-    return undefined;
+  for (; goesOn && next.done !== true; next = walk.next()) {
+    const { line, record, player, leaf } = next.value;
+    if (line === 1 && record.seq !== 0) throw new UsageError(`${path} is an excerpt: checkpoints are of whole logs.`);
+    journal = player.journal.opening?.journal ?? journal;
+    goesOn = visit(leaf, { journal });
+    if (!goesOn) break;
   }
-  return next.value.broken;
+  walk.return({ lines: 0, broken: undefined });
+  return next.done === true ? next.value.broken : undefined;
 }
 
 function refuse(terminal: Terminal, broken: Break): number {

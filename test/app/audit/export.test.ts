@@ -1,0 +1,110 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { inFolder, run, runWith } from "../../support/audit.ts";
+import { evening } from "../../support/evening.ts";
+import { fileOf } from "../../support/journals.ts";
+
+const lines = evening().lines();
+const good = fileOf(lines);
+
+const exported = async (...args: readonly string[]) =>
+  (await runWith({ log: good }, "export", "@/log", "--redact", ...args)).out.split("\n").slice(0, -1);
+
+interface Check {
+  readonly check: string;
+  readonly outcome: string;
+}
+async function outcomes(log: string): Promise<Record<string, string>> {
+  const { out } = await runWith({ log }, "verify", "@/log", "--json");
+  const { files } = JSON.parse(out) as { files: { checks: Check[] }[] };
+  return Object.fromEntries(files[0]!.checks.map(({ check, outcome }) => [check, outcome]));
+}
+
+describe("a redacted copy", () => {
+  it("keeps the wallet to the byte, and of every other line only the hash", async () => {
+    const copy = await exported();
+    expect(copy).toHaveLength(lines.length);
+    for (const [i, line] of copy.entries()) {
+      const isKept = i === 0 || /"type":"(?:wallet|journal)\./.test(lines[i]!);
+      expect(line === lines[i]).toBe(isKept);
+      if (!isKept) expect(line).toMatch(/^\{"leaf":"[0-9a-f]{64}","seq":\d+,"withheld":"[a-z]+"\}$/);
+    }
+  });
+
+  it("keeps what it is told to keep", async () => {
+    const copy = await exported("--keep", "wallet,deposits");
+    expect(copy.filter((line, i) => line === lines[i] && line.includes('"type":"deposits.'))).not.toEqual([]);
+    expect((await runWith({ log: good }, "export", "@/log", "--redact", "--keep", "weather")).code).toBe(3);
+    expect((await runWith({ log: good }, "export", "@/log")).code).toBe(3);
+  });
+
+  it("still proves its balances, and says what it can no longer prove", async () => {
+    const found = await outcomes(fileOf(await exported()));
+    expect(found).toMatchObject({
+      encoding: "passed",
+      order: "passed",
+      balances: "passed",
+      seal: "passed",
+      chain: "incomplete",
+      state: "incomplete",
+    });
+    expect(Object.values(found)).not.toContain("failed");
+  });
+
+  it("cannot be changed where it is kept, nor where it is withheld", async () => {
+    const copy = await exported();
+    const failed = async (log: readonly string[]) =>
+      Object.entries(await outcomes(fileOf(log))).find(([, outcome]) => outcome === "failed")?.[0];
+    const kept = copy.findIndex((line) => line.includes("movement-booked"));
+    expect(await failed(copy.with(kept, copy[kept]!.replace("2000", "3000")))).toBe("chain");
+    const withheld = copy.findIndex(
+      (line) => line.startsWith('{"leaf"') && !copy[copy.indexOf(line) + 1]!.startsWith('{"leaf"'),
+    );
+    expect(await failed(copy.with(withheld, copy[withheld]!.replace(/"leaf":"../, '"leaf":"00')))).toBe("chain");
+    expect(await failed(copy.toSpliced(withheld, 1))).toBe("order");
+  });
+
+  it("extends the same checkpoints, and gives the same proofs", async () => {
+    await inFolder(async (folder) => {
+      const path = (name: string) => join(folder, name);
+      writeFileSync(path("log"), good);
+      writeFileSync(path("copy"), fileOf(await exported()));
+      const { out: vkey } = await run("keygen", "example.com/auditor", "--out", path("key"));
+      for (const seq of ["40", "73"]) {
+        const [ofLog, ofCopy] = [
+          await run("checkpoint", path("log"), "--key", path("key"), "--seq", seq),
+          await run("checkpoint", path("copy"), "--key", path("key"), "--seq", seq),
+        ];
+        expect(ofCopy.out).toBe(ofLog.out);
+        writeFileSync(path("checkpoint"), ofLog.out);
+      }
+      const { out } = await run(
+        "verify",
+        "--json",
+        path("copy"),
+        "--checkpoint",
+        path("checkpoint"),
+        "--vkey",
+        vkey.trim(),
+      );
+      expect(JSON.parse(out)).toMatchObject({
+        files: [
+          { checks: expect.arrayContaining([expect.objectContaining({ check: "checkpoint", outcome: "passed" })]) },
+        ],
+      });
+      const proofs = ["log", "copy"].map((name) =>
+        run("prove", path(name), "--seq", "12", "--checkpoint", path("checkpoint")),
+      );
+      const [ofLog, ofCopy] = await Promise.all(proofs);
+      expect(ofCopy).toEqual(ofLog);
+    });
+  });
+
+  it("explains what it still holds, and exports again to the same", async () => {
+    const copy = fileOf(await exported());
+    const { code, out } = await runWith({ copy }, "explain", "@/copy", "--movement", "mv-18");
+    expect([code, out]).toEqual([0, expect.stringContaining("The causes reach further back than is shown here.")]);
+    expect((await runWith({ copy }, "export", "@/copy", "--redact")).out).toBe(copy);
+  });
+});
