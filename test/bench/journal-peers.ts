@@ -126,7 +126,8 @@ async function byEmmett(path: string): Promise<WalletState> {
   await store.appendToStream("wallet", events);
   const { state } = await store.aggregateStream<WalletState, EmmettEvent>("wallet", {
     initialState: walletArea.initial,
-    evolve: (state: WalletState, { data: { happened } }: EmmettEvent) => reduceBySpread(state, happened.event, happened.meta),
+    evolve: (state: WalletState, { data: { happened } }: EmmettEvent) =>
+      reduceBySpread(state, happened.event, happened.meta),
   });
   return state;
 }
