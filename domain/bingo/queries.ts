@@ -97,13 +97,9 @@ export interface Standing {
   readonly toGo: number;
 }
 
-/** From here on a ticket is close enough to be put before those that are not. */
-export const CLOSE = 3;
-
 /**
  * The player's tickets in the current game, those that need fewest numbers
- * first. Tickets that are not close keep the order in which they were bought, so
- * that the table is at rest until it gets exciting.
+ * first; those that need as many stay in the order in which they were bought.
  */
 export const standings = (room: Room): readonly Standing[] => {
   const game = room.current;
@@ -121,10 +117,9 @@ const reckoned = new WeakMap<Game, { readonly tickets: Room["tickets"]; readonly
 const reckon = (room: Room, game: Game): readonly Standing[] => {
   const kind = prizeAtStake(game) ?? "GAME";
   const called = new Set(game.drawnNumbers);
-  const rank = ({ toGo }: Standing) => Math.min(toGo, CLOSE + 1);
   return handOf(room, game)
     .map((ticket) => ({ ticket, toGo: toGoFor(kind, ticket.rows, game.patternPositions, called) }))
-    .sort((a, b) => rank(a) - rank(b));
+    .sort((a, b) => a.toGo - b.toGo);
 };
 
 /** One prize that the player has won in a game. */

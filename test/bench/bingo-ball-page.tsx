@@ -112,7 +112,7 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
               <p className="ed-bingo-saying" key={last}>
                 {last !== undefined && sayingOf(last, 90)}
               </p>
-              <ol className="ed-bingo-rail">
+              <ol className="ed-bingo-rail" data-turn={drawn.length % 2 === 0 ? "even" : "odd"}>
                 {drawn
                   .slice(-6, -1)
                   .toReversed()
@@ -208,6 +208,7 @@ const touchDirectly = (root: HTMLElement, store: JournalStore<Player>) => {
     if (before === undefined) return;
     rail.insertAdjacentHTML("afterbegin", `<li>${ball(before, `data-size="medium"`)}</li>`);
     if (rail.children.length > 5) rail.lastElementChild?.remove();
+    rail.dataset["turn"] = drawn.length % 2 === 0 ? "even" : "odd";
   });
 };
 

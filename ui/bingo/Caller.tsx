@@ -1,8 +1,6 @@
-import { memo, useLayoutEffect, useRef } from "react";
 import { stageOf } from "../../domain/bingo/queries.ts";
 import type { BallType } from "../../domain/bingo/wire.ts";
 import { Ball } from "../kit/Ball.tsx";
-import { prefersReducedMotion } from "../kit/reduced-motion.ts";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { sayingOf, spokenCall } from "./calls.ts";
 import { useRoom } from "./use-room.ts";
@@ -32,7 +30,7 @@ export const Caller = () => {
         <p className="ed-bingo-saying" key={last} aria-hidden="true">
           {saying ?? (last === undefined ? "The first ball is on its way" : `Number ${last}`)}
         </p>
-        <Rail balls={drawn.slice(-RAIL - 1, -1)} type={type} />
+        <Rail balls={drawn.slice(-RAIL - 1, -1)} turn={drawn.length % 2 === 0 ? "even" : "odd"} type={type} />
         <Progress count={drawn.length} />
       </div>
       <VisuallyHidden role="status">{last === undefined ? "" : spokenCall(last, type)}</VisuallyHidden>
@@ -54,44 +52,17 @@ const Progress = ({ count }: { readonly count: number }) => {
 
 interface RailProps {
   readonly balls: readonly number[];
+  readonly turn: "even" | "odd";
   readonly type: BallType;
 }
 
-/** The newest on the left: each ball that joins rolls the others along. */
-const Rail = memo(({ balls, type }: RailProps) => {
-  const rail = useRef<HTMLOListElement>(null);
-  const first = balls.at(-1);
-  useLayoutEffect(() => {
-    if (first !== undefined && rail.current !== null && !prefersReducedMotion()) roll(rail.current);
-  }, [first]);
-  return (
-    <ol className="ed-bingo-rail" role="list" aria-label="Last balls" ref={rail}>
-      {balls.toReversed().map((number) => (
-        <li key={number}>
-          <Ball number={number} game={type} />
-        </li>
-      ))}
-    </ol>
-  );
-}, sameBalls);
-
-function sameBalls(a: RailProps, b: RailProps): boolean {
-  return (
-    a.type === b.type && a.balls.length === b.balls.length && a.balls.every((ball, index) => ball === b.balls[index])
-  );
-}
-
-const ROLL = { duration: 620, easing: "cubic-bezier(0.3, 0.6, 0.3, 1)" } as const;
-/** Of caller.css: asking the page for these would have it laid out once more. */
-const BALL_WIDTH = 40;
-const GAP = 8;
-
-/** A ball turns once as it rolls its own circumference. */
-const roll = (rail: HTMLElement): void => {
-  for (const [index, item] of [...rail.children].entries()) {
-    const way = index === 0 ? BALL_WIDTH * 2.2 : BALL_WIDTH + GAP;
-    const turn = (way / (Math.PI * BALL_WIDTH)) * 360;
-    item.animate({ transform: [`translateX(${-way}px)`, "none"], opacity: [index === 0 ? 0 : 1, 1] }, ROLL);
-    item.firstElementChild?.animate({ transform: [`rotate(${-turn}deg)`, "none"] }, ROLL);
-  }
-};
+/** The newest on the left: each ball that joins rolls the others along, which the style sheet does at every other turn. */
+const Rail = ({ balls, turn, type }: RailProps) => (
+  <ol className="ed-bingo-rail" role="list" aria-label="Last balls" data-turn={turn}>
+    {balls.toReversed().map((number) => (
+      <li key={number}>
+        <Ball number={number} game={type} />
+      </li>
+    ))}
+  </ol>
+);

@@ -16,6 +16,15 @@ interface Card {
   isSeen: boolean;
 }
 
+/** From one place in the order to another. */
+interface Move {
+  readonly element: HTMLElement;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** More than so many tickets on the move at once are no longer followed by anybody's eye. */
+const CROWD = 8;
 const GLIDE = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" } as const;
 
 /**
@@ -90,22 +99,24 @@ export class Daubing {
     if (card.words !== null) card.words.nodeValue = toGo === 0 ? "Winner" : `${toGo} to go`;
   }
 
-  /** The nearest to winning float up; those that are seen to change place glide there. */
+  /** The nearest to winning float up; those that are seen to change place glide there, or only those that rise where all would be a crowd. */
   #arrange(standings: readonly Standing[]): void {
     const seen = new Set([...this.#cards.values()].filter(({ isSeen }) => isSeen).map(({ place }) => place));
-    const glides = !this.#isFirst && !prefersReducedMotion();
+    const moves: Move[] = [];
     for (const [place, { ticket }] of standings.entries()) {
       const card = this.#cards.get(ticket.ref);
       if (card === undefined || card.place === place) continue;
-      const from = card.place;
+      if (seen.has(card.place) || seen.has(place)) moves.push({ element: card.element, from: card.place, to: place });
       card.place = place;
       card.element.style.order = String(place);
-      if (glides && (seen.has(from) || seen.has(place))) this.#glide(card.element, from, place);
     }
+    if (this.#isFirst || prefersReducedMotion()) return;
+    const gliding = moves.length > CROWD ? moves.filter(({ from, to }) => to < from).slice(0, CROWD) : moves;
+    for (const move of gliding) this.#glide(move);
   }
 
   /** Where a card was is reckoned from its place: asking the page would have it laid out in between. */
-  #glide(element: HTMLElement, from: number, to: number): void {
+  #glide({ element, from, to }: Move): void {
     const { columns, width, height } = this.#grid;
     const x = ((from % columns) - (to % columns)) * width;
     const y = (Math.floor(from / columns) - Math.floor(to / columns)) * height;

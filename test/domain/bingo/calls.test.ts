@@ -1,0 +1,88 @@
+import * as Result from "effect/Result";
+import { describe, expect, it } from "vitest";
+import { encodeRequest } from "../../../adapters/http/request.ts";
+import { loadCurrent, loadOwned, loadRooms } from "../../../domain/bingo/commands.ts";
+import * as Wire from "../../../domain/bingo/wire.ts";
+import { RoomLoadFailed, RoomsListed, TicketsOwned } from "../../../domain/bingo/events.ts";
+import type { AnyEndpoint } from "../../../domain/wire.ts";
+import { fact, given } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { entered, inRoom, NEXT, ROOM } from "./room.ts";
+
+const bases = { backend: "https://site.test/rest/", content: "https://site.test/" };
+const sent = (endpoint: AnyEndpoint, request: object) => {
+  const encoded = encodeRequest(endpoint, request, bases);
+  if (Result.isFailure(encoded)) throw new Error(encoded.failure.reason);
+  const { method, url, body } = encoded.success;
+  return { call: `${method} ${url.replace(bases.backend, "")}`, body };
+};
+
+const READS: readonly (readonly [string, AnyEndpoint])[] = [
+  ["assigned/tickets", Wire.listAssignedTickets],
+  ["purchased/tickets", Wire.listPurchasedTickets],
+  ["jackpots", Wire.getJackpots],
+  ["pattern", Wire.getPattern],
+  ["progressive", Wire.getProgressive],
+  ["players", Wire.getPlayers],
+  ["start-date", Wire.startDate],
+  ["timer", Wire.getTimer],
+  ["room", Wire.getRoom],
+];
+
+describe("the calls of a bingo room", () => {
+  it.each(READS)(
+    "reads %s of either game by GET [CALL-521 CALL-522 CALL-523 CALL-524 CALL-525 CALL-526 CALL-527 CALL-528 CALL-529 CALL-530]",
+    (resource, endpoint) => {
+      for (const instance of Wire.INSTANCES)
+        expect(sent(endpoint, { refName: "roomA", instance })).toEqual({
+          call: `GET bingo/roomA/${instance}/${resource}`,
+          body: undefined,
+        });
+    },
+  );
+
+  it("reads the list of either game, and its assets [CALL-531 CALL-532]", () => {
+    expect(sent(Wire.listRooms, { instance: "next" }).call).toBe("GET bingo/list/next");
+    expect(sent(Wire.listRooms, { instance: "current" }).call).toBe("GET bingo/list/current");
+    expect(sent(Wire.listAssets, {}).call).toBe("GET bingo/list/assets");
+  });
+
+  it("buys picked tickets, or any, by POST [CALL-533 CALL-534]", () => {
+    const room = { refName: "roomA", instance: "next" };
+    expect(sent(Wire.buySelected, { ...room, selectedTicketIds: ["a", "b"] })).toEqual({
+      call: "POST bingo/roomA/next/buy-selected",
+      body: '{"selectedTicketIds":["a","b"]}',
+    });
+    expect(sent(Wire.quickBuy, { ...room, autoSelectedTicketsNumber: 6 })).toEqual({
+      call: "POST bingo/roomA/next/quick-buy",
+      body: '{"autoSelectedTicketsNumber":6}',
+    });
+  });
+
+  it("asks the list for the next games [CALL-055]", async () => {
+    const { calls } = await given()
+      .answering(Wire.listRooms, [])
+      .when(loadRooms())
+      .then(fact(RoomsListed, { rooms: [] }));
+    expect(calls).toEqual([{ endpoint: "listRooms", request: { instance: "next" } }]);
+  });
+
+  it.each([
+    [5585, true],
+    [5500, false],
+  ])("takes code %i for a room that is not there: %s [BINGO-517]", async (code, notFound) => {
+    const { player } = await given(entered)
+      .answering(Wire.getRoom, refusal({ code, msg: "No" }))
+      .when(loadCurrent(ROOM))
+      .then(fact(RoomLoadFailed, { room: ROOM, message: "No", notFound }));
+    expect(player.bingo.rooms[ROOM]?.notFound).toBe(notFound);
+  });
+
+  it("takes purchased tickets that cannot be read for none, and shows no error [BINGO-520]", async () => {
+    const { player } = await given(...inRoom)
+      .answering(Wire.listPurchasedTickets, refusal({ msg: "No tickets today" }))
+      .when(loadOwned(ROOM, "next"))
+      .then(fact(TicketsOwned, { room: ROOM, game: NEXT, tickets: [] }, "app"));
+    expect(player.bingo.rooms[ROOM]).toMatchObject({ failure: null, next: { purchasedTickets: [] } });
+  });
+});

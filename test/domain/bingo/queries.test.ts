@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { IN_PROGRESS_STATUSES, noWinners } from "../../../domain/bingo/game.ts";
+import { JACKPOT_KINDS } from "../../../domain/bingo/prizes.ts";
+import {
+  activeRoom,
+  inPlay,
+  ownWins,
+  patternOf,
+  priceLabel,
+  roomOfPath,
+  roomState,
+  STAGES,
+  stageOf,
+  standings,
+  tabsOf,
+  ticketsLeft,
+} from "../../../domain/bingo/queries.ts";
+import { BALL_TYPES } from "../../../domain/bingo/wire.ts";
+import { RoomLoaded } from "../../../domain/bingo/events.ts";
+import { pence } from "../../../domain/money.ts";
+import { type Fact, fact } from "../../support/given.ts";
+import * as Result from "effect/Result";
+import {
+  after,
+  calls,
+  CURRENT,
+  description,
+  entered,
+  loaded,
+  NEXT,
+  owns,
+  ROOM,
+  roomAfter,
+  TICKETS,
+  won,
+} from "./room.ts";
+
+type Prize = "open" | "won" | "absent";
+
+const gameWith = (oneLine: Prize, twoLines: Prize) => {
+  const win = { entities: [], tickets: [], result: "", amount: pence(1), share: pence(1), ballIndex: 5, seq: 0 };
+  const amount = (prize: Prize) => (prize === "absent" ? null : pence(100));
+  return {
+    jackpots: { oneLine: amount(oneLine), twoLines: amount(twoLines), game: pence(100), progressive: null },
+    winners: { ...noWinners(), oneLine: oneLine === "won" ? win : null, twoLines: twoLines === "won" ? win : null },
+  };
+};
+
+describe("the stage of a game", () => {
+  it.each([
+    ["open", "open", "WAITING_FIRST_LINE"],
+    ["open", "absent", "WAITING_FIRST_LINE"],
+    ["won", "open", "WAITING_SECOND_LINE"],
+    ["absent", "open", "WAITING_FIRST_TWO_LINES"],
+    ["won", "won", "WAITING_THIRD_LINE"],
+    ["absent", "won", "WAITING_THIRD_LINE"],
+    ["won", "absent", "WAITING_LAST_TWO_LINES"],
+    ["absent", "absent", "WAITING_THREE_LINES"],
+  ] as const)(
+    "with one line %s and two lines %s is %s [BINGO-501 BINGO-502 BINGO-503 BINGO-504 BINGO-505 BINGO-506]",
+    (oneLine, twoLines, stage) => expect(stageOf(gameWith(oneLine, twoLines))).toBe(stage),
+  );
+
+  it("is one of six, and follows from the jackpots without being kept [BINGO-507]", () => {
+    expect(STAGES).toHaveLength(6);
+    const room = roomAfter(entered, loaded("current"), ...calls(1, 10, 20, 30, 40), won("ONE_LINE", 5, []));
+    expect(room.current && stageOf(room.current)).toBe("WAITING_SECOND_LINE");
+    expect(JSON.stringify(room)).not.toContain("WAITING");
+  });
+});
+
+describe("the words of bingo", () => {
+  it("has three statuses, four jackpots and three kinds of game [BINGO-508 BINGO-509 BINGO-522]", () => {
+    expect(IN_PROGRESS_STATUSES).toEqual(["ONE_LINE_JACKPOT_WON", "TWO_LINES_JACKPOT_WON", "GAME_FINISHED"]);
+    expect(JACKPOT_KINDS).toEqual(["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"]);
+    expect(BALL_TYPES).toEqual([30, 75, 90]);
+  });
+
+  it.each([30, 75, 90, 80, 0, "90"])(
+    "a room's type may be 30, 75 or 90, and not anything else: %s [DATA-149]",
+    (type) => {
+      const accepted = Result.isSuccess(RoomLoaded.decode({ ...description(), type }));
+      expect(accepted).toBe([30, 75, 90].includes(type as number));
+    },
+  );
+
+  it.each([
+    [5, "one line"],
+    [10, "two lines"],
+    [15, "three lines"],
+    [9, "game pattern"],
+    [0, "game pattern"],
+  ])("a pattern of %i cells is %s [BINGO-521]", (cells, name) => {
+    expect(patternOf(Array.from({ length: cells }, (_, index) => index))).toBe(name);
+  });
+
+  it("a ticket without a price label is FREE [DATA-150]", () => {
+    expect(priceLabel({ ticketPriceLabel: null })).toBe("FREE");
+    expect(priceLabel({ ticketPriceLabel: "10p" })).toBe("10p");
+  });
+});
+
+describe("where the player is", () => {
+  it.each([
+    ["/secure/bingo/90/roomA", "roomA"],
+    ["/secure/bingo/75/roomA", "roomA"],
+    ["/secure/games/90/roomA", undefined],
+    ["/secure/bingo/90", undefined],
+    ["/secure/bingo/90/", undefined],
+    ["/bingo/90/roomA", undefined],
+    ["/secure/lobby", undefined],
+    ["/", undefined],
+  ])("the path %s is of room %s [BINGO-103]", (path, room) => expect(roomOfPath(path)).toBe(room));
+
+  it("is the room last entered", () => {
+    expect(activeRoom(after().bingo)).toBe(undefined);
+    expect(activeRoom(after(entered).bingo)?.ref).toBe(ROOM);
+  });
+});
+
+describe("what a room shows", () => {
+  it("waits, then plays with the player's tickets or without them [BINGO-515]", () => {
+    const waiting = roomAfter(entered, loaded());
+    const watching = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT, []));
+    const playing = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT));
+    expect([waiting, watching, playing].map(inPlay)).toEqual([false, false, true]);
+    expect([waiting, watching, playing].map(roomState)).toEqual(["Waiting", "In Progress", "In Play"]);
+    expect(inPlay(roomAfter(entered, loaded(), owns(NEXT)))).toBe(false);
+  });
+
+  it("has the tabs of its state [BINGO-105 BINGO-106 BINGO-107]", () => {
+    const wide = { narrow: false };
+    expect(tabsOf("Waiting", wide)).toEqual(["Quick Buy", "Select Tickets", "My Tickets"]);
+    expect(tabsOf("In Play", wide)).toEqual(["Buy Next", "Current Game"]);
+    expect(tabsOf("In Progress", wide)).toEqual(["Buy Next"]);
+  });
+
+  it("puts those tickets first that need the fewest numbers for the prize at stake, others as they were bought", () => {
+    const toGo = (...facts: readonly Fact[]) =>
+      standings(roomAfter(entered, loaded("current"), owns(CURRENT), ...facts)).map(({ ticket, toGo }) => [
+        ticket.ref,
+        toGo,
+      ]);
+    expect(toGo()).toEqual([
+      ["t-1", 5],
+      ["t-2", 5],
+    ]);
+    expect(toGo(...calls(3))).toEqual([
+      ["t-2", 4],
+      ["t-1", 5],
+    ]);
+    expect(toGo(...calls(3, 12))).toEqual([
+      ["t-2", 3],
+      ["t-1", 5],
+    ]);
+    expect(toGo(...calls(3, 12, 22, 32))).toEqual([
+      ["t-2", 1],
+      ["t-1", 5],
+    ]);
+    const line = [...calls(3, 12, 22, 32, 43), won("ONE_LINE", 5, ["t-2"])];
+    expect(toGo(...line)).toEqual([
+      ["t-2", 5],
+      ["t-1", 10],
+    ]);
+  });
+
+  it("counts what the player won by the server's word: the share of each of their own tickets", () => {
+    const room = roomAfter(entered, loaded("current"), owns(CURRENT), won("ONE_LINE", 5, ["r-1", "t-1", "t-2"]));
+    expect(room.current && ownWins(room.current)).toEqual([{ kind: "ONE_LINE", tickets: ["t-1", "t-2"], amount: 200 }]);
+  });
+
+  it("counts the tickets that may still be bought", () => {
+    expect(ticketsLeft(roomAfter(entered))).toBe(0);
+    expect(ticketsLeft(roomAfter(entered, loaded(), owns(NEXT)))).toBe(94);
+    const overfull = fact(RoomLoaded, description("next", { maxTicketsPerPlayer: 1 }));
+    expect(ticketsLeft(roomAfter(entered, overfull, owns(NEXT, TICKETS)))).toBe(0);
+  });
+});

@@ -1,0 +1,314 @@
+import { describe, expect, it } from "vitest";
+import {
+  GameCleared,
+  GameFinished,
+  NextGameAnnounced,
+  NoGamePlayed,
+  QuickBuyCountChosen,
+  RoomEntered,
+  RoomLeft,
+  RoomLoadFailed,
+  RoomRefreshed,
+  SalesUpdated,
+  StartTimed,
+  TicketsAssigned,
+  TicketsOwned,
+  TicketsPurchased,
+  TicketsRequested,
+  TicketToggled,
+} from "../../../domain/bingo/events.ts";
+import { inPlay } from "../../../domain/bingo/queries.ts";
+import { pence } from "../../../domain/money.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { type Fact, fact } from "../../support/given.ts";
+import {
+  after,
+  ball,
+  calls,
+  CURRENT,
+  description,
+  entered,
+  inRoom,
+  loaded,
+  NEXT,
+  owns,
+  ROOM,
+  roomAfter,
+  started,
+  TICKETS,
+  won,
+} from "./room.ts";
+
+const assigned = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...TICKETS] });
+const picked = (ticket: string) => fact(TicketToggled, { room: ROOM, ticket }, "player");
+const chosen = fact(QuickBuyCountChosen, { room: ROOM, count: 12 }, "player");
+const playing = [entered, loaded(), loaded("current"), owns(CURRENT)];
+const requested = fact(
+  TicketsRequested,
+  { room: ROOM, game: NEXT, purchaseRef: "bought-1", count: 2, total: pence(20) },
+  "player",
+);
+
+describe("a room", () => {
+  it("is kept under its ref, and so is each ticket [DATA-174 DATA-171]", () => {
+    const { bingo } = after(entered, loaded(), owns(NEXT));
+    expect(bingo.rooms[ROOM]?.ref).toBe(ROOM);
+    expect(bingo.rooms[ROOM]?.tickets["t-2"]).toEqual(TICKETS[1]);
+    expect(bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual(["t-1", "t-2"]);
+  });
+
+  it("has two games, of which one changes without the other [DATA-148]", () => {
+    const room = roomAfter(...playing);
+    const updated = roomAfter(
+      ...playing,
+      fact(SalesUpdated, { room: ROOM, game: NEXT, players: 40, jackpots: description().jackpots }),
+    );
+    expect(updated.next?.players).toBe(40);
+    expect(updated.current).toEqual(room.current);
+  });
+
+  it("holds every field of the product's description [DATA-147]", () => {
+    const room = roomAfter(...playing);
+    const fields = { ...room, ...room.current, inPlay: inPlay(room) };
+    for (const field of [
+      "type",
+      "startDate",
+      "locked",
+      "lockedMsg",
+      "promptDeposit",
+      "inPlay",
+      "inProgress",
+      "inProgressStatus",
+      "drawnNumbers",
+      "maxTicketsPerPlayer",
+      "assignedTickets",
+      "purchasedTickets",
+      "selectedTicketRefs",
+      "autoSelectedTicketCount",
+      "players",
+      "wagerContribution",
+      "seedAmount",
+      "winningCondition",
+      "progressiveTitle",
+      "rtpLabel",
+      "pictureNumbersImageUrl",
+      "animatedNumbersImageUrls",
+      "audio",
+      "ticketPrice",
+      "ticketPriceLabel",
+      "freeRoom",
+      "patternPositions",
+      "winners",
+      "jackpots",
+      "progressiveJackpotMaxCalls",
+      "rolloverEnd",
+      "notFound",
+    ])
+      expect(fields).toHaveProperty(field);
+    expect(Object.keys(room.current?.winners ?? {})).toEqual(["oneLine", "twoLines", "game", "progressiveGame"]);
+  });
+
+  it("keeps the four jackpots apart [DATA-152]", () => {
+    const jackpots = { oneLine: pence(1), twoLines: pence(2), game: pence(3), progressive: pence(4) };
+    expect(roomAfter(entered, loaded("next", { jackpots })).next?.jackpots).toEqual(jackpots);
+  });
+
+  it("becomes the active one by being entered, and none is active after it is left [BINGO-104]", () => {
+    const other = fact(RoomEntered, { room: "roomB" }, "url");
+    expect(after(entered, other).bingo.active).toBe("roomB");
+    expect(after(entered, other, fact(RoomLeft, { room: ROOM }, "url")).bingo.active).toBe("roomB");
+    expect(after(entered, fact(RoomLeft, { room: ROOM }, "url")).bingo.active).toBe(null);
+    expect(after(entered, fact(ShellStarted, { device: "mobile", webview: false }, "app")).bingo.active).toBe(null);
+  });
+
+  it("clears what was drawn and chosen on a refresh, and keeps what the player owns [BINGO-516]", () => {
+    const room = roomAfter(
+      ...playing,
+      assigned,
+      picked("t-1"),
+      chosen,
+      ...calls(1, 2),
+      fact(RoomRefreshed, { room: ROOM }, "player"),
+    );
+    expect(room.current).toMatchObject({ drawnNumbers: [], purchasedTickets: ["t-1", "t-2"] });
+    expect(room.next).toMatchObject({ selectedTicketRefs: [], autoSelectedTicketCount: 0 });
+  });
+
+  it("keeps of a visit the room and the tickets, and clears the rest of the table [BINGO-519]", () => {
+    const change = { promptDeposit: true, lockedMsg: "Closed" };
+    const before = [
+      entered,
+      loaded("next", change),
+      loaded("current", change),
+      owns(CURRENT),
+      assigned,
+      picked("t-1"),
+      chosen,
+    ];
+    const room = roomAfter(...before, ...calls(1, 2), won("ONE_LINE", 2, []), fact(RoomLeft, { room: ROOM }, "url"));
+    expect(room.next).toMatchObject({
+      selectedTicketRefs: [],
+      autoSelectedTicketCount: 0,
+      promptDeposit: false,
+      lockedMsg: null,
+    });
+    expect(room.current).toMatchObject({ drawnNumbers: [], inProgressStatus: null, winners: { oneLine: null } });
+    expect(room.name).toBe("Penny Arcade");
+    expect(room.current?.purchasedTickets).toEqual(["t-1", "t-2"]);
+  });
+
+  it("is not found where the backend said so, until it is found", () => {
+    const failed = (notFound: boolean) => fact(RoomLoadFailed, { room: ROOM, message: "No", notFound });
+    expect(roomAfter(entered, failed(true)).notFound).toBe(true);
+    expect(roomAfter(entered, failed(false))).toMatchObject({ notFound: false, failure: "No" });
+    expect(roomAfter(entered, failed(true), loaded())).toMatchObject({ notFound: false, failure: null });
+  });
+
+  it("changes nothing for a room that was never entered", () => {
+    expect(after(loaded(), ...calls(1)).bingo.rooms).toEqual({});
+  });
+});
+
+describe("a game", () => {
+  it("appends each ball in the order of the calls, and one that is told twice once [BINGO-518]", () => {
+    expect(roomAfter(...playing, ball(1, 7), ball(2, 90), ball(3, 1)).current?.drawnNumbers).toEqual([7, 90, 1]);
+    expect(roomAfter(...playing, ball(1, 7), ball(1, 7), ball(2, 90), ball(1, 7)).current?.drawnNumbers).toEqual([
+      7, 90,
+    ]);
+  });
+
+  it.each([
+    ["ONE_LINE", "ONE_LINE_JACKPOT_WON"],
+    ["TWO_LINES", "TWO_LINES_JACKPOT_WON"],
+    ["GAME", "GAME_FINISHED"],
+    ["PROGRESSIVE", "GAME_FINISHED"],
+  ] as const)("is at %s's status once it is won [BINGO-510 BINGO-511 BINGO-512 BINGO-513]", (kind, status) => {
+    expect(roomAfter(...playing, won(kind, 0, [])).current?.inProgressStatus).toBe(status);
+  });
+
+  it("is finished by a rollover's end [BINGO-514]", () => {
+    const ended = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: true });
+    expect(roomAfter(...playing, ended).current).toMatchObject({
+      inProgressStatus: "GAME_FINISHED",
+      rolloverEnd: true,
+    });
+    expect(roomAfter(entered, loaded("current", { rolloverEnd: true })).current?.inProgressStatus).toBe(
+      "GAME_FINISHED",
+    );
+  });
+
+  it("keeps of each prize who won it, how and how much [DATA-151]", () => {
+    const kinds = ["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"] as const;
+    const { current } = roomAfter(...playing, ...kinds.map((kind) => won(kind, 0, [])));
+    for (const list of Object.values(current?.winners ?? {}))
+      expect(list).toMatchObject({ entities: ["Mo from Leeds"], result: "Won by Mo from Leeds", amount: 200 });
+    expect(Object.values(current?.winners ?? {})).toHaveLength(4);
+  });
+
+  it("becomes the current one when it starts, with the tickets bought for it and nothing chosen", () => {
+    const room = roomAfter(entered, loaded(), owns(NEXT), assigned, chosen, started(NEXT));
+    expect(room.next).toBe(null);
+    expect(room.current).toMatchObject({ game: NEXT, inProgress: true, players: 18, purchasedTickets: ["t-1", "t-2"] });
+    expect(room.current).toMatchObject({ assignedTickets: [], autoSelectedTicketCount: 0 });
+  });
+
+  it("takes the place of one that is over, whose tickets are forgotten and whose late messages say nothing", () => {
+    const room = roomAfter(...playing, started(NEXT), ball(40, 9), loaded("current"));
+    expect(room.current?.game).toBe(NEXT);
+    expect(room.current?.drawnNumbers).toEqual([]);
+    expect(room.tickets).toEqual({});
+    expect(room.past).toEqual([CURRENT]);
+  });
+
+  it("is found by a description where its start was missed", () => {
+    const room = roomAfter(entered, loaded(), owns(NEXT), loaded("current", { game: NEXT, drawnNumbers: [5, 6] }));
+    expect(room.next).toBe(null);
+    expect(room.current).toMatchObject({ game: NEXT, drawnNumbers: [5, 6], purchasedTickets: ["t-1", "t-2"] });
+  });
+
+  it("keeps balls that came while its description was under way, in their order", () => {
+    const room = roomAfter(...playing, ...calls(5, 6, 7), loaded("current", { drawnNumbers: [5, 6] }));
+    expect(room.current).toMatchObject({ drawnNumbers: [5, 6, 7], lastBallIndex: 3 });
+  });
+
+  it("knows that balls were missed until a description brings them", () => {
+    const missed = roomAfter(...playing, ball(1, 5), ball(4, 8));
+    expect(missed.current).toMatchObject({ drawnNumbers: [5, 8], lastBallIndex: 4 });
+    const healed = roomAfter(...playing, ball(1, 5), ball(4, 8), loaded("current", { drawnNumbers: [5, 6, 7, 8] }));
+    expect(healed.current).toMatchObject({ drawnNumbers: [5, 6, 7, 8], lastBallIndex: 4 });
+  });
+
+  it("is put away once its result was seen, and not while it is shown", () => {
+    const over = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
+    const none = fact(NoGamePlayed, { room: ROOM });
+    expect(roomAfter(...playing, over, none).current?.game).toBe(CURRENT);
+    expect(roomAfter(...playing, none).current).toBe(null);
+    expect(roomAfter(...playing, over, fact(GameCleared, { room: ROOM, game: CURRENT }, "clock")).current).toBe(null);
+    expect(roomAfter(...playing, fact(GameCleared, { room: ROOM, game: NEXT }, "clock")).current?.game).toBe(CURRENT);
+  });
+
+  it("forgets how long it was to its start when that is put off", () => {
+    const timed = fact(StartTimed, { room: ROOM, game: NEXT, startsAt: 1000 });
+    const put = fact(NextGameAnnounced, { room: ROOM, game: NEXT, startDate: 2000 });
+    expect(roomAfter(entered, loaded(), timed).next?.startsAt).toBe(1000);
+    expect(roomAfter(entered, loaded(), timed, put).next).toMatchObject({ startsAt: null, startDate: 2000 });
+  });
+});
+
+describe("tickets", () => {
+  it("are picked and put back, only where they are offered", () => {
+    expect(
+      roomAfter(entered, loaded(), assigned, picked("t-1"), picked("t-2"), picked("t-1"), picked("t-9")).next
+        ?.selectedTicketRefs,
+    ).toEqual(["t-2"]);
+  });
+
+  it("that are bought are the player's, and no longer offered", () => {
+    const sold = fact(TicketsPurchased, {
+      room: ROOM,
+      game: NEXT,
+      purchaseRef: "bought-1",
+      tickets: [TICKETS[0] as never],
+    });
+    const { bingo } = after(...inRoom, assigned, picked("t-1"), requested, sold, sold);
+    expect(bingo.rooms[ROOM]?.next).toMatchObject({
+      purchasedTickets: ["t-1"],
+      assignedTickets: ["t-2"],
+      selectedTicketRefs: [],
+    });
+    expect(bingo.purchases["bought-1"]).toMatchObject({ status: "sold", total: 20, seq: 6 });
+  });
+
+  it("are only the server's to sell", () => {
+    const claimed = fact(TicketsPurchased, { room: ROOM, game: NEXT, purchaseRef: "bought-1", tickets: [] }, "player");
+    expect(after(...inRoom, requested, claimed).bingo.purchases["bought-1"]?.status).toBe("requested");
+  });
+
+  it("that could not be read are none, and take away none that are known [BINGO-520]", () => {
+    const unread = fact(TicketsOwned, { room: ROOM, game: NEXT, tickets: [] }, "app");
+    expect(roomAfter(entered, loaded(), unread).next?.purchasedTickets).toEqual([]);
+    expect(roomAfter(entered, loaded(), owns(NEXT), unread).next?.purchasedTickets).toEqual(["t-1", "t-2"]);
+  });
+
+  it("say by the intent that bought them what became of a purchase, and so does the money it took", () => {
+    const movement = fact(MovementBooked, {
+      ref: "m-1",
+      position: 2,
+      kind: "ENTRY_FEE",
+      amount: pence(-20),
+      balance: pence(480),
+      correlation: "bought-1",
+      description: "Penny Arcade",
+      bookedAt: 0,
+    });
+    const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+    const statusAfter = (...facts: readonly Fact[]) =>
+      after(...inRoom, requested, ...facts).bingo.purchases["bought-1"]?.status;
+    expect(statusAfter()).toBe("requested");
+    expect(statusAfter(reloaded)).toBe("unanswered");
+    expect(statusAfter(reloaded, owns(NEXT))).toBe("sold");
+    expect(statusAfter(reloaded, movement)).toBe("sold");
+    expect(statusAfter(reloaded, { ...movement, by: "player" as const })).toBe("unanswered");
+  });
+});
