@@ -5,6 +5,7 @@ import { checkProof, type CheckProofOptions } from "./commands/check-proof.ts";
 import { diff, type DiffOptions } from "./commands/diff.ts";
 import { explain, type ExplainOptions } from "./commands/explain.ts";
 import { exportLog, type ExportOptions } from "./commands/export.ts";
+import { fold, type FoldOptions } from "./commands/fold.ts";
 import { reconcile, type ReconcileOptions } from "./commands/reconcile.ts";
 import { replay, type ReplayOptions } from "./commands/replay.ts";
 import { FORMATS, statement, type StatementOptions } from "./commands/statement.ts";
@@ -135,8 +136,19 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--vkey <key>", "the key that has to have signed the checkpoint")
     .option("--json", JSON_HELP)
     .action((file: string, options: CheckProofOptions) => exit(checkProof(terminal, file, options)));
+
+  add(
+    "fold <folder>",
+    "many logs: a verdict on each, what they come to together, and the worst of them",
+    "fold journals --workers 4",
+  )
+    .option("--workers <n>", "threads to divide the logs among; else one a core", workers)
+    .option("--results <file>", FOLD_HELP)
+    .option("--json", JSON_HELP)
+    .action(async (folder: string, options: FoldOptions) => exit(await fold(terminal, folder, options)));
 }
 
+const FOLD_HELP = "where results are kept as they come, so that a run that was stopped goes on; else beside the folder";
 const JSON_HELP = "the answer as JSON";
 
 function recordNumber(text: string): number {
@@ -148,4 +160,9 @@ function pace(text: string): number {
   const speed = Number(/^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1]);
   if (!(speed > 0)) throw new InvalidArgumentError("It has to be like 10x.");
   return speed;
+}
+
+function workers(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 1 to 99.");
+  return Number(text);
 }

@@ -25,12 +25,17 @@ export class Progress {
     if (lines % LINES_BETWEEN_LOOKS === 0 && this.#terminal.isWatched) this.#draw(lines, bytes);
   }
 
-  #draw(lines: number, bytes: number): void {
+  /** To be called for every file of many. */
+  files(done: number, total: number, lines: number): void {
+    if (this.#terminal.isWatched) this.#draw(lines, done, total, `${done} of ${total} logs, `);
+  }
+
+  #draw(lines: number, done: number, total = this.#totalBytes, what = ""): void {
     const now = this.#now();
     const elapsedMs = now - this.#startedMs;
     if (elapsedMs < QUIET_MS || now - this.#drawnMs < REDRAW_MS) return;
     this.#drawnMs = now;
-    this.#terminal.complain(`\r\x1b[K${describe(lines, bytes, this.#totalBytes, elapsedMs)}`);
+    this.#terminal.complain(`\r\x1b[K${describe(what, lines, done, total, elapsedMs)}`);
   }
 
   /** Wipes the bar away. */
@@ -40,11 +45,11 @@ export class Progress {
   }
 }
 
-function describe(lines: number, bytes: number, totalBytes: number | undefined, elapsedMs: number): string {
+function describe(what: string, lines: number, done: number, total: number | undefined, elapsedMs: number): string {
   const rate = `${Math.round((lines / elapsedMs) * 1000).toLocaleString("en-GB")} lines/s`;
-  const read = `${lines.toLocaleString("en-GB")} lines`;
-  if (totalBytes === undefined) return `${read}, ${rate}`;
-  const share = Math.min(1, bytes / totalBytes);
+  const read = `${what}${lines.toLocaleString("en-GB")} lines`;
+  if (total === undefined) return `${read}, ${rate}`;
+  const share = Math.min(1, done / total);
   const filled = Math.round(share * BAR_WIDTH);
   const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
   const leftMs = share > 0 ? (elapsedMs / share) * (1 - share) : 0;

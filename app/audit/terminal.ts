@@ -19,6 +19,11 @@ const WIDEST = 110;
 
 /** The process's own. Colour only on a terminal, and not where `NO_COLOR` asks for none. */
 export function processTerminal(): Terminal {
+  // Whoever reads may have seen enough (`… | head`); that is no failure of ours.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit();
+  });
   const isColourful = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "";
   return {
     write: (text) => void process.stdout.write(text),

@@ -43,24 +43,32 @@ function attempt(terminal: Terminal, path: string, options: VerifyOptions): Resu
   }
 }
 
-export function verifyFile(terminal: Terminal, path: string, options: VerifyOptions = {}): Verdict {
+export const verifyFile = (terminal: Terminal, path: string, options: VerifyOptions = {}): Verdict =>
+  audited(path, options, (size) => new Progress(terminal, size)).verdict();
+
+/** An auditor that has seen the whole file. */
+export function audited(
+  path: string,
+  options: VerifyOptions = {},
+  progressOf: (size: number | undefined) => Progress | undefined = () => undefined,
+): Auditor {
   const checkpoint = vouchedBy(options);
   const file = openJournal(path);
   const auditor = new Auditor({ leafHash, version: VERSION, open: options.open === true, ...checkpoint });
   const reader = new LineReader(file.fd);
-  const progress = new Progress(terminal, file.size);
+  const progress = progressOf(file.size);
   try {
     while (reader.next()) {
       reader.examine();
       auditor.push(reader);
-      progress.tick(reader.number, reader.offset);
+      progress?.tick(reader.number, reader.offset);
     }
   } finally {
-    progress.done();
+    progress?.done();
     closeJournal(file);
   }
   if (reader.number === 0) throw emptyJournal(path);
-  return auditor.verdict();
+  return auditor;
 }
 
 function vouchedBy({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint"> {

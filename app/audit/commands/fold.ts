@@ -1,0 +1,137 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import { type FoldSummary, type LogResult, tallyUp } from "../../../domain/audit/tally-up.ts";
+import { CHECKS, type CheckName, worst } from "../../../domain/audit/verdict.ts";
+import { count, exactMoney } from "../../../domain/audit/words.ts";
+import { located, UsageError } from "../journal-file.ts";
+import type { Judged } from "../judge.ts";
+import { facts, hanging } from "../layout.ts";
+import { defaultWorkers, judgeAll } from "../pool.ts";
+import { Progress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+
+export interface FoldOptions {
+  readonly workers?: number;
+  /** Where results are kept, a line each, as they come. */
+  readonly results?: string;
+  readonly json?: boolean;
+}
+
+const NOT_CHECKED = [
+  "whether logs are missing from the folder",
+  "what a verdict on one log does not show either: verify lists it",
+] as const;
+
+/** Many logs: a verdict on each, what they come to together, and the worst of them. */
+export async function fold(terminal: Terminal, path: string, options: FoldOptions): Promise<number> {
+  const folder = located(path);
+  const files = logsIn(folder, path);
+  const results = options.results ?? `${folder.replace(/\/+$/, "")}.audit.ndjson`;
+  const known = knownResults(results, folder, files);
+  const todo = files.filter((file) => !known.has(file));
+  const unread: { readonly file: string; readonly error: string }[] = [];
+  const progress = new Progress(terminal, undefined);
+  let lines = 0;
+  await judgeAll(folder, todo, options.workers ?? defaultWorkers(), (judged: Judged) => {
+    if ("error" in judged) unread.push(judged);
+    else {
+      // Written before it is counted: what a killed run has written, the next one need not judge again.
+      appendFileSync(results, `${JSON.stringify(judged)}\n`);
+      known.set(judged.file, judged);
+      lines += judged.lines;
+    }
+    progress.files(known.size + unread.length, files.length, lines);
+  });
+  progress.done();
+  const summary = tallyUp([...known.values()], (text) => hash("sha256", text, "hex"));
+  const judgedCode = worst([...known.values()].map(({ exitCode }) => exitCode));
+  const code = unread.length > 0 && (judgedCode === 0 || judgedCode === 5) ? 3 : judgedCode;
+  if (options.json === true)
+    terminal.write(
+      `${JSON.stringify({ command: "fold", version: VERSION, folder: path, exitCode: code, results, judgedNow: todo.length, unread, ...summary, notChecked: NOT_CHECKED }, null, 2)}\n`,
+    );
+  else print(terminal, summary, { path, results, todo: todo.length, unread });
+  return code;
+}
+
+function logsIn(folder: string, path: string): readonly string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new UsageError(`${path} is no folder: fold takes a folder of journals.`);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ndjson"));
+  if (files.length === 0) throw new UsageError(`${path} holds no journal (*.ndjson).`);
+  return files.sort();
+}
+
+/** Results of an earlier run, of files that are still as they were. A last line that was not written to its end counts for nothing, and is cut off. */
+function knownResults(path: string, folder: string, files: readonly string[]): Map<string, LogResult> {
+  if (!existsSync(path)) return new Map();
+  const text = readFileSync(path, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  if (whole !== text) writeFileSync(path, whole);
+  const present = new Set(files);
+  const results = whole
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as LogResult);
+  return new Map(
+    results
+      .filter(({ file, size, mtimeMs }) => {
+        if (!present.has(file)) return false;
+        const now = statSync(join(folder, file));
+        return now.size === size && now.mtimeMs === mtimeMs;
+      })
+      .map((result) => [result.file, result]),
+  );
+}
+
+interface Run {
+  readonly path: string;
+  readonly results: string;
+  readonly todo: number;
+  readonly unread: readonly { readonly file: string; readonly error: string }[];
+}
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  0: "every check passed",
+  1: "breaks a rule or an assertion",
+  2: "not intact",
+  4: "could not be read in full",
+  5: "could not be checked in full",
+};
+
+function print(
+  terminal: Terminal,
+  { totals, digest, repeated, worst: bad }: FoldSummary,
+  { path, results, todo, unread }: Run,
+): void {
+  const { write } = terminal;
+  write(`${terminal.paint("bold", path)}\n`);
+  const rows: (readonly [string, string])[] = [
+    ["Files", `${totals.files}; ${todo} judged now, the others in an earlier run`],
+    ...Object.entries(totals.byExitCode).map(
+      ([code, files]) => [`Exit code ${code}`, `${count(files, "file")}: ${MEANINGS[Number(code)] ?? ""}`] as const,
+    ),
+    ...Object.entries(totals.byCheck).map(
+      ([check, files]) => [CHECKS[check as CheckName].title, `fails in ${count(files, "file")}`] as const,
+    ),
+    [
+      "Journals",
+      `${count(totals.journals, "journal")}, ${count(totals.lines, "line")}, ${count(totals.movements, "movement")}`,
+    ],
+    ["Balances", `${exactMoney(totals.opening)} at their beginnings, ${exactMoney(totals.closing)} at their ends`],
+    ["Digest", `${digest} of their states, whatever the order`],
+    ["Results", results],
+  ];
+  write(`${facts(terminal, rows)}\n`);
+  if (bad.length > 0) write("\n  The worst\n");
+  for (const { file, says, firstBad } of bad)
+    write(`${hanging(terminal, "   · ", `${file}: ${says}${firstBad === null ? "" : ` ${firstBad.says}`}`)}\n`);
+  if (repeated.length > 0) write("\n  Not counted again\n");
+  for (const { file, of } of repeated)
+    write(`${hanging(terminal, "   · ", `${file} is of the same journal as ${of}.`)}\n`);
+  if (unread.length > 0) write("\n  Could not be read\n");
+  for (const { file, error } of unread) write(`${hanging(terminal, "   · ", `${file}: ${error}`)}\n`);
+  write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`);
+}

@@ -1,0 +1,46 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { stateDigest } from "../../domain/journal/digest.ts";
+import { foundIn, type LogResult } from "../../domain/audit/tally-up.ts";
+import { playerFold } from "../../domain/player.ts";
+import { audited } from "./commands/verify.ts";
+import { UsageError } from "./journal-file.ts";
+
+/** A log's result, or why it could not be read. */
+export type Judged = LogResult | { readonly file: string; readonly error: string };
+
+/** Judges one file of a folder. */
+export function judge(folder: string, file: string): Judged {
+  const path = join(folder, file);
+  try {
+    const { size, mtimeMs } = statSync(path);
+    const auditor = audited(path);
+    const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
+    const { wallet } = auditor.state;
+    return {
+      file,
+      size,
+      mtimeMs,
+      journal: summary.journal,
+      lines: summary.lines,
+      head: summary.head,
+      stateDigest: stateDigest(playerFold, auditor.state, leafHash),
+      exitCode,
+      says,
+      firstBad,
+      found: foundIn({ exitCode, says, firstBad, journal: summary, ...verdict }),
+      wallet:
+        wallet.opening === null
+          ? null
+          : {
+              opening: wallet.opening.balance,
+              closing: wallet.folded,
+              movements: wallet.position - wallet.opening.position,
+            },
+    };
+  } catch (cause) {
+    if (cause instanceof UsageError) return { file, error: cause.message };
+    return { file, error: cause instanceof Error ? cause.message : String(cause) };
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { inFolder, run } from "../../support/audit.ts";
+import { forged } from "../../support/forgery.ts";
+import { fileOf, Ledger, Scene } from "../../support/journals.ts";
+
+/** Writes so many logs of different players into `folder/logs`, every tenth of them wrong. */
+function writeLogs(folder: string, count: number, movements: number): void {
+  mkdirSync(join(folder, "logs"));
+  for (let n = 0; n < count; n++) {
+    const scene = new Scene(
+      { journal: `jrn-${n}`, begins: "2026-11-20T19:00:00.000Z", player: `p-${n}` },
+      new Ledger(1_000 + n),
+    );
+    scene.state();
+    for (let i = 0; i < movements; i++) scene.move("STAKE", -1, null, "Lucky Larder");
+    scene.seal();
+    const lines =
+      n % 10 !== 3
+        ? scene.lines()
+        : forged(scene.lines(), (record, i) => {
+            if (i === 2) record.data = { ...record.data, amount: -2 };
+          });
+    writeFileSync(join(folder, "logs", `${n}.ndjson`), fileOf(lines));
+  }
+}
+
+interface Folded {
+  readonly judgedNow: number;
+  readonly digest: string;
+  readonly totals: {
+    readonly files: number;
+    readonly journals: number;
+    readonly opening: number;
+    readonly closing: number;
+  };
+  readonly worst: readonly { readonly file: string }[];
+}
+
+const fold = async (folder: string, ...args: readonly string[]): Promise<readonly [number, Folded]> => {
+  const { code, out } = await run("fold", join(folder, "logs"), "--workers", "1", "--json", ...args);
+  return [code, JSON.parse(out) as Folded];
+};
+
+const linesOf = (path: string): readonly string[] =>
+  existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
+
+describe("fold", () => {
+  it("judges every log, adds them up, and names the worst", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 20, 3);
+      const [code, { totals, worst }] = await fold(folder);
+      expect(code).toBe(1);
+      expect(totals).toMatchObject({
+        files: 20,
+        journals: 20,
+        byExitCode: { 0: 18, 1: 2 },
+        byCheck: { balances: 2 },
+        movements: 60,
+      });
+      // Each of the two forged stakes is a penny larger than it was.
+      expect(totals.opening).toBe(20 * 1_000 + 190);
+      expect(totals.closing).toBe(20 * 1_000 + 190 - 60 - 2);
+      expect(worst.map(({ file }) => file)).toEqual(["13.ndjson", "3.ndjson"]);
+    }));
+
+  it("judges a log again only where it is another by now", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 5, 3);
+      const [, first] = await fold(folder);
+      const [, second] = await fold(folder);
+      expect([first.judgedNow, second.judgedNow]).toEqual([5, 0]);
+      expect(second.totals).toEqual(first.totals);
+      utimesSync(join(folder, "logs/4.ndjson"), 1, 1);
+      expect((await fold(folder))[1]).toMatchObject({ judgedNow: 1, digest: first.digest, totals: first.totals });
+    }));
+
+  it("keeps its results beside the folder, or where it is told to", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 2, 1);
+      await fold(folder);
+      expect(linesOf(join(folder, "logs.audit.ndjson"))).toHaveLength(2);
+      await fold(folder, "--results", join(folder, "elsewhere"));
+      expect(linesOf(join(folder, "elsewhere"))).toHaveLength(2);
+    }));
+
+  it("goes on where it was killed, and counts nothing twice", { timeout: 120_000 }, () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 60, 400);
+      const results = join(folder, "logs.audit.ndjson");
+      const command = ["build.mjs", "run", "audit", "--", "fold", join(folder, "logs"), "--workers", "2", "--json"];
+      // Built once by itself, so that what is killed is the audit.
+      spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"]);
+      const killed = spawn(process.execPath, ["dist/node/audit.js", ...command.slice(4)], { stdio: "ignore" });
+      while (linesOf(results).length < 5) await setTimeout(5);
+      killed.kill("SIGKILL");
+      await new Promise((resolve) => killed.once("exit", resolve));
+      // As if it had been killed in the middle of a line.
+      const done = linesOf(results).length;
+      writeFileSync(results, `${readFileSync(results, "utf8")}{"file":"59.nd`);
+      const { stdout, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
+      const resumed = JSON.parse(stdout) as Folded;
+      expect([status, resumed.judgedNow]).toEqual([1, 60 - done]);
+      expect(new Set(linesOf(results).map((line) => (JSON.parse(line) as { file: string }).file)).size).toBe(60);
+      expect(linesOf(results)).toHaveLength(60);
+      const [, fresh] = await fold(folder, "--results", join(folder, "fresh"));
+      expect([resumed.digest, resumed.totals]).toEqual([fresh.digest, fresh.totals]);
+    }),
+  );
+
+  it("takes a folder with logs in it, and nothing else", () =>
+    inFolder(async (folder) => {
+      const missing = await run("fold", join(folder, "logs"));
+      expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("is no folder")]);
+      const empty = await run("fold", folder);
+      expect([empty.code, empty.err]).toEqual([3, expect.stringContaining("holds no journal")]);
+      mkdirSync(join(folder, "logs"));
+      writeFileSync(join(folder, "logs/empty.ndjson"), "");
+      const { code, out } = await run("fold", join(folder, "logs"), "--workers", "1");
+      expect([code, out]).toEqual([3, expect.stringContaining("Could not be read")]);
+    }));
+});
