@@ -20,6 +20,7 @@ import { Replay } from "../../domain/journal/replay.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { evening } from "../support/evening.ts";
+import { runs } from "../support/property-runs.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "border-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -53,7 +54,6 @@ const anything = fc.oneof(
     .tuple(fc.constantFrom(...playerFold.definitions), fc.dictionary(fc.string(), fc.jsonValue()))
     .map(([{ type }, data]) => JSON.stringify({ ...record, cause: undefined, seq: 0, type, data })),
 );
-const runs = { numRuns: 2000 };
 
 describe("law 7: whatever arrives at the journal's border, nothing is thrown", () => {
   it("a line is a record or a named fault", () => {
@@ -63,7 +63,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
         if (Result.isSuccess(decoded)) canonicalFault(decoded.success, line);
         else expect(["not-json", "bad-envelope"]).toContain(decoded.failure.kind);
       }),
-      runs,
+      runs(2000),
     );
   });
 
@@ -81,7 +81,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
         expect(fault?.line).toBe(4);
         expect(after.state.journal.opening).not.toBeNull();
       }),
-      runs,
+      runs(2000),
     );
   });
 
@@ -91,7 +91,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
         const accepted = acceptDelivery({ journalId: "j", from, lines }, "p", undefined, () => undefined, leafHash);
         expect(Result.isFailure(accepted) || accepted.success.lines.length === 0).toBe(true);
       }),
-      runs,
+      runs(2000),
     );
   });
 
@@ -119,7 +119,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
           }
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -145,7 +145,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
           expect(replay.state).toEqual(store.snapshot());
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   }, 60_000);
 });

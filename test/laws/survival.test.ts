@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { DELIVER_EVERY_MS } from "../../domain/journal/session.ts";
 import { NotKept } from "../../domain/ports/journal-shelf.ts";
 import { durable, type House, inHouse, type Page, pass } from "../support/journal-house.ts";
+import { runs } from "../support/property-runs.ts";
 
 const STEPS = [
   // prettier-ignore
@@ -128,7 +129,7 @@ describe("a journal survives", () => {
           }),
         ),
       ),
-      { numRuns: 200 },
+      runs(200),
     );
   }, 120_000);
 });

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { HeldJournal } from "../../domain/journal/acceptance.ts";
+import type { ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
+import { verdictOn } from "../support/audit.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { header, signIn, signOut } from "./steps/signing-in.ts";
+
+let site: Site;
+const scratch = mkdtempSync(join(tmpdir(), "journal-"));
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(scratch, { recursive: true });
+});
+
+/** The journals that the browser keeps, as its database has them. */
+const kept = (page: Page): Promise<readonly ShelvedJournal[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("eyes-down");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction("journals").objectStore("journals").getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result as ShelvedJournal[]);
+          };
+        };
+      }),
+  );
+
+/** The journals that the backend has. */
+const delivered = async (): Promise<readonly (HeldJournal & { readonly id: string })[]> =>
+  (await (await fetch(`${site.origins.desk}/journals.json`)).json()) as never;
+
+const deliveredOf = async (id: string) => (await delivered()).find((journal) => journal.id === id);
+const linesOf = async (id: string) => (await fetch(`${site.origins.desk}/journals/${id}.ndjson`)).text();
+
+const only = <T>(all: readonly T[]): T => {
+  expect(all).toHaveLength(1);
+  return all[0] as T;
+};
+
+/** Another tab of the same browser, in which the player is signed in by now. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/secure/lobby");
+  await header(page).getByRole("button", { name: "Menu" }).waitFor();
+  return page;
+}
+
+describe("the journal of a tab", () => {
+  it("goes on after a reload, and is delivered whole, sealed and gone from the device after sign-out", async () => {
+    const { page } = await site.visit();
+    await signIn(page, "rosie");
+    const { id, player } = only(await kept(page));
+    expect(player).toBe("p-rosie");
+    await page.reload();
+    await header(page).getByRole("button", { name: "Menu" }).waitFor();
+    expect(only(await kept(page)).id).toBe(id);
+    await signOut(page);
+    expect(await kept(page)).toEqual([]);
+    expect(await deliveredOf(id)).toMatchObject({ player: "p-rosie", sealed: true });
+    const { exitCode, checks } = verdictOn(scratch, await linesOf(id));
+    expect(checks.filter(({ outcome }) => outcome === "failed" || outcome === "incomplete")).toEqual([]);
+    expect(exitCode).toBe(0);
+    expect((await linesOf(id)).match(/shell\.started/g)).toHaveLength(2);
+  });
+
+  it("is another one in every tab, even in a copy of a tab", async () => {
+    const { context, page } = await site.visit();
+    await signIn(page, "lim");
+    const { id } = only(await kept(page));
+    const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
+    const copy = await context.newPage();
+    await copy.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(JSON.parse(stored) as Record<string, string>))
+        if (sessionStorage.getItem("copied") === null) sessionStorage.setItem(key, value);
+      sessionStorage.setItem("copied", "yes");
+    }, storage);
+    await copy.goto("/secure/lobby");
+    await header(copy).getByRole("button", { name: "Menu" }).waitFor();
+    const journals = await kept(page);
+    expect(journals).toHaveLength(2);
+    expect(journals.map((journal) => journal.id)).toContain(id);
+  });
+
+  it("that was left behind by a crash is delivered by the next one, and then removed", async () => {
+    const { context, page } = await site.visit();
+    await signIn(page, "penny");
+    const left = only(await kept(page));
+    // No page gets to say goodbye.
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent("crash");
+    void session.send("Page.crash").catch(() => undefined);
+    await crashed;
+    const next = await openTab(context);
+    await vi.waitFor(
+      async () => expect((await deliveredOf(left.id))?.count).toBeGreaterThanOrEqual(left.count),
+      10_000,
+    );
+    await vi.waitFor(async () => expect((await kept(next)).map(({ id }) => id)).not.toContain(left.id), 10_000);
+    expect(await deliveredOf(left.id)).toMatchObject({ player: "p-penny", sealed: false });
+    expect(verdictOn(scratch, await linesOf(left.id), true).firstBad).toBeNull();
+  });
+
+  it("is the player's to take along, and verifies", async () => {
+    const { page } = await site.visit();
+    await signIn(page, "rosie");
+    await page.goto("/secure/user/account/payment-methods");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my record" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^eyes-down-\d{4}-\d\d-\d\d\.ndjson$/);
+    const path = join(scratch, "download.ndjson");
+    await file.saveAs(path);
+    const verdict = verdictOn(scratch, readFileSync(path), true);
+    expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+    expect(verdict.journal).toMatchObject({ player: "p-rosie", journal: (await kept(page)).at(-1)?.id });
+  });
+});
+
+describe("a device that cannot keep a journal", () => {
+  it("says so in the journal, which the backend then has line by line", async () => {
+    const { context, page, faults } = await site.visit();
+    await context.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+    });
+    const before = new Set((await delivered()).map(({ id }) => id));
+    await signIn(page, "rex");
+    const fresh = async () => (await delivered()).filter(({ id }) => !before.has(id));
+    await vi.waitFor(async () => expect(await fresh()).toMatchObject([{ player: "p-rex" }]), 10_000);
+    const { id } = only(await fresh());
+    expect(await linesOf(id)).toContain('"journal.device-kept-no-record.v1"');
+    await signOut(page);
+    expect(await deliveredOf(id)).toMatchObject({ sealed: true });
+    expect(verdictOn(scratch, await linesOf(id)).exitCode).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
