@@ -15,19 +15,33 @@ import { useDepositForm } from "./use-deposit-form.ts";
 import "./deposits.css";
 
 /** A first deposit from a bank: which bank, how much. The bank becomes a method with it. */
-export const NewBankForm = ({ onOther }: { readonly onOther: () => void }) => {
+export const NewBankForm = ({ onOther }: NewBankFormProps) => {
   const banks = useSnapshot(({ methods }) => methods.banks);
-  const provider = useSnapshot(({ methods }) => providerOf(methods, "ECOSPEND"));
+  // The form starts from what the server says of terms and amounts, so it waits for both.
+  const isAwaited = useSnapshot(({ deposits }) => deposits.awaiting.terms || deposits.awaiting.amounts);
   const { run: load } = useCommand(loadBanks);
+  useEffect(() => void load(), [load]);
+  return banks === null || isAwaited ? (
+    <Skeleton shape="row" count={4} label="Loading banks" />
+  ) : (
+    <BankForm banks={banks} onOther={onOther} />
+  );
+};
+
+interface NewBankFormProps {
+  /** Back to the list of providers. */
+  readonly onOther: () => void;
+}
+
+const BankForm = ({ banks, onOther }: NewBankFormProps & { readonly banks: readonly Bank[] }) => {
+  const provider = useSnapshot(({ methods }) => providerOf(methods, "ECOSPEND"));
   const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
   const [bank, setBank] = useState<Bank>();
-  useEffect(() => void load(), [load]);
 
   const submit = () => {
     const wish = form.wish({ provider: "ECOSPEND", methodRef: null });
     if (wish !== undefined && bank !== undefined) void form.send(depositByNewBank(wish, bank));
   };
-  if (banks === null) return <Skeleton shape="row" count={4} label="Loading banks" />;
   return (
     <>
       <LimitsLeft />

@@ -32,6 +32,13 @@ export async function typeCard(
     await fields.locator(`input[name=${name}]`).pressSequentially(value);
 }
 
+/** Adds a card that nobody has refused yet, and comes to the deposit form with it. */
+export async function addCard(page: Page): Promise<void> {
+  await typeCard(page, { number: "4242424242424242", expiry: "1230", cvv: "123" });
+  await page.getByRole("button", { name: "Add card" }).click();
+  await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
+}
+
 export const pressDeposit = (page: Page, pounds: number) =>
   page.getByRole("button", { name: `Deposit £${pounds}`, exact: true }).click();
 
@@ -43,13 +50,15 @@ export async function answerChallenge(
   await (await frameAt(page, "/3ds/")).getByRole("button", { name: answer }).click();
 }
 
+const approve = (page: Page) => answerChallenge(page, "Yes, approve the payment");
+
 /** Deposits with the saved card: its security code, and the bank's challenge. */
-export async function depositByCard(page: Page, pounds: number): Promise<void> {
+export async function depositByCard(page: Page, pounds: number, challenge = approve): Promise<void> {
   await openDeposit(page);
   await chooseDeposit(page, /^Visa/, pounds);
   await typeCard(page, { cvv: "123" });
   await pressDeposit(page, pounds);
-  await answerChallenge(page, "Yes, approve the payment");
+  await challenge(page);
   await expect.poll(() => page.getByRole("dialog").count(), { timeout: 15_000 }).toBe(0);
 }
 

@@ -1,0 +1,321 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DepositTermsLoaded } from "../../../domain/deposits/events.ts";
+import { depositCardPciProxy, getToken } from "../../../domain/deposits/wire.ts";
+import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
+import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
+import type { PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { UserLoaded } from "../../../domain/session/events.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import { user as userOf } from "../../domain/session/player.ts";
+import { HARBOUR, limitOf, MASTERCARD, noLimit, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { opening, ready, withoutAnimations } from "./depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const deposit = (...facts: readonly Fact[]) => opening("deposit", [...ready, ...facts]);
+const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Amount/ });
+/** The form's own: the page behind has one as well. */
+const button = (name: string | RegExp = /^Deposit/) =>
+  within(screen.getByRole("form", { name: "Deposit" })).findByRole<HTMLButtonElement>("button", { name });
+/** Opens the dropdown and gives what it lists. */
+const options = async () => {
+  fireEvent.click(await screen.findByRole("combobox", { name: /Pay with/ }));
+  return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+};
+const choose = async (name: RegExp) => {
+  await options();
+  fireEvent.click(screen.getByRole("option", { name }));
+};
+const type = async (text: string) => {
+  const field = await amount();
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+
+describe("the deposit modal", () => {
+  it("is opened by its link, is titled 'Make a deposit', and waits until its data is there [DEP-011 MODAL-132]", async () => {
+    const { sheet, happen } = await opening("deposit", []);
+    expect(sheet.getByRole("heading", { name: "Make a deposit" })).toBeTruthy();
+    expect(sheet.getByText("Loading your payment methods")).toBeTruthy();
+    expect(sheet.queryByRole("form")).toBeNull();
+    happen(...ready);
+    expect(await sheet.findByRole("form", { name: "Deposit" })).toBeTruthy();
+    expect(sheet.queryByText("Loading your payment methods")).toBeNull();
+  });
+
+  it("shows the block instead of the form where a next allowed date exists; 'Got it' closes it [LIMIT-019 LIMIT-021]", async () => {
+    const { sheet, user } = await deposit(
+      fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: Date.parse("2026-11-21T00:00:00.000Z") }),
+    );
+    expect(
+      await sheet.findByText(
+        "You're almost at your Spend Limit with under £10 left so you cannot make a deposit. Try again on 21/11/2026.",
+      ),
+    ).toBeTruthy();
+    expect(sheet.queryByRole("form")).toBeNull();
+    await user.click(sheet.getByRole("button", { name: "Got it" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says that the spend limits did not load; 'Try later' closes it [LIMIT-037 LIMIT-038 LIMIT-039]", async () => {
+    const { sheet, user } = await deposit(fact(LimitsLoadFailed, { what: "limits", message: "No" }));
+    expect(await sheet.findByRole("heading", { name: "Something went wrong..." })).toBeTruthy();
+    expect(
+      sheet.getByText(
+        "There seems to be a problem loading the Spend Limits, so we cannot process any deposits right now. Please refresh your browser and try again.",
+      ),
+    ).toBeTruthy();
+    await user.click(sheet.getByRole("button", { name: "Try later" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("tells before the choice what is left of each limit, and when it is whole again", async () => {
+    const { sheet } = await deposit(
+      fact(LimitsStated, {
+        daily: limitOf(pounds(50), pounds(15)),
+        weekly: limitOf(pounds(500), pounds(480)),
+        monthly: noLimit,
+        asOf: Date.now(),
+      }),
+    );
+    const limits = within(await sheet.findByRole("region", { name: "Your Spend Limits" }));
+    expect(limits.getByText("£15 left")).toBeTruthy();
+    expect(limits.getByText("of £50, resets at midnight")).toBeTruthy();
+    expect(limits.getByText(/^of £500, resets on Mon /)).toBeTruthy();
+    expect(limits.queryByText("Monthly limit")).toBeNull();
+  });
+});
+
+describe("the method dropdown", () => {
+  it("asks to select a payment method while none is chosen [DEP-002]", async () => {
+    await deposit(fact(MethodsLoaded, { methods: [{ ...VISA, status: "UNAVAILABLE" }] }));
+    expect((await screen.findByRole("combobox", { name: /Pay with/ })).textContent).toContain("Select payment method");
+  });
+
+  it("says that there is no valid method when there is none to offer [DEP-003]", async () => {
+    await deposit(
+      fact(MethodsLoaded, { methods: [{ ...VISA, status: "HIDDEN" }] }),
+      fact(ProvidersLoaded, { providers: [] }),
+    );
+    expect((await screen.findByRole("combobox", { name: /Pay with/ })).textContent).toContain(
+      "No valid payment method found",
+    );
+  });
+
+  it("lists what is owned and what may be added; what is unavailable says why", async () => {
+    await deposit(fact(MethodsLoaded, { methods: [VISA, { ...HARBOUR, status: "UNAVAILABLE" }] }));
+    expect(await options()).toEqual([
+      expect.stringContaining("Visa ending 4242"),
+      expect.stringContaining("Harbour BankTemporarily unavailable"),
+      "Add new: Debit card",
+      "Add new: Bank transfer",
+      "Add new: Debit card by Braintree",
+    ]);
+  });
+
+  it("brings the form that belongs to the method below it [DEP-004]", async () => {
+    const { world } = await deposit();
+    world.backend.answer(getToken, { token: "client" });
+    await amount();
+    await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider: "PCI_PROXY", fields: "cvv" }));
+    await choose(/Mastercard/);
+    await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider: "BRAINTREE", fields: "cvv" }));
+    await choose(/^Harbour/);
+    expect(await screen.findByText(/authorise this payment with Harbour Bank/)).toBeTruthy();
+    expect((await amount()).value).toBe("30");
+  });
+
+  const offered = (providerMethod: Provider, of: PaymentProvider["type"]): PaymentProvider => ({
+    ...(PROVIDERS[0] as PaymentProvider),
+    providerMethod,
+    type: of,
+    firstDepositFields: { label: providerMethod, icon: "/mark.svg" },
+  });
+  it.each([
+    ["FONIX", "MOBILE", "mobile"],
+    ["ECOSPEND", "BANK_ACCOUNT", "ecospend"],
+    ["TRUELAYER", "BANK_ACCOUNT", "truelayer"],
+    ["BRAINTREE", "CARD", "braintree"],
+    ["PCI_PROXY", "CARD", "pci-proxy"],
+    ["ADYEN_APPLE_PAY", "APPLE_PAY", "adyen-apple-pay"],
+    ["PAYPAL", "PAYPAL", "paypal"],
+  ] as const)(
+    "closes the deposit and opens addPayment with the way to add %s [METHOD-029 METHOD-030 METHOD-031 METHOD-032 METHOD-033 METHOD-034 METHOD-035]",
+    async (provider, of, param) => {
+      const { address } = await deposit(
+        fact(ProvidersLoaded, { providers: [offered(provider, of)] }),
+        fact(MethodsLoaded, { methods: [{ ...VISA, canAlterPrimaryMethod: true }] }),
+      );
+      await choose(new RegExp(`Add new: ${provider}`));
+      await waitFor(() => expect(address()).toBe(`/secure/user?modals=addPayment&method=${param}`));
+    },
+  );
+});
+
+describe("the amount", () => {
+  it("starts with the server's, says its bounds before an error has to, and names itself on the button", async () => {
+    const { sheet } = await deposit();
+    expect((await amount()).value).toBe("20");
+    expect(sheet.getByText("Between £10 and £500")).toBeTruthy();
+    fireEvent.click(sheet.getByRole("button", { name: "£50" }));
+    expect(await button("Deposit £50")).toBeTruthy();
+  });
+
+  it.each([
+    ["9", "Minimum deposit is £10"],
+    ["501", "Maximum deposit is £500"],
+    ["10.5", "Must be a whole number"],
+    ["ten", "Must be a number"],
+    ["", "Must be a number"],
+  ])("%j says '%s', tied to the field, and the button rests", async (text, message) => {
+    await deposit();
+    await type(text);
+    const field = await amount();
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(message);
+    expect((await button("Deposit")).disabled).toBe(true);
+  });
+
+  it("is not more than a limit leaves", async () => {
+    const { sheet } = await deposit(
+      fact(LimitsStated, {
+        daily: limitOf(pounds(50), pounds(15)),
+        weekly: noLimit,
+        monthly: noLimit,
+        asOf: Date.now(),
+      }),
+    );
+    await type("16");
+    expect(await sheet.findByText("You have £15 left of your daily Spend Limit")).toBeTruthy();
+  });
+});
+
+describe("the promotion code", () => {
+  it("has its hint, and takes capitals and digits only, twenty at most [PROMO-013]", async () => {
+    const { sheet } = await deposit();
+    expect(await sheet.findByText("If this code is valid, it will override the offer above.")).toBeTruthy();
+    const field = sheet.getByLabelText<HTMLInputElement>(/^Promotion code/);
+    fireEvent.change(field, { target: { value: "eyes down! 90 balls and a bit more" } });
+    expect(field.value).toBe("EYESDOWN90BALLSANDAB");
+  });
+
+  it("is filled in by a link", async () => {
+    const { sheet } = await opening("deposit&promoCode=abc1", ready);
+    expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("ABC1");
+  });
+
+  it.each([{ pba: true }, { ppg: true }])(
+    "is hidden, and filled in by no link, for a player with %j [PROMO-011 PROMO-012]",
+    async (flags) => {
+      const { sheet } = await opening("deposit&promoCode=ABC1", [fact(UserLoaded, userOf(flags)), ...ready]);
+      await amount();
+      expect(sheet.queryByLabelText(/^Promotion code/)).toBeNull();
+    },
+  );
+});
+
+describe("the funds protection", () => {
+  const unagreed = fact(DepositTermsLoaded, { agreed: false });
+
+  it("is told: kept separate, Medium on insolvency [DEP-033 DEP-034]", async () => {
+    const { dialog } = await deposit(unagreed);
+    await screen.findByRole("checkbox");
+    expect(dialog.textContent).toMatch(/funds are kept separate/);
+    expect(dialog.textContent).toMatch(/protection on insolvency is Medium/);
+  });
+
+  it("keeps the button at rest until it is accepted, and says so to who leaves it [DEP-030 DEP-032]", async () => {
+    const { sheet } = await deposit(unagreed);
+    const box = await screen.findByRole("checkbox");
+    expect((await button()).disabled).toBe(true);
+    fireEvent.keyDown(await amount(), { key: "Enter" });
+    expect(await sheet.findByText("You must accept the funds protection terms")).toBeTruthy();
+    fireEvent.click(box);
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+    expect(sheet.queryByText("You must accept the funds protection terms")).toBeNull();
+  });
+
+  it("is not asked for once it is agreed [DEP-031]", async () => {
+    await deposit();
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
+describe("a deposit that is refused", () => {
+  const refused = async (act: (world: World) => void) => {
+    const page = await deposit();
+    act(page.world);
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+    fireEvent.click(await button());
+    return page;
+  };
+
+  it("says in the form what the server says, until something is changed [DEP-037 CARD-027 NET-001]", async () => {
+    const { sheet } = await refused((world) =>
+      world.backend.answer(depositCardPciProxy, refusal({ msg: "Your card was declined" })),
+    );
+    expect((await sheet.findByRole("alert")).textContent).toBe("Your card was declined");
+    fireEvent.change(await amount(), { target: { value: "25" } });
+    expect(sheet.queryByRole("alert")).toBeNull();
+  });
+
+  it("says our own words where the server has none [DEP-036]", async () => {
+    const { sheet } = await refused((world) => world.backend.answer(depositCardPciProxy, refusal()));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Oops! An error occurred. Please try again.");
+  });
+
+  it("for want of a token says so, and keeps what was typed [CARD-023]", async () => {
+    const { sheet } = await refused((world) => {
+      world.cards.token = { _tag: "CardNotTokenised" } as never;
+    });
+    expect((await sheet.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
+    expect((await amount()).value).toBe("20");
+  });
+
+  it("by the card's bank says 'Bank verification failed.' [CARD-024]", async () => {
+    const { sheet } = await refused((world) =>
+      world.backend.answer(depositCardPciProxy, refusal({ msg: "Bank verification failed." })),
+    );
+    expect(await sheet.findByText("Bank verification failed.")).toBeTruthy();
+  });
+
+  it("by nobody, but without an answer, is waited for and not offered again", async () => {
+    const { sheet } = await refused((world) =>
+      world.backend.answer(depositCardPciProxy, new TimedOut({ endpoint: "depositCardPciProxy" })),
+    );
+    expect(await sheet.findByText("We're finding out about your £20")).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: /^Deposit/ })).toBeNull();
+  });
+});
+
+describe("the card fields", () => {
+  it("that cannot be loaded say so, and can be tried again [CARD-026]", async () => {
+    const { sheet, world } = await opening("deposit", ready, { before: (made) => void (made.cards.loads = false) });
+    expect(
+      await sheet.findByText(
+        "We're having trouble processing card payments at the moment, we are on it. Bank and Paypal transactions are working as usual.",
+      ),
+    ).toBeTruthy();
+    expect((await button()).disabled).toBe(true);
+    world.cards.loads = true;
+    fireEvent.click(sheet.getByRole("button", { name: "Try again" }));
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+  });
+
+  it("of Braintree, which cannot be reached, say so [CARD-025]", async () => {
+    const { sheet } = await opening(`deposit&method=${MASTERCARD.ref}`, ready, {
+      before: (world) => world.backend.answer(getToken, new TimedOut({ endpoint: "getToken" })),
+    });
+    expect(
+      await sheet.findByText("There was a problem contacting Braintree. Please try another payment option."),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { depositEcospendFirst, getToken } from "../../../domain/deposits/wire.ts";
+import { MethodsLoaded, ProvidersLoaded, ProvidersLoadFailed } from "../../../domain/methods/events.ts";
+import { createCard, ecospendBanks, listPaymentMethods, type PaymentProvider } from "../../../domain/methods/wire.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const BANKS = [
+  ["harbour", "Harbour Bank", true],
+  ["thistle", "Thistle & Co", true],
+  ["old-mill", "Old Mill Bank", false],
+].map(([bankId, name, available]) => ({
+  bankId: bankId as string,
+  friendlyName: name as string,
+  name: `${name} plc`,
+  logo: `/${bankId}.svg`,
+  available: available as boolean,
+}));
+
+const adding = (query = "addPayment", facts: readonly Fact[] = ready) =>
+  opening(query, facts, {
+    before: (world) => {
+      world.backend.answer(ecospendBanks, BANKS);
+      world.backend.answer(getToken, { token: "client" });
+    },
+  });
+const title = (name: string) => screen.findByRole("heading", { name, level: 2 });
+const offered = (providers: readonly Partial<PaymentProvider>[]) =>
+  fact(ProvidersLoaded, { providers: providers.map((of) => ({ ...(PROVIDERS[0] as PaymentProvider), ...of })) });
+const nothing = fact(MethodsLoaded, { methods: [] });
+const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+
+describe("addPayment without a method", () => {
+  it("lists the providers under 'Add a deposit method', with the server's labels and icons in its order [METHOD-014 METHOD-015]", async () => {
+    const { dialog } = await adding("addPayment", [
+      ...ready,
+      nothing,
+      offered([
+        { firstDepositFields: { label: "Plastic", icon: "/plastic.svg" } },
+        {
+          providerMethod: "ECOSPEND",
+          type: "BANK_ACCOUNT",
+          firstDepositFields: { label: "Vault", icon: "/vault.svg" },
+        },
+      ]),
+    ]);
+    await title("Please choose");
+    expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+    expect(await rows()).toEqual(["PlasticRecommended", "Vault"]);
+    expect([...dialog.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
+      "/plastic.svg",
+      "/vault.svg",
+    ]);
+  });
+
+  it("tags the first, and only the first, as recommended [METHOD-016]", async () => {
+    const { happen } = await adding("addPayment", [...ready, nothing]);
+    await rows();
+    const names = ["PCI_PROXY", "BRAINTREE", "ECOSPEND", "TRUELAYER", "FONIX", "PAYPAL", "ADYEN_APPLE_PAY"] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...names], { minLength: 1 }), async (order) => {
+        happen(
+          offered(
+            order.map((providerMethod) => ({
+              providerMethod,
+              firstDepositFields: { label: providerMethod, icon: "/i.svg" },
+            })),
+          ),
+        );
+        await waitFor(async () => expect(await rows()).toHaveLength(order.length));
+        const tagged = (await rows()).map((text) => text?.includes("Recommended"));
+        expect(tagged).toEqual(order.map((_, index) => index === 0));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("says 'Deposits only' of mobile, and why one that is away is [METHOD-017 METHOD-049]", async () => {
+    await adding("addPayment", [
+      ...ready,
+      nothing,
+      offered([
+        { providerMethod: "FONIX", type: "MOBILE", firstDepositFields: { label: "Mobile", icon: "/m.svg" } },
+        { status: "UNAVAILABLE", firstDepositFields: { label: "Card", icon: "/c.svg" } },
+      ]),
+    ]);
+    expect(await rows()).toEqual(["MobileRecommendedDeposits only", "CardTemporarily unavailable"]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Card/ }).disabled).toBe(true);
+  });
+
+  it("says that there are issues when there is nothing to list [METHOD-018]", async () => {
+    const issues = "We are currently experiencing some issues, please try again later.";
+    const { happen, sheet } = await adding("addPayment", [...ready, nothing, offered([])]);
+    expect(await sheet.findByText(issues)).toBeTruthy();
+    happen(offered([{}]));
+    await waitFor(() => expect(sheet.queryByText(issues)).toBeNull());
+  });
+
+  it("says so as well when it could not be asked", async () => {
+    const unknown = ready.filter(({ definition }) => definition !== ProvidersLoaded);
+    const { sheet } = await adding("addPayment", [...unknown, fact(ProvidersLoadFailed, { message: "No" })]);
+    expect(await sheet.findByText("We are currently experiencing some issues, please try again later.")).toBeTruthy();
+  });
+});
+
+describe("addPayment with a method", () => {
+  it.each([
+    ["braintree", "BRAINTREE"],
+    ["pci-proxy", "PCI_PROXY"],
+  ])("shows the card form of %s [METHOD-007 METHOD-008]", async (param, provider) => {
+    const { world } = await adding(`addPayment&method=${param}`);
+    await title("Add payment card");
+    await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider, fields: "card" }));
+  });
+
+  it("shows the bank form of ecospend [METHOD-011]", async () => {
+    await adding("addPayment&method=ecospend");
+    await title("Make a deposit");
+    expect(await screen.findByRole("combobox", { name: "* Search your bank" })).toBeTruthy();
+  });
+
+  it("is titled 'First deposit' before the first deposit, and leads back to the list", async () => {
+    const { happen } = await adding("addPayment&method=pci-proxy");
+    happen(fact(WalletLoaded, { hasDeposited: false, nextAllowedDepositDate: null }));
+    await title("First deposit");
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+  });
+
+  it("lists the providers where the method is none, or none that is offered here", async () => {
+    await adding("addPayment&method=cheque");
+    expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+  });
+});
+
+describe("adding a card", () => {
+  const add = async () => {
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add card" }).disabled).toBe(false),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Add card" }));
+  };
+
+  it("says in the open modal what the server says, and in no notice [CARD-027 NOTICE-512]", async () => {
+    const { sheet, world } = await adding("addPayment&method=pci-proxy");
+    world.backend.answer(createCard, refusal({ msg: "You can keep 3 cards at most." }));
+    await add();
+    expect((await sheet.findByRole("alert")).textContent).toBe("You can keep 3 cards at most.");
+    expect(world.player.shell.notices).toEqual([]);
+  });
+
+  it("in changeCard goes through the first card provider, and closes it [CARD-004 CARD-005 MODAL-135]", async () => {
+    const { world } = await adding("changeCard");
+    await title("Payment card");
+    await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider: "PCI_PROXY" }));
+    world.backend.answer(createCard, { ref: MASTERCARD.ref });
+    world.backend.answer(listPaymentMethods, [{ ...VISA, bin: null, cardholder: null, details: null }]);
+    await add();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("choosing a bank", () => {
+  const search = () => screen.findByRole<HTMLInputElement>("combobox", { name: "* Search your bank" });
+  const listed = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  const OTHER = "Can't find your bank? Try another method";
+
+  it("searches by a field of that label, in rows of 42 px, 220 px of them at most [BANK-032 BANK-038 BANK-039]", async () => {
+    await adding("addPayment&method=ecospend");
+    await search();
+    expect(screen.getByRole("listbox").style.maxHeight).toBe("220px");
+    for (const row of screen.getAllByRole("option")) expect(row.style.height).toBe("42px");
+  });
+
+  it("finds what is misspelt, says 'Not found' of what is not, and always leads elsewhere too [BANK-029 BANK-030 BANK-031]", async () => {
+    await adding("addPayment&method=ecospend");
+    const field = await search();
+    expect(listed()).toEqual(["Harbour Bank", "Thistle & Co", "Old Mill Bank", OTHER]);
+    fireEvent.change(field, { target: { value: "thisle" } });
+    expect(listed()).toEqual(["Thistle & Co", OTHER]);
+    fireEvent.change(field, { target: { value: "qqqqqq" } });
+    expect(listed()).toEqual(["Not found", OTHER]);
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        fireEvent.change(field, { target: { value: typed } });
+        expect(screen.getByRole("option", { name: /^Try another option/ }).textContent).toBe(OTHER);
+      }),
+      { numRuns: 30 },
+    );
+    fireEvent.click(screen.getByRole("option", { name: /^Try another option/ }));
+    expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
+  });
+
+  it("works by keyboard alone", async () => {
+    const { user } = await adding("addPayment&method=ecospend");
+    const field = await search();
+    field.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(
+      "Thistle & Co",
+    );
+    await user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(
+      "Old Mill Bank",
+    );
+    await user.keyboard("{Home}{Enter}");
+    expect(await screen.findByText("Harbour Bank")).toBeTruthy();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("keeps the button at rest for a bank that is away, and says so after its name [BANK-033 BANK-034 METHOD-050]", async () => {
+    const { happen } = await adding("addPayment&method=ecospend");
+    await search();
+    fireEvent.click(screen.getByRole("option", { name: "Old Mill Bank" }));
+    expect(await screen.findByText("Old Mill Bank is temporarily unavailable")).toBeTruthy();
+    const form = within(screen.getByRole("form", { name: "Deposit" }));
+    expect(form.getByRole<HTMLButtonElement>("button", { name: /^Deposit/ }).disabled).toBe(true);
+    happen(
+      offered([{ providerMethod: "ECOSPEND", type: "BANK_ACCOUNT", unavailableMethodExpandedText: "is having a nap" }]),
+    );
+    expect(await screen.findByText("Old Mill Bank is having a nap")).toBeTruthy();
+  });
+
+  it("deposits from it, and goes on in the bank flow", async () => {
+    const { world, address } = await adding("addPayment&method=ecospend");
+    world.backend.answer(depositEcospendFirst, {
+      ref: "dep-1",
+      bankLogo: "/thistle.svg",
+      paylinkId: null,
+      paymentUrl: null,
+      qrCode: null,
+    });
+    await search();
+    fireEvent.click(screen.getByRole("option", { name: "Thistle & Co" }));
+    const form = within(screen.getByRole("form", { name: "Deposit" }));
+    fireEvent.click(await form.findByRole("button", { name: "Deposit £30" }));
+    await waitFor(() => expect(address()).toBe("/secure/user?modals=depositEcospendFlow"));
+    expect(world.backend.calls.at(-1)?.request).toMatchObject({ bankId: "thistle", bankName: "Thistle & Co plc" });
+  });
+});
