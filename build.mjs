@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { firstPageInOneChunk, iconsOneByOne, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
+import { iconsOneByOne, inFewChunks, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
 import { manifestOf, together, weigh } from "./app/build/outputs.mjs";
 
 const usage = `node build.mjs                       build everything for production into dist/
@@ -19,8 +19,10 @@ const entries = {
   node: ["app/*/main.ts", "app/*/worker.ts", "test/*/main.ts"],
 };
 /** Files that keep their names, such as the icons: served from the root as they are. */
-const staticFiles = ["app/player/static/*.*"];
+const staticFiles = ["app/player/static/*.*", "ui/theme/*.svg"];
 const devClient = "app/dev/client.ts";
+/** Its default export is what the client's page shows before any script has run. */
+const firstPaint = "app/player/first-paint.tsx";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const publicDirectory = join(root, "dist/public");
@@ -58,6 +60,14 @@ const entryPoints = (paths) => paths.map((path) => ({ in: path, out: nameOf(path
 /** The player's client, which is built by itself: what other pages share with it must not weigh on its first page. */
 const client = "app/player/main.tsx";
 
+/** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
+function thereBefore(part) {
+  const [start, rest] = ["app/player/session-start.ts", "app/player/signed-in.ts"];
+  if (part === start || /^ui\/(session|shell)\//.test(part)) return [client];
+  if (part === rest || part === "ui/lobby/Lobby.tsx") return [client, start];
+  return [client, start, rest];
+}
+
 const adaptations = [sockjsWithoutUnload, iconsOneByOne];
 
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
@@ -66,7 +76,10 @@ const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: tru
 const browserBuilds = ({ devServer } = {}) => {
   const pages = found(entries.browser).filter((entry) => entry !== client);
   return {
-    client: { ...browserOptions([client], devServer), plugins: [firstPageInOneChunk(client), ...adaptations] },
+    client: {
+      ...browserOptions([client], devServer),
+      plugins: [inFewChunks((part) => found(thereBefore(part))), ...adaptations],
+    },
     pages: browserOptions([...pages, ...(devServer ? [devClient] : [])], devServer),
   };
 };
@@ -124,10 +137,12 @@ function emit(files) {
   return changed.length > 0;
 }
 
-function emitBrowser(results) {
+function emitBrowser(results, markup = "") {
   const { outputFiles, metafile } = together(results);
   emit(outputFiles);
-  const manifest = `${JSON.stringify(manifestOf(metafile, found(entries.browser), devClient), null, 2)}\n`;
+  const bundles = manifestOf(metafile, found(entries.browser), devClient);
+  if (bundles[client] !== undefined) bundles[client].markup = markup;
+  const manifest = `${JSON.stringify(bundles, null, 2)}\n`;
   const named = found(staticFiles).map((path) => ({
     path: join(publicDirectory, basename(path)),
     contents: readFileSync(join(root, path)),
@@ -139,11 +154,21 @@ function emitBrowser(results) {
   }
 }
 
+async function drawFirstPaint() {
+  if (!existsSync(join(root, firstPaint))) return "";
+  const logOverride = { "ignored-bare-import": "silent" };
+  emit((await esbuild.build({ ...nodeOptions([firstPaint]), logOverride })).outputFiles);
+  const { default: markup } = await import(pathToFileURL(join(nodeDirectory, `${nameOf(firstPaint)}.js`)));
+  if (markup.includes(' style="'))
+    throw new Error(`${firstPaint}: the page's policy forbids the style attribute in it`);
+  return markup;
+}
+
 async function build() {
   const browser = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
   const node = await esbuild.build(nodeOptions(found(entries.node)));
-  emitBrowser(browser);
   emit(node.outputFiles);
+  emitBrowser(browser, await drawFirstPaint());
   const weighed = weigh(together(browser), root, JSON.parse(readFileSync(join(root, "budget.json"), "utf8")));
   for (const { problem, note } of weighed) console.error(problem ?? note);
   if (weighed.some(({ problem }) => problem !== undefined)) process.exitCode = buildFailedCode;

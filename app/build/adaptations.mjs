@@ -57,11 +57,11 @@ const LAZY_PART = "lazy-part";
 
 /**
  * esbuild makes a chunk of every set of files that the same lazy parts share: forty small ones for the first page.
- * Here every lazy part imports the client, which is always there before it, so all that the first page needs is
- * shared by all of them alike, and is one chunk.
+ * Here every lazy part imports whatever is there before it anyway, so all that the first page needs is shared by all
+ * parts alike, and is one chunk.
  */
-export const firstPageInOneChunk = (client) => ({
-  name: "first-page-in-one-chunk",
+export const inFewChunks = (thereBefore) => ({
+  name: "in-few-chunks",
   setup(build) {
     build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) =>
       kind === "dynamic-import" ? { path: resolve(resolveDir, path), namespace: LAZY_PART } : undefined,
@@ -71,17 +71,17 @@ export const firstPageInOneChunk = (client) => ({
       const ownDefault = readFileSync(path, "utf8").includes("export default")
         ? `export { default } from ${part};`
         : "";
-      const contents = `import ${JSON.stringify(join(root, client))}; export * from ${part}; ${ownDefault}`;
-      return { contents, resolveDir: dirname(path) };
+      const before = thereBefore(sourceOf(path)).map((source) => `import ${JSON.stringify(join(root, source))};`);
+      return { contents: `${before.join(" ")} export * from ${part}; ${ownDefault}`, resolveDir: dirname(path) };
     });
   },
 });
 
+const sourceOf = (path) => relative(root, path).replaceAll(sep, "/");
+
 /** Which source a lazy part is, by the entry point that esbuild says it is. */
 export const lazyPartOf = (entryPoint) =>
-  entryPoint?.startsWith(`${LAZY_PART}:`)
-    ? relative(root, entryPoint.slice(LAZY_PART.length + 1)).replaceAll(sep, "/")
-    : undefined;
+  entryPoint?.startsWith(`${LAZY_PART}:`) ? sourceOf(entryPoint.slice(LAZY_PART.length + 1)) : undefined;
 
 /** As plain names these are known to do nothing when they are read, so what stands on them can be left out (in effect/Schema). */
 const platformTypes = ["Date", "File", "FormData", "RegExp", "URL", "URLSearchParams", "Uint8Array"];

@@ -29,7 +29,7 @@ export const layerJournalSession = (config: SiteConfig, store: JournalStore<Play
       const ports = yield* Effect.context<Backend | Device | TabStorage>();
       const journals = yield* Effect.cached(
         Effect.flatMap(
-          loaded(() => import("./signed-in.ts")),
+          loaded(() => import("./session-start.ts")),
           ({ playerJournals }) => Effect.provideContext(playerJournals(config, store), ports),
         ),
       );

@@ -1,7 +1,5 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import { leafHash } from "../../adapters/journal/hash-noble.ts";
-import { layerIndexedDbShelf } from "../../adapters/journal/indexed-db.ts";
 import { layerCardFields } from "../../adapters/payments/card-fields.ts";
 import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { layerStomp } from "../../adapters/stomp/socket.ts";
@@ -9,35 +7,17 @@ import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
-import { withDrafts } from "../../domain/journal/drafts.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { journalReactions } from "../../domain/journal/reactions.ts";
-import { makeJournalSession } from "../../domain/journal/session.ts";
-import type { JournalStore } from "../../domain/journal/store.ts";
-import { type Player, playerFold } from "../../domain/player.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
 
-// Everything that nobody signed out needs, in a chunk of its own.
-
-/** The fold of every area, as a session lives it. */
-export const livePlayerFold = ({ development }: SiteConfig) => withDrafts(playerFold, { freeze: development });
-
-/** The journals of whoever signs in here: kept on this device until they are delivered. */
-export const playerJournals = (config: SiteConfig, store: JournalStore<Player>) => {
-  const { appVersion, regulator } = config;
-  return makeJournalSession({
-    store,
-    fold: livePlayerFold(config),
-    identity: { appVersion, regulator },
-    leafHash,
-  }).pipe(Effect.provide(layerIndexedDbShelf));
-};
+// What nobody signed out needs, nor whoever has just signed in for the first screen.
 
 /** The fields and challenges of the payment providers that the site knows. */
 export const layerCards = ({ origins: { site, pay } }: SiteConfig) =>

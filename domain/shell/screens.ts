@@ -76,5 +76,9 @@ export const ACCOUNT_TABS = [
   { label: "Help", screen: "help" },
 ] as const satisfies readonly { readonly label: string; readonly screen: ScreenName }[];
 
+/** Whether a screen is part of the account: its overview, and what has a tab. */
+export const isInAccount = (screen: ScreenName): boolean =>
+  screen === "account" || ACCOUNT_TABS.some((tab) => tab.screen === screen);
+
 /** Where signup begins, and where an unknown step leads (`ROUTE-122`). */
 export const SIGNUP_STEPS = ["account-details"] as const;

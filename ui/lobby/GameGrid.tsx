@@ -14,6 +14,9 @@ export interface CategoryProps {
   readonly isBlurred: boolean;
 }
 
+/** The least that is on screen at once: two rows of a phone. */
+const FIRST_TILES = 4;
+
 /** A category as one list that goes on as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
 export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
   const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
@@ -46,9 +49,9 @@ export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
   return (
     <>
       <ul className="ed-lobby-grid">
-        {games.map((game) => (
+        {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} isBlurred={isBlurred} />
+            <GameTile game={game} isBlurred={isBlurred} isFirst={index < FIRST_TILES} />
           </li>
         ))}
         {(content === undefined || content.categoryLoading) && <Loading first={games.length === 0} />}

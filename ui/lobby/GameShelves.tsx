@@ -25,8 +25,8 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
         </div>
       </div>
     );
-  return content.components.map(({ ref, title, categoryRefs }) => (
-    <Shelf key={ref} id={ref} title={title} refs={categoryRefs} isBlurred={isBlurred} />
+  return content.components.map(({ ref, title, categoryRefs }, index) => (
+    <Shelf key={ref} id={ref} title={title} refs={categoryRefs} isBlurred={isBlurred} isFirst={index === 0} />
   ));
 };
 
@@ -35,17 +35,21 @@ interface ShelfProps {
   readonly title: string;
   readonly refs: readonly string[];
   readonly isBlurred: boolean;
+  readonly isFirst: boolean;
 }
 
-const Shelf = ({ id, title, refs, isBlurred }: ShelfProps) => {
+/** How many tiles of a shelf are on a phone's screen before it is swiped. */
+const FIRST_TILES = 3;
+
+const Shelf = ({ id, title, refs, isBlurred, isFirst }: ShelfProps) => {
   const games = useSnapshot(({ lobby }) => tilesOf(lobby, refs));
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
       <h2 id={`shelf-${id}`}>{title}</h2>
       <ul>
-        {games.map((game) => (
+        {games.map((game, index) => (
           <li key={game.ref}>
-            <GameTile game={game} isBlurred={isBlurred} />
+            <GameTile game={game} isBlurred={isBlurred} isFirst={isFirst && index < FIRST_TILES} />
           </li>
         ))}
       </ul>

@@ -7,10 +7,12 @@ export interface GameTileProps {
   readonly game: Tile;
   /** The player is not verified yet (`LOBBY-117`). */
   readonly isBlurred: boolean;
+  /** It is on screen from the start: its picture is fetched before any other. */
+  readonly isFirst?: boolean;
 }
 
 /** A game of the lobby: its picture, its jackpot, and whether it is to be played now. */
-export const GameTile = ({ game, isBlurred }: GameTileProps) => {
+export const GameTile = ({ game, isBlurred, isFirst = false }: GameTileProps) => {
   const picture = (
     <>
       <span className="ed-tile-picture" data-blurred={isBlurred || undefined}>
@@ -19,7 +21,8 @@ export const GameTile = ({ game, isBlurred }: GameTileProps) => {
           alt={game.name}
           width={400}
           height={400}
-          loading="lazy"
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
         />
       </span>

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from "react";
 import { Route } from "wouter";
-import { SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
+import { isInAccount, SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
 import { type ScreenProps, screens } from "../routes.ts";
-import { AccountFrame, isInAccountFrame } from "./account/AccountFrame.tsx";
+import AccountFrame from "./account/AccountFrame.tsx";
 import { NotHere } from "./NotHere.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 
@@ -13,7 +13,7 @@ const FurtherScreen = ({ name }: { readonly name: ScreenName }) => {
       <Screen name={name} />
     </Suspense>
   );
-  return isInAccountFrame(name) ? <AccountFrame>{screen}</AccountFrame> : screen;
+  return isInAccount(name) ? <AccountFrame>{screen}</AccountFrame> : screen;
 };
 
 /** Wouter reads the parameters, so that any component below may ask for them with `useParams`. */

@@ -31,7 +31,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
     // Frames and providers know the site by one address.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
-    return answerWithShell(request, response, { origins, bundles, assets, development });
+    return answerWithShell(request, response, url.pathname, { origins, bundles, assets, development });
   };
   const site = pageOrFile("site", shell);
 

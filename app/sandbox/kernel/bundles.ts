@@ -7,6 +7,10 @@ export interface Bundle {
   readonly js: readonly string[];
   readonly css: readonly string[];
   readonly preload: readonly string[];
+  /** The further chunks of what it loads later, by source. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** What the page shows until its scripts have run. */
+  readonly markup?: string;
 }
 
 /** The built scripts, by the path of their source. */
@@ -38,9 +42,15 @@ export class Bundles {
   }
 }
 
-/** The tags that load a bundle under a policy that knows the nonce. */
-export const tagsOf = ({ js, css, preload }: Bundle, nonce: string): Markup => html`
+/** The tags that load a bundle under a policy that knows the nonce, and at the same time the parts that will be wanted at once. */
+export const tagsOf = (
+  { js, css, preload, parts }: Bundle,
+  nonce: string,
+  wanted: readonly string[] = [],
+): Markup => html`
   ${css.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
-  ${[...js, ...preload].map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`)}
+  ${[...new Set([...js, ...preload, ...wanted.flatMap((source) => parts[source] ?? [])])].map(
+    (href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`,
+  )}
   ${js.map((src) => html`<script type="module" src="${src}" nonce="${nonce}"></script>`)}
 `;

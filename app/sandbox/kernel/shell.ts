@@ -3,12 +3,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Assets } from "./assets.ts";
 import { type Bundles, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
-import { html, type Markup } from "./html.ts";
+import { html, Markup } from "./html.ts";
 import { parseCookies } from "./cookies.ts";
-import { missingForgeryCookie } from "./sessions.ts";
+import { missingForgeryCookie, SESSION_COOKIE } from "./sessions.ts";
 import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
+
+/** What the client loads for whoever is signed in, and for the lobby. */
+const SIGNED_IN = ["app/player/session-start.ts", "ui/shell/SecureFrame.tsx", "ui/shell/FurtherScreen.tsx"];
+const LOBBY = "ui/lobby/Lobby.tsx";
+
+const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
+  if (!isSignedIn || !path.startsWith("/secure/")) return [];
+  return path.startsWith("/secure/lobby") ? [...SIGNED_IN, LOBBY] : SIGNED_IN;
+};
 
 /** What the site's page is told of the backend it belongs to; its script reads it from `<meta name="eyes-down">`. */
 export interface SiteConfig {
@@ -40,7 +49,12 @@ const notBuilt = html`<p class="shell-note">
   The site has not been built. Run <code>npm start</code>, or <code>node build.mjs</code>.
 </p>`;
 
-const page = (config: SiteConfig, nonce: string, tags: Markup | undefined, extras: readonly Markup[]): Markup =>
+interface PageParts {
+  readonly tags: Markup;
+  readonly markup: Markup;
+}
+
+const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, extras: readonly Markup[]): Markup =>
   html` <html lang="en-GB">
     <head>
       <meta charset="utf-8" />
@@ -52,10 +66,10 @@ const page = (config: SiteConfig, nonce: string, tags: Markup | undefined, extra
       <meta name="color-scheme" content="light dark" />
       <meta property="csp-nonce" nonce="${nonce}" />
       <meta name="eyes-down" content="${JSON.stringify(config)}" />
-      ${extras} ${tags}
+      ${extras} ${parts?.tags}
     </head>
     <body>
-      <div id="root">${tags === undefined ? notBuilt : null}</div>
+      <div id="root">${parts === undefined ? notBuilt : parts.markup}</div>
       <noscript>
         <h1>Eyes Down</h1>
         <p>
@@ -83,17 +97,23 @@ export interface ShellTools {
 export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
+  path: string,
   { origins, bundles, assets, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
-  const newCookies = missingForgeryCookie(parseCookies(request.headers.cookie));
+  const cookies = parseCookies(request.headers.cookie);
+  const newCookies = missingForgeryCookie(cookies);
   const bundle = bundles.of(ENTRY);
+  const parts = bundle && {
+    tags: tagsOf(bundle, nonce, wantedAt(path, cookies[SESSION_COOKIE] !== undefined)),
+    markup: new Markup(bundle.markup ?? ""),
+  };
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
   // Without an icon of its own a browser asks for one that is not there.
   if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
   const config = siteConfig(origins, development);
-  const body = `<!doctype html>${page(config, nonce, bundle && tagsOf(bundle, nonce), extras).text}`;
+  const body = `<!doctype html>${page(config, nonce, parts, extras).text}`;
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),

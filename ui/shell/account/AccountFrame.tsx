@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isVerificationRequested } from "../../../domain/session/queries.ts";
-import { ACCOUNT_TABS, SCREENS, type ScreenName } from "../../../domain/shell/screens.ts";
+import { ACCOUNT_TABS, SCREENS } from "../../../domain/shell/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../../player.tsx";
 import "./account.css";
 
-/** Whether a screen is part of the account: its overview, and what has a tab. */
-export const isInAccountFrame = (screen: ScreenName): boolean =>
-  screen === "account" || ACCOUNT_TABS.some((tab) => tab.screen === screen);
-
 /** The account: its tabs, and whichever is open (`ROUTE-017`). */
-export const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
+const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
   const current = useSnapshot(({ shell }) => shell.route?.screen);
   const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
   return (
@@ -39,3 +35,5 @@ const Indicator = () => (
     <VisuallyHidden>, action needed</VisuallyHidden>
   </span>
 );
+
+export default AccountFrame;

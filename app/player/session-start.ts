@@ -1,0 +1,19 @@
+import * as Effect from "effect/Effect";
+import { leafHash } from "../../adapters/journal/hash-noble.ts";
+import { layerIndexedDbShelf } from "../../adapters/journal/indexed-db.ts";
+import { withDrafts } from "../../domain/journal/drafts.ts";
+import { makeJournalSession } from "../../domain/journal/session.ts";
+import type { JournalStore } from "../../domain/journal/store.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import type { SiteConfig } from "./config.ts";
+// The frame around a player's every screen comes along.
+import "../../ui/shell/SecureFrame.tsx";
+
+/** The journals of whoever signs in here: kept on this device until they are delivered. */
+export const playerJournals = ({ appVersion, development, regulator }: SiteConfig, store: JournalStore<Player>) =>
+  makeJournalSession({
+    store,
+    fold: withDrafts(playerFold, { freeze: development }),
+    identity: { appVersion, regulator },
+    leafHash,
+  }).pipe(Effect.provide(layerIndexedDbShelf));
