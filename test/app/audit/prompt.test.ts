@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inFolder, type Output } from "../../support/audit.ts";
+import { brokenJournals } from "../../support/broken-journals.ts";
+import { short } from "../../support/good-journals.ts";
+import { fileOf } from "../../support/journals.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const bin = join(root, "app/audit/bin.mjs");
+
+/** Types a command and waits until it is through. */
+function typed(folder: string, command: string, ...args: readonly string[]): Output {
+  const env = { ...process.env, npm_config_cache: join(folder, ".npm"), INIT_CWD: folder };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: "utf8", input: "" });
+  return { code: status ?? -1, out: stdout, err: stderr };
+}
+
+const good = fileOf(short().lines());
+const written = (content: string | Uint8Array) => (path: string) => writeFileSync(path, content);
+
+/** A hundred megabytes without a line feed. */
+function endless(path: string): void {
+  const fd = openSync(path, "w");
+  for (let megabyte = 0; megabyte < 100; megabyte++) writeSync(fd, Buffer.alloc(1 << 20, "x"));
+  closeSync(fd);
+}
+
+describe("at a prompt", () => {
+  beforeAll(() => {
+    spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"], { cwd: root });
+  });
+
+  it.each<[string, (path: string) => void, number, string]>([
+    ["a wrong path", () => undefined, 3, "There is no file log.ndjson (looked in "],
+    ["a directory", (path) => mkdirSync(path), 3, "log.ndjson is a directory: name the journal files in it."],
+    ["an empty file", written(""), 3, "log.ndjson is empty: not even the line that opens a journal is there."],
+    ["a last line that was cut", written(good.slice(0, -30)), 2, "has no line feed at its end: the file was cut off"],
+    ["one line of 100 MB", endless, 2, "Line 1 has no line feed within 16 MiB: this is not a journal"],
+    ["binary junk", written(Buffer.from([0, 1, 2, 10, 255, 10])), 2, "Line 1 holds binary data: this is not a journal"],
+    ["a later version's log", written(newerFormat()), 4, "in journal format 2; this version reads format 1."],
+  ])("%s: is told so, in words and by the exit code", async (_what, make, code, message) => {
+    await inFolder((folder) => {
+      make(join(folder, "log.ndjson"));
+      const { out, err, ...told } = typed(folder, bin, "verify", "log.ndjson");
+      expect(told.code).toBe(code);
+      expect((out + err).replaceAll(/\s+/g, " ")).toContain(message);
+      // Neither a trace of the code, nor colour where there is no terminal.
+      expect(out + err).not.toMatch(/\n\s+at /);
+      expect(out + err).not.toContain("\u001B[");
+    });
+  });
+
+  it("is there under its own name once it is built", async () => {
+    await inFolder((folder) => {
+      writeFileSync(join(folder, "log.ndjson"), good);
+      const npx = typed(
+        folder,
+        "npx",
+        "--offline",
+        "--prefix",
+        root,
+        "eyes-down-audit",
+        "verify",
+        "--json",
+        "log.ndjson",
+      );
+      expect(npx.code).toBe(5);
+      expect(JSON.parse(npx.out)).toMatchObject({ command: "verify", files: [{ file: "log.ndjson", exitCode: 5 }] });
+    });
+  });
+
+  it("says how to build it where it is not", async () => {
+    await inFolder((folder) => {
+      const { bin: names } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+        bin: Record<"eyes-down-audit", string>;
+      };
+      const unbuilt = join(folder, names["eyes-down-audit"]);
+      mkdirSync(dirname(unbuilt), { recursive: true });
+      cpSync(bin, unbuilt);
+      expect(typed(folder, unbuilt, "--help")).toEqual({
+        code: 70,
+        out: "",
+        err: "eyes-down-audit is not built yet: run `npm ci && npm run build` first.\n",
+      });
+    });
+  });
+});
+
+function newerFormat(): string {
+  return brokenJournals().find(({ name }) => name === "newer-format")?.text ?? "";
+}
