@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
+import { emptyFile, FORMAT_BYTES, otherFormat } from "../../domain/audit/other-formats.ts";
 
 /** A command that was given something it cannot work with; the message says what, and what to give instead. */
 export class UsageError extends Error {
@@ -29,8 +30,7 @@ export function openJournal(path: string): JournalFile {
 
 export const closeJournal = ({ fd }: JournalFile): void => closeSync(fd);
 
-export const emptyJournal = (path: string): UsageError =>
-  new UsageError(`${path} is empty: not even the line that opens a journal is there.`);
+export const emptyJournal = (path: string): UsageError => new UsageError(emptyFile(path));
 
 function open(path: string): JournalFile {
   const fd = descriptor(path);
@@ -61,18 +61,9 @@ export function located(path: string): string {
   return existsSync(path) || typedIn === undefined ? path : resolve(typedIn, path);
 }
 
-const OTHER_FORMATS: readonly (readonly [string, readonly number[]])[] = [
-  ["compressed (gzip): unpack it first", [0x1f, 0x8b]],
-  ["compressed (zstd): unpack it first", [0x28, 0xb5, 0x2f, 0xfd]],
-  ["a ZIP archive: unpack it first", [0x50, 0x4b, 0x03, 0x04]],
-  ["a PDF document, not a journal", [0x25, 0x50, 0x44, 0x46]],
-  ["UTF-16 text: an editor has saved it anew, get the original", [0xff, 0xfe]],
-  ["UTF-16 text: an editor has saved it anew, get the original", [0xfe, 0xff]],
-];
-
 function refuseOtherFormats({ path, fd }: JournalFile): void {
-  const head = Buffer.alloc(4);
+  const head = Buffer.alloc(FORMAT_BYTES);
   readSync(fd, head, 0, head.length, 0);
-  const other = OTHER_FORMATS.find(([, magic]) => magic.every((byte, i) => head[i] === byte));
-  if (other !== undefined) throw new UsageError(`${path} is ${other[0]}.`);
+  const other = otherFormat(head);
+  if (other !== undefined) throw new UsageError(`${path} is ${other}.`);
 }

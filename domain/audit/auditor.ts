@@ -4,7 +4,7 @@ import type { JournalRecord } from "../journal/record.ts";
 import type { Fault, Replay } from "../journal/replay.ts";
 import { type Player, playerFold } from "../player.ts";
 import { type Break, breakOf, type Due, settle, unreadable } from "./break.ts";
-import { beginReplay } from "./follow.ts";
+import { beginReplay, type Onlooker } from "./follow.ts";
 import { JournalWatch } from "./journal-watch.ts";
 import { LineChecks } from "./line-checks.ts";
 import type { AuditedLine } from "./line.ts";
@@ -24,6 +24,8 @@ export interface AuditOptions {
   readonly open?: boolean;
   /** A checkpoint from earlier, and how its tree is hashed. */
   readonly checkpoint?: { readonly vouched: Vouched; readonly nodeHash: NodeHash };
+  /** Told of each record that was folded. */
+  readonly after?: Onlooker["after"];
 }
 
 /**
@@ -34,6 +36,7 @@ export class Auditor {
   readonly #leafHash: LeafHash;
   readonly #journal: JournalWatch;
   readonly #watches: readonly Watch[];
+  readonly #after: Onlooker["after"];
   readonly #lines: LineChecks;
   readonly #checkpoint: CheckpointWatch | undefined;
   /** How many lines of each area are withheld. */
@@ -49,11 +52,12 @@ export class Auditor {
   #unsettled: string | undefined;
   #failure: Fault | undefined;
 
-  constructor({ leafHash, version, open = false, checkpoint }: AuditOptions) {
+  constructor({ leafHash, version, open = false, checkpoint, after }: AuditOptions) {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
     this.#watches = [new WalletWatch(lineOf)];
+    this.#after = after;
     this.#lines = new LineChecks();
     this.#checkpoint = checkpoint && new CheckpointWatch(checkpoint.vouched, checkpoint.nodeHash);
   }
@@ -101,6 +105,7 @@ export class Auditor {
       before: (player, record, definition) => this.#journal.before(player, record, definition),
       after: (player, record, definition) => {
         if (definition !== undefined) for (const watch of this.#watches) watch.after(player, record, definition);
+        this.#after?.(player, record, definition);
       },
     });
     this.#firstSeq = replay.due;
