@@ -57,6 +57,21 @@ export const ChallengeClosed = event("ChallengeClosed", "deposits.challenge-clos
   outcome: Schema.Literals(["fulfilled", "rejected", "abandoned"]),
 });
 
+/** The device's own payment sheet was opened over the site (`APPLE-003`). */
+export const ApplePaySheetOpened = event("ApplePaySheetOpened", "deposits.apple-pay-sheet-opened.v1", ofIntent);
+
+/** How the sheet ended; `lost` where a page load took it away. The token that it gave is not recorded. */
+export const ApplePaySheetClosed = event("ApplePaySheetClosed", "deposits.apple-pay-sheet-closed.v1", {
+  ...ofIntent,
+  outcome: Schema.Literals(["authorised", "cancelled", "failed", "lost"]),
+});
+
+/** What the backend said to the sheet's token (`APPLE-004`). The deposit is settled by its confirmation, as any other. */
+export const ApplePayAnswered = event("ApplePayAnswered", "deposits.apple-pay-answered.v1", {
+  ...ofIntent,
+  success: Schema.Boolean,
+});
+
 /** What the player needs to authorise the payment at their bank, as far as it is known (`BANK-010`). */
 export const BankPaymentUpdated = event("BankPaymentUpdated", "deposits.bank-payment-updated.v1", {
   ...ofIntent,
@@ -129,6 +144,9 @@ export const DepositsEvents = [
   DepositAccepted,
   ChallengeOpened,
   ChallengeClosed,
+  ApplePaySheetOpened,
+  ApplePaySheetClosed,
+  ApplePayAnswered,
   BankPaymentUpdated,
   BankStepEntered,
   BankStepLeft,

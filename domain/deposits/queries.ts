@@ -15,11 +15,11 @@ export const depositOf = ({ deposits }: DepositsState, intent: string): Deposit 
 
 /**
  * Whether a deposit is on its way without the backend's reference for it, or at
- * the card's bank: until that is clear, another one would risk a double.
+ * the card's bank or in a payment sheet: until that is clear, another one would risk a double.
  */
 export const isDepositUnderWay = (deposits: DepositsState): boolean => {
   const status = currentDeposit(deposits)?.status;
-  return status === "requested" || status === "challenged" || status === "unanswered";
+  return status === "requested" || status === "challenged" || status === "authorising" || status === "unanswered";
 };
 
 /** Every deposit whose end is not known. */

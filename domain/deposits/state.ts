@@ -1,19 +1,15 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
+import { led } from "../life.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank-payment.ts";
-import { type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
+import { type ApplePaySheetClosed, type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
+import { DEPOSIT_LIVES, type DepositSignal, type DepositStatus } from "./life.ts";
 
 type OfTag<Tag extends DepositsEvent["_tag"]> = Extract<DepositsEvent, { _tag: Tag }>;
-
-/**
- * The life of a deposit. It is final once settled or declined; only the
- * server's settlement overrules a refusal, because the money is there.
- */
-export type DepositStatus = "requested" | "accepted" | "challenged" | "unanswered" | "settled" | "declined";
 
 export interface Deposit {
   intent: string;
@@ -28,6 +24,8 @@ export interface Deposit {
   /** The challenge that is open, or was (`CARD-012`, `CARD-013`). */
   challenge: { transactionId: string; outcome: "pending" | "fulfilled" | "rejected" | "abandoned" } | null;
   bank: BankPayment | null;
+  /** Only of Apple Pay, until it is settled: how its sheet went, and what the backend said to its token (`APPLE-006`). */
+  applePay?: { sheet: "open" | DataOf<typeof ApplePaySheetClosed>["outcome"]; result: boolean | null };
   message: string | null;
   code: number | null;
   /** The player's request: what everything that follows is caused by. */
@@ -95,18 +93,31 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         draft.deposits[event.intent] = requested(event, meta.seq);
         return;
       case "DepositAccepted":
+        // Only the server takes a deposit up.
+        if (meta.by !== "server") return;
         return onIntent(draft, event.intent, (deposit) => accepted(draft, deposit, event.ref, meta));
       case "ChallengeOpened":
         return onIntent(draft, event.intent, (deposit) => {
-          if (isFinal(deposit)) return;
-          deposit.status = "challenged";
+          if (!moves(deposit, "challengeOpened")) return;
           deposit.challenge = { transactionId: event.transactionId, outcome: "pending" };
         });
       case "ChallengeClosed":
         return onIntent(draft, event.intent, (deposit) => {
-          if (deposit.challenge?.outcome !== "pending") return;
-          deposit.challenge.outcome = event.outcome;
-          if (deposit.status === "challenged") deposit.status = deposit.ref === null ? "requested" : "accepted";
+          moves(deposit, "challengeClosed");
+          if (deposit.challenge?.outcome === "pending") deposit.challenge.outcome = event.outcome;
+        });
+      case "ApplePaySheetOpened":
+        return onIntent(draft, event.intent, (deposit) => {
+          if (moves(deposit, "sheetOpened")) deposit.applePay = { sheet: "open", result: null };
+        });
+      case "ApplePaySheetClosed":
+        return onIntent(draft, event.intent, (deposit) => {
+          moves(deposit, "sheetClosed");
+          if (deposit.applePay?.sheet === "open") deposit.applePay.sheet = event.outcome;
+        });
+      case "ApplePayAnswered":
+        return onIntent(draft, event.intent, ({ applePay }) => {
+          if (applePay !== undefined && meta.by === "server") applePay.result = event.success;
         });
       case "BankPaymentUpdated":
         return onIntent(draft, event.intent, (deposit) => {
@@ -123,7 +134,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         return declined(draft, event, meta);
       case "DepositUnanswered":
         return onIntent(draft, event.intent, (deposit) => {
-          if (deposit.status === "requested") deposit.status = "unanswered";
+          moves(deposit, "unanswered");
           if (!isFinal(deposit)) deposit.message = event.message;
         });
       case "ReturnedFromProvider":
@@ -139,9 +150,18 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
 const SHOWS_FORM: ReadonlySet<string> = new Set(["deposit", "addPayment"]);
 
 /** Whether a command waits for what comes next of it. */
-const isAttended = ({ status }: Deposit): boolean => status === "requested" || status === "challenged";
+const isAttended = ({ status }: Deposit): boolean =>
+  status === "requested" || status === "challenged" || status === "authorising";
 
 export const isFinal = ({ status }: Deposit): boolean => status === "settled" || status === "declined";
+
+/** Moves a deposit as its provider's table says; tells whether it did. */
+function moves(deposit: Deposit, signal: DepositSignal): boolean {
+  const to = led(DEPOSIT_LIVES[deposit.provider], deposit.status, signal);
+  if (to === undefined) return false;
+  deposit.status = to;
+  return true;
+}
 
 const requested = (event: OfTag<"DepositRequested">, seq: number): Deposit => ({
   intent: event.intent,
@@ -170,9 +190,10 @@ const ofRef = (draft: DepositsState, ref: string): Deposit | undefined =>
   Object.values(draft.deposits).find((deposit) => deposit.ref === ref);
 
 function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Meta): void {
-  deposit.ref = ref;
+  // The reference is kept of one that was given up too: should it settle all the same, the money is there.
+  deposit.ref ??= ref;
   if (deposit.agreeDepositTerms) draft.termsAgreed = true;
-  if (deposit.status === "requested" || deposit.status === "unanswered") deposit.status = "accepted";
+  moves(deposit, "accepted");
   if (!Object.hasOwn(draft.early, ref)) return;
   const outcome = draft.early[ref];
   delete draft.early[ref];
@@ -187,8 +208,8 @@ function settled(draft: DepositsState, ref: string, meta: Meta): void {
 }
 
 function settle(deposit: Deposit, meta: Meta): void {
-  if (deposit.status === "settled") return;
-  deposit.status = "settled";
+  if (!moves(deposit, "settled")) return;
+  delete deposit.applePay;
   deposit.message = null;
   deposit.code = null;
   deposit.finalSeq = meta.seq;
@@ -204,8 +225,7 @@ function declined(draft: DepositsState, event: OfTag<"DepositDeclined">, meta: M
 
 /** The first word on why is kept. */
 function decline(deposit: Deposit, why: { message: string | null; code: number | null }, meta: Meta): void {
-  if (isFinal(deposit)) return;
-  deposit.status = "declined";
+  if (!moves(deposit, "declined")) return;
   deposit.message = why.message;
   deposit.code = why.code;
   deposit.finalSeq = meta.seq;

@@ -1,13 +1,12 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
+import { led } from "../life.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents } from "./events.ts";
-
-/** The life of a withdrawal as this client hears of it; where its money is, the wallet's movements say. */
-export type WithdrawalStatus = "requested" | "unanswered" | "accepted" | "declined";
+import { WITHDRAWAL_LIFE, type WithdrawalSignal, type WithdrawalStatus } from "./life.ts";
 
 /** What the server found when it checked a withdrawal. */
 export type WithdrawalCheck = Omit<DataOf<typeof WithdrawalChecked>, "ref">;
@@ -65,7 +64,7 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
         draft.awaiting = { time: false, methods: false };
         // Nobody waits any more for the answers of before; the server is asked instead.
         for (const withdrawal of Object.values(draft.withdrawals))
-          if (withdrawal.status === "requested") unanswered(withdrawal, RELOADED);
+          if (moves(withdrawal, "reloaded")) withdrawal.message = RELOADED;
         return;
       case "ModalOpened":
         if (event.name !== "withdraw") return;
@@ -105,22 +104,19 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
         return;
       case "WithdrawalAccepted":
         // Only the server takes a withdrawal up.
-        if (meta.by === "server") accepted(draft, event.intent, event.ref, meta);
-        return;
-      case "WithdrawalDeclined": {
-        const withdrawal = open(draft, event.intent);
-        if (withdrawal === undefined) return;
-        withdrawal.status = "declined";
-        withdrawal.message = event.message;
-        withdrawal.code = event.code;
-        withdrawal.answeredSeq = meta.seq;
-        return;
-      }
-      case "WithdrawalUnanswered": {
-        const withdrawal = open(draft, event.intent);
-        if (withdrawal !== undefined) unanswered(withdrawal, event.message);
-        return;
-      }
+        if (meta.by !== "server") return;
+        return onIntent(draft, event.intent, (withdrawal) => accepted(draft, withdrawal, event.ref, meta));
+      case "WithdrawalDeclined":
+        return onIntent(draft, event.intent, (withdrawal) => {
+          if (!moves(withdrawal, "declined")) return;
+          withdrawal.message = event.message;
+          withdrawal.code = event.code;
+          withdrawal.answeredSeq = meta.seq;
+        });
+      case "WithdrawalUnanswered":
+        return onIntent(draft, event.intent, (withdrawal) => {
+          if (moves(withdrawal, "unanswered")) withdrawal.message = event.message;
+        });
       case "WithdrawalChecked": {
         if (meta.by !== "server") return;
         const withdrawal = Object.values(draft.withdrawals).find(({ ref }) => ref === event.ref);
@@ -137,21 +133,21 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
 
 const RELOADED = "The page was loaded again before your withdrawal was answered.";
 
-function unanswered(withdrawal: Withdrawal, message: string): void {
-  withdrawal.status = "unanswered";
-  withdrawal.message = message;
-}
-
-/** A withdrawal that is not answered yet; a later word on one that is changes nothing. */
-function open(draft: WithdrawalsState, intent: string): Withdrawal | undefined {
+function onIntent(draft: WithdrawalsState, intent: string, change: (withdrawal: Withdrawal) => void): void {
   const withdrawal = Object.hasOwn(draft.withdrawals, intent) ? draft.withdrawals[intent] : undefined;
-  return withdrawal?.status === "requested" || withdrawal?.status === "unanswered" ? withdrawal : undefined;
+  if (withdrawal !== undefined) change(withdrawal);
 }
 
-function accepted(draft: WithdrawalsState, intent: string, ref: string, meta: Meta): void {
-  const withdrawal = open(draft, intent);
-  if (withdrawal === undefined) return;
-  withdrawal.status = "accepted";
+/** Moves a withdrawal as the table says; tells whether it did. */
+function moves(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
+  const to = led(WITHDRAWAL_LIFE, withdrawal.status, signal);
+  if (to === undefined) return false;
+  withdrawal.status = to;
+  return true;
+}
+
+function accepted(draft: WithdrawalsState, withdrawal: Withdrawal, ref: string, meta: Meta): void {
+  if (!moves(withdrawal, "accepted")) return;
   withdrawal.ref = ref;
   withdrawal.message = null;
   withdrawal.answeredSeq = meta.seq;
