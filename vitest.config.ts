@@ -9,7 +9,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/browser/**", "test/ui/**"],
           environment: "node",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

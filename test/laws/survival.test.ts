@@ -131,5 +131,5 @@ describe("a journal survives", () => {
       ),
       runs(200),
     );
-  }, 120_000);
+  });
 });

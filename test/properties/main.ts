@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 
 const count = (text: string): string => {
@@ -14,50 +15,75 @@ const seed = (text: string): string => {
 
 interface Options {
   readonly area?: string;
+  readonly only?: string;
   readonly runs?: string;
   readonly seed?: string;
   readonly time: string;
 }
 
-/** Runs the laws, and with an area that area's own properties too, as often and as long as asked. */
-const { area, ...asked } = new Command("properties")
-  .description("tries the laws that everything rests on with random histories")
-  .option("--area <name>", "an area of the domain, such as limits: its own properties beside the laws")
-  .option("--runs <n>", "how often each property is tried", count)
+/** Runs the laws and every area's own properties, or one area's and the laws that name it, as often and as long as asked. */
+const { area, only, ...asked } = new Command("properties")
+  .description("tries the laws that everything rests on, and each area's own properties, with random cases")
+  .option("--area <name>", "an area of the domain, such as limits, or a file of it, such as money; or laws")
+  .option("--only <name>", "a test by its name, or by a part of it")
+  .option("--runs <n>", "how often each property is tried; else five times as often as by npm test", count)
   .option("--seed <n>", "the seed of a failure, to see it again", seed)
-  .option("--time <seconds>", "the longest that one property is tried", count, "60")
+  .option("--time <seconds>", "the longest that one property is tried", count, "10")
   .addHelpText("after", "\nExample\n  npm run properties -- --area bingo --runs 20000 --time 30\n")
   .parse()
   .opts<Options>();
 
-const folder = area === undefined ? undefined : `test/domain/${area}`;
-if (folder !== undefined && !existsSync(folder)) {
-  console.error(`There is no area ${area}: ${folder} does not exist`);
-  process.exit(64);
+/** Test files that hold properties. */
+const propertiesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => join(folder, name))
+    .filter((path) => readFileSync(path, "utf8").includes('from "fast-check"'));
+
+/** The files that are meant by a name. */
+function filesOf(name: string): readonly string[] {
+  const file = `test/domain/${name}.test.ts`;
+  if (existsSync(file)) return [file];
+  const folder = [`test/domain/${name}`, `test/${name}`].find((path) => existsSync(path));
+  return folder === undefined ? [] : propertiesIn(folder);
 }
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    "unit",
-    "test/laws",
-    ...(folder === undefined ? [] : [folder]),
-  ],
-  {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      ...(asked.runs === undefined ? {} : { PROPERTY_RUNS: asked.runs }),
-      ...(asked.seed === undefined ? {} : { PROPERTY_SEED: asked.seed }),
-      PROPERTY_TIME_MS: String(Number(asked.time) * 1000),
+const literally = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** Runs the files, or the tests of them whose names match, and says whether all of it held. */
+function hold(files: readonly string[], pattern: string | undefined): boolean {
+  const naming = pattern === undefined ? [] : ["--testNamePattern", pattern, "--passWithNoTests"];
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--config=test/properties/vitest.config.ts", ...naming, ...files],
+    {
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        ...(asked.runs === undefined ? {} : { PROPERTY_RUNS: asked.runs }),
+        ...(asked.seed === undefined ? {} : { PROPERTY_SEED: asked.seed }),
+        PROPERTY_TIME_MS: String(Number(asked.time) * 1000),
+      },
     },
-  },
-);
-if (status !== 0) {
-  console.error("\nA failure prints its seed and its smallest case; the same again:");
-  console.error(`  npm run properties --${area === undefined ? "" : ` --area ${area}`} --seed <seed>`);
+  );
+  return status === 0;
 }
-process.exit(status ?? 1);
+
+const named = only === undefined ? undefined : literally(only);
+const laws = propertiesIn("test/laws");
+
+if (area === undefined) {
+  const all = [...laws, ...propertiesIn("test/domain"), ...propertiesIn("test/properties")];
+  process.exit(hold(all, named) ? 0 : 1);
+}
+
+const own = filesOf(area);
+if (own.length === 0) {
+  console.error(
+    `There are no properties of ${area}: neither in test/domain/${area} nor in test/domain/${area}.test.ts`,
+  );
+  process.exit(64);
+}
+const lawsNameIt = named === undefined && existsSync(`domain/${area}`);
+const held = [hold(own, named), !lawsNameIt || hold(laws, `\\b${area}\\b`)];
+process.exit(held.every(Boolean) ? 0 : 1);

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { AnyEventDefinition } from "../../../domain/journal/event.ts";
 import { type Claimant, CLAIMANTS, namesPrototype } from "../../../domain/journal/record.ts";
+import { playerFold } from "../../../domain/player.ts";
 import { fromSchema } from "./from-schema.ts";
 
 /** Something to be recorded. */
@@ -20,6 +21,27 @@ const claimant = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...CLAIMANTS) },
 );
 
+const made = (
+  definition: AnyEventDefinition,
+  data: Record<string, unknown>,
+  by: Claimant,
+  afterMs = 0,
+  causedBack = 0,
+) => {
+  const written = () => [definition.type, data, by, afterMs, causedBack].map((part) => fc.stringify(part)).join(", ");
+  // How a counterexample is printed.
+  return { definition, data, by, afterMs, causedBack, [fc.toStringMethod]: () => `happening(${written()})` };
+};
+
+/** Something to be recorded, by its wire name; a counterexample is printed as such a call. */
+export function happening(type: string, ...rest: Rest): Happening {
+  const definition = playerFold.definitions.find((known) => known.type === type);
+  if (definition === undefined) throw new Error(`No event of the player is called ${type}`);
+  return made(definition, ...rest);
+}
+
+type Rest = [data: Record<string, unknown>, by: Claimant, afterMs?: number, causedBack?: number];
+
 /** What the journal would not refuse. */
 const recordable = (data: fc.Arbitrary<Record<string, unknown>>) =>
   data.filter((value) => !namesPrototype(JSON.stringify(value)));
@@ -32,12 +54,7 @@ const happeningOf = (definition: AnyEventDefinition): fc.Arbitrary<Happening> =>
       afterMs: fc.nat(10_000),
       causedBack: fc.nat(3),
     })
-    .map((happening) => ({
-      definition,
-      ...happening,
-      // How a counterexample is printed.
-      [fc.toStringMethod]: () => `${definition.tag} by ${happening.by} ${fc.stringify(happening.data)}`,
-    }));
+    .map(({ data, by, afterMs, causedBack }) => made(definition, data, by, afterMs, causedBack));
 
 /** Happenings of these definitions in any order, from none to `maxLength`. */
 export const historyOf = (

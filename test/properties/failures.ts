@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Reporter, TestCase } from "vitest/node";
+import type { Counterexample } from "./at-length.ts";
+import { pinOf } from "./pin.ts";
+
+/** After a run, what there is to know of each property that failed: its smallest case, its seed, how to see it again, and the test that pins it. */
+export class FailureReporter implements Reporter {
+  readonly #failures: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    for (const error of test.result().errors ?? []) {
+      const { counterexample } = error as { readonly counterexample?: Counterexample };
+      if (counterexample === undefined) continue;
+      const file = test.module.moduleId;
+      const line = error.stacks?.find((frame) => frame.file === file)?.line ?? 1;
+      this.#failures.push(told(test, relative(process.cwd(), file), line, counterexample));
+    }
+  }
+
+  onTestRunEnd(): void {
+    for (const failure of this.#failures) console.error(failure);
+  }
+}
+
+function told(test: TestCase, path: string, line: number, counterexample: Counterexample): string {
+  const { seed, runs, values } = counterexample;
+  const pin = pinOf({ source: readFileSync(path, "utf8"), line, test: test.name }, counterexample);
+  return [
+    `\n━━ ${test.name}`,
+    `${path}:${line}`,
+    "\nIts smallest case:",
+    ...values.map((value) => `  ${value}`),
+    `\nSeed ${seed}; the same again:`,
+    `  npm run properties -- --area ${areaOf(path)} --only ${quoted(test.name)} --seed ${seed} --runs ${runs}`,
+    ...(pin === undefined ? [] : [`\nThe test that pins it, for ${path}:\n`, pin]),
+  ].join("\n");
+}
+
+/** The name under which `--area` finds a file: an area of the domain, one of its single files, or a folder of tests. */
+const areaOf = (path: string): string => {
+  const [, folder = "", area = ""] = path.split("/");
+  return folder === "domain" ? area.replace(/\.test\.ts$/, "") : folder;
+};
+
+const quoted = (name: string): string => `'${name.replaceAll("'", `'\\''`)}'`;

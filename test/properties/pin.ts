@@ -1,0 +1,89 @@
+import { parseAst } from "vitest/node";
+import type { Counterexample } from "./at-length.ts";
+
+/** Where a property stands. */
+export interface Place {
+  /** The file's text. */
+  readonly source: string;
+  /** The line of its `fc.assert`, counted from 1. */
+  readonly line: number;
+  /** The name of its test. */
+  readonly test: string;
+}
+
+/**
+ * The test that pins a case: the same property, tried with it alone. It belongs
+ * beside the test that found it. What cannot be written down as code is pinned by
+ * its seed and the path to it.
+ */
+export function pinOf({ source, line, test }: Place, { seed, path, values }: Counterexample): string | undefined {
+  const call = assertAt(source, line);
+  if (call === undefined) return undefined;
+  const { property, isAwaited } = call;
+  const pinned = values.every(isCode)
+    ? `{ numRuns: 1, examples: [[${values.join(", ")}] as never] }`
+    : `{ seed: ${seed}, path: ${JSON.stringify(path)} }`;
+  return [
+    `it(${JSON.stringify(`${withoutIds(test)}: the case of seed ${seed}`)}, ${isAwaited ? "async " : ""}() => {`,
+    `  ${isAwaited ? "await " : ""}fc.assert(`,
+    `    ${property.replaceAll("\n", "\n  ").trim()},`,
+    `    ${pinned},`,
+    "  );",
+    "});",
+  ].join("\n");
+}
+
+/** One case proves no requirement line by itself. */
+const withoutIds = (test: string): string => test.replace(/ \[[A-Z0-9 -]+\]$/, "");
+
+/** The helpers by which arbitraries write down what has no literal. */
+const HELPERS = ["happening"];
+
+/** Whether a value, as it was printed, can be read back; a function cannot, for what it closes over. */
+function isCode(text: string): boolean {
+  if (/\bfunction\b|=>/.test(text)) return false;
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval -- it is what fast-check printed of our own test's case
+    new Function(...HELPERS, `return [${text}]`)(...HELPERS.map(() => () => null));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Call extends Node {
+  readonly callee: Node & { readonly property?: { readonly name?: string } };
+  readonly arguments: readonly Node[];
+}
+
+/** The property of the innermost `assert` that this line is part of. */
+function assertAt(
+  source: string,
+  line: number,
+): { readonly property: string; readonly isAwaited: boolean } | undefined {
+  const from = source
+    .split("\n")
+    .slice(0, line - 1)
+    .join("\n").length;
+  const to = source.indexOf("\n", from + 1);
+  let found: { readonly call: Call; readonly isAwaited: boolean } | undefined;
+  const visit = (node: unknown, parent: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    if (isAssert(node) && node.start <= (to === -1 ? source.length : to) && node.end >= from)
+      found = { call: node, isAwaited: parent === "AwaitExpression" };
+    const type = "type" in node ? String(node.type) : parent;
+    for (const child of Object.values(node)) visit(child, type);
+  };
+  visit(parseAst(source, { lang: "ts" }), "");
+  const property = found?.call.arguments[0];
+  return found && property && { property: source.slice(property.start, property.end), isAwaited: found.isAwaited };
+}
+
+const isAssert = (node: object): node is Call =>
+  "type" in node && node.type === "CallExpression" && (node as Call).callee.property?.name === "assert";

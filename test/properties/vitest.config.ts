@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { FailureReporter } from "./failures.ts";
+
+const instead = fileURLToPath(new URL("at-length.ts", import.meta.url));
+
+/** The unit tests, with fast-check at length; `npm run properties` says which files. */
+export default defineConfig({
+  plugins: [
+    {
+      name: "properties-at-length",
+      enforce: "pre",
+      resolveId: (id, importer) => (id === "fast-check" && importer !== instead ? instead : undefined),
+    },
+  ],
+  test: {
+    environment: "node",
+    include: ["**/*.test.ts"],
+    // A test may hold a few properties, each of which has its own time.
+    testTimeout: 4 * Number(process.env["PROPERTY_TIME_MS"] ?? 60_000),
+    reporters: ["default", new FailureReporter()],
+  },
+});
