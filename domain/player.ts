@@ -1,5 +1,6 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
 import { depositsArea, type DepositsState } from "./deposits/state.ts";
+import { displayArea, type DisplayState } from "./display/state.ts";
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
@@ -17,6 +18,7 @@ export interface Player {
   journal: JournalState;
   bingo: BingoState;
   deposits: DepositsState;
+  display: DisplayState;
   games: GamesState;
   kyc: KycState;
   limits: LimitsState;
@@ -34,6 +36,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     journal: journalArea,
     bingo: bingoArea,
     deposits: depositsArea,
+    display: displayArea,
     games: gamesArea,
     kyc: kycArea,
     limits: limitsArea,

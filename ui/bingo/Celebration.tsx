@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { useShown } from "../display/use-shown.ts";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { prefersReducedMotion } from "../kit/reduced-motion.ts";
@@ -14,14 +15,22 @@ const NONE: readonly OwnWin[] = [];
 
 /** The player has won: said, shown, and let go of again. */
 export const Celebration = () => {
-  const hand = useRoom(({ current }) =>
-    current === null ? null : { winners: current.winners, purchasedTickets: current.purchasedTickets },
-  );
+  const hand = useRoom(({ ref, current }) => {
+    if (current === null) return null;
+    const { game, winners, purchasedTickets } = current;
+    return { place: `${ref}/${game}`, winners, purchasedTickets };
+  });
   const wins = hand == null ? NONE : ownWins(hand);
   const count = wins.length;
   const [seen, setSeen] = useState(count);
   const isShown = count > seen;
   const win = wins.at(-1);
+  const amount = win === undefined ? "" : formatMoney(win.amount);
+  useShown(
+    isShown && hand != null && win !== undefined
+      ? { what: "win", of: `${hand.place}/${win.kind}`, text: amount, amount: win.amount }
+      : undefined,
+  );
   useEffect(() => {
     if (count < seen) setSeen(count);
     if (!isShown) return undefined;
@@ -35,7 +44,7 @@ export const Celebration = () => {
           <div className="ed-bingo-win">
             <EyeBall mood="open" size={72} />
             <p className="ed-bingo-win-title">You've won!</p>
-            <p className="ed-bingo-win-amount ed-tabular">{formatMoney(win.amount)}</p>
+            <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
             <p>
               {PRIZE_NAMES[win.kind]}
               {win.tickets.length > 1 && ` on ${win.tickets.length} tickets`}. It is in your wallet.

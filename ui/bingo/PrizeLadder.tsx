@@ -3,6 +3,7 @@ import type { Game } from "../../domain/bingo/game.ts";
 import { type JackpotKind, jackpotKey, JACKPOT_KINDS, prizeAtStake, winnersKey } from "../../domain/bingo/prizes.ts";
 import { ownWins } from "../../domain/bingo/queries.ts";
 import { formatMoney, zero } from "../../domain/money.ts";
+import { useShown } from "../display/use-shown.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useRoom } from "./use-room.ts";
@@ -14,8 +15,9 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
   const prizes = useRoom((room): Prizes | null => {
     const game = room[instance];
     if (game === null) return null;
-    const { jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls } = game;
-    return { jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls };
+    const { game: ref, jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls } = game;
+    const place = `${room.ref}/${ref}`;
+    return { place, jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls };
   });
   if (prizes == null) return null;
   const own = ownWins(prizes).map(({ kind }) => kind);
@@ -32,7 +34,10 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
 type Prizes = Pick<
   Game,
   "jackpots" | "winners" | "purchasedTickets" | "progressiveTitle" | "progressiveJackpotMaxCalls"
->;
+> & {
+  /** Which room's, and which game's. */
+  readonly place: string;
+};
 
 interface PrizeProps {
   readonly kind: JackpotKind;
@@ -44,6 +49,8 @@ interface PrizeProps {
 const Prize = ({ kind, prizes, isOwn, isLive }: PrizeProps) => {
   const won = prizes.winners[winnersKey(kind)];
   const amount = won?.amount ?? prizes.jackpots[jackpotKey(kind)] ?? zero;
+  const text = formatMoney(amount);
+  useShown({ what: "jackpot", of: `${prizes.place}/${kind}`, text, amount });
   const state = won !== null ? "won" : isLive ? "live" : "open";
   return (
     <li
@@ -56,7 +63,7 @@ const Prize = ({ kind, prizes, isOwn, isLive }: PrizeProps) => {
         {isOwn ? <Icon of={Crown} size={16} /> : won !== null && <Icon of={Check} size={16} />}
         {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? PRIZE_NAMES[kind]}
       </span>
-      <span className="ed-bingo-prize-amount ed-tabular">{formatMoney(amount)}</span>
+      <span className="ed-bingo-prize-amount ed-tabular">{text}</span>
       <span className="ed-bingo-prize-note">
         {won !== null && (isOwn ? "You won" : namesOf(won.entities))}
         {won === null && kind === "PROGRESSIVE" && `House in ${prizes.progressiveJackpotMaxCalls} calls`}

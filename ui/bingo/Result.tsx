@@ -1,6 +1,7 @@
 import { clearGame } from "../../domain/bingo/commands.ts";
-import { isWon, JACKPOT_KINDS, winnersKey } from "../../domain/bingo/prizes.ts";
-import { formatMoney } from "../../domain/money.ts";
+import { isWon, JACKPOT_KINDS, type JackpotKind, winnersKey } from "../../domain/bingo/prizes.ts";
+import { formatMoney, type Pence } from "../../domain/money.ts";
+import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { useAct } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
@@ -20,15 +21,31 @@ export const Result = () => {
     const isNews = win !== null && (isOver || drawnNumbers.length - win.ballIndex < FRESH_BALLS);
     return isNews ? { room: ref, game, kind, win, isOver, purchasedTickets } : undefined;
   });
-  const clear = useAct(clearGame);
   if (news?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
-  const { room, game, kind, win, isOver, purchasedTickets } = news;
-  const isOwn = win.tickets.some((ref) => purchasedTickets?.includes(ref));
+  const { kind, purchasedTickets, ...rest } = news;
+  const isOwn = news.win.tickets.some((ref) => purchasedTickets?.includes(ref));
+  return <News {...rest} kind={kind} isOwn={isOwn} />;
+};
+
+interface NewsProps {
+  readonly room: string;
+  readonly game: string;
+  readonly kind: JackpotKind;
+  readonly win: { readonly result: string; readonly amount: Pence };
+  readonly isOver: boolean;
+  readonly isOwn: boolean;
+}
+
+const News = ({ room, game, kind, win, isOver, isOwn }: NewsProps) => {
+  const clear = useAct(clearGame);
+  const who = isOwn ? "you won" : win.result.replace(/^Won by /, "");
+  const amount = formatMoney(win.amount);
+  const text = `${PRIZE_NAMES[kind]}: ${who} ${amount}`;
+  useShown({ what: "result", of: `${room}/${game}/${kind}`, text, amount: win.amount });
   return (
     <div className="ed-bingo-result" data-own={isOwn || undefined}>
       <p role="status">
-        <strong>{PRIZE_NAMES[kind]}:</strong> {isOwn ? "you won" : win.result.replace(/^Won by /, "")}{" "}
-        <span className="ed-tabular">{formatMoney(win.amount)}</span>
+        <strong>{PRIZE_NAMES[kind]}:</strong> {who} <span className="ed-tabular">{amount}</span>
       </p>
       {isOver && (
         <Button variant="secondary" size="small" onClick={() => clear(room, game)}>

@@ -8,6 +8,7 @@ import { isVerificationRequested } from "../../domain/session/queries.ts";
 import { getProfile } from "../../domain/session/wire.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
 import { inviteSpins } from "../../domain/shell/queries.ts";
+import { useShown } from "../display/use-shown.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { Button } from "../kit/Button.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
@@ -70,11 +71,13 @@ const MoneyButtons = () => {
 /** Hidden until an amount above nothing is known (`SHELL-117`). */
 const Jackpot = () => {
   const jackpot = useSnapshot(({ wallet }) => wallet.jackpot);
-  if (jackpot === null || jackpot <= 0) return null;
+  const text = jackpot !== null && jackpot > 0 ? formatMoney(jackpot) : undefined;
+  useShown(text === undefined ? undefined : { what: "jackpot", text, amount: jackpot });
+  if (text === undefined) return null;
   return (
     <div className="ed-shell-jackpot" data-ground="hall">
       <span>Progressive jackpot</span>
-      <Money text={formatMoney(jackpot)} size="large" />
+      <Money text={text} size="large" />
     </div>
   );
 };

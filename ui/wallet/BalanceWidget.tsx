@@ -1,7 +1,9 @@
 import { Pause, Plus, RotateCw } from "lucide-react";
+import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { loadWallet } from "../../domain/wallet/commands.ts";
-import { invitesFirstDeposit, shownBalanceText } from "../../domain/wallet/queries.ts";
+import { invitesFirstDeposit } from "../../domain/wallet/queries.ts";
+import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Money } from "../kit/Money.tsx";
@@ -41,8 +43,9 @@ export const BalanceWidget = () => {
 
 /** The balance as shown: a tap asks why it changed. While it is held still, it says so. */
 const Amount = () => {
-  const text = useSnapshot(({ wallet }) => shownBalanceText(wallet));
-  const isFrozen = useSnapshot(({ wallet }) => wallet.frozen !== null);
+  const shown = useSnapshot(balanceOnScreen);
+  useShown(shown);
+  const { text, frozen: isFrozen } = shown;
   const open = useAct(openModal);
   return (
     <button

@@ -1,6 +1,7 @@
+import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { loadWallet } from "../../domain/wallet/commands.ts";
-import { shownBalanceText } from "../../domain/wallet/queries.ts";
+import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { Card } from "../kit/Card.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
@@ -39,11 +40,12 @@ const Balance = () => {
 };
 
 const Amount = () => {
-  const text = useSnapshot(({ wallet }) => shownBalanceText(wallet));
+  const shown = useSnapshot(balanceOnScreen);
+  useShown(shown);
   const open = useAct(openModal);
   return (
     <div className="ed-wallet-amount-now">
-      <Money text={text} size="hero" />
+      <Money text={shown.text} size="hero" />
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open("balanceExplained")}>
         Why did my balance change?
       </Button>

@@ -73,6 +73,7 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
   if (session.length > 0) await waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
   return {
     world,
+    runtime,
     view,
     happened,
     user: userEvent.setup(),

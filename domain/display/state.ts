@@ -1,0 +1,39 @@
+import type { EventOf } from "../journal/event.ts";
+import type { Area } from "../journal/fold.ts";
+import type { Pence } from "../money.ts";
+import { ShellStarted } from "../shell/events.ts";
+import { type DisplayEvent, DisplayEvents, type Shown } from "./events.ts";
+
+/** What one place on the screen said last. */
+export interface LastShown {
+  text: string;
+  amount: Pence | null;
+  frozen: boolean;
+  seq: number;
+}
+
+export interface DisplayState {
+  /** By place; see `placeOf`. */
+  shown: Record<string, LastShown>;
+}
+
+/** Where on the screen something is said. */
+export const placeOf = ({ what, of }: Pick<Shown, "what" | "of">): string => (of === null ? what : `${what}/${of}`);
+
+export const displayArea: Area<DisplayState, DisplayEvent | EventOf<typeof ShellStarted>> = {
+  initial: () => ({ shown: {} }),
+  listens: [...DisplayEvents, ShellStarted],
+  evolve(draft, event, { seq }) {
+    switch (event._tag) {
+      case "ValueShown":
+        draft.shown[placeOf(event)] = { text: event.text, amount: event.amount, frozen: event.frozen, seq };
+        return;
+      case "ShellStarted":
+        // A page that is loaded again begins blank.
+        draft.shown = {};
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { recordShown } from "../../../domain/display/commands.ts";
+import { type Shown, ValueShown } from "../../../domain/display/events.ts";
+import { balanceOnScreen, balanceShown } from "../../../domain/display/queries.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
+import { BalanceStated, DisplayFrozen } from "../../../domain/wallet/events.ts";
+import { EVENING_MS, fact, given } from "../../support/given.ts";
+
+const TWENTY: Shown = { what: "balance", of: null, text: "£20.00", amount: pounds(20), frozen: false };
+const shown = (changes: Partial<Shown> = {}) => fact(ValueShown, { ...TWENTY, ...changes }, "app");
+const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+
+describe("what the screen says", () => {
+  it.each<[string, Partial<Shown>]>([
+    ["another text", { text: "£20" }],
+    ["another amount", { amount: pence(2_001) }],
+    ["the same, but held still", { frozen: true }],
+    ["the same, of something else", { what: "jackpot" }],
+    ["the same, in another place", { what: "jackpot", of: "penny-arcade" }],
+  ])("goes on the record: %s", async (_, changes) => {
+    await given(shown())
+      .when(recordShown({ ...TWENTY, ...changes }))
+      .then(shown(changes));
+  });
+
+  it("does not go on the record again while it stays the same", async () => {
+    await given(shown(), shown({ what: "jackpot", text: "£5.00" }))
+      .when(recordShown(TWENTY))
+      .then();
+  });
+
+  it("goes on the record again after the page was loaded again, which begins blank", async () => {
+    await given(shown(), started).when(recordShown(TWENTY)).then(shown());
+  });
+
+  it("is what the wallet holds, or what stood there when the display was held still", async () => {
+    const stated = fact(BalanceStated, { balance: pounds(20), position: 3 });
+    const frozen = fact(DisplayFrozen, { because: "round", until: EVENING_MS }, "app");
+    const later = fact(BalanceStated, { balance: pounds(30), position: 3 });
+    const { player } = await given(stated).when(recordShown(TWENTY)).outcome();
+    expect(balanceOnScreen(player)).toEqual(TWENTY);
+    expect(balanceShown(player.display)).toEqual({ text: "£20.00", amount: 2_000, frozen: false, seq: 1 });
+    const held = await given(stated, frozen, later).when(recordShown(TWENTY)).outcome();
+    expect(balanceOnScreen(held.player)).toEqual({ ...TWENTY, frozen: true });
+  });
+});
