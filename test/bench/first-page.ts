@@ -1,0 +1,95 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import lighthouse from "lighthouse";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../support/browser.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { typeCredentials } from "../browser/steps/signing-in.ts";
+import { ROUNDS, type Row, type Section } from "./section.ts";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
+const LEAST = { performance: 95, accessibility: 100, "best-practices": 100 };
+const TIMES = {
+  "first-contentful-paint": "first paint",
+  "largest-contentful-paint": "largest paint",
+  "total-blocking-time": "blocked",
+} as const;
+
+export const section: Section = {
+  title: "The first page, by Lighthouse",
+  about:
+    "The built site on its sandbox, by the mobile preset: a slow phone on a slow network, simulated from what this machine does, so that a busy machine scores lower. " +
+    "Sign-in as a visitor comes to it, the lobby as a signed-in player opens it; nothing in the browser's cache.",
+  run: async () => {
+    const site = await openSite();
+    const port = await freePort();
+    const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
+    try {
+      const signIn = await rounds("sign-in", `${site.origins.site}/login`, port);
+      await takeCookies(site, browser);
+      return [...signIn, ...(await rounds("lobby", `${site.origins.site}/secure/lobby`, port))];
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  },
+};
+
+async function rounds(name: string, url: string, port: number): Promise<readonly Row[]> {
+  const results: Awaited<ReturnType<typeof audit>>[] = [];
+  for (let round = 0; round < ROUNDS; round++) results.push(await audit(url, port));
+  return [
+    ...CATEGORIES.map((category): Row => ({
+      what: `${name}: ${category}`,
+      figures: results.map(({ categories }) => (categories[category]?.score ?? 0) * 100),
+      unit: "score",
+      atLeast: LEAST[category],
+    })),
+    ...Object.entries(TIMES).map(([id, what]): Row => ({
+      what: `${name}: ${what}`,
+      figures: results.map(({ audits }) => audits[id]?.numericValue ?? NaN),
+      unit: "ms",
+    })),
+  ];
+}
+
+async function audit(url: string, port: number) {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: true,
+    clearStorageTypes: ["cache_storage", "service_workers"],
+    logLevel: "silent",
+  });
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
+    throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  return lhr;
+}
+
+/** Signs in on a visit of its own, and hands the session to the profile that Lighthouse opens its pages in. */
+async function takeCookies(site: Site, browser: Browser): Promise<void> {
+  const { page, context } = await site.visit("phone");
+  await page.goto("/login");
+  await typeCredentials(page, "rosie");
+  await page.waitForURL("**/secure/lobby");
+  const devtools = await browser.newBrowserCDPSession();
+  // Dated, for without a date they would end with each page that Lighthouse closes.
+  const expires = Date.now() / 1000 + 3600;
+  const cookies = (await context.cookies()).map(({ name, value, domain, path }) => ({
+    ...{ name, value, domain, path },
+    expires,
+  }));
+  await devtools.send("Storage.setCookies", { cookies });
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
