@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
-import * as FiberMap from "effect/FiberMap";
 import { filter, map } from "rxjs";
 import { forEachOf } from "../each.ts";
+import { askOnSchedule } from "../follow-up.ts";
 import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
 import type { Player } from "../player.ts";
 import { Challenges } from "../ports/challenges.ts";
@@ -15,11 +15,11 @@ import { bankPaymentUpdate, depositConfirmation } from "../wallet/wire.ts";
 import { askAbout, askAboutOpen, hearBankPayment, hearConfirmation } from "./asking.ts";
 import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
-import { ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
-import { depositOf, depositView, flowDeposit, openDeposits } from "./queries.ts";
+import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
+import { depositView, flowDeposit, openDeposits } from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page.ts";
 import { noticeRefOf } from "./returning.ts";
-import { type Deposit, isFinal } from "./state.ts";
+import type { Deposit } from "./state.ts";
 
 /** What the form needs is asked for when it is opened. */
 const formOpened = [
@@ -63,40 +63,19 @@ const takeUp = following(
         } else if (status === "requested") {
           const message = "The page was loaded again before your deposit was answered.";
           yield* record(DepositUnanswered, { intent, message }, { by: "app", cause });
+        } else if (status === "authorising") {
+          // Whether its token was sent is not known: the backend will say.
+          yield* record(ApplePaySheetClosed, { intent, outcome: "lost" }, { by: "app", cause });
         }
       }
     }),
 );
-
-/** How long after its last word a deposit is asked about, and then again and again; the last one repeats. */
-export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
-
-const keepAsking = (intent: string) =>
-  Effect.gen(function* () {
-    for (let turn = 0; ; turn++) {
-      yield* Effect.sleep(ASK_AFTER_MS[Math.min(turn, ASK_AFTER_MS.length - 1)] ?? 60_000);
-      const deposit = depositOf((yield* snapshot).deposits, intent);
-      if (deposit === undefined || isFinal(deposit)) return;
-      yield* askAbout(intent);
-    }
-  });
 
 /** Deposits that wait for the backend: taken up but not confirmed, or never answered. */
 const waiting = ({ deposits }: Player): readonly string[] =>
   openDeposits(deposits)
     .filter(({ status }) => status === "accepted" || status === "unanswered")
     .map(({ intent }) => intent);
-
-const askOnSchedule = Effect.scoped(
-  Effect.gen(function* () {
-    const asking = yield* FiberMap.make<string>();
-    const ask = (intent: string) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true });
-    yield* following(
-      (player) => waiting(player).join(),
-      () => Effect.flatMap(snapshot, (player) => Effect.forEach(waiting(player), ask)),
-    );
-  }),
-);
 
 /** Hears of outcomes, and of what the bank payment needs next; after a gap, asks for what may have been missed. */
 const hearWallet = hearFeed(
@@ -155,6 +134,15 @@ const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, 
 
 /** What follows of deposits by itself. */
 export const depositsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [...formOpened, handOver, flowHandOver, takeUp, askOnSchedule, hearWallet, challengeClosed, concluded],
+  [
+    ...formOpened,
+    handOver,
+    flowHandOver,
+    takeUp,
+    askOnSchedule(waiting, askAbout),
+    hearWallet,
+    challengeClosed,
+    concluded,
+  ],
   { concurrency: "unbounded", discard: true },
 );

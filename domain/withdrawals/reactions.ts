@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
-import * as FiberMap from "effect/FiberMap";
 import { filter, map } from "rxjs";
 import { forEachOf } from "../each.ts";
-import { following, hearFeed, on, onceSo } from "../listening.ts";
+import { askOnSchedule } from "../follow-up.ts";
+import { hearFeed, on, onceSo } from "../listening.ts";
 import type { Player } from "../player.ts";
 import { Journal, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
@@ -17,34 +17,11 @@ import type { Withdrawal } from "./state.ts";
 /** What the modal needs is asked for when it is opened; the methods see to themselves. */
 const modalOpened = onceSo(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime());
 
-/** How long after its last word a withdrawal is asked about, and then again and again; the last one repeats. */
-export const ASK_AFTER_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
-
-const keepAsking = (intent: string) =>
-  Effect.gen(function* () {
-    for (let turn = 0; ; turn++) {
-      yield* Effect.sleep(ASK_AFTER_MS[Math.min(turn, ASK_AFTER_MS.length - 1)] ?? 60_000);
-      if (!waiting(yield* snapshot).includes(intent)) return;
-      yield* askAboutWithdrawal(intent);
-    }
-  });
-
 /** Withdrawals that wait for the server's word: never answered, or not checked yet. */
 const waiting = ({ withdrawals }: Player): readonly string[] =>
   openWithdrawals(withdrawals)
     .filter(({ status }) => status !== "requested")
     .map(({ intent }) => intent);
-
-const askOnSchedule = Effect.scoped(
-  Effect.gen(function* () {
-    const asking = yield* FiberMap.make<string>();
-    const ask = (intent: string) => FiberMap.run(asking, intent, keepAsking(intent), { onlyIfMissing: true });
-    yield* following(
-      (player) => waiting(player).join(),
-      () => Effect.flatMap(snapshot, (player) => Effect.forEach(waiting(player), ask)),
-    );
-  }),
-);
 
 const askAboutAll = Effect.gen(function* () {
   for (const intent of waiting(yield* snapshot)) yield* askAboutWithdrawal(intent);
@@ -92,7 +69,7 @@ export const withdrawalsReactions: Effect.Effect<void, never, Services | Socket>
     modalOpened,
     answered,
     checked,
-    askOnSchedule,
+    askOnSchedule(waiting, askAboutWithdrawal),
     hearFeed({ channel: "wallet" }, [on(withdrawalGuarantee, (said) => hearCheck(said))], askAboutAll),
   ],
   { concurrency: "unbounded", discard: true },
