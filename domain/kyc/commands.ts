@@ -1,13 +1,180 @@
+import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
-import { call } from "../ports/backend.ts";
-import { record } from "../ports/journal.ts";
-import { KycLoadFailed, KycStated } from "./events.ts";
-import { getKyc } from "./wire.ts";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { refuseFromUrl } from "../ports/digest.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { Navigation } from "../ports/navigation.ts";
+import { UserLoaded } from "../session/events.ts";
+import { getUser } from "../session/wire.ts";
+import { closeModal, goTo, notify, openModal, takeParameter } from "../shell/commands.ts";
+import {
+  ClearStakeFailed,
+  ClearStakeReady,
+  ClearStakeRequested,
+  ClearStakeReturned,
+  IdentityCheckReported,
+  IdentityCheckRequested,
+  KycLoadFailed,
+  KycStated,
+  OccupationGiven,
+  RequirementsStated,
+  VerificationLoadFailed,
+  VerificationStated,
+} from "./events.ts";
+import { isBankLoading, type KycAct } from "./queries.ts";
+import { isProviderLink, LEAVING_MS } from "./rules.ts";
+import {
+  clearStakeVerification,
+  createIdentitySession,
+  getKyc,
+  getVerification,
+  IDENTITY_CHECK_DONE,
+  listRequirements,
+  saveOccupation,
+} from "./wire.ts";
 
-/** Asks how far the player's identity is checked. */
-export const loadKyc = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getKyc, {}), {
-    onSuccess: ({ status }) => record(KycStated, { status }, { by: "server" }),
+/**
+ * Asks how far the player's identity is checked. What the server said by itself
+ * while it was being asked is not undone by an answer that may be older.
+ */
+export const loadKyc = Effect.fnUntraced(function* (question: typeof getKyc = getKyc) {
+  const before = (yield* snapshot).kyc.statusSeq;
+  yield* Effect.matchEffect(call(question, {}), {
+    onSuccess: Effect.fnUntraced(function* ({ status }) {
+      if ((yield* snapshot).kyc.statusSeq === before) yield* record(KycStated, { status }, { by: "server" });
+    }),
     onFailure: (error) => record(KycLoadFailed, { reason: error._tag }, { by: "app" }),
   });
+});
+
+/** Asks how the player's verification stands; the same holds. */
+export const loadVerification = Effect.fnUntraced(function* () {
+  const before = (yield* snapshot).kyc.verificationSeq;
+  yield* Effect.matchEffect(call(getVerification, {}), {
+    onSuccess: Effect.fnUntraced(function* (verification) {
+      if ((yield* snapshot).kyc.verificationSeq !== before) return;
+      yield* record(VerificationStated, { ...verification, unasked: false }, { by: "server" });
+    }),
+    onFailure: (error) =>
+      record(VerificationLoadFailed, { what: "verification", reason: error._tag }, { by: saidBy(error) }),
+  });
+});
+
+/** Asks for every document that the player is asked for. */
+export const loadRequirements = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(listRequirements, {}), {
+    onSuccess: (requirements) => record(RequirementsStated, { requirements }, { by: "server" }),
+    onFailure: (error) =>
+      record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: saidBy(error) }),
+  });
+});
+
+/** The user carries a copy of the verification, which menus and withdrawals go by: asked for again where it is no longer so. */
+export const refreshUser = Effect.fnUntraced(function* (cause: number) {
+  const { kyc, session } = yield* snapshot;
+  const [stated, copy] = [kyc.verification, session.user?.verification];
+  if (stated === null || copy === undefined) return;
+  if (stated.status === copy.status && stated.hasPendingVerification === copy.hasPendingVerification) return;
+  yield* Effect.matchEffect(call(getUser, {}), {
+    onSuccess: (user) => record(UserLoaded, user, { by: "server", cause }),
+    onFailure: () => Effect.void,
+  });
+});
+
+const VERIFICATION_PAGE = "/secure/user/account/verification";
+
+/** A button of the modal (`KYC-516`, `KYC-519`). */
+export const pressKyc = (act: KycAct) => (act === "bank" ? startClearStake() : goTo(VERIFICATION_PAGE));
+
+const NOT_READY = "Sorry, we couldn't process your request";
+const STAYED = "Your bank's page did not open. Please try again.";
+
+/** Has the player's bank say who they are: the browser leaves for the bank once its page is ready (`KYC-006`, `KYC-522`). */
+export const startClearStake = Effect.fnUntraced(function* () {
+  if (isBankLoading((yield* snapshot).kyc.clearStake)) return;
+  const cause = yield* record(ClearStakeRequested, {}, { by: "player" });
+  const fail = (message: string, by: "server" | "app") => record(ClearStakeFailed, { message }, { by, cause });
+  yield* Effect.matchEffect(call(clearStakeVerification, {}), {
+    onFailure: (error) => fail(messageOf(error), saidBy(error)),
+    onSuccess: Effect.fnUntraced(function* ({ status, redirectUrl }) {
+      if (status !== "READY" || redirectUrl === null) return yield* fail(NOT_READY, "server");
+      yield* record(ClearStakeReady, {}, { by: "server", cause });
+      yield* (yield* Navigation).leave(redirectUrl);
+      // A page that is still here, or here again by Back, waits no longer.
+      yield* Effect.sleep(LEAVING_MS);
+      return yield* fail(STAYED, "app");
+    }),
+  });
+});
+
+/** The KYC-in-progress screen, on which the bank's page ends: says so, and goes on to where the player is let in (`KYC-001` to `KYC-005`). */
+export const returnFromClearStake = Effect.fnUntraced(function* () {
+  const cause = yield* record(ClearStakeReturned, {}, { by: "url" });
+  const message = "Just doing some quick background checks. Nearly there.";
+  yield* notify({ message, severity: 1, expirationMs: 3_000, dismissible: true }, { cause });
+  yield* goTo("/login", { replace: true });
+});
+
+/** Begins to hand in a document with the identity provider. */
+export const handInDocument = Effect.fnUntraced(function* (requirement: string) {
+  const cause = yield* record(IdentityCheckRequested, { requirement }, { by: "player" });
+  yield* openModal("hooyu", {}, { cause });
+});
+
+/** Where the identity provider's pages are; with none named, no frame of theirs is ever shown (`KYC-524`). */
+export const IdentityProviders = Context.Reference<readonly string[]>("eyes-down/domain/kyc/IdentityProviders", {
+  defaultValue: () => [],
+});
+
+/** How high the provider's frame is where nothing else is said (`KYC-528`). */
+export const FRAME_HEIGHT = "667px";
+const LINK = "link";
+
+/**
+ * The identity provider's frame, for the modal that shows it: the server's link for the document that is being handed in,
+ * else the address's own. A link that is not the provider's closes the modal instead (`KYC-524` to `KYC-526`, `KYC-102`).
+ *
+ * @returns the frame's address, for use at once: whoever has it is taken for the player, so it is neither recorded nor kept.
+ */
+export const openIdentityFrame = Effect.fnUntraced(function* () {
+  const origins = yield* IdentityProviders;
+  const linked = yield* takeParameter(LINK);
+  const link = (yield* ownLink()) ?? linked;
+  if (link !== undefined && isProviderLink(link, origins)) return { src: link, height: FRAME_HEIGHT };
+  if (linked !== undefined && link === linked) yield* refuseFromUrl(LINK, "not the identity provider's", linked);
+  yield* closeModal("hooyu", "closed", "app");
+  return undefined;
+});
+
+const ownLink = Effect.fnUntraced(function* () {
+  const requirementId = (yield* snapshot).kyc.identityCheck;
+  if (requirementId === null) return undefined;
+  return yield* Effect.matchEffect(call(createIdentitySession, { requirementId }), {
+    onSuccess: ({ link }) => Effect.succeed(link),
+    onFailure: (error) => Effect.as(notify({ message: messageOf(error), severity: 4 }), undefined),
+  });
+});
+
+/**
+ * Hears a message of the provider's frame. It ends on our own return page, so only our own origin is heard (`KYC-527`);
+ * that the player is done there proves nothing, and the server is waited for.
+ */
+export const hearIdentityFrame = Effect.fnUntraced(function* (message: unknown, origin: string, own: string) {
+  if (origin !== own || !isDone(message)) return;
+  yield* record(IdentityCheckReported, {}, { by: "frame" });
+  yield* closeModal("hooyu", "closed", "app");
+});
+
+const isDone = (message: unknown): boolean =>
+  typeof message === "object" &&
+  message !== null &&
+  "type" in message &&
+  "outcome" in message &&
+  message.type === IDENTITY_CHECK_DONE.type &&
+  message.outcome === IDENTITY_CHECK_DONE.outcome;
+
+/** Tells us the player's occupation (`CALL-564`); which it is goes into the call and nowhere else. */
+export const giveOccupation = Effect.fnUntraced(function* (occupation: string) {
+  yield* call(saveOccupation, { occupation });
+  yield* record(OccupationGiven, {}, { by: "player" });
 });

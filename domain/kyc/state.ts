@@ -1,37 +1,208 @@
 import { DepositDeclined } from "../deposits/events.ts";
 import type { EventOf } from "../journal/event.ts";
-import type { Area } from "../journal/fold.ts";
+import type { Area, Mutable } from "../journal/fold.ts";
+import { UserLoaded } from "../session/events.ts";
+import type { User } from "../session/wire.ts";
+import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type KycEvent, KycEvents } from "./events.ts";
-import type { KycStatus } from "./wire.ts";
+import { isAwayAtBank, isBankLoading } from "./queries.ts";
+import { type KycStanding, standingAfterRefusal } from "./rules.ts";
+import type { ClearStakeStatus, OnePlusOneStatus, Requirement } from "./wire.ts";
+
+/** How the player's verification stands. */
+export interface Verification {
+  status: User["verification"]["status"];
+  hasPendingVerification: boolean;
+  /** null until the server was asked for it: the user alone does not say. */
+  onePlusOneStatus: OnePlusOneStatus | null;
+}
+
+/**
+ * Where the player is with their bank: asked for its page, leaving for it, there,
+ * or not gone because that failed.
+ */
+export type ClearStakeStage = "idle" | "starting" | "leaving" | "away" | "failed";
+
+/** The verification by the player's bank. */
+export interface ClearStake {
+  status: ClearStakeStatus;
+  stage: ClearStakeStage;
+  /** Why the stage is failed. */
+  error: string | null;
+  /** It is completed, and what follows of that is still to come. */
+  over: boolean;
+}
 
 export interface KycState {
   /** null until the server was asked. */
-  status: Exclude<KycStatus, "FAIL"> | null;
+  status: KycStanding | null;
+  /** The record of the server's last word on it. */
+  statusSeq: number | null;
+  verification: Verification | null;
+  verificationSeq: number | null;
+  verificationFailed: boolean;
+  /** What the player is asked for; null until the server was asked. */
+  requirements: Mutable<Requirement>[] | null;
+  requirementsFailed: boolean;
+  /** Whether we hold the player's occupation; null where nobody has said. */
+  hasOccupation: boolean | null;
+  clearStake: ClearStake;
+  fastTrackIgnored: boolean;
+  /** The requirement whose document the player is handing in. */
+  identityCheck: string | null;
+  /** The record since which the player waits for the server's word. */
+  waitingSince: number | null;
+  popupDue: boolean;
 }
 
-/** The codes with which a deposit is refused for want of an identity check. */
-const NEEDS_REFERRAL = 5570;
-const NEVER_CHECKED = 5571;
+type Event = KycEvent | EventOf<typeof DepositDeclined | typeof UserLoaded | typeof ModalOpened | typeof ShellStarted>;
 
-export const kycArea: Area<KycState, KycEvent | EventOf<typeof DepositDeclined>> = {
-  initial: () => ({ status: null }),
-  listens: [...KycEvents, DepositDeclined],
-  evolve(draft, event, meta) {
+export const kycArea: Area<KycState, Event> = {
+  initial: () => ({
+    status: null,
+    statusSeq: null,
+    verification: null,
+    verificationSeq: null,
+    verificationFailed: false,
+    requirements: null,
+    requirementsFailed: false,
+    hasOccupation: null,
+    clearStake: { status: "NOT_STARTED", stage: "idle", error: null, over: false },
+    fastTrackIgnored: false,
+    identityCheck: null,
+    waitingSince: null,
+    popupDue: false,
+  }),
+  listens: [...KycEvents, DepositDeclined, UserLoaded, ModalOpened, ShellStarted],
+  evolve(draft, event, { by, seq }) {
+    const { clearStake } = draft;
     switch (event._tag) {
       case "KycStated":
         // No screen ever sees FAIL (`KYC-505`).
-        draft.status = event.status === "FAIL" ? "REFER" : event.status;
+        if (by === "server") stand(draft, event.status === "FAIL" ? "REFER" : event.status, seq);
         return;
+      case "DepositDeclined": {
+        const standing = standingAfterRefusal(draft.status, event.code);
+        if (by === "server" && standing !== draft.status) stand(draft, standing, seq);
+        return;
+      }
+      case "VerificationStated": {
+        if (by !== "server") return;
+        const { status, hasPendingVerification, onePlusOneStatus, unasked } = event;
+        return verified(draft, { status, hasPendingVerification, onePlusOneStatus }, seq, unasked);
+      }
+      case "UserLoaded": {
+        if (by !== "server") return;
+        const onePlusOneStatus = draft.verification?.onePlusOneStatus ?? null;
+        return verified(draft, { ...event.verification, onePlusOneStatus }, seq, false);
+      }
+      case "RequirementsStated":
+        if (by !== "server") return;
+        draft.requirements = [];
+        draft.requirementsFailed = false;
+        for (const requirement of event.requirements) keepRequirement(draft, requirement);
+        return;
+      case "RequirementUpdated":
+        if (by !== "server") return;
+        keepRequirement(draft, event);
+        draft.waitingSince = null;
+        return;
+      case "VerificationLoadFailed":
+        if (event.what === "requirements") draft.requirementsFailed = true;
+        else draft.verificationFailed = true;
+        return;
+      case "ClearStakeRequested":
+        if (clearStake.stage !== "leaving") enter(clearStake, "starting");
+        return;
+      case "ClearStakeReady":
+        if (by !== "server" || clearStake.stage !== "starting") return;
+        enter(clearStake, "leaving");
+        clearStake.status = "IN_PROGRESS";
+        clearStake.over = false;
+        return;
+      case "ClearStakeFailed":
+        if (isBankLoading(clearStake)) enter(clearStake, "failed", event.message);
+        return;
+      case "ClearStakeReturned":
+        return enter(clearStake, "idle");
+      case "ClearStakeFollowedUp":
+        clearStake.over = false;
+        return;
+      case "FastTrackIgnored":
+        draft.fastTrackIgnored = true;
+        return;
+      case "IdentityCheckRequested":
+        draft.identityCheck = event.requirement;
+        return;
+      case "IdentityCheckReported":
+        draft.identityCheck = null;
+        draft.waitingSince = seq;
+        return;
+      case "ModalOpened":
+        // Which variant it shows is not known yet.
+        if (event.name === "kyc" && draft.verification?.onePlusOneStatus == null) draft.waitingSince = seq;
+        return;
+      case "KycWaitEnded":
+        draft.waitingSince = null;
+        return;
+      case "OccupationGiven":
+        draft.hasOccupation = true;
+        return;
+      case "KycPopupDue":
+        draft.popupDue = true;
+        return;
+      case "ShellStarted":
+        // A page that is loaded anew starts nothing any more, and waits for nothing; who was leaving has left.
+        draft.waitingSince = null;
+        return enter(clearStake, isAwayAtBank(clearStake) ? "away" : "idle");
       case "KycLoadFailed":
-        return;
-      case "DepositDeclined":
-        if (meta.by !== "server") return;
-        // `KYC-506`, `KYC-507`
-        if (event.code === NEEDS_REFERRAL && draft.status === "NONE") draft.status = "REFER";
-        if (event.code === NEVER_CHECKED) draft.status = "NONE";
         return;
       default:
         event satisfies never;
     }
   },
 };
+
+function enter(clearStake: ClearStake, stage: ClearStakeStage, error: string | null = null): void {
+  clearStake.stage = stage;
+  clearStake.error = error;
+}
+
+function stand(draft: KycState, status: KycStanding | null, seq: number): void {
+  draft.status = status;
+  draft.statusSeq = seq;
+  draft.waitingSince = null;
+}
+
+/**
+ * The verification as last stated. It ends one by bank that is in progress
+ * (`KYC-511`) where the server says so by itself; an answer that says what was
+ * known before the player left for the bank does not.
+ */
+function verified(draft: KycState, now: Verification, seq: number, unasked: boolean): void {
+  const { clearStake, verification: before } = draft;
+  const changed =
+    before !== null &&
+    (now.status !== before.status ||
+      now.hasPendingVerification !== before.hasPendingVerification ||
+      (before.onePlusOneStatus !== null && now.onePlusOneStatus !== before.onePlusOneStatus));
+  if (clearStake.status === "IN_PROGRESS" && (unasked || changed)) {
+    clearStake.status = "COMPLETED";
+    clearStake.over = true;
+  }
+  draft.verification = now;
+  draft.verificationSeq = seq;
+  if (now.onePlusOneStatus === null) return;
+  draft.verificationFailed = false;
+  draft.waitingSince = null;
+}
+
+/** Replaces the requirement of the same id, or adds one (`KYC-529`, `KYC-530`). */
+function keepRequirement(draft: KycState, { id, type, status }: Requirement): void {
+  const requirements = (draft.requirements ??= []);
+  const index = requirements.findIndex((known) => known.id === id);
+  if (index === -1) requirements.push({ id, type, status });
+  else requirements[index] = { id, type, status };
+  // `KYC-531`
+  if (type === "OCCUPATION" && status === "NONE") draft.hasOccupation = false;
+}
