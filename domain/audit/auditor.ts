@@ -67,6 +67,11 @@ export class Auditor {
     return this.#replay?.state ?? playerFold.initial();
   }
 
+  /** Whether anything is folded still: not from the first broken line on. */
+  get isFollowing(): boolean {
+    return this.#broken === undefined && this.#failure === undefined;
+  }
+
   push(line: AuditedLine): void {
     this.#read += 1;
     if (this.#broken !== undefined) this.#afterBreak(line, this.#broken);
