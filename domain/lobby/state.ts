@@ -1,4 +1,6 @@
+import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
+import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LobbyEvent, LobbyEvents } from "./events.ts";
 import type { Category, Section } from "./wire.ts";
 
@@ -31,11 +33,15 @@ export const categoryKey = (section: Section, category: string): string => `${se
 /** The key under which a section's own failure is kept. */
 export const sectionKey = (section: Section): string => `${section}__root`;
 
-export const lobbyArea: Area<LobbyState, LobbyEvent> = {
+export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarted>> = {
   initial: () => ({ section: "casino", category: {}, categories: {}, contents: {}, games: {} }),
-  listens: LobbyEvents,
+  listens: [...LobbyEvents, ShellStarted],
   evolve(draft, event) {
     switch (event._tag) {
+      case "ShellStarted":
+        // What the page before was waiting for does not come to this one.
+        for (const known of Object.values(draft.contents)) known.categoryLoading = false;
+        return;
       case "SectionSelected":
         draft.section = event.section;
         return keepOrPick(draft, event.section);
