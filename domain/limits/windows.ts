@@ -1,9 +1,22 @@
 import * as Schema from "effect/Schema";
-import { addDays, addMonthsClamped, type CalendarDate, type InstantMs, londonDate, startOfLondonDay } from "../time.ts";
+import type { LimitWindows } from "../regulator/queries.ts";
+import {
+  addDays,
+  addMonthsClamped,
+  type CalendarDate,
+  formatLondonDate,
+  instant,
+  type InstantMs,
+  londonDate,
+  startOfLondonDay,
+} from "../time.ts";
 
 /** The periods for which a player may limit deposits. */
 export const Period = Schema.Literals(["daily", "weekly", "monthly"]);
 export type Period = typeof Period.Type;
+
+/** Shortest first. */
+export const PERIODS: readonly Period[] = ["daily", "weekly", "monthly"];
 
 /** From `startsAt`, included, to `endsAt`, excluded: when `endsAt` comes, what was used of the limit is free again. */
 export interface Window {
@@ -11,7 +24,7 @@ export interface Window {
   readonly endsAt: InstantMs;
 }
 
-/** The window whose deposits count against a limit: a London day from midnight, a week from Monday, a month from the 1st. */
+/** The calendar's window whose deposits count against a limit: a London day from midnight, a week from Monday, a month from the 1st. */
 export const windowOf = (period: Period, at: InstantMs): Window => {
   const first = firstDay[period](londonDate(at));
   return { startsAt: startOfLondonDay(first), endsAt: startOfLondonDay(dayAfter[period](first)) };
@@ -29,4 +42,31 @@ const dayAfter: Record<Period, (first: CalendarDate) => CalendarDate> = {
   daily: (first) => addDays(first, 1),
   weekly: (first) => addDays(first, 7),
   monthly: (first) => addMonthsClamped(first, 1),
+};
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The moment from which a deposit made at `at` no longer counts against a limit. */
+export const countsUntil = (windows: LimitWindows, period: Period, at: InstantMs): InstantMs =>
+  windows === "calendar" ? windowOf(period, at).endsAt : rollsOutAt[period](at);
+
+/** Days are elapsed time, so that a clock change neither shortens nor lengthens them; a month is the calendar's. */
+const rollsOutAt: Record<Period, (at: InstantMs) => InstantMs> = {
+  daily: (at) => instant(at + DAY_MS),
+  weekly: (at) => instant(at + 7 * DAY_MS),
+  monthly: (at) => monthAfter(at),
+};
+
+const onLondonClock = (at: number): string => formatLondonDate(instant(at), "yyyy-MM-ddTHH:mm:ss");
+
+/** The same time of day a month later, or on the last day of a shorter month. Of an hour that the clocks repeat the later one, of one they leave out the one after it. */
+const monthAfter = (at: InstantMs): InstantMs => {
+  const day = addMonthsClamped(londonDate(at), 1);
+  const wall = `${day}${onLondonClock(at).slice(10)}`;
+  // London is on UTC or an hour ahead of it.
+  const inWinter = Date.parse(`${wall}Z`) + (at % 1000);
+  const inSummer = inWinter - HOUR_MS;
+  const isSummer = onLondonClock(inWinter) !== wall && onLondonClock(inSummer) === wall;
+  return instant(isSummer ? inSummer : inWinter);
 };

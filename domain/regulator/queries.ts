@@ -1,0 +1,20 @@
+import type { Player } from "../player.ts";
+import type { RegulatorProfile } from "./profile.ts";
+import { DEFAULT_PROFILE, PROFILES } from "./profiles.ts";
+
+export { DEFAULT_PROFILE } from "./profiles.ts";
+export type { LimitWindows, RegulatorProfile, TimeOut } from "./profile.ts";
+
+/** The name and date under which a journal records its profile. */
+export interface ProfileKey {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** The profile of a name and date; undefined where this version does not know it, and then none of its rules can be applied or checked. */
+export const profileOf = ({ name, from }: ProfileKey): RegulatorProfile | undefined =>
+  PROFILES.find((profile) => profile.name === name && profile.from === from);
+
+/** The profile that a player's journal was opened under, whatever is in force today; before one is opened, the default. */
+export const profileIn = ({ opening }: Player["journal"]): RegulatorProfile | undefined =>
+  opening === null ? DEFAULT_PROFILE : profileOf(opening.regulator);

@@ -1,0 +1,38 @@
+import * as Result from "effect/Result";
+import { type Refusal, refuse } from "../form/refusal.ts";
+import { formatAmount, type Pence } from "../money.ts";
+import { addMonthsClamped, type CalendarDate } from "../time.ts";
+import type { RegulatorProfile } from "./profile.ts";
+
+/** Whether somebody has had their birthday of an age; whoever was born on 29 February has it on the 28th in other years. */
+export const isAged = (years: number, born: CalendarDate, today: CalendarDate): boolean =>
+  addMonthsClamped(born, years * 12) <= today;
+
+/** The most that a player may stake on one slot game cycle; null where nothing caps it. */
+export const slotStakeCap = (
+  { slotStakeCaps }: RegulatorProfile,
+  born: CalendarDate,
+  today: CalendarDate,
+): Pence | null => {
+  if (slotStakeCaps === null) return null;
+  return isAged(25, born, today) ? slotStakeCaps.from25 : slotStakeCaps.under25;
+};
+
+export type OverStakeCap = Refusal<"OverStakeCap"> & { readonly cap: Pence };
+
+/** A stake on a slot: no more than the cap for the player's age. */
+export const judgeSlotStake = (stake: Pence, cap: Pence | null): Result.Result<Pence, OverStakeCap> =>
+  cap !== null && stake > cap
+    ? refuse("OverStakeCap", `You can stake up to ${formatAmount(cap)} a spin`, { cap })
+    : Result.succeed(stake);
+
+export type ReversalNotOffered = Refusal<"ReversalNotOffered">;
+
+/** Taking back a withdrawal that is not paid out yet. */
+export const judgeReversal = ({ withdrawalReversal }: RegulatorProfile): Result.Result<true, ReversalNotOffered> =>
+  withdrawalReversal
+    ? Result.succeed(true)
+    : refuse("ReversalNotOffered", "A withdrawal cannot be taken back once it is requested");
+
+/** What a marketing preference is that the player never chose. */
+export const marketingUnlessChosen = ({ marketing }: RegulatorProfile): boolean => marketing === "opt-out";
