@@ -3,14 +3,10 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import * as SchemaIssue from "effect/SchemaIssue";
-import { Whole } from "./whole.ts";
+import { EpochMs, LAST_EPOCH_MS } from "./whole.ts";
 
-const lastInstantMs = 253_402_300_799_999;
-
-/** A moment, in whole milliseconds since 1970 UTC, up to the last one RFC 3339 can write (9999-12-31T23:59:59.999Z). */
-export const InstantMs = Whole.check(Schema.isBetween({ minimum: 0, maximum: lastInstantMs })).pipe(
-  Schema.brand("InstantMs"),
-);
+/** A moment, in whole milliseconds since 1970 UTC, up to the last one RFC 3339 can write. */
+export const InstantMs = EpochMs.pipe(Schema.brand("InstantMs"));
 export type InstantMs = typeof InstantMs.Type;
 
 /** The moment `ms` milliseconds after 1970; anything but a whole number in range is a programmer's mistake and throws. */
@@ -77,7 +73,7 @@ export const calendarDate = (text: string): Result.Result<CalendarDate, TimeErro
 
 const firstDateMs = Date.parse("0000-01-01");
 const dateFromUtc = (ms: number) =>
-  new Date(Math.max(firstDateMs, Math.min(lastInstantMs, ms))).toISOString().slice(0, 10) as CalendarDate;
+  new Date(Math.max(firstDateMs, Math.min(LAST_EPOCH_MS, ms))).toISOString().slice(0, 10) as CalendarDate;
 
 /** The day `days` after (or, if negative, before) a day. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
@@ -126,7 +122,7 @@ export const startOfLondonDay = (date: CalendarDate): InstantMs => {
   const aheadMs = Date.parse(`${formatLondonDate(midnightUtc, "yyyy-MM-ddTHH:mm:ss")}Z`) - midnightUtc;
   return withinReach(midnightUtc - aheadMs);
 };
-const withinReach = (ms: number) => Math.max(0, Math.min(lastInstantMs, ms)) as InstantMs;
+const withinReach = (ms: number) => Math.max(0, Math.min(LAST_EPOCH_MS, ms)) as InstantMs;
 
 /** The end date of an exclusion of `months` from now, in London; negative months never end (`EXCLUDE-016`). */
 export const endDateInMonths = (now: InstantMs, months: number): CalendarDate | "INDEFINITE" =>

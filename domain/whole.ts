@@ -11,5 +11,8 @@ export const Whole = Schema.Int.check(
 /** A whole number from 0: counts, positions, sizes, durations. */
 export const Count = Whole.check(Schema.isGreaterThanOrEqualTo(0));
 
+/** The last moment that RFC 3339 can write: 9999-12-31T23:59:59.999Z. */
+export const LAST_EPOCH_MS = 253_402_300_799_999;
+
 /** Epoch milliseconds. Only the journal's own `at` is text; moments inside events are numbers that can be compared. */
-export const EpochMs = Count;
+export const EpochMs = Count.check(Schema.isLessThanOrEqualTo(LAST_EPOCH_MS));

@@ -8,10 +8,12 @@ const scratch = mkdtempSync("dist/false-properties-");
 const file = join(scratch, "false.test.ts");
 afterAll(() => rmSync(scratch, { recursive: true }));
 
+// Put together, for this file proves no requirement line.
+const ID = ["DEP", "017"].join("-");
 const FALSE = `import * as fc from "fast-check";
 import { expect, it } from "vitest";
 
-it("no number is as large as 1000 [MONEY-001]", () => {
+it("no number is as large as 1000 [${ID}]", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.constantFrom("a", "b"), (n, _word) => {
       expect(n).toBeLessThan(1000);
@@ -48,12 +50,10 @@ describe("a property that does not hold", () => {
     writeFileSync(file, FALSE);
     const first = await run({ PROPERTY_SEED: "42" });
     expect(first.status).toBe(1);
-    const told = after(first.printed, "━━ no number is as large as 1000 [MONEY-001]");
+    const told = after(first.printed, `━━ no number is as large as 1000 [${ID}]`);
     expect(told).toContain(`${file}:5`);
     expect(told).toContain('Its smallest case:\n  1000\n  "a"\n');
-    expect(told).toMatch(
-      /npm run properties -- --area \S+ --only 'no number is as large as 1000 \[MONEY-001\]' --seed 42 --runs \d+/,
-    );
+    expect(told).toContain(` --only 'no number is as large as 1000 [${ID}]' --seed 42 --runs `);
     expect(after(first.printed, "━━ it's false")).toContain(`--only 'it'\\''s false of what has no literal' --seed 42`);
 
     const pins = pinsIn(first.printed);
@@ -73,6 +73,6 @@ describe("a property that does not hold", () => {
     const runs = /--seed 42 --runs (\d+)/.exec(told)?.[1] ?? "";
     const again = await run({ PROPERTY_SEED: "42", PROPERTY_RUNS: runs });
     expect(again.printed).toContain("Tests  4 failed (4)");
-    expect(after(again.printed, "━━ no number is as large as 1000 [MONEY-001]")).toContain("  1000\n");
+    expect(after(again.printed, `━━ no number is as large as 1000 [${ID}]`)).toContain("  1000\n");
   }, 60_000);
 });

@@ -5,7 +5,7 @@ import { dealStrip } from "../../../domain/bingo/tickets-dealing.ts";
 import type { Ticket } from "../../../domain/bingo/wire.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import { after, ball, calls, CURRENT, entered, loaded, owns, ROOM, TICKETS, won } from "./room.ts";
-import { seeded } from "./seeded.ts";
+import { seeded } from "../../properties/arbitraries/index.ts";
 
 const playing = [entered, loaded("current"), owns(CURRENT)];
 const disagreements = (...facts: readonly Fact[]) => after(...playing, ...facts).bingo.disagreements;

@@ -1,0 +1,188 @@
+import * as Schema from "effect/Schema";
+import type * as Effect from "effect/Effect";
+import type * as Scope from "effect/Scope";
+import * as fc from "fast-check";
+import * as Bingo from "../../../domain/bingo/commands.ts";
+import * as Buying from "../../../domain/bingo/buying.ts";
+import * as BankDeposits from "../../../domain/deposits/bank-commands.ts";
+import * as CardDeposits from "../../../domain/deposits/card-commands.ts";
+import * as Deposits from "../../../domain/deposits/commands.ts";
+import { BANK_STEPS } from "../../../domain/deposits/events.ts";
+import * as Games from "../../../domain/games/commands.ts";
+import * as Journal from "../../../domain/journal/commands.ts";
+import * as Limits from "../../../domain/limits/commands.ts";
+import * as Lobby from "../../../domain/lobby/commands.ts";
+import { SECTIONS } from "../../../domain/lobby/wire.ts";
+import * as Methods from "../../../domain/methods/commands.ts";
+import * as Primary from "../../../domain/methods/primary-commands.ts";
+import type { OpenCardFields } from "../../../domain/ports/card-fields.ts";
+import { type CallError, Offline, TimedOut, Unreachable } from "../../../domain/ports/backend.ts";
+import type { Socket } from "../../../domain/ports/socket.ts";
+import type { Services } from "../../../domain/services.ts";
+import * as Session from "../../../domain/session/commands.ts";
+import * as Shell from "../../../domain/shell/commands.ts";
+import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals.ts";
+import * as Wallet from "../../../domain/wallet/commands.ts";
+import * as Withdrawals from "../../../domain/withdrawals/commands.ts";
+import type { AnyEndpoint } from "../../../domain/wire.ts";
+import { fromSchema } from "../../support/arbitraries/from-schema.ts";
+import { ScriptedCards } from "../../support/scripted-cards.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { penceAround, penceBetween } from "./money.ts";
+
+type Run = Effect.Effect<unknown, unknown, Services | Socket | Scope.Scope>;
+
+/** Something that a player, or what follows a player, may do. */
+export interface Command {
+  readonly name: string;
+  readonly run: Run;
+}
+
+/** A command with arguments, which in a counterexample is printed as its call. */
+const calling = <Args extends readonly unknown[]>(
+  name: string,
+  act: (...args: Args) => Run,
+  ...args: { readonly [K in keyof Args]: fc.Arbitrary<Args[K]> }
+): fc.Arbitrary<Command> =>
+  fc.tuple(...(args as unknown as fc.Arbitrary<unknown>[])).map((values) => ({
+    name,
+    run: act(...(values as unknown as Args)),
+    [fc.toStringMethod]: () => `${name}(${values.map((value) => fc.stringify(value)).join(", ")})`,
+  }));
+
+const ref = fc.constantFrom("a", "b", "1", "", "constructor");
+const amount = fc.oneof(penceAround(0, 1_000, 500_000, 1_000_000), penceBetween(0, 100_000));
+const few = fc.nat(100);
+const instance = fc.constantFrom("next" as const, "current" as const);
+const section = fc.constantFrom(...SECTIONS);
+const modal = fc.constantFrom(...Object.keys(MODALS).filter(isModalName));
+const step = fc.constantFrom(...BANK_STEPS);
+const bool = fc.boolean();
+const wish = fc.record({
+  provider: fc.constantFrom("BRAINTREE" as const, "PCI_PROXY" as const, "ECOSPEND" as const),
+  type: fc.constantFrom("CARD" as const, "BANK" as const),
+  methodRef: ref,
+  amount,
+  promotionCode: ref,
+  agreeDepositTerms: bool,
+}) as unknown as fc.Arbitrary<CardDeposits.CardWish>;
+const credentials = fc.record({ username: ref, password: ref });
+
+/** The provider's fields, filled in as they should be. */
+const fields: fc.Arbitrary<OpenCardFields> = fc
+  .constant(null)
+  .map(() => ({ ...new ScriptedCards().fields, [fc.toStringMethod]: () => "new ScriptedCards().fields" }));
+
+// An area a paragraph, in the order of domain/.
+// prettier-ignore
+const COMMANDS: readonly fc.Arbitrary<Command>[] = [
+  calling("loadRooms", Bingo.loadRooms),
+  calling("enterRoom", Bingo.enterRoom, ref),
+  calling("leaveRoom", Bingo.leaveRoom, ref),
+  calling("refreshRoom", Bingo.refreshRoom, ref),
+  calling("loadRoom", Bingo.loadRoom, ref),
+  calling("loadNext", Bingo.loadNext, ref),
+  calling("loadCurrent", Bingo.loadCurrent, ref),
+  calling("loadOwned", Bingo.loadOwned, ref, instance),
+  calling("loadOffered", Bingo.loadOffered, ref),
+  calling("timeStart", Bingo.timeStart, ref),
+  calling("askStart", Bingo.askStart, ref, ref),
+  calling("chooseCount", Bingo.chooseCount, few),
+  calling("toggleTicket", Bingo.toggleTicket, ref),
+  calling("clearGame", Bingo.clearGame, ref, ref),
+  calling("quickBuy", Buying.quickBuy, few),
+  calling("buySelected", Buying.buySelected),
+  calling("findPurchase", Buying.findPurchase, ref, ref),
+
+  calling("depositByBank", BankDeposits.depositByBank, wish),
+  calling("depositByNewBank", BankDeposits.depositByNewBank, wish, fc.record({ bankId: ref, name: ref })),
+  calling("enterBankStep", BankDeposits.enterBankStep, step),
+  calling("leaveBankStep", BankDeposits.leaveBankStep),
+  calling("authoriseHere", BankDeposits.authoriseHere),
+  calling("sendBankSms", BankDeposits.sendBankSms, ref),
+  calling("chooseSms", BankDeposits.chooseSms),
+  calling("ownPhone", BankDeposits.ownPhone),
+  calling("depositByPciProxy", CardDeposits.depositByPciProxy, wish, fields),
+  calling("depositByBraintree", CardDeposits.depositByBraintree, wish, fields),
+  calling("loadDepositTerms", Deposits.loadDepositTerms),
+  calling("loadSuggestedAmounts", Deposits.loadSuggestedAmounts),
+
+  calling("launchGame", Games.launchGame, ref),
+  calling("hearGame", Games.hearGame, fc.anything()),
+  calling("keepAlive", Games.keepAlive),
+  calling("closeGame", Games.closeGame),
+
+  calling("downloadRecord", Journal.downloadRecord),
+
+  calling("loadLimits", Limits.loadLimits),
+  calling("loadFixedLimit", Limits.loadFixedLimit),
+  calling("loadSolicitations", Limits.loadSolicitations),
+
+  calling("openSection", Lobby.openSection, section),
+  calling("openCategory", Lobby.openCategory, section, ref),
+  calling("loadMoreGames", Lobby.loadMoreGames, section, ref),
+
+  calling("loadMethods", Methods.loadMethods),
+  calling("loadProviders", Methods.loadProviders),
+  calling("loadBanks", Methods.loadBanks),
+  calling("addCard", Methods.addCard, fc.constantFrom("PCI_PROXY" as const, "BRAINTREE" as const), fields),
+  calling("loadDetailedMethods", Primary.loadDetailedMethods),
+  calling("choosePrimary", Primary.choosePrimary, ref),
+
+  calling("signIn", Session.signIn, credentials),
+  calling("checkAuthentication", Session.checkAuthentication),
+  calling("loadUser", Session.loadUser),
+  calling("signOut", Session.signOut),
+  calling("endSession", Session.endSession),
+  calling("startSignInAgain", Session.startSignInAgain),
+  calling("clearSignInError", Session.clearSignInError),
+  calling("askForPasswordReset", Session.askForPasswordReset, ref),
+  calling("chooseNewPassword", Session.chooseNewPassword, ref, ref),
+  calling("switchGameSounds", Session.switchGameSounds, bool),
+  calling("agreeToLatestTerms", Session.agreeToLatestTerms),
+
+  calling("shellStarted", Shell.shellStarted),
+  calling("goTo", (to: string) => Shell.goTo(to), ref),
+  calling("openModal", (name: ModalName) => Shell.openModal(name), modal),
+  calling("closeModal", (name: ModalName) => Shell.closeModal(name), modal),
+  calling("switchModal", (from: ModalName, to: ModalName) => Shell.switchModal(from, to), modal, modal),
+  calling("pressEscape", Shell.pressEscape),
+  calling("clickOutside", Shell.clickOutside, modal),
+  calling("holdModal", Shell.holdModal, modal, bool),
+  calling("dismissNotice", Shell.dismissNotice, ref),
+
+  calling("loadWallet", Wallet.loadWallet),
+  calling("catchUp", Wallet.catchUp),
+  calling("freezeDisplay", () => Wallet.freezeDisplay("bet")),
+  calling("releaseDisplay", () => Wallet.releaseDisplay("navigation")),
+  calling("loadJackpot", Wallet.loadJackpot),
+
+  calling("loadProcessingTime", Withdrawals.loadProcessingTime),
+  calling("deferVerification", Withdrawals.deferVerification),
+  calling("requestWithdrawal", Withdrawals.requestWithdrawal, fc.record({ amount, methodRef: ref })),
+  calling("askAboutWithdrawal", Withdrawals.askAboutWithdrawal, ref),
+];
+
+/** Any command, with arguments that meet what random histories speak of. */
+export const command: fc.Arbitrary<Command> = fc.oneof(...COMMANDS);
+
+const failureOf = ({ name: endpoint }: AnyEndpoint): fc.Arbitrary<CallError> =>
+  fc.constantFrom(
+    new Offline({ endpoint }),
+    new TimedOut({ endpoint }),
+    new Unreachable({ endpoint, status: 502, reason: "no envelope" }),
+    refusal({ endpoint, code: 5585, msg: "No" }),
+    refusal({ endpoint, status: 401 }),
+  );
+
+const answers = new Map<string, fc.Arbitrary<unknown>>();
+
+/** Whatever the backend may say to a call: any answer that its schema allows, as the domain sees it, or a failure. */
+export function answerTo(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
+  const known = answers.get(endpoint.name);
+  if (known !== undefined) return known;
+  const response = Schema.toType(endpoint.response) as unknown as Schema.Schema<unknown>;
+  const answer = fc.oneof({ weight: 3, arbitrary: fromSchema(response) }, failureOf(endpoint));
+  answers.set(endpoint.name, answer);
+  return answer;
+}

@@ -1,0 +1,10 @@
+// Everything that a property may be tried with, from one place; examples.test.ts has an example of each.
+export { type Happening, happening, historyOf } from "../../support/arbitraries/events.ts";
+export { fromSchema } from "../../support/arbitraries/from-schema.ts";
+export { ledger, type ServerLedger, statementsOf } from "../../support/arbitraries/ledger.ts";
+export { anyStrip, ballsOf, seeded, ticketsOf } from "./bingo.ts";
+export { answerTo, type Command, command } from "./commands.ts";
+export { disturbed } from "./disturbance.ts";
+export { journal, tampered } from "./journals.ts";
+export { anyPence, penceAround, penceBetween } from "./money.ts";
+export { anyMoment, CLOCK_CHANGES, nearClockChange } from "./time.ts";

@@ -1,0 +1,165 @@
+import * as Result from "effect/Result";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../adapters/journal/hash-node.ts";
+import { BingoEvents } from "../../domain/bingo/events.ts";
+import { activeRoom, standings } from "../../domain/bingo/queries.ts";
+import { judgePurchase } from "../../domain/bingo/rules.ts";
+import { isTicket, toGo } from "../../domain/bingo/tickets.ts";
+import { endpoints } from "../../domain/endpoints.ts";
+import { Replay } from "../../domain/journal/replay.ts";
+import { windowOf } from "../../domain/limits/windows.ts";
+import { formatMoney, penceToWirePounds, poundsFromWire } from "../../domain/money.ts";
+import { playerFold } from "../../domain/player.ts";
+import { SignedIn } from "../../domain/session/events.ts";
+import { londonDate } from "../../domain/time.ts";
+import { BalanceStated, WalletLoaded } from "../../domain/wallet/events.ts";
+import { after, ball, CURRENT, entered, loaded, owns, ROOM } from "../domain/bingo/room.ts";
+import { fact } from "../support/given.ts";
+import {
+  answerTo,
+  anyMoment,
+  anyPence,
+  anyStrip,
+  ballsOf,
+  CLOCK_CHANGES,
+  command,
+  disturbed,
+  fromSchema,
+  happening,
+  historyOf,
+  journal,
+  ledger,
+  nearClockChange,
+  penceAround,
+  penceBetween,
+  statementsOf,
+  tampered,
+  ticketsOf,
+} from "./arbitraries/index.ts";
+
+const signedIn = fact(SignedIn, { player: "p-rosie" });
+
+describe("a new rule's property, in ten lines", () => {
+  it("tickets that may be bought can be paid for", () => {
+    fc.assert(
+      fc.property(penceBetween(0, 500), penceAround(100), fc.nat(10), (ticketPrice, balance, count) => {
+        const stated = fact(BalanceStated, { balance, position: 1 });
+        const player = after(signedIn, stated, entered, loaded("next", { ticketPrice }));
+        const judged = judgePurchase(player, activeRoom(player.bingo), { count });
+        if (Result.isSuccess(judged)) expect(count * ticketPrice).toBeLessThanOrEqual(balance);
+      }),
+    );
+  });
+});
+
+describe("an example of each", () => {
+  it("anyPence: what goes out on the wire comes back", () => {
+    fc.assert(fc.property(anyPence, (amount) => void poundsFromWire(penceToWirePounds(amount))));
+  });
+
+  it("penceAround: the amounts at which pounds lose their pence", () => {
+    fc.assert(
+      fc.property(penceAround(999_900), (amount) => {
+        expect(formatMoney(amount).includes(".")).toBe(amount <= 999_900);
+      }),
+    );
+  });
+
+  it("anyMoment: midnights, month ends, leap days and clock changes among them", () => {
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        const { startsAt, endsAt } = windowOf("monthly", now);
+        expect(startsAt <= now && now < endsAt).toBe(true);
+      }),
+    );
+  });
+
+  it("nearClockChange: within a day of one", () => {
+    expect(CLOCK_CHANGES).toHaveLength(36);
+    fc.assert(
+      fc.property(nearClockChange, (now) => {
+        expect(CLOCK_CHANGES.some((change) => Math.abs(change - now) <= 86_400_000)).toBe(true);
+        expect(londonDate(now)).toMatch(/^20\d\d-(03|04|10|11)-\d\d$/);
+      }),
+    );
+  });
+
+  it("ledger, disturbed: a ledger's statements as a bad line brings them", () => {
+    fc.assert(
+      fc.property(ledger, (truth) => {
+        const told = disturbed(fc.constant(statementsOf(truth)), 1);
+        for (const heard of fc.sample(told, 3))
+          expect(Math.abs(heard.length - statementsOf(truth).length)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("historyOf: events of an area in any order, claimed by anybody", () => {
+    fc.assert(
+      fc.property(historyOf(BingoEvents, 10), (history) => {
+        const player = after(...history);
+        expect(Object.values(player.bingo.rooms).every(({ past }) => past.length <= 5)).toBe(true);
+      }),
+    );
+  });
+
+  it("happening: one of them, as a counterexample prints it", () => {
+    const entered = happening("bingo.room-entered.v1", { room: "a" }, "url");
+    expect(fc.stringify(entered)).toBe('happening("bingo.room-entered.v1", {"room":"a"}, "url", 0, 0)');
+    expect(after(entered).bingo.active).toBe("a");
+  });
+
+  it("fromSchema: the data of one event", () => {
+    fc.assert(fc.property(fromSchema(WalletLoaded.schema), (data) => void after(fact(WalletLoaded, data))));
+  });
+
+  it("anyStrip, ballsOf: a strip is empty after ninety balls, and not before", () => {
+    fc.assert(
+      fc.property(anyStrip, ballsOf(90), (strip, balls) => {
+        const left = (called: readonly number[]) =>
+          strip.reduce((sum, rows) => sum + toGo(rows, new Set(called)).fullHouse, 0);
+        expect([left(balls.slice(0, 89)), left(balls)]).toEqual([1, 0]);
+      }),
+    );
+  });
+
+  it("ticketsOf: what a player may own in a game", () => {
+    fc.assert(
+      fc.property(ticketsOf(90, 9), (tickets) => {
+        expect(tickets.every(({ rows }) => isTicket(90, rows))).toBe(true);
+        const room = after(entered, loaded("current"), owns(CURRENT, tickets), ball(1, 1)).bingo.rooms[ROOM];
+        expect(room && standings(room).length).toBe(9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("journal: an evening that is all it says", () => {
+    fc.assert(fc.property(journal, (lines) => void expect(faultsOf(lines)).toEqual([])));
+  });
+
+  it("tampered: an evening that somebody changed, and that does not pass for another", () => {
+    fc.assert(
+      fc.property(tampered, ({ lines, original }) => {
+        const isShorter = lines.every((line, index) => line === original[index]);
+        // The end is cut off, which the chain cannot tell and a seal or a checkpoint does.
+        expect(isShorter || faultsOf(lines).length > 0 || headOf(lines) !== headOf(original)).toBe(true);
+      }),
+    );
+  });
+
+  it("command, answerTo: what a player may do, and what the backend may say to it", () => {
+    const names = new Set(fc.sample(command, 2_000).map(({ name }) => name));
+    expect(names.size).toBeGreaterThan(60);
+    for (const endpoint of endpoints) expect(() => fc.sample(answerTo(endpoint), 1)).not.toThrow();
+  });
+});
+
+const replayed = (lines: readonly string[]) => {
+  const replay = new Replay(playerFold, { chain: leafHash, canonical: true, schemas: true });
+  const faults = lines.map((line) => replay.push(line)).filter((fault) => fault !== undefined);
+  return { faults, head: replay.head };
+};
+const faultsOf = (lines: readonly string[]) => replayed(lines).faults;
+const headOf = (lines: readonly string[]) => replayed(lines).head;
