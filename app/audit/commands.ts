@@ -95,7 +95,12 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     "export evening.ndjson --redact --keep wallet,deposits > handed-on.ndjson",
   )
     .option("--redact", "replace every line of other areas by its hash")
-    .option("--keep <areas>", "the areas that stay as they are", (areas: string) => areas.split(","), ["wallet"])
+    .option(
+      "--keep <areas>",
+      "the areas that stay as they are; else the wallet and what the screen showed",
+      (areas: string) => areas.split(","),
+      ["wallet", "display"],
+    )
     .action((file: string, options: ExportOptions) => exit(exportLog(terminal, file, options)));
 
   add(

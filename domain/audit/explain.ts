@@ -1,3 +1,5 @@
+import { type Shown, ValueShown } from "../display/events.ts";
+import { balanceShown } from "../display/queries.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
 import { BalanceStated, MovementBooked } from "../wallet/events.ts";
@@ -15,11 +17,17 @@ export interface WalletView {
   readonly balance: number;
   /** What the movements add up to. */
   readonly folded: number;
-  /** What stood on the screen. */
+  /** What the screen had to show. */
   readonly shown: number;
   /** Until when the screen was held still (epoch milliseconds); null where it followed the wallet. */
   readonly frozenUntil: number | null;
   readonly position: number;
+}
+
+/** The balance that the screen had shown last before the record, null where none is known, and what it came to show directly after it. */
+export interface Screen {
+  readonly before: { readonly text: string; readonly frozen: boolean; readonly seq: number } | null;
+  readonly after: readonly (Shown & { readonly seq: number })[];
 }
 
 /** A record on the way from an effect back to what began it. */
@@ -37,8 +45,10 @@ export interface Explanation {
   readonly after: WalletView;
   /** What became of the balance, in one sentence. */
   readonly effect: string;
-  /** What the player saw, in one sentence. */
+  /** What the player saw, in a few words. */
   readonly shown: string;
+  /** What the log has of what the screen showed. */
+  readonly screen: Screen;
   /** Everything in the state that this record changed. */
   readonly changes: readonly Change[];
   /** What led to it: its cause, the cause's cause, and so on back. */
@@ -74,6 +84,9 @@ export class Explainer {
   readonly #before: Player;
   readonly #after: Player;
   readonly #finality: Finality | undefined;
+  readonly #shownAfter: Screen["after"][number][] = [];
+  /** Until something else happens, what the screen comes to show goes back to this record. */
+  #looksOn = true;
 
   /** Both states must be copies that change no more. */
   constructor(record: JournalRecord, before: Player, after: Player) {
@@ -86,18 +99,24 @@ export class Explainer {
 
   follow(record: JournalRecord, player: Player): void {
     this.#finality?.follow(record, player.wallet);
+    if (record.type === ValueShown.type && this.#looksOn) {
+      const { what, of, text, amount, frozen } = record.data as Shown;
+      this.#shownAfter.push({ what, of, text, amount, frozen, seq: record.seq });
+    } else if (record.at !== this.#record.at) this.#looksOn = false;
   }
 
   /** `causes` from the nearest back; `isCut` where there are more than were fetched. */
   explanation(causes: readonly JournalRecord[], isCut = false): Explanation {
     const before = viewOf(this.#before.wallet);
     const after = viewOf(this.#after.wallet);
+    const screen = { before: balanceShown(this.#before.display) ?? null, after: this.#shownAfter };
     return {
       record: told(this.#record),
       before,
       after,
       effect: effectOf(this.#record, this.#before.wallet, this.#after.wallet),
-      shown: shownOf(before, after),
+      shown: shownOf(before, after, screen),
+      screen,
       changes: differences(this.#before, this.#after),
       causes: causes.map(told),
       origin: originOf(this.#record, causes.at(-1), isCut),
@@ -127,7 +146,23 @@ const confirmation = ({ awaiting, position }: WalletState) =>
     ? "The balance did not change: the statement was compared with the movements."
     : `The balance did not change yet: it speaks of ledger position ${awaiting.position}, and the movements told so far reach ${position}.`;
 
-function shownOf(before: WalletView, after: WalletView): string {
+function shownOf(before: WalletView, after: WalletView, screen: Screen): string {
+  if (screen.before === null && screen.after.length === 0)
+    return `${dueOnScreen(before, after)} That is what the app does; what it did show is not in this log.`;
+  const last =
+    screen.before === null
+      ? "The screen had shown no balance yet."
+      : `The balance on screen was “${screen.before.text}”${screen.before.frozen ? ", held still" : ""} (record ${screen.before.seq}).`;
+  const next = screen.after.map(
+    ({ what, of, text, frozen, seq }) =>
+      `${what}${of === null ? "" : ` of ${of}`} “${text}”${frozen ? ", held still" : ""} (record ${seq})`,
+  );
+  return next.length === 0
+    ? `${last} Nothing changed on it.`
+    : `${last} Directly after, it showed: ${next.join("; ")}.`;
+}
+
+function dueOnScreen(before: WalletView, after: WalletView): string {
   const held = (view: WalletView) => `held still until ${londonTimeOfDay(view.frozenUntil ?? 0)} at the latest`;
   if (after.frozenUntil !== null && before.frozenUntil === null)
     return `The screen was held still at ${exactMoney(after.shown)} from here on, until ${londonTimeOfDay(after.frozenUntil)} at the latest.`;

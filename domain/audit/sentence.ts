@@ -1,12 +1,13 @@
 import type { TaggedEvent } from "../journal/fold.ts";
 import type { JournalRecord } from "../journal/record.ts";
+import { displaySentences } from "./sentences/display.ts";
 import { journalSentences } from "./sentences/journal.ts";
 import { playerFold } from "../player.ts";
 import { walletSentences } from "./sentences/wallet.ts";
 import { claimant, type Sentence } from "./words.ts";
 
 /** Every area's sentences, each from a file of its own in `sentences/`. */
-const SENTENCES = { ...journalSentences, ...walletSentences };
+const SENTENCES = { ...displaySentences, ...journalSentences, ...walletSentences };
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
 
@@ -36,5 +37,7 @@ function plainly(record: JournalRecord): string {
     );
   const details = fields.length > 0 ? ` (${fields.join(", ")})` : "";
   const area_ = words(area);
-  return `${area_.charAt(0).toUpperCase()}${area_.slice(1)}: ${words(name)}${details}, recorded as said by ${claimant(record).replace(/^The /, "the ")}.`;
+  return `${area_.charAt(0).toUpperCase()}${area_.slice(1)}: ${words(name)}${details}, recorded as said by ${uncapitalised(claimant(record))}.`;
 }
+
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,6 +1,9 @@
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import type { CheckName } from "../../domain/audit/verdict.ts";
+import { pence } from "../../domain/money.ts";
+import { type Shown, ValueShown } from "../../domain/display/events.ts";
 import { canonical } from "../../domain/journal/canonical.ts";
+import { WatchedScene } from "./evening.ts";
 import { type Draft, type Edit, forged, rechained } from "./forgery.ts";
 import { short } from "./good-journals.ts";
 import { fileOf, recordOf } from "./journals.ts";
@@ -210,6 +213,18 @@ export function brokenJournals(): readonly BrokenJournal[] {
       LINE,
       at(STAKE, (record) => data(record, { note: "hello" })),
     ),
+    screen(
+      "shown-too-much",
+      "The screen is said to have shown a pound that the wallet did not hold.",
+      ({ frozen }) => !frozen,
+      { text: "£101.00", amount: pence(10_100) },
+    ),
+    screen(
+      "shown-not-held",
+      "The screen is said to have followed the wallet while it was held still.",
+      ({ frozen }) => frozen,
+      { frozen: false },
+    ),
     rule(
       "card-number",
       "A card number in a description.",
@@ -246,6 +261,24 @@ export function brokenJournals(): readonly BrokenJournal[] {
       at(STAKE, (record) => data(record, { description: "cvv: 123" })),
     ),
   ];
+}
+
+/** The first balance of a kind that the screen is recorded to have shown is made into another one. */
+function screen(
+  name: string,
+  about: string,
+  isMeant: (shown: Shown) => boolean,
+  fields: Partial<Shown>,
+): BrokenJournal {
+  const scene = short(WatchedScene);
+  scene.seal();
+  const lines = scene.lines();
+  const index = lines.findIndex((line) => {
+    const { type, data } = recordOf(line);
+    return type === ValueShown.type && isMeant(data as unknown as Shown);
+  });
+  const edit: Edit = at(index, (record) => data(record, fields));
+  return { name, about, exitCode: 1, check: "screen", line: index + 1, text: fileOf(forged(lines, edit)) };
 }
 
 const backwards = (record: object) => Object.fromEntries(Object.entries(record).reverse());

@@ -14,11 +14,17 @@ import {
   DepositRequested,
   DepositSettled,
 } from "../../domain/deposits/events.ts";
+import { ValueShown } from "../../domain/display/events.ts";
+import { balanceOnScreen } from "../../domain/display/queries.ts";
+import { isNews } from "../../domain/display/rules.ts";
 import { GameClosed, GameLaunched, GameLaunchRequested, GameSignalled } from "../../domain/games/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../domain/journal/event.ts";
+import type { Claimant } from "../../domain/journal/record.ts";
 import { pence, pounds } from "../../domain/money.ts";
 import { SignedIn, SignedOut, SignInRequested, SignOutRequested } from "../../domain/session/events.ts";
 import { RouteEntered, ShellStarted } from "../../domain/shell/events.ts";
 import { DisplayFrozen, DisplayReleased, JackpotStated, WalletLoaded } from "../../domain/wallet/events.ts";
+import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../../domain/withdrawals/events.ts";
 import { Ledger, Scene } from "./journals.ts";
 
 /**
@@ -27,7 +33,7 @@ import { Ledger, Scene } from "./journals.ts";
  * £10, signs out.
  */
 export function evening(): Scene {
-  const scene = new Scene(
+  const scene = new WatchedScene(
     { journal: "jrn-evening", begins: "2026-11-20T19:30:04.120Z", player: null },
     new Ledger(1250, 17),
   );
@@ -45,14 +51,25 @@ export function evening(): Scene {
   return scene;
 }
 
+/** A scene with its screen: from the wallet's first word on, whenever the balance on it changes, that is recorded, as the balance widget does. */
+export class WatchedScene extends Scene {
+  override record<D extends AnyEventDefinition>(definition: D, data: DataOf<D>, by: Claimant, cause?: number): number {
+    const seq = super.record(definition, data, by, cause);
+    const { wallet, display } = this.player;
+    const shown = balanceOnScreen(this.player);
+    if (wallet.opening !== null && isNews(display, shown)) super.record(ValueShown, shown, "app");
+    return seq;
+  }
+}
+
 function signIn(scene: Scene): void {
   scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
   scene.wait(9_400);
   const asked = scene.record(SignInRequested, { identifier: "email", withCode: false }, "player");
   scene.wait(230);
   const signedIn = scene.record(SignedIn, { player: "p-81c04e" }, "server", asked);
-  scene.record(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }, "server", signedIn);
   scene.state(signedIn);
+  scene.record(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }, "server", signedIn);
   scene.record(JackpotStated, { amount: pence(412_345_67) }, "server", signedIn);
 }
 
@@ -139,6 +156,9 @@ function playBingo(scene: Scene): void {
     },
     "server",
   );
+  const prize = { of: `${room}/${game}/ONE_LINE`, amount: pence(350), frozen: false } as const;
+  scene.record(ValueShown, { ...prize, what: "result", text: "One line: you won £3.50" }, "app");
+  scene.record(ValueShown, { ...prize, what: "win", text: "£3.50" }, "app");
   scene.move("PRIZE", 350, "buy-1", "Penny Arcade 90", won);
   scene.wait(60_000);
   scene.record(GameFinished, { room, game, rolloverEnd: false }, "server");
@@ -156,11 +176,19 @@ const TICKET = {
 };
 
 function withdraw(scene: Scene): void {
+  const intent = "wd-1";
+  const ref = "tx-5002";
   scene.wait(12_000);
-  const route = { screen: "wallet", path: "/secure/user/payment-methods", params: {}, index: 4, how: "push" } as const;
-  const entered = scene.record(RouteEntered, route, "player");
+  const path = "/secure/user/account/payment-methods";
+  scene.record(RouteEntered, { screen: "paymentMethods", path, params: {}, index: 4, how: "push" }, "player");
   scene.wait(15_000);
-  scene.move("WITHDRAWAL", -1000, "wd-9", "Withdrawal", entered);
+  const asked = scene.record(WithdrawalRequested, { intent, amount: pounds(10), methodRef: "pm-card-1" }, "player");
+  scene.wait(420);
+  const accepted = scene.record(WithdrawalAccepted, { intent, ref }, "server", asked);
+  scene.move("WITHDRAWAL", -1000, ref, "Withdrawal", accepted);
+  scene.wait(800);
+  const checked = { ref, eligibleForCredit: false, manualQueue: false, msg: null } as const;
+  scene.record(WithdrawalChecked, checked, "server", accepted);
 }
 
 function signOut(scene: Scene): void {

@@ -17,8 +17,8 @@ const sealed = (scene: Scene): string => {
 };
 
 /** A few minutes with nothing but the wallet in them, for the broken logs to be made from. */
-export function short(): Scene {
-  const scene = new Scene({ journal: "jrn-short", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
+export function short(Recorded: typeof Scene = Scene): Scene {
+  const scene = new Recorded({ journal: "jrn-short", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
   scene.state();
   for (const [i, win] of [0, 40, 0, 250, 0].entries()) {
     scene.wait(4_000);

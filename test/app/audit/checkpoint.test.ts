@@ -1,12 +1,15 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { formatMoney, type Pence, pence } from "../../../domain/money.ts";
 import { inFolder, run } from "../../support/audit.ts";
 import { evening } from "../../support/evening.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf } from "../../support/journals.ts";
 
 const lines = evening().lines();
+
+const saying = (amount: Pence) => ({ amount, text: formatMoney(amount) });
 
 interface Bench {
   readonly path: (name: string) => string;
@@ -57,8 +60,10 @@ describe("a checkpoint", () => {
   it("shows that a log was written anew with everything recomputed", () =>
     onBench(async ({ path, vkey }) => {
       const richer = forged(lines, (record) => {
-        const { balance } = record.data;
+        const { balance, what, amount } = record.data;
         if (typeof balance === "number") record.data = { ...record.data, balance: balance + 100 };
+        // A forger who changes the money has to change what the screen showed of it as well.
+        if (what === "balance") record.data = { ...record.data, ...saying(pence(Number(amount) + 100)) };
       });
       writeFileSync(path("forged"), fileOf(richer));
       expect((await run("verify", path("forged"))).code).toBe(0);

@@ -55,7 +55,7 @@ describe("bisect", () => {
       expect.stringContaining("Not checked: whether it was false in between"),
     ]);
     const every = await runWith({ log: good }, "bisect", "@/log", "--invariant", invariant, "--every");
-    expect([every.code, flat(every.out)]).toEqual([1, expect.stringContaining("is first false after line 18")]);
+    expect([every.code, flat(every.out)]).toEqual([1, expect.stringContaining("is first false after line 20")]);
   });
 
   it("searches no broken log, and nothing that makes no sense", async () => {
@@ -76,18 +76,18 @@ describe("diff", () => {
     const files = { a: good, b: fileOf(lines.slice(0, 50)) };
     const { code, out } = await runWith(files, "diff", "@/a", "@/b");
     expect(code).toBe(1);
-    expect(flat(out)).toMatch(/\/b is the beginning of \S+\/a, which goes on for 24 lines\./);
+    expect(flat(out)).toMatch(/\/b is the beginning of \S+\/a, which goes on for 42 lines\./);
   });
 
   it("of two logs is the first line, what differs in it, and how both end", async () => {
     const other = forged(lines, (record, i) => {
-      if (i === 12) record.data = { ...record.data, amount: 1000 };
+      if (i === 13) record.data = { ...record.data, amount: 1000 };
     });
     const { code, out } = await runWith({ a: good, b: fileOf(other) }, "diff", "@/a", "@/b", "--json");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
-      sameLines: 12,
-      firstDifference: { line: 13, changes: [{ path: "data.amount", before: 2000, after: 1000 }] },
+      sameLines: 13,
+      firstDifference: { line: 14, changes: [{ path: "data.amount", before: 2000, after: 1000 }] },
       logs: [{ balance: 3980 }, { balance: 3980 }],
     });
   });
@@ -97,7 +97,7 @@ describe("diff", () => {
     expect(code).toBe(0);
     const { changes } = JSON.parse(out) as { changes: { path: string }[] };
     expect(changes).toContainEqual({ path: "wallet.balance", before: 1250, after: 3250 });
-    expect(changes.every(({ path }) => /^(?:wallet|deposits)\./.test(path))).toBe(true);
+    expect(changes.every(({ path }) => /^(?:wallet|deposits|display)\./.test(path))).toBe(true);
   });
 
   it("is not had of a broken log, of three, or of one without a period", async () => {

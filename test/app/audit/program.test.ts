@@ -174,7 +174,7 @@ describe("replay", () => {
 
   it("says that a record or a time is not in the log", async () => {
     const seq = await withFiles({}, "replay", "@/evening.ndjson", "--seq", "999");
-    expect([seq.code, seq.err]).toEqual([3, expect.stringContaining("has no record 999; its last is 73.")]);
+    expect([seq.code, seq.err]).toEqual([3, expect.stringContaining("has no record 999; its last is 91.")]);
     const at = await withFiles({}, "replay", "@/evening.ndjson", "--at", "2026-11-19T10:00:00Z");
     expect([at.code, at.err]).toEqual([3, expect.stringContaining("begins only at 20/11/2026 19:30:04")]);
   });
@@ -198,7 +198,9 @@ describe("explain", () => {
   it("says what happened to the balance, and what the screen showed", () => {
     expect(text).toContain("The server booked a deposit, +£20.00 (“Card deposit”, reference mv-18");
     expect(text).toContain("The balance went from £12.50 to £32.50 (+£20.00).");
-    expect(text).toContain("The screen followed, from £12.50 to £32.50.");
+    expect(text).toContain(
+      "The balance on screen was “£12.50” (record 5). Directly after, it showed: balance “£32.50” (record 14).",
+    );
   });
 
   it("goes back from cause to cause to what the player did", () => {
@@ -214,7 +216,29 @@ describe("explain", () => {
 
   it("says that a stake was not seen on a screen that was held still", async () => {
     const { out } = await withFiles({}, "explain", "@/evening.ndjson", "--movement", "mv-19");
-    expect(out.replaceAll(/\s+/g, " ")).toContain("The screen went on showing £32.50: it was held still until");
+    expect(out.replaceAll(/\s+/g, " ")).toContain(
+      "The balance on screen was “£32.50”, held still (record 20). Nothing changed on it.",
+    );
+  });
+
+  it("says what else the screen showed then", async () => {
+    const { out } = await withFiles({}, "explain", "@/evening.ndjson", "--seq", "74", "--json");
+    expect(JSON.parse(out)).toMatchObject({
+      screen: {
+        before: { text: "£46.30", frozen: false, seq: 67 },
+        after: [
+          { what: "result", of: "penny-arcade/pa-2044/ONE_LINE", text: "One line: you won £3.50", seq: 75 },
+          { what: "win", text: "£3.50", amount: 350, seq: 76 },
+        ],
+      },
+    });
+  });
+
+  it("tells what the app does where the log does not say what the screen showed", async () => {
+    const { out } = await withFiles({ "log.ndjson": fileOf(short().lines()) }, "explain", "@/log.ndjson", "--seq", "3");
+    expect(out.replaceAll(/\s+/g, " ")).toContain(
+      "The screen went on showing £100.00: it was held still until 10:00:14 at the latest. That is what the app does; what it did show is not in this log.",
+    );
   });
 
   it("wants one record, and one that is there", async () => {

@@ -43,7 +43,7 @@ describe("reconciling a log with the ledger", () => {
   it("finds what only the app was told", async () => {
     const [code, { onlyInLog }] = await reconcile(fileOf(lines), booked.slice(0, -1));
     expect([code, onlyInLog.found]).toEqual([1, 1]);
-    expect(onlyInLog.findings[0]).toMatchObject({ line: 70, says: "mv-27 (-£10.00) is not in the ledger." });
+    expect(onlyInLog.findings[0]).toMatchObject({ line: 86, says: "mv-27 (-£10.00) is not in the ledger." });
   });
 
   it("finds what the app was never told, and lets be what was booked before and after", async () => {

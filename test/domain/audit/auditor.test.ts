@@ -195,7 +195,7 @@ describe("plain words", () => {
         }
         const { effect, shown, origin, standing } = explainer.explanation([]);
         for (const says of [effect, shown, origin, standing?.says ?? "None."]) {
-          expect(says).toMatch(/^[A-Z].*\.$/);
+          expect(says).toMatch(/^[A-Z].*\.$/s);
           expect(says).not.toMatch(/undefined|NaN/);
         }
       }),

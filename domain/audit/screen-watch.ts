@@ -1,0 +1,81 @@
+import { type Shown, ValueShown } from "../display/events.ts";
+import { balanceOnScreen } from "../display/queries.ts";
+import type { AnyEventDefinition } from "../journal/event.ts";
+import type { JournalRecord } from "../journal/record.ts";
+import type { Player } from "../player.ts";
+import { DisplayReleased } from "../wallet/events.ts";
+import { type CheckResult, Tally } from "./verdict.ts";
+import type { Watch } from "./watch.ts";
+import { count, exactMoney } from "./words.ts";
+
+/** Every balance that the screen showed is the one that the wallet held then, or while it was held still, the one from when that began. */
+export class ScreenWatch implements Watch {
+  readonly #lineOf: (seq: number) => number;
+  readonly #untrue = new Tally();
+  #shown = 0;
+  /** Shown where the log does not say what the wallet held, or since when it was held still. */
+  #unjudged = 0;
+  /** An excerpt can begin while the display is held still; what follows the end of that can be judged. */
+  #knowsFreeze: boolean | undefined;
+
+  constructor(lineOf: (seq: number) => number) {
+    this.#lineOf = lineOf;
+  }
+
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    this.#knowsFreeze ??= record.seq === 0;
+    if (definition === DisplayReleased) this.#knowsFreeze = true;
+    if (definition !== ValueShown) return;
+    const shown = record.data as Shown;
+    if (shown.what !== "balance") return;
+    this.#shown += 1;
+    this.#knowsFreeze ||= !shown.frozen;
+    if (player.wallet.opening === null || !this.#knowsFreeze) this.#unjudged += 1;
+    else this.#judge(shown, balanceOnScreen(player), record);
+  }
+
+  #judge(shown: Shown, due: Shown, { seq, at }: JournalRecord): void {
+    const says = untruth(shown, due);
+    if (says === undefined) return;
+    const pence = { shown: shown.amount ?? 0, due: due.amount ?? 0 };
+    this.#untrue.add({ line: this.#lineOf(seq), seq, at, says, pence });
+  }
+
+  results(): readonly CheckResult[] {
+    const { findings, found } = this.#untrue;
+    return [{ check: "screen", ...this.#result(found), findings, found }];
+  }
+
+  #result(found: number): Pick<CheckResult, "outcome" | "says"> {
+    if (this.#shown === 0) return { outcome: "not-checked", says: "The log does not say what the screen showed." };
+    const balances = count(this.#shown, "balance");
+    if (found > 0)
+      return {
+        outcome: "failed",
+        says: `Of ${balances} that the screen showed, ${found} cannot have come from the wallet as the log has it.`,
+      };
+    if (this.#unjudged > 0)
+      return {
+        outcome: "incomplete",
+        says: `Of ${balances} that the screen showed, ${this.#unjudged} could not be judged, because the log does not hold what the wallet was then.`,
+      };
+    return {
+      outcome: "passed",
+      says: `Each of ${balances} that the screen showed was the wallet's then, or while it was held still, the one from when that began.`,
+    };
+  }
+}
+
+/** Why the screen cannot have shown this by right; undefined where it can. */
+function untruth(shown: Shown, due: Shown): string | undefined {
+  const showed = `The screen showed “${shown.text}”`;
+  if (shown.frozen !== due.frozen)
+    return shown.frozen
+      ? `${showed} as held still, when nothing held it.`
+      : `${showed} as if it followed the wallet, when it was held still at ${exactMoney(due.amount ?? 0)}.`;
+  if (shown.amount !== due.amount)
+    return `${showed}, where ${due.frozen ? "it was held still at" : "the wallet held"} ${exactMoney(due.amount ?? 0)}.`;
+  return shown.text === due.text
+    ? undefined
+    : `${showed} for ${exactMoney(due.amount ?? 0)}, which reads “${due.text}”.`;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { Auditor } from "../../../domain/audit/auditor.ts";
+import { withheldLine } from "../../../domain/audit/withheld.ts";
+import { type Shown, ValueShown } from "../../../domain/display/events.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { DisplayFrozen, DisplayReleased } from "../../../domain/wallet/events.ts";
+import { evening } from "../../support/evening.ts";
+import { Ledger, recordOf, Scene } from "../../support/journals.ts";
+
+function screenOf(lines: readonly string[]) {
+  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  for (const text of lines) auditor.push({ text });
+  return auditor.verdict().checks.find(({ check }) => check === "screen");
+}
+
+/** £10 in the wallet, held still from when it was £10 until now that it is £12. */
+function held(): Scene {
+  const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
+  scene.state();
+  scene.record(DisplayFrozen, { because: "round", until: scene.nowMs + 10_000 }, "app");
+  scene.move("WIN", 200, null, "Lucky Larder");
+  return scene;
+}
+
+const TEN: Shown = { what: "balance", of: null, text: "£10.00", amount: pounds(10), frozen: false };
+const TWELVE: Shown = { ...TEN, text: "£12.00", amount: pounds(12) };
+
+describe("what the screen is recorded to have shown", () => {
+  it.each<[string, Shown, "held" | "released", string]>([
+    ["a freeze that is none", { ...TWELVE, frozen: true }, "released", "as held still, when nothing held it."],
+    ["a freeze that is kept quiet", TEN, "held", "as if it followed the wallet, when it was held still at £10.00."],
+    ["the wallet in a freeze", { ...TWELVE, frozen: true }, "held", "“£12.00”, where it was held still at £10.00."],
+    ["what was, after a freeze", TEN, "released", "“£10.00”, where the wallet held £12.00."],
+    ["no amount", { ...TWELVE, amount: null }, "released", "“£12.00”, where the wallet held £12.00."],
+    ["another text", { ...TWELVE, text: "£21.00" }, "released", "“£21.00” for £12.00, which reads “£12.00”."],
+  ])("is found out: %s", (_, shown, when, says) => {
+    const scene = held();
+    if (when === "released") scene.record(DisplayReleased, { because: "win" }, "app");
+    const seq = scene.record(ValueShown, shown, "app");
+    const found = screenOf(scene.lines());
+    expect(found).toMatchObject({ outcome: "failed", found: 1, findings: [{ line: seq + 1, seq }] });
+    expect(found?.findings[0]?.says).toContain(says);
+  });
+
+  it("is right where it is the wallet's, or held still the one from when that began", () => {
+    const scene = held();
+    scene.record(ValueShown, { ...TEN, frozen: true }, "app");
+    scene.record(DisplayReleased, { because: "win" }, "app");
+    scene.record(ValueShown, TWELVE, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
+  });
+
+  it("is nobody's fault where the log does not say anything of it, or only of jackpots", () => {
+    const scene = held();
+    expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
+    scene.record(ValueShown, { ...TEN, what: "jackpot", amount: pence(1) }, "app");
+    expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
+  });
+
+  it("is not judged where an excerpt begins while it is held still, until that has ended", () => {
+    const lines = evening().lines();
+    const frozen = lines.findIndex((line) => recordOf(line).type === DisplayFrozen.type);
+    expect(screenOf(lines.slice(frozen + 1))?.outcome).toBe("incomplete");
+    const released = lines.findIndex((line) => recordOf(line).type === DisplayReleased.type);
+    expect(screenOf(lines.slice(released - 2))?.outcome).toBe("passed");
+  });
+
+  it("is not judged where the wallet is withheld", () => {
+    const copy = evening()
+      .lines()
+      .map((text) => {
+        const { seq, type } = recordOf(text);
+        return type.startsWith("wallet.") ? withheldLine({ seq, area: "wallet", leafHash: leafHash(text) }) : text;
+      });
+    expect(screenOf(copy)?.outcome).toBe("incomplete");
+  });
+});
