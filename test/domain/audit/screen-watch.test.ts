@@ -4,6 +4,7 @@ import { Auditor } from "../../../domain/audit/auditor.ts";
 import { withheldLine } from "../../../domain/audit/withheld.ts";
 import { type Shown, ValueShown } from "../../../domain/display/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
 import { DisplayFrozen, DisplayReleased } from "../../../domain/wallet/events.ts";
 import { evening } from "../../support/evening.ts";
 import { Ledger, recordOf, Scene } from "../../support/journals.ts";
@@ -59,11 +60,16 @@ describe("what the screen is recorded to have shown", () => {
   });
 
   it("is not judged where an excerpt begins while it is held still, until that has ended", () => {
-    const lines = evening().lines();
-    const frozen = lines.findIndex((line) => recordOf(line).type === DisplayFrozen.type);
-    expect(screenOf(lines.slice(frozen + 1))?.outcome).toBe("incomplete");
-    const released = lines.findIndex((line) => recordOf(line).type === DisplayReleased.type);
-    expect(screenOf(lines.slice(released - 2))?.outcome).toBe("passed");
+    const scene = held();
+    const start = scene.state();
+    scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
+    scene.record(ValueShown, { ...TEN, frozen: true }, "app");
+    expect(screenOf(scene.lines().slice(start))?.outcome).toBe("incomplete");
+    const released = scene.record(DisplayReleased, { because: "win" }, "app");
+    scene.state();
+    scene.record(ValueShown, TEN, "app");
+    expect(screenOf(scene.lines().slice(released))).toMatchObject({ outcome: "failed", found: 1 });
+    expect(screenOf(scene.lines().slice(start))).toMatchObject({ outcome: "failed", found: 1 });
   });
 
   it("is not judged where the wallet is withheld", () => {
