@@ -1,22 +1,54 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
-import { record } from "../ports/journal.ts";
-import { FixedLimitStated, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
-import { getDepositLimit, getDepositLimitSolicitations, getFixedDepositLimit } from "./wire.ts";
+import { type Backend, call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { closeModal, goTo, switchModal } from "../shell/commands.ts";
+import {
+  type Change,
+  FixedLimitStated,
+  LimitChangeFailed,
+  LimitChangeRequested,
+  LimitReminderReset,
+  LimitReminderStated,
+  LimitsChanged,
+  LimitsLoadFailed,
+  LimitsStated,
+  SolicitationAnswered,
+  SolicitationAnswerFailed,
+  SolicitationSettled,
+  SolicitationsStated,
+} from "./events.ts";
+import { type Period, PERIODS } from "./windows.ts";
+import {
+  acceptDepositLimitSolicitation,
+  cancelDepositLimitSolicitation,
+  getDepositLimit,
+  getDepositLimitSolicitations,
+  getFixedDepositLimit,
+  resetDepositLimitReminder,
+  setDepositLimit,
+  setDepositLimitDaily,
+  setDepositLimitMonthly,
+  setDepositLimitWeekly,
+} from "./wire.ts";
 
 /** What a spend-limit call says when the server has no words of its own (`LIMIT-040`). */
 export const LIMITS_FALLBACK = "We cannot process your request right now. Please try again later.";
+
+const told = (error: CallError) => messageOf(error, LIMITS_FALLBACK);
 
 /** Asks for the player's limits and what is left of them. */
 export const loadLimits = Effect.fnUntraced(function* () {
   const asOf = yield* Clock.currentTimeMillis;
   yield* Effect.matchEffect(call(getDepositLimit, {}), {
-    onSuccess: ({ depositLimitDaily: daily, depositLimitWeekly: weekly, depositLimitMonthly: monthly }) =>
-      record(LimitsStated, { daily, weekly, monthly, asOf }, { by: "server" }),
-    onFailure: (error) =>
-      record(LimitsLoadFailed, { what: "limits", message: messageOf(error, LIMITS_FALLBACK) }, { by: saidBy(error) }),
+    onSuccess: Effect.fnUntraced(function* ({ reminderDue, ...limits }) {
+      const { depositLimitDaily: daily, depositLimitWeekly: weekly, depositLimitMonthly: monthly } = limits;
+      yield* record(LimitsStated, { daily, weekly, monthly, asOf }, { by: "server" });
+      const isNews = reminderDue !== undefined && reminderDue !== (yield* snapshot).limits.reminderDue;
+      if (isNews) yield* record(LimitReminderStated, { due: reminderDue }, { by: "server" });
+    }),
+    onFailure: (error) => record(LimitsLoadFailed, { what: "limits", message: told(error) }, { by: saidBy(error) }),
   });
 });
 
@@ -24,8 +56,7 @@ export const loadLimits = Effect.fnUntraced(function* () {
 export const loadFixedLimit = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getFixedDepositLimit, {}), {
     onSuccess: ({ monthly }) => record(FixedLimitStated, { monthly }, { by: "server" }),
-    onFailure: (error) =>
-      record(LimitsLoadFailed, { what: "fixed", message: messageOf(error, LIMITS_FALLBACK) }, { by: saidBy(error) }),
+    onFailure: (error) => record(LimitsLoadFailed, { what: "fixed", message: told(error) }, { by: saidBy(error) }),
   });
 });
 
@@ -33,7 +64,7 @@ export const loadFixedLimit = Effect.fnUntraced(function* () {
 export const loadSolicitations = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getDepositLimitSolicitations, {}), {
     onSuccess: (by) => {
-      const solicitations = (["daily", "weekly", "monthly"] as const).flatMap((period) => {
+      const solicitations = PERIODS.flatMap((period) => {
         const asked = by[period];
         if (asked === undefined) return [];
         const next = typeof asked.next === "number" && asked.next >= 0 ? pounds(asked.next) : null;
@@ -42,10 +73,85 @@ export const loadSolicitations = Effect.fnUntraced(function* () {
       return record(SolicitationsStated, { solicitations }, { by: "server" });
     },
     onFailure: (error) =>
-      record(
-        LimitsLoadFailed,
-        { what: "solicitations", message: messageOf(error, LIMITS_FALLBACK) },
-        { by: saidBy(error) },
-      ),
+      record(LimitsLoadFailed, { what: "solicitations", message: told(error) }, { by: saidBy(error) }),
   });
+});
+
+/**
+ * Sets limits, several at once (`CALL-049`). What is lower is in force when the server has taken it up; what is higher waits.
+ * A second press while the first is on its way does nothing.
+ */
+export const saveLimits = Effect.fnUntraced(function* (
+  changes: readonly Change[],
+  { noLimitsConfirmed = false }: { readonly noLimitsConfirmed?: boolean } = {},
+) {
+  const amounts = Object.fromEntries(changes.map(({ period, amount }) => [period, amount]));
+  yield* change(changes, noLimitsConfirmed, call(setDepositLimit, { ...amounts, noLimitsConfirmed }));
+});
+
+const SETTERS = { daily: setDepositLimitDaily, weekly: setDepositLimitWeekly, monthly: setDepositLimitMonthly };
+
+/** Sets one period's limit (`CALL-051`). */
+export const saveLimit = Effect.fnUntraced(function* ({ period, amount }: Change) {
+  yield* change([{ period, amount }], false, call(SETTERS[period], { amount }));
+});
+
+const change = Effect.fnUntraced(function* (
+  changes: readonly Change[],
+  noLimitsConfirmed: boolean,
+  asked: Effect.Effect<unknown, CallError, Backend>,
+) {
+  if (changes.length === 0 || (yield* snapshot).limits.change?.status === "asked") return;
+  const cause = yield* record(LimitChangeRequested, { changes, noLimitsConfirmed }, { by: "player" });
+  yield* Effect.matchEffect(asked, {
+    onSuccess: () => record(LimitsChanged, { changes }, { by: "server", cause }),
+    onFailure: Effect.fnUntraced(function* (error) {
+      yield* record(LimitChangeFailed, { message: told(error) }, { by: saidBy(error), cause });
+      // Without an answer it may have been taken up all the same.
+      if (error._tag !== "Refused") yield* loadLimits();
+    }),
+  });
+});
+
+/** 'No limits, thanks' in the onboarding's confirmation: all three are set to none (`LIMIT-012`). */
+export const confirmNoLimits = () =>
+  saveLimits(
+    PERIODS.map((period) => ({ period, amount: null })),
+    { noLimitsConfirmed: true },
+  );
+
+/** 'I'll do this later' in the onboarding asks for confirmation first (`LIMIT-011`). */
+export const putOffLimits = () => switchModal("spendLimitsOnboarding", "spendLimitsConfirmation");
+
+/** Accepts a raise or a removal: it is in force once the server has taken that up (`CALL-053`). */
+export const acceptSolicitation = (period: Period) => answer(period, "accepted");
+
+/** Keeps the limit as it is (`CALL-054`). */
+export const declineSolicitation = (period: Period) => answer(period, "declined");
+
+const ANSWERS = { accepted: acceptDepositLimitSolicitation, declined: cancelDepositLimitSolicitation };
+
+const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof ANSWERS) {
+  if ((yield* snapshot).limits.answer?.status === "asked") return;
+  const cause = yield* record(SolicitationAnswered, { period, answer }, { by: "player" });
+  yield* Effect.matchEffect(call(ANSWERS[answer], { interval: period }), {
+    onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
+    onFailure: Effect.fnUntraced(function* (error) {
+      yield* record(SolicitationAnswerFailed, { period, message: told(error) }, { by: saidBy(error), cause });
+      if (error._tag === "Refused") return;
+      yield* loadSolicitations();
+      yield* loadLimits();
+    }),
+  });
+});
+
+const LIMITS_PATH = "/secure/user/account/limits";
+
+/** The reminder was seen: it goes, and the server is told (`LIMIT-014` to `LIMIT-016`). */
+export const leaveReminder = Effect.fnUntraced(function* (chose: "limits" | "dismissed") {
+  yield* record(LimitReminderReset, { chose }, { by: "player" });
+  yield* closeModal("spendLimitsReminder");
+  if (chose === "limits") yield* goTo(LIMITS_PATH);
+  // Where the server is not reached, it reminds the player once more; nothing is lost.
+  yield* Effect.ignore(call(resetDepositLimitReminder, {}));
 });

@@ -33,11 +33,66 @@ export const SolicitationsStated = event("SolicitationsStated", "limits.solicita
   ),
 });
 
+/** Whether the server would have the player reminded of their limits (`LIMIT-501`). */
+export const LimitReminderStated = event("LimitReminderStated", "limits.reminder-stated.v1", { due: Schema.Boolean });
+
+const Change = Schema.Struct({
+  period: Period,
+  /** null: there is to be no limit. */
+  amount: Schema.NullOr(Pence),
+});
+export type Change = typeof Change.Type;
+
+/** The player asked for limits to be set. */
+export const LimitChangeRequested = event("LimitChangeRequested", "limits.change-requested.v1", {
+  changes: Schema.Array(Change),
+  /** The player said that they want no limits, having been told what that means (`LIMIT-012`). */
+  noLimitsConfirmed: Schema.Boolean,
+});
+
+/** The server took the change up: what is lower is in force now, what is higher waits. */
+export const LimitsChanged = event("LimitsChanged", "limits.changed.v1", { changes: Schema.Array(Change) });
+
+/** The change will not be. */
+export const LimitChangeFailed = event("LimitChangeFailed", "limits.change-failed.v1", { message: Schema.String });
+
+const answer = { period: Period, answer: Schema.Literals(["accepted", "declined"]) };
+
+/** The player answered a solicitation. */
+export const SolicitationAnswered = event("SolicitationAnswered", "limits.solicitation-answered.v1", answer);
+
+/** The server took the answer up: accepted, the new limit is in force now; declined, the old one stays. */
+export const SolicitationSettled = event("SolicitationSettled", "limits.solicitation-settled.v1", answer);
+
+/** The answer did not reach the server, or was refused: nothing has changed. */
+export const SolicitationAnswerFailed = event("SolicitationAnswerFailed", "limits.solicitation-answer-failed.v1", {
+  period: Period,
+  message: Schema.String,
+});
+
+/** The player has seen the reminder (`LIMIT-014`). */
+export const LimitReminderReset = event("LimitReminderReset", "limits.reminder-reset.v1", {
+  chose: Schema.Literals(["limits", "dismissed"]),
+});
+
 /** The limits could not be read, and so no deposit can be made (`LIMIT-037`). */
 export const LimitsLoadFailed = event("LimitsLoadFailed", "limits.load-failed.v1", {
   what: Schema.Literals(["limits", "fixed", "solicitations"]),
   message: Schema.String,
 });
 
-export const LimitsEvents = [LimitsStated, FixedLimitStated, SolicitationsStated, LimitsLoadFailed] as const;
+export const LimitsEvents = [
+  LimitsStated,
+  FixedLimitStated,
+  SolicitationsStated,
+  LimitReminderStated,
+  LimitChangeRequested,
+  LimitsChanged,
+  LimitChangeFailed,
+  SolicitationAnswered,
+  SolicitationSettled,
+  SolicitationAnswerFailed,
+  LimitReminderReset,
+  LimitsLoadFailed,
+] as const;
 export type LimitsEvent = EventOf<(typeof LimitsEvents)[number]>;

@@ -1,44 +1,39 @@
-import { type Pence, subtract, zero } from "../money.ts";
-import { instant } from "../time.ts";
+import { subtract, zero } from "../money.ts";
+import { DEFAULT_PROFILE, profileOf, type RegulatorProfile } from "../regulator/queries.ts";
+import type { LimitRequest } from "./life-cycle.ts";
 import type { LimitsState } from "./state.ts";
-import { type Period, windowOf } from "./windows.ts";
+import { type LimitLeft as Left, leftOf, tightestOf } from "./usage.ts";
+import { type Period, PERIODS } from "./windows.ts";
 
-const PERIODS: readonly Period[] = ["daily", "weekly", "monthly"];
-
-/** What is left of one limit, and when it is whole again. */
-export interface LimitLeft {
-  readonly period: Period;
-  readonly limit: Pence;
-  readonly left: Pence;
-  readonly used: Pence;
-  /** Start of the next window, when the full limit is free again. */
-  readonly resetsAt: number;
-  /** A higher limit, or none at all, that waits for its 24 hours. */
-  readonly request: { readonly amount: Pence | null; readonly effectiveAt: number } | null;
+/** What is left of one of the player's limits. */
+export interface LimitLeft extends Left {
+  /** A higher limit, or none at all, that waits for its 24 hours and then for the player. */
+  readonly request: LimitRequest | null;
 }
 
+/** The profile that the player's journal was opened under. One that this version does not know is not guessed at: the default's windows hold. */
+const profileHere = ({ regulator }: LimitsState): RegulatorProfile =>
+  (regulator === null ? undefined : profileOf(regulator)) ?? DEFAULT_PROFILE;
+
 /**
- * What is left of each limit there is, daily first. What the server stated
- * holds for the windows it was stated in; in a later window nothing is used yet.
+ * What is left of each limit there is, daily first. What the server stated holds for as long as what was used then counts;
+ * deposits that it does not include, settled or pending, are taken off as well.
  */
 export function limitsLeft(limits: LimitsState, nowMs: number): readonly LimitLeft[] {
+  const { asOf, counted } = limits;
+  const { windows } = profileHere(limits).limits;
   return PERIODS.flatMap((period) => {
     const stated = limits[period];
-    if (stated === null || stated.value === null || limits.asOf === null) return [];
-    const window = windowOf(period, instant(nowMs));
-    const remaining = limits.asOf < window.startsAt ? stated.value : (stated.remaining ?? stated.value);
-    const left = remaining < 0 ? zero : remaining;
-    const used = subtract(stated.value, left);
-    return [{ period, limit: stated.value, left, used, resetsAt: window.endsAt, request: stated.request }];
+    if (stated === null || stated.value === null || asOf === null) return [];
+    const used = stated.remaining === null ? zero : subtract(stated.value, stated.remaining);
+    const uses = [{ amount: used, at: asOf }, ...counted.filter(({ included }) => !included)];
+    return [{ ...leftOf(windows, period, stated.value, uses, nowMs), request: stated.request }];
   });
 }
 
-/** The limit that binds first: the one with the least left. */
+/** The limit that binds first. */
 export const tightestLimit = (limits: LimitsState, nowMs: number): LimitLeft | undefined =>
-  limitsLeft(limits, nowMs).reduce<LimitLeft | undefined>(
-    (tightest, limit) => (tightest === undefined || limit.left < tightest.left ? limit : tightest),
-    undefined,
-  );
+  tightestOf(limitsLeft(limits, nowMs));
 
 /** How the readings that a deposit waits for stand (`LIMIT-038`): either failing, no deposit can be made. */
 export function limitsReading({ status, solicitationsStatus }: LimitsState): "loading" | "ready" | "failed" {

@@ -1,16 +1,93 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
 import { onceSo, whenever } from "../listening.ts";
+import type { Player } from "../player.ts";
+import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
-import { loadLimits, loadSolicitations } from "./commands.ts";
+import { closeModal, switchModal } from "../shell/commands.ts";
+import { ModalClosed } from "../shell/events.ts";
+import { isModalOpen } from "../shell/queries.ts";
+import { keepTimers } from "../timers.ts";
+import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
+import { LimitsChanged } from "./events.ts";
+import { PERIODS } from "./windows.ts";
 
-/** Reads the limits before a deposit is made, and again after it changed what is left of them. */
+/** Read at the start, so that the player can be asked what they have to be asked; and whenever they may have changed since. */
+const reading = [
+  loadLimits(),
+  loadSolicitations(),
+  onceSo(({ limits }) => limits.status === "loading", loadLimits()),
+  onceSo(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
+  whenever(DepositSettled, () => loadLimits()),
+  whenever(DepositDeclined, () => loadLimits()),
+];
+
+const SETS_LIMITS = ["depositLimit", "spendLimitsOnboarding"] as const;
+
+/** What no limit may exceed is asked for where limits are typed or chosen. */
+const fixedLimit = onceSo(
+  ({ shell }) => shell.route?.screen === "limits" || SETS_LIMITS.some((name) => isModalOpen(shell, name)),
+  loadFixedLimit(),
+);
+
+/** When a raise has waited its 24 hours, the server is asked whether it is to be accepted. */
+const coolingOff = keepTimers(
+  ({ limits }) =>
+    PERIODS.flatMap((period) => {
+      const effectiveAt = limits[period]?.request?.effectiveAt;
+      return effectiveAt === undefined ? [] : [{ key: `${period} ${effectiveAt}`, afterMs: 0, effectiveAt }];
+    }),
+  ({ effectiveAt }) =>
+    Effect.gen(function* () {
+      yield* Effect.sleep(Math.max(0, effectiveAt - (yield* Clock.currentTimeMillis)));
+      yield* loadSolicitations();
+    }),
+);
+
+const ONBOARDING = ["spendLimitsOnboarding", "spendLimitsConfirmation"] as const;
+
+/** The onboarding ends when limits are set, or none are: a player who has never deposited goes on to that (`LIMIT-013`). */
+const onboarded = whenever(LimitsChanged, () =>
+  Effect.gen(function* () {
+    const { shell, wallet } = yield* snapshot;
+    const open = ONBOARDING.find((name) => isModalOpen(shell, name));
+    if (open === undefined) return;
+    if (wallet.status === "ready" && !wallet.hasDeposited) yield* switchModal(open, "deposit");
+    else yield* closeModal(open, "closed", "app");
+  }),
+);
+
+/** Every one was answered since the modal opened. */
+const allAnswered = ({ limits, shell }: Player): boolean =>
+  isModalOpen(shell, "depositLimitSolicitations") &&
+  limits.answer?.status === "done" &&
+  limits.solicitationsStatus === "ready" &&
+  limits.solicitations.length === 0;
+
+/** With none left the solicitations close, and lead back to the deposit that they came before (`SOLICIT-017`, `SOLICIT-018`). */
+const answered = onceSo(
+  allAnswered,
+  Effect.gen(function* () {
+    const { limits, shell } = yield* snapshot;
+    if (!limits.openedFromDeposit) return yield* closeModal("depositLimitSolicitations", "closed", "app");
+    const entry = shell.modals.find(({ name }) => name === "depositLimitSolicitations");
+    const method = entry?.params["initialMethodRef"];
+    yield* switchModal("depositLimitSolicitations", "deposit", method === undefined ? {} : { method });
+  }),
+);
+
+/** However the reminder was put away, it was seen. */
+const reminded = whenever(ModalClosed, ({ name, because }) =>
+  Effect.gen(function* () {
+    const { reminderDue } = (yield* snapshot).limits;
+    if (name === "spendLimitsReminder" && because !== "signed-out" && reminderDue === true)
+      yield* leaveReminder("dismissed");
+  }),
+);
+
+/** What follows of the player's limits by itself. */
 export const limitsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [
-    onceSo(({ limits }) => limits.status === "loading", loadLimits()),
-    onceSo(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
-    whenever(DepositSettled, () => loadLimits()),
-    whenever(DepositDeclined, () => loadLimits()),
-  ],
+  [...reading, fixedLimit, coolingOff, onboarded, answered, reminded],
   { concurrency: "unbounded", discard: true },
 );

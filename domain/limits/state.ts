@@ -1,9 +1,14 @@
+import { DepositAccepted, DepositDeclined, DepositRequested, DepositSettled } from "../deposits/events.ts";
 import type { EventOf } from "../journal/event.ts";
+import { JournalOpened } from "../journal/events.ts";
 import type { Area, Mutable } from "../journal/fold.ts";
-import type { Pence } from "../money.ts";
-import { ModalOpened } from "../shell/events.ts";
-import { type Limit, type LimitsEvent, LimitsEvents } from "./events.ts";
-import type { Period } from "./windows.ts";
+import type { Meta } from "../journal/record.ts";
+import { type Pence, subtract, zero } from "../money.ts";
+import { ModalClosed, ModalOpened, ShellStarted } from "../shell/events.ts";
+import { type Counting, declined, requested, settled, stated, takenUp } from "./counting.ts";
+import { type Change, type Limit, type LimitsEvent, LimitsEvents } from "./events.ts";
+import { acceptRequest, NEVER_SET, type PeriodLimit, setLimit, withdrawRequest } from "./life-cycle.ts";
+import { type Period, PERIODS } from "./windows.ts";
 
 export interface Solicitation {
   period: Period;
@@ -14,7 +19,17 @@ export interface Solicitation {
 
 type Loading = "unknown" | "loading" | "ready" | "failed";
 
-export interface LimitsState {
+/** How something that the player asked of the server went; what it said where that failed. */
+export interface Asked {
+  status: "asked" | "done" | "failed";
+  message: string | null;
+  /** The player's request. */
+  seq: number;
+}
+
+export interface LimitsState extends Counting {
+  /** The profile that the journal was opened under. */
+  regulator: { name: string; from: string } | null;
   /** How the last reading of the limits went. */
   status: Loading;
   daily: Mutable<Limit> | null;
@@ -25,12 +40,34 @@ export interface LimitsState {
   fixedMonthly: Pence | null;
   solicitationsStatus: Loading;
   solicitations: Solicitation[];
+  /** null until the server said. */
+  reminderDue: boolean | null;
+  /** The last change of limits that the player asked for. */
+  change: Asked | null;
+  /** The player's last answer to a solicitation. */
+  answer: (Asked & { period: Period }) | null;
+  /** The deposit modal was closed for something else; where that comes next, it comes in its place. */
+  depositClosedSeq: number | null;
+  /** The solicitations were opened in the place of the deposit modal, to which they lead back (`SOLICIT-018`). */
+  openedFromDeposit: boolean;
 }
 
-type Event = LimitsEvent | EventOf<typeof ModalOpened>;
+type Event =
+  | LimitsEvent
+  | EventOf<
+      | typeof DepositAccepted
+      | typeof DepositDeclined
+      | typeof DepositRequested
+      | typeof DepositSettled
+      | typeof JournalOpened
+      | typeof ModalClosed
+      | typeof ModalOpened
+      | typeof ShellStarted
+    >;
 
 export const limitsArea: Area<LimitsState, Event> = {
   initial: () => ({
+    regulator: null,
     status: "unknown",
     daily: null,
     weekly: null,
@@ -39,17 +76,46 @@ export const limitsArea: Area<LimitsState, Event> = {
     fixedMonthly: null,
     solicitationsStatus: "unknown",
     solicitations: [],
+    reminderDue: null,
+    change: null,
+    answer: null,
+    depositClosedSeq: null,
+    openedFromDeposit: false,
+    counted: [],
+    refused: [],
   }),
-  listens: [...LimitsEvents, ModalOpened],
-  evolve(draft, event) {
+  listens: [
+    ...LimitsEvents,
+    DepositAccepted,
+    DepositDeclined,
+    DepositRequested,
+    DepositSettled,
+    JournalOpened,
+    ModalClosed,
+    ModalOpened,
+    ShellStarted,
+  ],
+  evolve(draft, event, meta) {
     switch (event._tag) {
-      case "LimitsStated":
-        draft.status = "ready";
-        draft.daily = copy(event.daily);
-        draft.weekly = copy(event.weekly);
-        draft.monthly = copy(event.monthly);
-        draft.asOf = event.asOf;
+      case "JournalOpened":
+        draft.regulator = { name: event.regulator.name, from: event.regulator.from };
         return;
+      case "ShellStarted":
+        // Nobody waits any more for the answers of before.
+        for (const asked of [draft.change, draft.answer]) if (asked?.status === "asked") asked.status = "failed";
+        return;
+      case "ModalClosed":
+        if (event.name === "deposit") draft.depositClosedSeq = meta.seq;
+        return;
+      case "ModalOpened":
+        return opened(draft, event.name, meta);
+      case "LimitsStated":
+        // Only the server says what a player may deposit.
+        if (meta.by !== "server") return;
+        draft.status = "ready";
+        for (const period of PERIODS) draft[period] = copy(event[period]);
+        draft.asOf = event.asOf;
+        return stated(draft, event.asOf);
       case "FixedLimitStated":
         draft.fixedMonthly = event.monthly;
         return;
@@ -57,23 +123,99 @@ export const limitsArea: Area<LimitsState, Event> = {
         draft.solicitationsStatus = "ready";
         draft.solicitations = event.solicitations.map((solicitation) => ({ ...solicitation }));
         return;
+      case "LimitReminderStated":
+        draft.reminderDue = event.due;
+        return;
       case "LimitsLoadFailed":
         if (event.what === "limits") draft.status = "failed";
         if (event.what === "solicitations") draft.solicitationsStatus = "failed";
         return;
-      case "ModalOpened":
-        // The limits are read again whenever a deposit is about to be made.
-        if (event.name !== "deposit") return;
-        draft.status = "loading";
-        draft.solicitationsStatus = "loading";
+      case "LimitChangeRequested":
+        draft.change = { status: "asked", message: null, seq: meta.seq };
         return;
+      case "LimitsChanged":
+        if (meta.by === "server") changed(draft, event.changes, meta);
+        return;
+      case "LimitChangeFailed":
+        if (draft.change !== null) draft.change = { ...draft.change, status: "failed", message: event.message };
+        return;
+      case "SolicitationAnswered":
+        draft.answer = { period: event.period, status: "asked", message: null, seq: meta.seq };
+        return;
+      case "SolicitationSettled":
+        if (meta.by === "server") answered(draft, event, meta);
+        return;
+      case "SolicitationAnswerFailed":
+        if (draft.answer !== null) draft.answer = { ...draft.answer, status: "failed", message: event.message };
+        return;
+      case "LimitReminderReset":
+        draft.reminderDue = false;
+        return;
+      case "DepositRequested":
+        return requested(draft, event.intent, event.amount, timeOf(meta));
+      case "DepositAccepted":
+        return takenUp(draft, event.intent, event.ref, timeOf(meta));
+      case "DepositSettled":
+        if (meta.by === "server") settled(draft, event.ref, event.amount, timeOf(meta));
+        return;
+      case "DepositDeclined":
+        return declined(draft, event.intent, event.ref);
       default:
         event satisfies never;
     }
   },
 };
 
+const timeOf = ({ at }: Meta): number => Date.parse(at);
+
 const copy = (limit: Limit): Mutable<Limit> => ({
   ...limit,
   request: limit.request === null ? null : { ...limit.request },
 });
+
+function opened(draft: LimitsState, name: string, { seq }: Meta): void {
+  if (name === "depositLimitSolicitations") {
+    draft.answer = null;
+    draft.openedFromDeposit = draft.depositClosedSeq === seq - 1;
+  } else if (name === "deposit") {
+    // The limits are read again whenever a deposit is about to be made.
+    draft.status = "loading";
+    draft.solicitationsStatus = "loading";
+  }
+}
+
+/** The server took a change up; it is asked what is left of the new limits. */
+function changed(draft: LimitsState, changes: readonly Change[], meta: Meta): void {
+  draft.status = "loading";
+  if (draft.change !== null) draft.change.status = "done";
+  for (const { period, amount } of changes)
+    put(draft, period, setLimit(draft[period] ?? NEVER_SET, amount, timeOf(meta)));
+}
+
+/** The server took an answer up; it is asked what is solicited now, and what is left. */
+function answered(
+  draft: LimitsState,
+  { period, answer }: Extract<LimitsEvent, { _tag: "SolicitationSettled" }>,
+  meta: Meta,
+): void {
+  draft.status = "loading";
+  draft.solicitationsStatus = "loading";
+  if (draft.answer !== null) draft.answer.status = "done";
+  const limit = draft[period] ?? NEVER_SET;
+  put(draft, period, answer === "accepted" ? acceptRequest(limit, timeOf(meta)) : withdrawRequest(limit));
+  draft.solicitations = draft.solicitations.filter((solicitation) => solicitation.period !== period);
+}
+
+/** Keeps a limit, with what is left of it until the server says so: what was used is used, and where that is not known nothing is left. */
+function put(draft: LimitsState, period: Period, { value, request, effectiveAt, setAt }: PeriodLimit): void {
+  const before = draft[period];
+  const remaining = leftAfter(before, value);
+  draft[period] = { value, remaining, request: request && { ...request }, effectiveAt, setAt };
+}
+
+function leftAfter(before: Limit | null, value: Pence | null): Pence | null {
+  if (value === null) return null;
+  if (before === null || before.value === null || before.remaining === null) return zero;
+  const left = subtract(value, subtract(before.value, before.remaining));
+  return left < 0 ? zero : left;
+}

@@ -3,6 +3,7 @@ import * as SchemaGetter from "effect/SchemaGetter";
 import { Pence, pounds, WirePounds } from "../money.ts";
 import { EpochMs } from "../whole.ts";
 import { endpoint } from "../wire.ts";
+import { Period } from "./windows.ts";
 
 const largestLimitPounds = 1_000_000;
 const WholePounds = Schema.Int.check(Schema.isBetween({ minimum: -1, maximum: largestLimitPounds }));
@@ -40,6 +41,8 @@ export const getDepositLimit = endpoint("getDepositLimit", "GET", "wallet/deposi
     depositLimitDaily: WirePeriod,
     depositLimitWeekly: WirePeriod,
     depositLimitMonthly: WirePeriod,
+    /** The player is to be reminded of their limits (`LIMIT-501`); absent where the backend reminds nobody. */
+    reminderDue: Schema.optionalKey(Schema.Boolean),
   }),
   skipCache: true,
   assumed: true,
@@ -71,4 +74,60 @@ export const getDepositLimitSolicitations = endpoint(
     skipCache: true,
     assumed: true,
   },
+);
+
+/** A limit as it is asked for: none is sent as -1 (`CALL-050`). */
+const AskedLimit = WirePounds.pipe(
+  Schema.decodeTo(Schema.NullOr(Pence.check(Schema.isGreaterThanOrEqualTo(0))), {
+    decode: SchemaGetter.transform((amount: number) => (amount < 0 ? null : (amount as Pence))),
+    encode: SchemaGetter.transform((amount: number | null) => (amount ?? NONE) as Pence),
+  }),
+);
+const NONE = pounds(-1);
+
+/** `CALL-049`: a period that is absent keeps its limit (`LIMIT-029`). */
+export const setDepositLimit = endpoint("setDepositLimit", "POST", "wallet/deposit-limit", {
+  request: Schema.Struct({
+    daily: Schema.optionalKey(AskedLimit),
+    weekly: Schema.optionalKey(AskedLimit),
+    monthly: Schema.optionalKey(AskedLimit),
+    noLimitsConfirmed: Schema.Boolean,
+  }),
+  assumed: true,
+});
+
+/** `CALL-051` */
+const setter = <const Name extends string>(name: Name, period: Period) =>
+  endpoint(name, "POST", `wallet/deposit-limit/${period}`, {
+    request: Schema.Struct({ amount: AskedLimit }),
+    assumed: true,
+  });
+export const setDepositLimitDaily = setter("setDepositLimitDaily", "daily");
+export const setDepositLimitWeekly = setter("setDepositLimitWeekly", "weekly");
+export const setDepositLimitMonthly = setter("setDepositLimitMonthly", "monthly");
+
+/** `CALL-052` */
+export const resetDepositLimitReminder = endpoint(
+  "resetDepositLimitReminder",
+  "POST",
+  "wallet/deposit-limit/reminder/reset",
+  { assumed: true },
+);
+
+const ofInterval = { request: Schema.Struct({ interval: Period }), assumed: true };
+
+/** `CALL-053` */
+export const acceptDepositLimitSolicitation = endpoint(
+  "acceptDepositLimitSolicitation",
+  "POST",
+  "wallet/deposit-limit/solicitations/{interval}/accept",
+  ofInterval,
+);
+
+/** `CALL-054` */
+export const cancelDepositLimitSolicitation = endpoint(
+  "cancelDepositLimitSolicitation",
+  "POST",
+  "wallet/deposit-limit/solicitations/{interval}/cancel",
+  ofInterval,
 );

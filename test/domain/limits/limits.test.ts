@@ -176,7 +176,7 @@ describe("reading the limits", () => {
     expect(player.limits.fixedMonthly).toBe(pounds(800));
   });
 
-  it("happens whenever the deposit modal opens, and after every deposit", async () => {
+  it("happens at the start, whenever the deposit modal opens, and after every deposit", async () => {
     const { calls, player } = await given(...signedIn)
       .answering(getDepositLimit, answer)
       .answering(getDepositLimitSolicitations, {})
@@ -194,6 +194,8 @@ describe("reading the limits", () => {
       )
       .outcome();
     expect(calls.map(({ endpoint }) => endpoint)).toEqual([
+      "getDepositLimit",
+      "getDepositLimitSolicitations",
       "getDepositLimit",
       "getDepositLimitSolicitations",
       "getDepositLimit",
