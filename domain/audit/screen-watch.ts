@@ -3,7 +3,6 @@ import { balanceOnScreen } from "../display/queries.ts";
 import type { AnyEventDefinition } from "../journal/event.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
-import { DisplayReleased } from "../wallet/events.ts";
 import { type CheckResult, Tally } from "./verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney } from "./words.ts";
@@ -15,7 +14,7 @@ export class ScreenWatch implements Watch {
   #shown = 0;
   /** Shown where the log does not say what the wallet held, or since when it was held still. */
   #unjudged = 0;
-  /** An excerpt can begin while the display is held still; what follows the end of that can be judged. */
+  /** An excerpt can begin while the display is held still; once it was seen to follow the wallet, it can be judged. */
   #knowsFreeze: boolean | undefined;
 
   constructor(lineOf: (seq: number) => number) {
@@ -24,7 +23,6 @@ export class ScreenWatch implements Watch {
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#knowsFreeze ??= record.seq === 0;
-    if (definition === DisplayReleased) this.#knowsFreeze = true;
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;
     if (shown.what !== "balance") return;
