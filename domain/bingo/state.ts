@@ -173,7 +173,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
       return onGame(room, event.game, (game) => prizeWon(game, event, meta.seq));
     case "GameFinished":
       judge(draft, room, event.game, meta.seq, (game, hand) =>
-        event.rolloverEnd || game.inProgressStatus === "GAME_FINISHED" ? undefined : judgeSilence(game, hand),
+        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, hand),
       );
       return onGame(room, event.game, (game) => {
         game.inProgress = false;

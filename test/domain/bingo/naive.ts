@@ -1,0 +1,84 @@
+import type { JackpotKind } from "../../../domain/bingo/prizes.ts";
+import type { Ticket } from "../../../domain/bingo/wire.ts";
+
+/** What a hall plays for. */
+export interface Rules {
+  readonly prizes: readonly ("ONE_LINE" | "TWO_LINES" | "GAME")[];
+  /** Cells that make the house; none for all of them. */
+  readonly pattern: readonly number[];
+  /** The house within so many calls wins the progressive as well; 0 where there is none. */
+  readonly progressiveCalls: number;
+}
+
+/** A prize that a ball won, by every ticket that it was won with. */
+export interface Fallen {
+  readonly kind: JackpotKind;
+  readonly ballIndex: number;
+  readonly tickets: readonly string[];
+}
+
+const CROSSED = "X";
+type Paper = { readonly ref: string; readonly rows: (number | null | typeof CROSSED)[][] };
+
+/**
+ * A hall with paper tickets and a pen, naive on purpose: after every ball somebody
+ * goes over every cell of every ticket of every player, and looks again for each
+ * prize from the start. It shares nothing with the rules but the tickets.
+ */
+export class PaperHall {
+  readonly balls: number[] = [];
+  readonly fallen: Fallen[] = [];
+  readonly #papers: readonly Paper[];
+  readonly #rules: Rules;
+
+  constructor(tickets: readonly Ticket[], rules: Rules) {
+    this.#papers = tickets.map(({ ref, rows }) => ({ ref, rows: rows.map((row) => [...row]) }));
+    this.#rules = rules;
+  }
+
+  get isOver(): boolean {
+    return this.fallen.some(({ kind }) => kind === "GAME");
+  }
+
+  /** The prize that is played for; undefined once the house has fallen. */
+  get playedFor(): "ONE_LINE" | "TWO_LINES" | "GAME" | undefined {
+    return this.#rules.prizes.find((kind) => !this.fallen.some((prize) => prize.kind === kind));
+  }
+
+  /** Calls a ball; gives the prizes that fall with it. */
+  call(ball: number): readonly Fallen[] {
+    this.balls.push(ball);
+    for (const { rows } of this.#papers)
+      for (const row of rows) for (const [x, cell] of row.entries()) if (cell === ball) row[x] = CROSSED;
+    const kind = this.playedFor;
+    if (kind === undefined) return [];
+    const tickets = this.#papers.filter((paper) => this.left(paper.ref) === 0).map(({ ref }) => ref);
+    if (tickets.length === 0) return [];
+    const ballIndex = this.balls.length;
+    const now: Fallen[] = [{ kind, ballIndex, tickets }];
+    if (kind === "GAME" && ballIndex <= this.#rules.progressiveCalls)
+      now.push({ kind: "PROGRESSIVE", ballIndex, tickets });
+    this.fallen.push(...now);
+    return now;
+  }
+
+  /** How many cells of a ticket are not crossed off yet, for the prize that is played for. */
+  left(ref: string): number {
+    const rows = this.#papers.find((paper) => paper.ref === ref)?.rows ?? [];
+    const open = (cells: readonly unknown[]) => cells.filter((cell) => typeof cell === "number").length;
+    const lines = rows.map(open);
+    const pairs = lines.flatMap((one, y) => lines.slice(y + 1).map((other) => one + other));
+    switch (this.playedFor) {
+      case "ONE_LINE":
+        return Math.min(...lines);
+      case "TWO_LINES":
+        return Math.min(...pairs);
+      case "GAME":
+      case undefined: {
+        const cells = rows.flat();
+        const { pattern } = this.#rules;
+        return open(pattern.length > 0 ? pattern.map((at) => cells[at]) : cells);
+      }
+    }
+  }
+}

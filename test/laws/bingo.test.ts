@@ -1,0 +1,312 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GameFinished, RoomLeft, RoomRefreshed } from "../../domain/bingo/events.ts";
+import type { WinnersKey } from "../../domain/bingo/prizes.ts";
+import { winnersKey } from "../../domain/bingo/prizes.ts";
+import { ballsMissed, ownWins, stageOf, standings } from "../../domain/bingo/queries.ts";
+import type { Room } from "../../domain/bingo/state.ts";
+import type { BallType, Ticket } from "../../domain/bingo/wire.ts";
+import { pence } from "../../domain/money.ts";
+import { type Player, playerFold } from "../../domain/player.ts";
+import { type Fallen, PaperHall, type Rules } from "../domain/bingo/naive.ts";
+import { ball, CURRENT, entered, loaded, owns, ROOM, won } from "../domain/bingo/room.ts";
+import { ballsOf, ticketsOf } from "../properties/arbitraries/index.ts";
+import { type Fact, fact } from "../support/given.ts";
+
+/** What may happen between two balls. */
+const STEPS = ["heard", "doubled", "lost", "late", "described", "refreshed", "left and back"] as const;
+type Step = (typeof STEPS)[number];
+
+interface Session {
+  readonly type: BallType;
+  readonly rules: Rules;
+  readonly tickets: readonly Ticket[];
+  /** How many of the tickets, the first of them, are the player's. */
+  readonly own: number;
+  readonly balls: readonly number[];
+}
+
+const CORNERS = [0, 4, 20, 24];
+const rulesOf: Readonly<Record<BallType, fc.Arbitrary<Rules>>> = {
+  30: fc.constant({ prizes: ["GAME"], pattern: [], progressiveCalls: 0 }),
+  75: fc.constantFrom<Rules>(
+    { prizes: ["GAME"], pattern: CORNERS, progressiveCalls: 40 },
+    { prizes: ["ONE_LINE", "GAME"], pattern: [], progressiveCalls: 0 },
+  ),
+  90: fc.constantFrom<Rules>(
+    { prizes: ["ONE_LINE", "TWO_LINES", "GAME"], pattern: [], progressiveCalls: 60 },
+    { prizes: ["TWO_LINES", "GAME"], pattern: [], progressiveCalls: 0 },
+    { prizes: ["GAME"], pattern: [], progressiveCalls: 0 },
+  ),
+};
+
+const session: fc.Arbitrary<Session> = fc.constantFrom<BallType>(30, 75, 90).chain((type) =>
+  fc.record({
+    type: fc.constant(type),
+    rules: rulesOf[type],
+    tickets: ticketsOf(type, 18),
+    own: fc.integer({ min: 1, max: 12 }),
+    balls: ballsOf(type),
+  }),
+);
+
+/** Some steps are rare: most balls are heard. */
+const steps = fc.array(
+  fc.oneof({ weight: 6, arbitrary: fc.constant<Step>("heard") }, fc.constantFrom<Step>(...STEPS)),
+  { minLength: 90, maxLength: 90 },
+);
+
+const FINISHED = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
+
+const winOf = ({ ballIndex, tickets }: Fallen) => ({
+  entities: ["Mo from Leeds"],
+  result: "Won by Mo from Leeds",
+  amount: pence(200),
+  share: pence(100),
+  tickets: [...tickets],
+  ballIndex,
+});
+
+/** A server that tells what happens in a paper hall, and a player who hears it. */
+class Telling {
+  readonly hall: PaperHall;
+  readonly player: Player = playerFold.initial();
+  readonly #session: Session;
+  #seq = 0;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.hall = new PaperHall(session.tickets, session.rules);
+    this.tell(entered, this.description(), this.owned());
+  }
+
+  get room(): Room {
+    return this.player.bingo.rooms[ROOM] as Room;
+  }
+
+  tell(...facts: readonly Fact[]): void {
+    for (const { definition, data, by } of facts)
+      playerFold.apply(
+        this.player,
+        { _tag: definition.tag, ...structuredClone(data as object) },
+        { seq: this.#seq++, at: "", by },
+      );
+  }
+
+  get hand(): readonly Ticket[] {
+    return this.#session.tickets.slice(0, this.#session.own);
+  }
+
+  owned(): Fact {
+    return owns(CURRENT, this.hand);
+  }
+
+  description(): Fact {
+    const { prizes, pattern, progressiveCalls } = this.#session.rules;
+    const worth = (kind: string) => (prizes.some((prize) => prize === kind) ? pence(200) : null);
+    const winners: Record<WinnersKey, ReturnType<typeof winOf> | null> = {
+      oneLine: null,
+      twoLines: null,
+      game: null,
+      progressiveGame: null,
+    };
+    for (const fallen of this.hall.fallen) winners[winnersKey(fallen.kind)] = winOf(fallen);
+    return loaded("current", {
+      type: this.#session.type,
+      drawnNumbers: [...this.hall.balls],
+      patternPositions: [...pattern],
+      jackpots: {
+        oneLine: worth("ONE_LINE"),
+        twoLines: worth("TWO_LINES"),
+        game: worth("GAME"),
+        progressive: progressiveCalls > 0 ? pence(10_000) : null,
+      },
+      winners,
+    });
+  }
+}
+
+const prizesTold = (fallen: readonly Fallen[]) =>
+  fallen.map(({ kind, ballIndex, tickets }) => won(kind, ballIndex, tickets));
+
+/** The client knows what the hall knows: the balls, how far each own ticket is, what is played for, who won. */
+function expectAgreement({ hall, hand, room, player }: Telling): void {
+  const game = room.current;
+  expect(game?.drawnNumbers).toEqual(hall.balls);
+  if (game == null) return;
+  expect(ballsMissed(game)).toBe(false);
+  // What is reckoned of a snapshot is kept with it, and here the room changes in place.
+  const lefts = standings(structuredClone(room)).map(({ ticket, toGo }) => [ticket.ref, toGo] as const);
+  expect(lefts).toHaveLength(hand.length);
+  expect(new Map(lefts)).toEqual(new Map(hand.map(({ ref }) => [ref, hall.left(ref)])));
+  expect(lefts.map(([, left]) => left)).toEqual(lefts.map(([, left]) => left).toSorted((a, b) => a - b));
+  const mine = new Set(hand.map(({ ref }) => ref));
+  expect(
+    ownWins(game)
+      .map(({ kind, tickets, amount }) => ({ kind, tickets, amount }))
+      .toSorted(byKind),
+  ).toEqual(
+    hall.fallen
+      .map(({ kind, tickets }) => ({ kind, tickets: tickets.filter((ref) => mine.has(ref)) }))
+      .filter(({ tickets }) => tickets.length > 0)
+      .map((win) => ({ ...win, amount: win.tickets.length * 100 }))
+      .toSorted(byKind),
+  );
+  expect(game.inProgressStatus).toBe(statusBy(hall));
+  expect(player.bingo.disagreements).toEqual([]);
+}
+
+const byKind = (a: { readonly kind: string }, b: { readonly kind: string }) => a.kind.localeCompare(b.kind);
+
+const statusBy = ({ fallen }: PaperHall) => {
+  const last = fallen.filter(({ kind }) => kind !== "PROGRESSIVE").at(-1)?.kind;
+  return last === undefined
+    ? null
+    : { ONE_LINE: "ONE_LINE_JACKPOT_WON", TWO_LINES: "TWO_LINES_JACKPOT_WON", GAME: "GAME_FINISHED", PROGRESSIVE: "" }[
+        last
+      ];
+};
+
+/** Plays until the house falls; shows the telling after each ball. */
+function play(session: Session, how: readonly Step[], after: (telling: Telling, isWhole: boolean) => void): Telling {
+  const telling = new Telling(session);
+  let isWhole = true;
+  let late: Fact | undefined;
+  for (const [index, number] of session.balls.entries()) {
+    if (telling.hall.isOver) break;
+    const step = how[index] ?? "heard";
+    const fallen = telling.hall.call(number);
+    const told = ball(index + 1, number);
+    const before = late;
+    late = undefined;
+    switch (step) {
+      case "lost":
+        isWhole = false;
+        break;
+      case "late":
+        // It comes after the next one, when its place has been passed over.
+        late = told;
+        isWhole = false;
+        break;
+      case "heard":
+        telling.tell(told);
+        break;
+      case "doubled":
+        telling.tell(told, told);
+        break;
+      case "refreshed":
+        telling.tell(fact(RoomRefreshed, { room: ROOM }, "player"), telling.description());
+        isWhole = true;
+        break;
+      case "left and back":
+        telling.tell(fact(RoomLeft, { room: ROOM }, "url"), told, entered, telling.description(), telling.owned());
+        isWhole = true;
+        break;
+      case "described":
+        telling.tell(telling.description());
+        isWhole = true;
+    }
+    if (before !== undefined) telling.tell(before);
+    telling.tell(...prizesTold(fallen));
+    after(telling, isWhole);
+  }
+  return telling;
+}
+
+describe("law 6: bingo", () => {
+  it("is what a hall with paper and a pen makes of the same balls, after each of them, whatever of it was doubled or told anew", () => {
+    const whole = fc.constantFrom<Step>(
+      "heard",
+      "heard",
+      "heard",
+      "doubled",
+      "described",
+      "refreshed",
+      "left and back",
+    );
+    fc.assert(
+      fc.property(session, fc.array(whole, { minLength: 90, maxLength: 90 }), (session, how) => {
+        const { hall, player } = play(session, how, expectAgreement);
+        expect(hall.isOver).toBe(true);
+        expect(player.bingo.disagreements).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("accuses nobody for balls that were lost or came late, knows that they are missing, and has them with the next description", () => {
+    fc.assert(
+      fc.property(session, steps, (session, how) => {
+        const telling = play(session, how, (telling, isWhole) => {
+          expect(telling.player.bingo.disagreements).toEqual([]);
+          if (isWhole) expectAgreement(telling);
+        });
+        telling.tell(telling.description());
+        expectAgreement(telling);
+        telling.tell(FINISHED);
+        expect(telling.player.bingo.disagreements).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("keeps both words wherever the server is wrong about the player's own tickets", () => {
+    let lies = 0;
+    fc.assert(
+      fc.property(session, fc.constantFrom("silent", "another's", "mine"), fc.nat(), (session, lie, which) => {
+        const honest = play(session, [], () => undefined).hall;
+        const about = honest.fallen.filter(({ kind }) => kind !== "PROGRESSIVE")[which % session.rules.prizes.length];
+        const telling = new Telling(session);
+        const mine = new Set(telling.hand.map(({ ref }) => ref));
+        for (const [index, number] of honest.balls.entries()) {
+          telling.tell(ball(index + 1, number));
+          for (const fallen of telling.hall.call(number)) {
+            const isLie = fallen.kind === about?.kind;
+            if (!isLie) telling.tell(...prizesTold([fallen]));
+            else if (lie === "another's") telling.tell(won(fallen.kind, fallen.ballIndex, ["somebody-else"]));
+            else if (lie === "mine")
+              telling.tell(
+                won(
+                  fallen.kind,
+                  fallen.ballIndex,
+                  [...mine].filter((ref) => !fallen.tickets.includes(ref)),
+                ),
+              );
+          }
+        }
+        telling.tell(FINISHED);
+        // Where another's prize is kept silent, a later ticket of the player's seems to win it; so only what is said of this one counts.
+        const accused = telling.player.bingo.disagreements.filter(
+          ({ about: kind, ballIndex }) => kind === about?.kind && ballIndex === about.ballIndex,
+        );
+        const own = about?.tickets.filter((ref) => mine.has(ref)) ?? [];
+        const isFalse = own.length > 0 || (lie === "mine" && mine.size > own.length);
+        if (isFalse) lies += 1;
+        expect(accused.map(({ derived }) => derived)).toEqual(isFalse ? [own] : []);
+      }),
+      { numRuns: 100 },
+    );
+    expect(lies).toBeGreaterThan(10);
+  });
+
+  it("shows the stage of what is played for", () => {
+    const stages = {
+      ONE_LINE: "WAITING_FIRST_LINE",
+      TWO_LINES: "WAITING_FIRST_TWO_LINES",
+      GAME: "WAITING_THREE_LINES",
+    };
+    const later = { ONE_LINE: "", TWO_LINES: "WAITING_SECOND_LINE", GAME: "WAITING_THIRD_LINE" };
+    fc.assert(
+      fc.property(session, (session) => {
+        play(session, [], ({ hall, room }) => {
+          const kind = hall.playedFor;
+          if (kind === undefined || room.current === null) return;
+          const hasTwoLines = session.rules.prizes.includes("TWO_LINES");
+          const afterOne = hasTwoLines ? later[kind] : "WAITING_LAST_TWO_LINES";
+          expect(stageOf(room.current)).toBe(hall.fallen.length === 0 ? stages[kind] : afterOne);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
