@@ -62,6 +62,7 @@ const poll = keepTimers(
   Effect.fnUntraced(function* () {
     for (let nth = 1; nth <= POLLS; nth++) {
       yield* Effect.sleep(pollDelayMs(nth));
+      if ((yield* snapshot).kyc.status !== "PENDING") return;
       yield* loadKyc(getKycQuietly);
     }
   }),

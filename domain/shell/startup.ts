@@ -1,4 +1,5 @@
 import type { Player } from "../player.ts";
+import { isVerificationRequested } from "../session/queries.ts";
 import type { ModalName } from "./modals.ts";
 import { isModalOpen, isSecureScreen, visibleModals } from "./queries.ts";
 import { isModalName, isBlocking } from "./modals.ts";
@@ -24,6 +25,15 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
     wish: ({ session }) => {
       if (session.user === null) return "undecided";
       return session.user.agreedToLatestTerms ? "nothing" : "latestTerms";
+    },
+  },
+  {
+    // `KYC-533`; when, the verification's own area says (`KYC-534`).
+    name: "kyc",
+    wish: ({ session, kyc }) => {
+      if (session.user === null) return "undecided";
+      if (!isVerificationRequested(session)) return "nothing";
+      return kyc.popupDue ? "kyc" : "undecided";
     },
   },
 ];

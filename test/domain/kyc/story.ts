@@ -1,9 +1,18 @@
+import * as Effect from "effect/Effect";
+import type * as Scope from "effect/Scope";
 import { ClearStakeReady, ClearStakeRequested, KycStated, VerificationStated } from "../../../domain/kyc/events.ts";
-import type { KycStatus } from "../../../domain/kyc/wire.ts";
-import type { DataOf } from "../../../domain/journal/event.ts";
+import { kycReactions } from "../../../domain/kyc/reactions.ts";
+import * as Wire from "../../../domain/kyc/wire.ts";
+import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
+import type { Claimant } from "../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
+import { Socket } from "../../../domain/ports/socket.ts";
+import type { Services } from "../../../domain/services.ts";
+import { getUser } from "../../../domain/session/wire.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
-import { fact, type Fact } from "../../support/given.ts";
+import { EVENING_MS, fact, type Fact, running, settled } from "../../support/given.ts";
+import type { World } from "../../support/world.ts";
+import { user } from "../session/player.ts";
 
 type Stated = DataOf<typeof VerificationStated>;
 
@@ -16,7 +25,7 @@ export const verification = (of: Partial<Stated> = {}): Stated => ({
   ...of,
 });
 
-export const stated = (status: KycStatus) => fact(KycStated, { status });
+export const stated = (status: Wire.KycStatus) => fact(KycStated, { status });
 export const verificationStated = (of: Partial<Stated> = {}) => fact(VerificationStated, verification(of));
 export const loadedAgain = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 
@@ -37,3 +46,32 @@ export function playerAfter(...facts: readonly Fact[]): Player {
 }
 
 export const kycAfter = (...facts: readonly Fact[]): Player["kyc"] => playerAfter(...facts).kyc;
+
+/** Something happens while the reactions are under way, and they do what they do of it. */
+export const say = <D extends AnyEventDefinition>(
+  world: World,
+  definition: D,
+  data: DataOf<D>,
+  by: Claimant = "server",
+) =>
+  Effect.andThen(
+    Effect.sync(() => world.store.record(definition, data, EVENING_MS, { by })),
+    settled,
+  );
+
+/** A backend that has an answer to everything the identity check asks: nothing new. */
+export function answerAll({ backend }: World): void {
+  backend.answer(Wire.getKyc, { status: "PENDING" });
+  backend.answer(Wire.getVerification, verification());
+  backend.answer(Wire.listRequirements, []);
+  backend.answer(getUser, user());
+}
+
+/** Plays a script with the identity check's reactions under way. */
+export const live =
+  (script: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>) =>
+  (world: World): Effect.Effect<void, unknown, Services | Scope.Scope> =>
+    Effect.gen(function* () {
+      yield* running(Effect.provideService(kycReactions, Socket, world.socket.service));
+      yield* script(world);
+    });

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { pressKyc } from "../../../domain/kyc/commands.ts";
+import {
+  FastTrackIgnored,
+  OccupationGiven,
+  RequirementsStated,
+  RequirementUpdated,
+} from "../../../domain/kyc/events.ts";
+import { DOCUMENT_NAMES, documentsView, KYC_COPY, kycView } from "../../../domain/kyc/queries.ts";
+import {
+  FAILED_KYC,
+  isOnePlusOneEnabled,
+  isVerificationRequired,
+  KYC_VARIANTS,
+  variantOf,
+} from "../../../domain/kyc/rules.ts";
+import {
+  KYC_STATUSES,
+  ONE_PLUS_ONE_STATUSES,
+  REQUIREMENT_TYPES,
+  type Requirement,
+  VERIFICATION_METHODS,
+  VERIFICATION_PROVIDERS,
+} from "../../../domain/kyc/wire.ts";
+import { UserLoaded } from "../../../domain/session/events.ts";
+import { VERIFICATION_STATUSES } from "../../../domain/session/wire.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { fact, type Fact, given } from "../../support/given.ts";
+import { signedIn, user } from "../session/player.ts";
+import { kycAfter, playerAfter, verification, verificationStated } from "./story.ts";
+
+describe("what a verification is", () => {
+  it("has a status, whether one is pending, and what the bank can do [DATA-107]", () => {
+    expect(kycAfter(verificationStated()).verification).toEqual({
+      status: "REQUESTED",
+      hasPendingVerification: true,
+      onePlusOneStatus: "ELIGIBLE",
+    });
+  });
+
+  it("is known from the user until the server is asked for it, and then from whichever spoke last", () => {
+    const early = kycAfter(fact(UserLoaded, user())).verification;
+    expect(early).toEqual({ status: "APPROVED", hasPendingVerification: false, onePlusOneStatus: null });
+    const later = kycAfter(verificationStated(), fact(UserLoaded, user())).verification;
+    expect(later).toEqual({ status: "APPROVED", hasPendingVerification: false, onePlusOneStatus: "ELIGIBLE" });
+  });
+
+  it("is nobody's word but the server's", () => {
+    expect(kycAfter(fact(VerificationStated, verification(), "frame")).verification).toBeNull();
+    expect(kycAfter(fact(UserLoaded, user(), "app")).verification).toBeNull();
+  });
+
+  it("has these values [DATA-155 DATA-156 DATA-157 DATA-158 DATA-159 DATA-160]", () => {
+    const words = (list: readonly string[]) => list.join(" ");
+    expect(words(REQUIREMENT_TYPES)).toBe(
+      "POI ADDITIONAL_POI POA ADDITIONAL_POA POO_CARD POO_MOBILE ID_NEXT_TO_FACE ID_NEXT_TO_FACE_AND_DATE THIRD_PARTY_ID PAYSLIP OCCUPATION",
+    );
+    expect(words(VERIFICATION_STATUSES)).toBe("REQUESTED IN_PROGRESS REJECTED APPROVED RECEIVED NONE");
+    expect(words(VERIFICATION_METHODS)).toBe("HOOYU EMAIL");
+    expect(words(VERIFICATION_PROVIDERS)).toBe("HOOYU DOCUMENT_CENTRE EMAIL");
+    expect(words(KYC_STATUSES)).toBe("PENDING PASS REFER FAIL NONE");
+    expect(words(ONE_PLUS_ONE_STATUSES)).toBe("INELIGIBLE ELIGIBLE UNMATCHED MATCHED LIMIT_REACHED");
+  });
+});
+
+describe("verification", () => {
+  const required = (hasPendingVerification: boolean) =>
+    VERIFICATION_STATUSES.filter((status) => isVerificationRequired({ status, hasPendingVerification }));
+
+  it("is required where one is pending [KYC-508]", () => {
+    expect(required(true)).toEqual([...VERIFICATION_STATUSES]);
+  });
+
+  it("is required at any status but APPROVED [KYC-509]", () => {
+    expect(required(false)).toEqual(["REQUESTED", "IN_PROGRESS", "REJECTED", "RECEIVED", "NONE"]);
+  });
+
+  it("can be had from the bank where the player is eligible or was not matched [KYC-510]", () => {
+    expect(ONE_PLUS_ONE_STATUSES.filter(isOnePlusOneEnabled)).toEqual(["ELIGIBLE", "UNMATCHED"]);
+    expect(isOnePlusOneEnabled(null)).toBe(false);
+  });
+});
+
+describe("which variant the modal shows", () => {
+  const ignored = fact(FastTrackIgnored, { because: "closed" }, "player");
+  const opened = (params: Record<string, string> = {}) =>
+    fact(ModalOpened, { name: "kyc", params, via: "url", onCloseOpen: null, index: null }, "player");
+  const shown = (...facts: readonly Fact[]) => {
+    const view = kycView(playerAfter(...facts));
+    return view.show === "variant" ? view.variant : view.show;
+  };
+
+  it("is the fast track for who is eligible [KYC-512]", () => {
+    expect(variantOf("ELIGIBLE", false)).toBe("FAST_TRACK_VERIFICATION");
+    expect(shown(verificationStated(), opened())).toBe("FAST_TRACK_VERIFICATION");
+  });
+
+  it("is the choice for who is eligible and has put the fast track away [KYC-513]", () => {
+    expect(variantOf("ELIGIBLE", true)).toBe("FAST_TRACK_VERIFICATION_CHOICE");
+    expect(shown(verificationStated(), ignored, opened())).toBe("FAST_TRACK_VERIFICATION_CHOICE");
+  });
+
+  it("is the failed fast track for who was not matched [KYC-514]", () => {
+    for (const isIgnored of [false, true])
+      expect(variantOf("UNMATCHED", isIgnored)).toBe("FAILED_FAST_TRACK_VERIFICATION");
+  });
+
+  it("is the failed verification for everybody else [KYC-515]", () => {
+    for (const status of ["INELIGIBLE", "MATCHED", "LIMIT_REACHED", null] as const)
+      for (const isIgnored of [false, true]) expect(variantOf(status, isIgnored)).toBe("FAILED_VERIFICATION");
+  });
+
+  it("is FAILED_KYC where its opener says so, and no other by a parameter", () => {
+    expect(shown(verificationStated(), opened(FAILED_KYC))).toBe("FAILED_KYC");
+    for (const variant of [...KYC_VARIANTS.filter((name) => name !== "FAILED_KYC"), "toString"])
+      expect(shown(verificationStated(), opened({ variant }))).toBe("FAST_TRACK_VERIFICATION");
+  });
+});
+
+describe("what a variant says", () => {
+  const buttons = (variant: keyof typeof KYC_COPY) => KYC_COPY[variant].buttons.map(({ label }) => label);
+
+  it.each([
+    ["FAST_TRACK_VERIFICATION", "Let's fast track your verification [KYC-103]"],
+    ["FAST_TRACK_VERIFICATION_CHOICE", "The choice is yours [KYC-105]"],
+    ["FAILED_FAST_TRACK_VERIFICATION", "The choice is yours"],
+    ["FAILED_VERIFICATION", "Verification Team [KYC-110]"],
+    ["FAILED_KYC", "Let's get you verified [KYC-112]"],
+  ] as const)("%s is titled %s", (variant, title) => {
+    expect(KYC_COPY[variant].title).toBe(title.replace(/ \[.*/, ""));
+  });
+
+  it.each([
+    ["FAST_TRACK_VERIFICATION", "Verify instantly by Bank [KYC-104]"],
+    ["FAST_TRACK_VERIFICATION_CHOICE", "Verify instantly by Bank, Upload documents [KYC-106 KYC-107]"],
+    ["FAILED_FAST_TRACK_VERIFICATION", "Verify instantly by Bank, Upload documents [KYC-108]"],
+    ["FAILED_VERIFICATION", "Continue [KYC-111]"],
+    ["FAILED_KYC", "Upload documents [KYC-113]"],
+  ] as const)("%s has the buttons %s", (variant, labels) => {
+    expect(buttons(variant).join(", ")).toBe(labels.replace(/ \[.*/, ""));
+  });
+
+  it("says of the failed fast track that the last step did not work [KYC-109]", () => {
+    expect(KYC_COPY.FAILED_FAST_TRACK_VERIFICATION.text).toContain("The last step did not work");
+  });
+
+  it.each(["FAILED_VERIFICATION", "FAILED_KYC"] as const)(
+    "leads from the primary button of %s to the verification page [KYC-519]",
+    async (variant) => {
+      const { world, calls } = await given(...signedIn)
+        .when(pressKyc(KYC_COPY[variant].buttons[0]!.act))
+        .then();
+      expect(world.navigation.location.path).toBe("/secure/user/account/verification");
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it("offers the documents as the second of two, after the bank", () => {
+    const pairs = Object.values(KYC_COPY).filter(({ buttons: all }) => all.length > 1);
+    expect(pairs.map(({ buttons: all }) => all.map(({ act }) => act))).toEqual([
+      ["bank", "documents"],
+      ["bank", "documents"],
+    ]);
+  });
+});
+
+describe("the documents", () => {
+  const requirement = (id: string, of: Partial<Requirement> = {}): Requirement => ({
+    id,
+    type: "POI",
+    status: "REQUESTED",
+    ...of,
+  });
+  const both = fact(RequirementsStated, { requirements: [requirement("a"), requirement("b", { type: "POA" })] });
+  const update = (of: Requirement, by: "server" | "frame" = "server") => fact(RequirementUpdated, of, by);
+  const requirements = (...facts: readonly Fact[]) => kycAfter(...facts).requirements;
+
+  it("have an id, a type and a status [DATA-154]", () => {
+    expect(requirements(both)).toEqual([
+      { id: "a", type: "POI", status: "REQUESTED" },
+      { id: "b", type: "POA", status: "REQUESTED" },
+    ]);
+  });
+
+  it("are replaced one at a time, by id [KYC-529]", () => {
+    expect(requirements(both, update(requirement("a", { status: "APPROVED" })))).toEqual([
+      requirement("a", { status: "APPROVED" }),
+      requirement("b", { type: "POA" }),
+    ]);
+  });
+
+  it("are added to where the id is new, even before they were asked for [KYC-530]", () => {
+    expect(requirements(both, update(requirement("c")))?.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(requirements(update(requirement("c")))?.map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  it("are the server's to ask for, and nobody else's", () => {
+    expect(requirements(both, update(requirement("c"), "frame"))).toHaveLength(2);
+    expect(requirements(fact(RequirementsStated, { requirements: [] }, "player"))).toBeNull();
+  });
+
+  const occupation = requirement("o", { type: "OCCUPATION" });
+
+  it("clear the player's occupation where that is asked for anew [KYC-531]", () => {
+    const held = [fact(OccupationGiven, {}, "player")];
+    expect(kycAfter(...held).hasOccupation).toBe(true);
+    expect(kycAfter(...held, update({ ...occupation, status: "NONE" })).hasOccupation).toBe(false);
+    expect(kycAfter(...held, update(occupation)).hasOccupation).toBe(true);
+    expect(kycAfter(...held, update(requirement("o", { status: "NONE" }))).hasOccupation).toBe(true);
+  });
+
+  it("are shown with those first that the player has to see to", () => {
+    const every = VERIFICATION_STATUSES.map((status) => requirement(status, { status }));
+    const shown = documentsView(kycAfter(fact(RequirementsStated, { requirements: [...every].reverse() })));
+    expect(shown.map(({ id, act }) => [id, act])).toEqual([
+      ["REJECTED", "identity-check"],
+      ["IN_PROGRESS", "identity-check"],
+      ["REQUESTED", "identity-check"],
+      ["RECEIVED", null],
+      ["APPROVED", null],
+    ]);
+    expect(documentsView(kycAfter(fact(RequirementsStated, { requirements: [occupation] })))).toMatchObject([
+      { name: "Your occupation", act: "occupation" },
+    ]);
+    expect(documentsView(kycAfter())).toEqual([]);
+  });
+
+  it("each have a name of their own", () => {
+    expect(new Set(REQUIREMENT_TYPES.map((type) => DOCUMENT_NAMES[type])).size).toBe(REQUIREMENT_TYPES.length);
+  });
+});
