@@ -5,6 +5,7 @@ import {
   OccupationGiven,
   RequirementsStated,
   RequirementUpdated,
+  VerificationStated,
 } from "../../../domain/kyc/events.ts";
 import { DOCUMENT_NAMES, documentsView, KYC_COPY, kycView } from "../../../domain/kyc/queries.ts";
 import {
