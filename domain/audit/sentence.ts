@@ -2,12 +2,13 @@ import type { TaggedEvent } from "../journal/fold.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import { displaySentences } from "./sentences/display.ts";
 import { journalSentences } from "./sentences/journal.ts";
+import { kycSentences } from "./sentences/kyc.ts";
 import { playerFold } from "../player.ts";
 import { walletSentences } from "./sentences/wallet.ts";
 import { claimant, type Sentence } from "./words.ts";
 
 /** Every area's sentences, each from a file of its own in `sentences/`. */
-const SENTENCES = { ...displaySentences, ...journalSentences, ...walletSentences };
+const SENTENCES = { ...displaySentences, ...journalSentences, ...kycSentences, ...walletSentences };
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
 
