@@ -6,6 +6,7 @@ import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
 import * as Methods from "./methods/wire.ts";
+import * as Mobile from "./mobile/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Wallet from "./wallet/wire.ts";
@@ -22,6 +23,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Limits,
   Lobby,
   Methods,
+  Mobile,
   Session,
   Shell,
   Wallet,

@@ -1,6 +1,7 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
 import { depositsArea, type DepositsState } from "./deposits/state.ts";
 import { displayArea, type DisplayState } from "./display/state.ts";
+import { flagsArea, type FlagsState } from "./flags/state.ts";
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea, type JournalState } from "./journal/state.ts";
@@ -8,6 +9,7 @@ import { kycArea, type KycState } from "./kyc/state.ts";
 import { limitsArea, type LimitsState } from "./limits/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
+import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
@@ -19,11 +21,13 @@ export interface Player {
   bingo: BingoState;
   deposits: DepositsState;
   display: DisplayState;
+  flags: FlagsState;
   games: GamesState;
   kyc: KycState;
   limits: LimitsState;
   lobby: LobbyState;
   methods: MethodsState;
+  mobile: MobileState;
   session: SessionState;
   shell: ShellState;
   wallet: WalletState;
@@ -37,11 +41,13 @@ export const playerFold: Fold<Player> = createFold<Player>(
     bingo: bingoArea,
     deposits: depositsArea,
     display: displayArea,
+    flags: flagsArea,
     games: gamesArea,
     kyc: kycArea,
     limits: limitsArea,
     lobby: lobbyArea,
     methods: methodsArea,
+    mobile: mobileArea,
     session: sessionArea,
     shell: shellArea,
     wallet: walletArea,

@@ -2,8 +2,17 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Cookies } from "../../domain/ports/cookies.ts";
 
-/** Removes a cookie of this site by its name. */
+/** Reads and removes cookies of this site by their names. One that is not written as cookies are is as good as none. */
 export const layerCookies = Layer.succeed(Cookies, {
+  get: (name) =>
+    Effect.sync(() => {
+      const pair = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
+      try {
+        return pair && decodeURIComponent(pair.slice(name.length + 1));
+      } catch {
+        return undefined;
+      }
+    }),
   remove: (name) =>
     Effect.sync(() => {
       document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -6,10 +6,12 @@ import { layerStomp } from "../../adapters/stomp/socket.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
+import { flagsReactions } from "../../domain/flags/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
+import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/journal/reactions.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
@@ -28,11 +30,13 @@ const reactions = Effect.all(
   [
     bingoReactions,
     depositsReactions,
+    flagsReactions,
     gamesReactions,
     journalReactions,
     kycReactions,
     limitsReactions,
     methodsReactions,
+    mobileReactions,
     walletReactions,
     withdrawalsReactions,
   ],

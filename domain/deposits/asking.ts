@@ -7,12 +7,11 @@ import { record, snapshot } from "../ports/journal.ts";
 import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../wallet/wire.ts";
 import type { AnyEndpoint, MessageData, ResponseOf } from "../wire.ts";
 import { BankPaymentUpdated, DepositAccepted, DepositDeclined, DepositSettled } from "./events.ts";
+import { DEPOSIT_FAILED } from "./intent.ts";
 import { depositOf, openDeposits } from "./queries.ts";
 import { type Deposit, isFinal } from "./state.ts";
 import { getDepositTransactionInfo } from "./wire.ts";
 
-/** A confirmation that fails without saying why (`DEP-035`). */
-const FAILED = "Deposit failed. Please try again.";
 /** A deposit that the backend never got, where it has no words for that. */
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
@@ -31,7 +30,11 @@ export const hearConfirmation = Effect.fnUntraced(function* (said: MessageData<t
   const cause = Object.values(deposits).find((deposit) => deposit.ref === ref)?.seq;
   const provenance = { by: "server", ...(cause === undefined ? {} : { cause }) } as const;
   if (!success)
-    return yield* record(DepositDeclined, { intent: null, ref, message: msg ?? FAILED, code: null }, provenance);
+    return yield* record(
+      DepositDeclined,
+      { intent: null, ref, message: msg ?? DEPOSIT_FAILED, code: null },
+      provenance,
+    );
   const provider = Schema.decodeUnknownResult(Provider)(said.provider);
   // A provider that this version does not know still paid.
   const named = Result.isSuccess(provider) ? provider.success : null;

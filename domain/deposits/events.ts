@@ -72,6 +72,13 @@ export const ApplePayAnswered = event("ApplePayAnswered", "deposits.apple-pay-an
   success: Schema.Boolean,
 });
 
+/** Something about Apple Pay went wrong that the player can do nothing about: for whoever looks into it (`APPLE-010` to `APPLE-012`). */
+export const ApplePayFaulted = event("ApplePayFaulted", "deposits.apple-pay-faulted.v1", {
+  ...ofIntent,
+  msg: Schema.String,
+  resultCode: Schema.String,
+});
+
 /** What the player needs to authorise the payment at their bank, as far as it is known (`BANK-010`). */
 export const BankPaymentUpdated = event("BankPaymentUpdated", "deposits.bank-payment-updated.v1", {
   ...ofIntent,
@@ -147,6 +154,7 @@ export const DepositsEvents = [
   ApplePaySheetOpened,
   ApplePaySheetClosed,
   ApplePayAnswered,
+  ApplePayFaulted,
   BankPaymentUpdated,
   BankStepEntered,
   BankStepLeft,

@@ -17,8 +17,10 @@ export class DepositRefused extends Schema.TaggedError<DepositRefused>()("Deposi
   copy: Schema.String,
 }) {}
 
-/** The deposit goes no further; what became of it is on the record. */
-export class DepositStopped extends Schema.TaggedError<DepositStopped>()("DepositStopped", {}) {}
+/** The command goes no further: the deposit has ended, by the player's leaving or otherwise, or the backend is asked what became of it. It is on the record. */
+export class DepositStopped extends Schema.TaggedError<DepositStopped>()("DepositStopped", {
+  because: Schema.Literals(["ended", "left", "unanswered"]),
+}) {}
 
 /** One wish to deposit, on the record: however it is retried or doubled, it is one deposit. */
 export interface Intent {
@@ -37,6 +39,9 @@ export interface Intent {
 
 /** A deposit call that has no words of its own to say why it failed (`DEP-036`). */
 export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
+
+/** PayPal and Apple Pay say no, or a confirmation does, without saying why (`DEP-035`). */
+export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
 
 const NOT_KEPT = "This device could not keep a record of the deposit, so it was not made. No money was taken.";
 
@@ -90,18 +95,26 @@ export const stop = Effect.fnUntraced(function* (
   code: number | null = null,
 ) {
   yield* record(DepositDeclined, { intent: ref, ref: null, message, code }, { by, cause });
-  return yield* new DepositStopped();
+  return yield* new DepositStopped({ because: "ended" });
 });
 
-/** Makes a call about a deposit, once. A refusal ends the deposit; no answer leaves it open, and the backend is asked what it knows. */
-export const send = <E extends AnyEndpoint>(intent: OnRecord, endpoint: E, request: RequestOf<E>) =>
-  Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => failed(intent, error));
+/**
+ * Makes a call about a deposit, once. A refusal ends the deposit, in the fallback's words where it has none; no answer
+ * leaves it open, and the backend is asked what it knows.
+ */
+export const send = <E extends AnyEndpoint>(
+  intent: OnRecord,
+  endpoint: E,
+  request: RequestOf<E>,
+  fallback = DEPOSIT_FALLBACK,
+) => Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => callFailed(intent, error, fallback));
 
-const failed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError) {
-  const message = messageOf(error, DEPOSIT_FALLBACK);
+/** A call about a deposit failed: what that comes to. */
+export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {
+  const message = messageOf(error, fallback);
   if (error._tag === "Refused") return yield* stop(intent, message, "server", error.code);
   yield* record(DepositUnanswered, { intent: intent.ref, message }, { by: "app", cause: intent.cause });
-  return yield* new DepositStopped();
+  return yield* new DepositStopped({ because: "unanswered" });
 });
 
 /** The backend took the deposit up. */

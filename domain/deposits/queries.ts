@@ -13,6 +13,13 @@ export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | 
 export const depositOf = ({ deposits }: DepositsState, intent: string): Deposit | undefined =>
   Object.hasOwn(deposits, intent) ? deposits[intent] : undefined;
 
+/** The deposit that a refusal names, by the client's reference or the backend's. */
+export const declinedDeposit = (
+  { deposits }: DepositsState,
+  named: { readonly intent: string | null; readonly ref: string | null },
+): Deposit | undefined =>
+  Object.values(deposits).find(({ intent, ref }) => intent === named.intent || (ref !== null && ref === named.ref));
+
 /**
  * Whether a deposit is on its way without the backend's reference for it, or at
  * the card's bank or in a payment sheet: until that is clear, another one would risk a double.
@@ -76,10 +83,14 @@ export function shownProgress(player: Player, modal: string): Deposit | undefine
   return begunHere || isDepositUnderWay(player.deposits) ? deposit : undefined;
 }
 
+/** The player put the payment sheet away themselves: nobody needs to tell them (`APPLE-013`). */
+export const isLeft = ({ applePay }: Deposit): boolean => applePay?.sheet === "cancelled";
+
 /** What a modal's form says of the deposit that was tried in it and refused (`DEP-037`); `seq` tells one refusal from the next. */
 export function shownRefusal(player: Player, modal: string): { message: string; seq: number } | undefined {
   const deposit = currentDeposit(player.deposits);
-  if (deposit?.status !== "declined" || deposit.seq < (openedBy(player, modal) ?? Infinity)) return undefined;
+  if (deposit?.status !== "declined" || isLeft(deposit)) return undefined;
+  if (deposit.seq < (openedBy(player, modal) ?? Infinity)) return undefined;
   return { message: deposit.message ?? "", seq: deposit.finalSeq ?? deposit.seq };
 }
 

@@ -2,6 +2,7 @@ import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import { validateFundsProtection } from "../form/rules/choice.ts";
 import { tightestLimit } from "../limits/queries.ts";
+import { mustVerify } from "../mobile/queries.ts";
 import { usableMethod } from "../methods/queries.ts";
 import type { MethodType, Provider } from "../methods/wire.ts";
 import { formatAmount, type Pence } from "../money.ts";
@@ -27,6 +28,7 @@ export type DepositRefusal = Refusal<
   | "DepositUnderWay"
   | "SpendLimitReached"
   | "MethodUnavailable"
+  | "PhoneUnverified"
   | "BelowMinimum"
   | "AboveMaximum"
   | "OverSpendLimit"
@@ -48,6 +50,8 @@ export function judgeDeposit(
   if (block !== undefined) return refuse("SpendLimitReached", block);
   if (wish.methodRef !== null && usableMethod(player.methods, wish.methodRef) === undefined)
     return refuse("MethodUnavailable", "Please select a payment method");
+  if (wish.provider === "FONIX" && mustVerify(player, usableMethod(player.methods, wish.methodRef ?? "")))
+    return refuse("PhoneUnverified", "Please verify your phone before you deposit with it.");
   const { min, max } = depositBounds(statedAmounts(player.deposits, wish.type));
   if (wish.amount < min) return refuse("BelowMinimum", `Minimum deposit is ${formatAmount(min)}`);
   if (wish.amount > max) return refuse("AboveMaximum", `Maximum deposit is ${formatAmount(max)}`);

@@ -119,6 +119,8 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         return onIntent(draft, event.intent, ({ applePay }) => {
           if (applePay !== undefined && meta.by === "server") applePay.result = event.success;
         });
+      case "ApplePayFaulted":
+        return;
       case "BankPaymentUpdated":
         return onIntent(draft, event.intent, (deposit) => {
           deposit.bank = paymentUpdated(deposit.bank, event);

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { MethodType, Provider } from "../methods/wire.ts";
-import { WirePounds } from "../money.ts";
+import { Pence, WirePounds } from "../money.ts";
 import { Count, EpochMs } from "../whole.ts";
 import { endpoint } from "../wire.ts";
 
@@ -114,6 +114,62 @@ export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wall
 export const depositCardPciProxy3ds = endpoint("depositCardPciProxy3ds", "POST", "wallet/deposit/card/pci-proxy/3ds", {
   request: Schema.Struct({ state: Schema.Literals(["fulfilled", "rejected"]), transactionId: Schema.String }),
   response: Accepted,
+  ...assumed,
+});
+
+/** `CALL-013`: authorised on the provider's own page. `provider` is the bank there, null where the player chooses it on that page. */
+export const depositTrueLayer = endpoint("depositTrueLayer", "POST", "wallet/deposit/truelayer", {
+  request: Schema.Struct({
+    ...common,
+    paymentMethodRef: Schema.NullOr(Schema.String),
+    provider: Schema.NullOr(Schema.String),
+    deviceInfo,
+  }),
+  response: Schema.Struct({ ref: Schema.String, paymentUrl: Schema.String }),
+  ...assumed,
+});
+
+/** `CALL-016`: charged to the phone's bill. */
+export const depositMobile = endpoint("depositMobile", "POST", "wallet/deposit/mobile", {
+  request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceInfo }),
+  response: Accepted,
+  ...assumed,
+});
+
+/** `CALL-019` */
+export const depositPaypal = endpoint("depositPaypal", "POST", "wallet/deposit/paypal", {
+  request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceData: Schema.NullOr(Schema.String) }),
+  response: Accepted,
+  ...assumed,
+});
+
+/** `CALL-027`: the native app's sheet on an iPhone, else the browser's own. */
+const Channel = Schema.Literals(["IOS", "ANDROID", "WEB"]);
+export type ApplePayChannel = typeof Channel.Type;
+
+/** `CALL-025`: what the provider's sheet starts with. Used, never kept. */
+export const depositConfiguration = endpoint("depositConfiguration", "POST", "wallet/deposit/configuration", {
+  request: Schema.Struct({ paymentMethod: Schema.Literal("APPLE_PAY"), channel: Channel }),
+  response: Schema.Struct({ configuration: Schema.String }),
+  ...assumed,
+});
+
+/** `CALL-026`, `CALL-028`: begins a deposit. The amount is in pence here, as the provider counts (`APPLE-015`). */
+export const depositApplePay = endpoint("depositApplePay", "POST", "wallet/deposit/apple-pay", {
+  request: Schema.Struct({
+    ...common,
+    amount: Pence,
+    providerMethod: Schema.Literal("ADYEN_APPLE_PAY"),
+    paymentMethodRef: Schema.NullOr(Schema.String),
+    channel: Channel,
+  }),
+  response: Accepted,
+  ...assumed,
+});
+
+/** `CALL-029`, `CALL-030`: the sheet's token for a deposit that was begun; a refusal is a result too. */
+export const depositApplePayResult = endpoint("depositApplePayResult", "POST", "wallet/deposit/apple-pay/result", {
+  request: Schema.Struct({ applePayToken: Schema.String, ref: Schema.String }),
   ...assumed,
 });
 

@@ -32,6 +32,12 @@ export const CardRefused = event("CardRefused", "methods.card-refused.v1", {
   message: Schema.String,
 });
 
+/** The player asked for their PayPal account to be kept. */
+export const PaypalOffered = event("PaypalOffered", "methods.paypal-offered.v1", {});
+
+/** The account is not kept: PayPal gave nothing for it, or it was refused. */
+export const PaypalRefused = event("PaypalRefused", "methods.paypal-refused.v1", { message: Schema.String });
+
 /** A method was added. */
 export const MethodAdded = event("MethodAdded", "methods.added.v1", { ref: Schema.String });
 
@@ -49,6 +55,8 @@ export const MethodsEvents = [
   BanksLoaded,
   CardOffered,
   CardRefused,
+  PaypalOffered,
+  PaypalRefused,
   MethodAdded,
   MethodRemoved,
   PrimaryChanged,

@@ -1,5 +1,6 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area, Mutable } from "../journal/fold.ts";
+import { PhoneVerificationStated } from "../mobile/events.ts";
 import { ModalOpened } from "../shell/events.ts";
 import { type Method, type MethodsEvent, MethodsEvents } from "./events.ts";
 import type { Bank, PaymentProvider } from "./wire.ts";
@@ -21,7 +22,10 @@ export interface MethodsState {
 /** The modals that show methods: opening one asks for them anew. */
 const SHOWS_METHODS: ReadonlySet<string> = new Set(["deposit", "addPayment", "changeCard"]);
 
-export const methodsArea: Area<MethodsState, MethodsEvent | EventOf<typeof ModalOpened>> = {
+export const methodsArea: Area<
+  MethodsState,
+  MethodsEvent | EventOf<typeof ModalOpened | typeof PhoneVerificationStated>
+> = {
   initial: () => ({
     methods: null,
     failure: null,
@@ -31,8 +35,8 @@ export const methodsArea: Area<MethodsState, MethodsEvent | EventOf<typeof Modal
     banks: null,
     added: null,
   }),
-  listens: [...MethodsEvents, ModalOpened],
-  evolve(draft, event) {
+  listens: [...MethodsEvents, ModalOpened, PhoneVerificationStated],
+  evolve(draft, event, meta) {
     switch (event._tag) {
       case "MethodsLoaded":
         return loaded(draft, event.methods);
@@ -59,6 +63,8 @@ export const methodsArea: Area<MethodsState, MethodsEvent | EventOf<typeof Modal
         return;
       case "CardOffered":
       case "CardRefused":
+      case "PaypalOffered":
+      case "PaypalRefused":
         return;
       case "MethodAdded":
         draft.added = event.ref;
@@ -69,6 +75,11 @@ export const methodsArea: Area<MethodsState, MethodsEvent | EventOf<typeof Modal
       case "PrimaryChanged":
         // At most one is primary (`METHOD-045`).
         for (const method of draft.methods ?? []) method.primary = method.ref === event.ref;
+        return;
+      case "PhoneVerificationStated":
+        if (meta.by !== "server" || event.phone !== "deposit" || !event.phoneVerified || event.requiresReverification)
+          return;
+        for (const method of draft.methods ?? []) if (method.type === "MOBILE") method.requiresReverification = false;
         return;
       default:
         event satisfies never;

@@ -105,6 +105,23 @@ export const createCard = endpoint("createCard", "POST", "wallet/payment-methods
   assumed: true,
 });
 
+/** `CALL-017`: starts PayPal's drop-in. A secret of PayPal's: used, never kept. */
+export const paypalToken = endpoint("paypalToken", "GET", "wallet/paypal/token", {
+  response: Schema.Struct({ token: Schema.String }),
+  skipCache: true,
+  assumed: true,
+});
+
+/** `CALL-018`: the player's PayPal account becomes a method by the drop-in's one-time nonce for it. */
+export const createPaypal = endpoint("createPaypal", "POST", "wallet/payment-methods/paypal", {
+  request: Schema.Struct({
+    paymentMethodType: Schema.Literal("PAYPAL"),
+    details: Schema.Struct({ nonce: Schema.String }),
+  }),
+  response: Schema.Struct({ ref: Schema.String }),
+  assumed: true,
+});
+
 /** Makes a method the one that withdrawals go to (`METHOD-043` to `METHOD-045`). */
 export const makePrimary = endpoint("makePrimary", "POST", "wallet/payment-methods/{ref}/primary", {
   request: Schema.Struct({ ref: Schema.String }),

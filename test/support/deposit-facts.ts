@@ -45,6 +45,30 @@ export const HARBOUR = method({
   primary: false,
 });
 
+export const PAYPAL = method({
+  ref: "paypal-0a1b2c3d",
+  type: "PAYPAL",
+  providerMethod: "PAYPAL",
+  friendlyName: "PayPal",
+  primary: false,
+});
+export const MOBILE = method({
+  ref: "mobile-0a1b2c3d",
+  type: "MOBILE",
+  providerMethod: "FONIX",
+  friendlyName: "Mobile ending 321",
+  primary: false,
+});
+export const APPLE = method({
+  ref: "apple-0a1b2c3d",
+  type: "APPLE_PAY",
+  providerMethod: "ADYEN_APPLE_PAY",
+  friendlyName: "Apple Pay",
+  primary: false,
+});
+/** One method of every type. */
+export const EVERY_METHOD: readonly Method[] = [VISA, MASTERCARD, HARBOUR, PAYPAL, MOBILE, APPLE];
+
 const provider = (providerMethod: PaymentProvider["providerMethod"], type: PaymentProvider["type"], label: string) => ({
   type,
   providerMethod,
@@ -83,6 +107,9 @@ export const formReady: readonly Fact[] = [
   fact(DepositTermsLoaded, { agreed: true }),
   fact(SuggestedAmountsLoaded, { amounts: [] }),
 ];
+
+/** The deposit modal is open, and the player has a method of every type. */
+export const everyMethodReady: readonly Fact[] = [...formReady, fact(MethodsLoaded, { methods: EVERY_METHOD })];
 
 export const wish = (of: Partial<DepositWish> = {}): DepositWish & { readonly methodRef: string } => ({
   provider: "PCI_PROXY",

@@ -9,6 +9,7 @@ import type { DepositRefused } from "../../domain/deposits/intent.ts";
 import { prefilledPromotionCode } from "../../domain/deposits/promotion.ts";
 import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
 import { type DepositWish, refuseOverLimit } from "../../domain/deposits/rules.ts";
+import { isOn } from "../../domain/flags/queries.ts";
 import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
 import type { MethodType } from "../../domain/methods/wire.ts";
@@ -34,15 +35,13 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const { snapshot, runtime } = usePlayer();
   const stated = useSnapshot(({ deposits }) => statedAmounts(deposits, type));
   const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
+  const firstDepositSuggestedAmounts = useSnapshot((player) => isOn(player, "first-deposit-suggested-amounts"));
   const termsAgreed = useSnapshot(({ deposits }) => deposits.termsAgreed === true);
   const promotionsHidden = useSnapshot(({ session }) => promotionCodesDisabled(session));
   const refusal = useSnapshot((player: Player) => shownRefusal(player, modal));
 
   const bounds = depositBounds(stated);
-  const { defaultAmount, suggestedAmounts } = depositChoices(stated, {
-    hasDeposited,
-    firstDepositSuggestedAmounts: false,
-  });
+  const { defaultAmount, suggestedAmounts } = depositChoices(stated, { hasDeposited, firstDepositSuggestedAmounts });
   const amountRule: Rule<Pence> = (text) => {
     const amount = validateDepositAmount(text, bounds);
     if (Result.isFailure(amount)) return amount;

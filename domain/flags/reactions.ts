@@ -1,0 +1,14 @@
+import * as Effect from "effect/Effect";
+import { Cookies } from "../ports/cookies.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import type { Services } from "../services.ts";
+import { FlagsRead } from "./events.ts";
+import { FLAGS_COOKIE, readFlags } from "./rules.ts";
+
+/** Reads the flags once a page load, and records them where they are others than before. */
+export const flagsReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
+  const cookies = yield* Cookies;
+  const on = readFlags(yield* cookies.get(FLAGS_COOKIE));
+  const { flags } = yield* snapshot;
+  if (on.join() !== flags.on.join()) yield* record(FlagsRead, { on }, { by: "app" });
+});

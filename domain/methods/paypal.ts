@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect";
+import * as FiberHandle from "effect/FiberHandle";
+import * as Schema from "effect/Schema";
+import type { Observable } from "rxjs";
+import { distinctUntilChanged } from "rxjs";
+import { forEachOf } from "../each.ts";
+import type { Claimant } from "../journal/record.ts";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { record } from "../ports/journal.ts";
+import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
+import type { Services } from "../services.ts";
+import { loadMethods } from "./commands.ts";
+import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
+import { createPaypal, paypalToken } from "./wire.ts";
+
+/** The drop-in cannot be shown, and what the player is told of it. */
+export class PaypalUnavailable extends Schema.TaggedError<PaypalUnavailable>()("PaypalUnavailable", {
+  message: Schema.String,
+}) {}
+
+/** `PAYPAL-008` */
+const NO_PAYPAL = "There was a problem contacting PayPal. Please try another payment option.";
+/** `PAYPAL-009` */
+const NOT_SET_UP = "Unable to set up PayPal. Please try again or use another payment method.";
+
+/** Shows PayPal's drop-in until the scope closes, started with a token that is fetched for the occasion (`PAYPAL-002`, `PAYPAL-003`). */
+export const openPaypal = Effect.fnUntraced(function* (place: object) {
+  const unavailable = (message: string) => () => new PaypalUnavailable({ message });
+  const { token } = yield* Effect.mapError(call(paypalToken, {}), unavailable(NO_PAYPAL));
+  const paypal = yield* Paypal;
+  return yield* Effect.mapError(paypal.open({ authorisation: token, place }), unavailable(NOT_SET_UP));
+});
+
+/** Keeps something shown for a key, from the start and anew whenever another key comes; the same key again changes nothing (`PAYPAL-006`). Never ends. */
+export const keptFor = <R extends Services>(key$: Observable<string>, show: Effect.Effect<void, never, R>) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const shown = yield* FiberHandle.make();
+      yield* forEachOf(key$.pipe(distinctUntilChanged()), () => FiberHandle.run(shown, show));
+      yield* Effect.never;
+    }),
+  );
+
+/** The account was not added, and what the player is told of it. */
+export class PaypalNotAdded extends Schema.TaggedError<PaypalNotAdded>()("PaypalNotAdded", {
+  message: Schema.String,
+}) {}
+
+/**
+ * Keeps the player's PayPal account as a payment method, by the drop-in's nonce (`PAYPAL-004`).
+ *
+ * @returns the new method's reference
+ */
+export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
+  const cause = yield* record(PaypalOffered, {}, { by: "player" });
+  const refuse = Effect.fnUntraced(function* (message: string, by: Claimant) {
+    yield* record(PaypalRefused, { message }, { by, cause });
+    return yield* new PaypalNotAdded({ message });
+  });
+  const { nonce } = yield* Effect.catch(paypal.tokenise, () => refuse(NOT_SET_UP, "frame"));
+  const { ref } = yield* Effect.catch(
+    call(createPaypal, { paymentMethodType: "PAYPAL", details: { nonce } }),
+    (error) => refuse(messageOf(error), saidBy(error)),
+  );
+  yield* record(MethodAdded, { ref }, { by: "server", cause });
+  yield* loadMethods();
+  return ref;
+});

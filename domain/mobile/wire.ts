@@ -1,0 +1,64 @@
+import * as Schema from "effect/Schema";
+import { endpoint } from "../wire.ts";
+
+/** Which of the player's numbers: the one whose bill deposits are charged to, or the profile's. */
+export const PHONES = ["deposit", "profile"] as const;
+export const Phone = Schema.Literals(PHONES);
+export type Phone = typeof Phone.Type;
+
+/** How verifying a number stands (`PHONE-003`); what is recorded of it, so without the number itself. */
+export const verificationFields = {
+  phoneVerified: Schema.Boolean,
+  /** A code can be sent: the step to enter one shows (`PHONE-005`). */
+  canSendVerification: Schema.Boolean,
+  /** A code may be tried. */
+  canAttemptVerification: Schema.Boolean,
+  /** The number has to be verified again, although it was before. */
+  requiresReverification: Schema.Boolean,
+};
+
+const VerificationState = Schema.Struct({ ...verificationFields, phoneNumber: Schema.NullOr(Schema.String) });
+const code = { request: Schema.Struct({ verificationCode: Schema.String }), assumed: true } as const;
+const state = { response: VerificationState, skipCache: true, assumed: true } as const;
+
+/** `CALL-031` */
+export const sendSmsVerification = endpoint("sendSmsVerification", "POST", "wallet/mobile/request-validation", {
+  assumed: true,
+});
+
+/** `CALL-032` */
+export const smsVerificationState = endpoint("smsVerificationState", "GET", "wallet/mobile/validation-state", state);
+
+/** `CALL-033`: the code goes into this call and nowhere else. */
+export const verifySms = endpoint("verifySms", "POST", "wallet/mobile/validate", code);
+
+/** `CALL-035`: the number that deposits are charged to, in E.164. */
+export const updateMobile = endpoint("updateMobile", "POST", "wallet/mobile", {
+  request: Schema.Struct({ phoneNumber: Schema.String }),
+  assumed: true,
+});
+
+/** `CALL-034`, `CALL-585` */
+export const userSendSmsVerification = endpoint(
+  "userSendSmsVerification",
+  "POST",
+  "user/profile-number/request-validation",
+  { assumed: true },
+);
+
+/** `CALL-034`, `CALL-586` */
+export const userSmsVerificationState = endpoint(
+  "userSmsVerificationState",
+  "GET",
+  "user/profile-number/validation-state",
+  state,
+);
+
+/** `CALL-034`, `CALL-587` */
+export const userVerifySms = endpoint("userVerifySms", "POST", "user/profile-number/validate", code);
+
+/** The profile's own number. */
+export const userUpdateMobile = endpoint("userUpdateMobile", "POST", "user/profile-number", {
+  request: Schema.Struct({ phoneNumber: Schema.String }),
+  assumed: true,
+});

@@ -1,0 +1,71 @@
+import * as Effect from "effect/Effect";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { depositChoices } from "../../../domain/deposits/bounds.ts";
+import { FlagsRead } from "../../../domain/flags/events.ts";
+import { isOn } from "../../../domain/flags/queries.ts";
+import { flagsReactions } from "../../../domain/flags/reactions.ts";
+import { FLAGS, FLAGS_COOKIE, readFlags } from "../../../domain/flags/rules.ts";
+import { pounds } from "../../../domain/money.ts";
+import { Cookies } from "../../../domain/ports/cookies.ts";
+import { fact, type Fact, given } from "../../support/given.ts";
+
+const FIRST = "first-deposit-suggested-amounts";
+const reading = (cookie: string | undefined) =>
+  Effect.provideService(flagsReactions, Cookies, {
+    get: (name) => Effect.succeed(name === FLAGS_COOKIE ? cookie : undefined),
+    remove: () => Effect.void,
+  });
+
+describe("the flags", () => {
+  it.each([
+    ["none", undefined, []],
+    ["no JSON", "{", []],
+    ["a list", `["${FIRST}"]`, []],
+    ["null", "null", []],
+    ["a name in kebab-case", `{"${FIRST}":true}`, [FIRST]],
+    ["the same in camel case", '{"firstDepositSuggestedAmounts":true}', [FIRST]],
+    ["anything but true", `{"${FIRST}":"true","rewind-balance":1}`, []],
+    ["names that nobody knows", '{"constructor":true,"moon":true}', []],
+    ["two", '{"rewindBalance":true,"gamified-raf":true}', ["gamified-raf", "rewind-balance"]],
+  ])("are read from a cookie that holds %s", (_, cookie, on) => {
+    expect(readFlags(cookie)).toEqual(on);
+  });
+
+  it("never come from anything but their own names, whatever the cookie holds", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (cookie) => {
+        expect(FLAGS).toEqual(expect.arrayContaining([...readFlags(cookie)]));
+      }),
+    );
+  });
+
+  it("are recorded where they changed, so that a replay goes by them", async () => {
+    const on = fact(FlagsRead, { on: [FIRST] }, "app");
+    await given().when(reading(undefined)).then();
+    await given()
+      .when(reading(`{"${FIRST}":true}`))
+      .then(on);
+    await given(on)
+      .when(reading(`{"${FIRST}":true}`))
+      .then();
+    await given(on)
+      .when(reading(undefined))
+      .then(fact(FlagsRead, { on: [] }, "app"));
+  });
+
+  it("change the amounts of a first deposit [DEP-029 CONST-505]", async () => {
+    const stated = { defaultAmount: pounds(40), suggestedAmounts: [pounds(30), pounds(40)] };
+    const choices = async (...history: readonly Fact[]) => {
+      const { player } = await given(...history)
+        .when(Effect.void)
+        .then();
+      return depositChoices(stated, { hasDeposited: false, firstDepositSuggestedAmounts: isOn(player, FIRST) });
+    };
+    expect(await choices()).toEqual({ defaultAmount: pounds(20), suggestedAmounts: [] });
+    expect(await choices(fact(FlagsRead, { on: [FIRST] }, "app"))).toEqual({
+      defaultAmount: pounds(40),
+      suggestedAmounts: [pounds(30), pounds(40)],
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import * as Effect from "effect/Effect";
+import * as fc from "fast-check";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { doubtNumber, enterCode, giveNumber, loadVerification, sendCode } from "../../../domain/mobile/commands.ts";
+import {
+  CodeAccepted,
+  CodeRefused,
+  CodeSent,
+  MobileDepositDeferred,
+  NumberChanged,
+  NumberRefused,
+  PhoneVerificationStated,
+  PhoneVerificationUnknown,
+} from "../../../domain/mobile/events.ts";
+import {
+  canAttempt,
+  CODE_IS_COMING,
+  codeWaitMs,
+  MAY_REPEAT,
+  SMS_RESEND_MS,
+  verificationStep,
+} from "../../../domain/mobile/queries.ts";
+import { mobileReactions } from "../../../domain/mobile/reactions.ts";
+import {
+  sendSmsVerification,
+  smsVerificationState,
+  updateMobile,
+  userSendSmsVerification,
+  userSmsVerificationState,
+  userUpdateMobile,
+  userVerifySms,
+  verifySms,
+} from "../../../domain/mobile/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { NumberCheck } from "../../../domain/ports/number-check.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { everyMethodReady, MOBILE, signedIn } from "../../support/deposit-facts.ts";
+import { EVENING_MS, fact, type Fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+
+const phone = "deposit" as const;
+const NUMBER = "07700 900123";
+const said = (of: Partial<(typeof PhoneVerificationStated)["schema"]["Type"]> = {}) => ({
+  phoneVerified: false,
+  canSendVerification: true,
+  canAttemptVerification: true,
+  requiresReverification: false,
+  ...of,
+});
+const stated = (of: Parameters<typeof said>[0] = {}) => fact(PhoneVerificationStated, { phone, ...said(of) });
+const answer = (of: Parameters<typeof said>[0] = {}) => ({ ...said(of), phoneNumber: "+447700900123" });
+const opened = fact(
+  ModalOpened,
+  { name: "verifyDepositMobile", params: {}, via: "url", onCloseOpen: null, index: null },
+  "player",
+);
+const ready = given(...signedIn, opened);
+
+describe("the steps of verifying a phone", () => {
+  it("are 'add' and 'verify'; the code's shows when one can be sent [PHONE-004 PHONE-005]", async () => {
+    const step = async (of: Parameters<typeof said>[0]) => {
+      const { player } = await given(...signedIn, opened, stated(of))
+        .when(Effect.void)
+        .then();
+      return verificationStep(player.mobile, phone);
+    };
+    expect(await step({ canSendVerification: true })).toBe("verify");
+    expect(await step({ canSendVerification: false })).toBe("add");
+    const { player } = await ready.when(Effect.void).then();
+    expect(verificationStep(player.mobile, phone)).toBe("loading");
+  });
+
+  it("lead back to the number by 'Wrong number?', until another one is given [PHONE-006]", async () => {
+    const { player } = await given(...signedIn, opened, stated())
+      .answering(smsVerificationState, answer())
+      .when(Effect.andThen(doubtNumber(phone), loadVerification(phone)))
+      .outcome();
+    expect(verificationStep(player.mobile, phone)).toBe("add");
+  });
+
+  it("are known by the server's five fields, of which the number is not recorded [PHONE-003 CALL-032]", async () => {
+    const { records, world } = await ready
+      .answering(smsVerificationState, answer({ requiresReverification: true }))
+      .when(loadVerification(phone))
+      .then(stated({ requiresReverification: true }));
+    expect(records).toHaveLength(1);
+    expect(world.lines.map(({ line }) => line).join()).not.toContain("7700900123");
+  });
+
+  it("are not known where the server does not say", async () => {
+    const message = "This is taking too long... Please check your connection and try again";
+    const { player } = await ready
+      .answering(smsVerificationState, new TimedOut({ endpoint: "smsVerificationState" }))
+      .when(loadVerification(phone))
+      .then(fact(PhoneVerificationUnknown, { phone, message }, "app"));
+    expect(verificationStep(player.mobile, phone)).toBe("add");
+  });
+});
+
+describe("another number", () => {
+  it("is changed, texted a code and asked after, in this order, and recorded nowhere [CALL-031 CALL-035 ACCOUNT-502]", async () => {
+    const { calls, world } = await ready
+      .answering(updateMobile, {})
+      .answering(sendSmsVerification, {})
+      .answering(smsVerificationState, answer())
+      .when(giveNumber(phone, NUMBER))
+      .then(fact(NumberChanged, { phone }), fact(CodeSent, { phone }), stated());
+    expect(calls).toEqual([
+      { endpoint: "updateMobile", request: { phoneNumber: "+447700900123" } },
+      { endpoint: "sendSmsVerification", request: {} },
+      { endpoint: "smsVerificationState", request: {} },
+    ]);
+    expect(world.lines.map(({ line }) => line).join()).not.toContain("7700900123");
+  });
+
+  it.each([
+    ["", "Please enter a valid UK phone number"],
+    ["abc", "Please enter a valid UK phone number"],
+    ["02079460000", "This looks like a landline. We can only verify mobile numbers."],
+  ])("%o is not asked for: %s", async (typed, copy) => {
+    const { calls, exit } = await ready.when(giveNumber(phone, typed)).then();
+    expect(calls).toEqual([]);
+    expect(JSON.stringify(exit)).toContain(copy);
+  });
+
+  it("that the number check warns of is shown with the warning, and no text is sent [PHONE-016 PHONE-017 VALID-518]", async () => {
+    const warn = () => Effect.succeed("This number was given out very recently.");
+    const { calls, exit } = await ready
+      .when(Effect.provideService(giveNumber(phone, NUMBER), NumberCheck, { warn }))
+      .then();
+    expect(calls).toEqual([]);
+    expect(JSON.stringify(exit)).toContain("This number was given out very recently.");
+  });
+
+  it("that the server refuses is texted nothing", async () => {
+    const { calls } = await ready
+      .answering(updateMobile, refusal({ msg: "That number is somebody else's" }))
+      .when(giveNumber(phone, NUMBER))
+      .then(fact(NumberRefused, { phone, message: "That number is somebody else's" }));
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a code", () => {
+  it("can be sent again 60 s after the last, and not before [PHONE-022]", async () => {
+    const sends = async (waitMs: number) => {
+      const { calls, player } = await given(...signedIn, stated(), fact(CodeSent, { phone }))
+        .answering(sendSmsVerification, {})
+        .when(Effect.andThen(TestClock.adjust(waitMs), sendCode(phone)))
+        .outcome();
+      return { sent: calls.length, waits: codeWaitMs(player.mobile, phone, EVENING_MS + waitMs) };
+    };
+    expect(SMS_RESEND_MS).toBe(60_000);
+    expect(await sends(59_999)).toEqual({ sent: 0, waits: 1 });
+    expect(await sends(60_000)).toMatchObject({ sent: 1 });
+  });
+
+  it("is 4 digits, and what is not is not sent [PHONE-018]", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ maxLength: 6 }), fc.stringMatching(/^\d{3,5}$/)), async (typed) => {
+        const { calls } = await given(...signedIn, stated())
+          .answering(verifySms, refusal({ msg: "No" }))
+          .answering(smsVerificationState, answer())
+          .when(Effect.ignore(enterCode(phone, typed)))
+          .outcome();
+        expect(calls.some(({ endpoint }) => endpoint === "verifySms")).toBe(/^\d{4}$/.test(typed));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("that is right verifies the phone, and is recorded nowhere [CALL-033]", async () => {
+    const { calls, player, world } = await given(...signedIn, stated())
+      .answering(verifySms, {})
+      .answering(smsVerificationState, answer({ phoneVerified: true }))
+      .when(enterCode(phone, "4821"))
+      .then(fact(CodeAccepted, { phone }), stated({ phoneVerified: true }));
+    expect(calls[0]).toEqual({ endpoint: "verifySms", request: { verificationCode: "4821" } });
+    expect(verificationStep(player.mobile, phone)).toBe("verified");
+    expect(world.lines.map(({ line }) => line).join()).not.toContain("4821");
+  });
+
+  it("that is wrong says so in the server's words", async () => {
+    const { player } = await given(...signedIn, stated())
+      .answering(verifySms, refusal({ msg: "That is not the code we sent" }))
+      .answering(smsVerificationState, answer())
+      .when(enterCode(phone, "4821"))
+      .then(fact(CodeRefused, { phone, message: "That is not the code we sent" }), stated());
+    expect(player.mobile.phones.deposit.message).toBe("That is not the code we sent");
+  });
+
+  it("is not tried where the server takes none any more", async () => {
+    const { calls, player } = await given(...signedIn, stated({ canAttemptVerification: false }))
+      .when(enterCode(phone, "4821"))
+      .then();
+    expect(calls).toEqual([]);
+    expect(canAttempt(player.mobile, phone)).toBe(false);
+  });
+});
+
+describe("the profile's number", () => {
+  it("has the same calls of its own [CALL-034 CALL-585 CALL-586 CALL-587]", async () => {
+    const { calls } = await given(...signedIn)
+      .answering(userUpdateMobile, {})
+      .answering(userSendSmsVerification, {})
+      .answering(userSmsVerificationState, answer())
+      .answering(userVerifySms, {})
+      .when(Effect.andThen(giveNumber("profile", NUMBER), enterCode("profile", "4821")))
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([
+      "userUpdateMobile",
+      "userSendSmsVerification",
+      "userSmsVerificationState",
+      "userVerifySms",
+      "userSmsVerificationState",
+    ]);
+  });
+});
+
+describe("the modal", () => {
+  const deferred = fact(
+    MobileDepositDeferred,
+    { methodRef: MOBILE.ref, amount: pounds(20), promotionCode: "", acceptsTerms: true },
+    "player",
+  );
+  const shown = async (of: Parameters<typeof said>[0], ...before: readonly Fact[]) => {
+    const { player } = await given(...everyMethodReady, ...before, opened)
+      .answering(smsVerificationState, answer(of))
+      .when(Effect.andThen(running(mobileReactions), settled))
+      .outcome();
+    const isOpen = (name: string) => isModalOpen(player.shell, name);
+    return { verifying: isOpen("verifyDepositMobile"), success: isOpen("verifyMobileSuccess") };
+  };
+
+  it("closes once the phone is verified and need not be again, and not before [PHONE-007]", async () => {
+    expect(await shown({ phoneVerified: true })).toEqual({ verifying: false, success: false });
+    expect(await shown({ phoneVerified: false })).toEqual({ verifying: true, success: false });
+    expect(await shown({ phoneVerified: true, requiresReverification: true })).toMatchObject({ verifying: true });
+  });
+
+  it("then offers to complete the deposit that waited, where one did [PHONE-008]", async () => {
+    expect(await shown({ phoneVerified: true }, deferred)).toEqual({ verifying: false, success: true });
+    expect(await shown({ phoneVerified: true, requiresReverification: true }, deferred)).toMatchObject({
+      success: false,
+    });
+  });
+
+  it("says how long a text takes, and that it may have to be done again in 6 months [PHONE-009 PHONE-023]", () => {
+    expect(CODE_IS_COMING).toContain("up to 1 minute");
+    expect(MAY_REPEAT).toContain("6 months");
+  });
+});
