@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { iconsOneByOne, inFewChunks, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
 import { manifestOf, together, weigh } from "./app/build/outputs.mjs";
+import { scriptsAsText, singlePage } from "./app/build/single-page.mjs";
 
 const usage = `node build.mjs                       build everything for production into dist/
 node build.mjs dev                   watch, rebuild, restart the sandbox, reload the browser
@@ -23,6 +24,9 @@ const staticFiles = ["app/player/static/*.*", "ui/theme/*.svg"];
 const devClient = "app/dev/client.ts";
 /** Its default export is what the client's page shows before any script has run. */
 const firstPaint = "app/player/first-paint.tsx";
+
+/** Built once more as one file that needs no server. */
+const viewer = "app/audit/viewer/main.tsx";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const publicDirectory = join(root, "dist/public");
@@ -62,13 +66,15 @@ const client = "app/player/main.tsx";
 
 /** What of the client is there before a lazy part is loaded: for a visitor, for a player's first screen, and from then on. */
 function thereBefore(part) {
-  const [start, rest] = ["app/player/session-start.ts", "app/player/signed-in.ts"];
-  if (part === start || /^ui\/(session|shell)\//.test(part)) return [client];
-  if (part === rest || part === "ui/lobby/Lobby.tsx") return [client, start];
-  return [client, start, rest];
+  const [view, start, rest] = ["app/player/view.tsx", "app/player/session-start.ts", "app/player/signed-in.ts"];
+  if (part === view) return [client];
+  if (part === "ui/session/ConfirmCode.tsx") return [client, view, "ui/session/SignIn.tsx"];
+  if (part === start || /^ui\/(session|shell)\//.test(part)) return [client, view];
+  if (part === rest || part === "ui/lobby/Lobby.tsx") return [client, view, start];
+  return [client, view, start, rest];
 }
 
-const adaptations = [sockjsWithoutUnload, iconsOneByOne];
+const adaptations = [sockjsWithoutUnload, iconsOneByOne, scriptsAsText];
 
 const shared = { absWorkingDir: root, bundle: true, format: "esm", metafile: true, write: false, logLevel: "warning" };
 
@@ -96,7 +102,8 @@ const browserOptions = (paths, devServer) => ({
   platform: "browser",
   target: "es2022",
   minify: !devServer,
-  sourcemap: "linked",
+  // The server names the map in a header: a comment in every chunk would count against the budget.
+  sourcemap: devServer ? "linked" : "external",
   legalComments: "linked",
   loader: Object.fromEntries([
     ...[".woff2", ".svg", ".png", ".jpg", ".webp", ".mp3"].map((extension) => [extension, "file"]),
@@ -164,11 +171,18 @@ async function drawFirstPaint() {
   return markup;
 }
 
+async function drawViewer() {
+  if (!existsSync(join(root, viewer))) return;
+  const page = await singlePage(viewer, "Auditor’s bench", browserOptions([]));
+  emit([{ path: join(root, "dist/audit.html"), contents: Buffer.from(page) }]);
+}
+
 async function build() {
   const browser = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
   const node = await esbuild.build(nodeOptions(found(entries.node)));
   emit(node.outputFiles);
   emitBrowser(browser, await drawFirstPaint());
+  await drawViewer();
   const weighed = weigh(together(browser), root, JSON.parse(readFileSync(join(root, "budget.json"), "utf8")));
   for (const { problem, note } of weighed) console.error(problem ?? note);
   if (weighed.some(({ problem }) => problem !== undefined)) process.exitCode = buildFailedCode;

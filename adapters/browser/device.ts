@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Device } from "../../domain/ports/device.ts";
 import { deviceTypeOf } from "../../domain/shell/device.ts";
-import { fingerprintFrom } from "./fingerprint.ts";
 
 const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone/;
 
@@ -16,6 +15,10 @@ export const layerDevice = (fingerprintHosts: readonly string[] = []) =>
         touch: navigator.maxTouchPoints > 0,
         phone: PHONE.test(navigator.userAgent),
       }),
-    fingerprint: Effect.suspend(() => fingerprintFrom(fingerprintHosts, document)),
+    // Asked for before a deposit, never on the first page; without it a deposit goes on.
+    fingerprint: Effect.tryPromise(() => import("./fingerprint.ts")).pipe(
+      Effect.flatMap(({ fingerprintFrom }) => fingerprintFrom(fingerprintHosts, document)),
+      Effect.orElseSucceed(() => undefined),
+    ),
     randomHex: (bytes) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes))),
   }));

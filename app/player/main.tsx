@@ -1,7 +1,6 @@
 import "../../ui/theme/theme.css";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
-import { createRoot } from "react-dom/client";
 import { distinctUntilChanged, map } from "rxjs";
 import { forEachOf } from "../../domain/each.ts";
 import { Journal } from "../../domain/ports/journal.ts";
@@ -9,8 +8,6 @@ import { checkAuthentication } from "../../domain/session/commands.ts";
 import { sessionReactions } from "../../domain/session/reactions.ts";
 import { shellStarted } from "../../domain/shell/commands.ts";
 import { shellReactions } from "../../domain/shell/reactions.ts";
-import { PlayerProvider } from "../../ui/player.tsx";
-import { App } from "../../ui/shell/App.tsx";
 import { readConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
 import { createClient } from "./runtime.ts";
@@ -36,17 +33,20 @@ const whileSignedIn = Effect.gen(function* () {
   );
 });
 
-// First the view, in its loading state; then who is there; then everything that follows by itself.
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
-createRoot(root).render(
-  <PlayerProvider player={{ snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime }}>
-    <App />
-  </PlayerProvider>,
+
+/** The view comes by itself, so that a phone is never busy for long at a stretch; what the page shows until then is in its markup. */
+const drawn = Effect.map(
+  loaded(() => import("./view.tsx")),
+  ({ draw }) => draw(root, { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime }),
 );
+
+// First who is there, and while the backend is asked, the view; then everything that follows by itself.
 runtime.runFork(
   Effect.gen(function* () {
     yield* shellStarted();
+    yield* Effect.forkChild(drawn);
     yield* Effect.forkChild(shellReactions);
     yield* Effect.forkChild(sessionReactions);
     yield* checkAuthentication();

@@ -45,22 +45,20 @@ describe("signing in", () => {
     expect(faults).toEqual([]);
   });
 
-  // The sign-in screen itself comes with the page: it is what a visitor waits for.
-  it("loads each of its further screens when it is first shown, and not before [AUTH-104 AUTH-105]", async () => {
-    const screens = ["Send me a link", "Email me a new code"];
+  it("loads each of its screens when it is first shown, and not before [AUTH-103 AUTH-104 AUTH-105]", async () => {
+    const [login, reset, code] = ["Forgotten your password?", "Send me a link", "Email me a new code"];
     const { page } = await site.visit();
     const loaded = watchScripts(page);
-    await page.goto("/login");
-    await welcome(page).waitFor();
-    expect(await loaded(...screens)).toEqual([]);
-    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await page.goto("/reset-password");
     await page.getByRole("heading", { name: "Reset your password" }).waitFor();
-    expect(await loaded(...screens)).toEqual(["Send me a link"]);
+    expect(await loaded(login, reset, code)).toEqual([reset]);
     await page.getByRole("link", { name: "Back to sign in" }).click();
+    await welcome(page).waitFor();
+    expect(await loaded(login, reset, code)).toEqual([login, reset]);
     await typeCredentials(page, "magnus");
     await page.getByRole("heading", { name: "Check it's you" }).waitFor();
     await page.getByRole("button", { name: "Email me a new code" }).waitFor();
-    expect(await loaded(...screens)).toEqual(screens);
+    expect(await loaded(login, reset, code)).toEqual([login, reset, code]);
   });
 
   it("with a code asks for it in the login's place, and goes on to where the player was going [AUTH-516 AUTH-517]", async () => {

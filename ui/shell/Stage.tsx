@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import { SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
 import { lazily } from "../lazily.ts";
 import { useSnapshot } from "../player.tsx";
-import SignIn from "../session/SignIn.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
 // Nobody signed out needs the header, the menus and the tabs; nor, to sign in, any other screen and the table of them.
+const SignIn = lazily(() => import("../session/SignIn.tsx"));
 const SecureFrame = lazily(() => import("./SecureFrame.tsx"));
 const FurtherScreen = lazily(() => import("./FurtherScreen.tsx"));
 

@@ -1,4 +1,5 @@
 import { Assets } from "./assets.ts";
+import { answerWithViewer } from "./audit-page.ts";
 import { allowLocalSites } from "./cors.ts";
 import type { KernelParts } from "./kernel.ts";
 import { type Answer, notFound, redirect } from "./servers.ts";
@@ -31,6 +32,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
     // Frames and providers know the site by one address.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
+    if (url.pathname === "/audit") return answerWithViewer(request, response, bundles);
     return answerWithShell(request, response, url.pathname, { origins, bundles, assets, development });
   };
   const site = pageOrFile("site", shell);

@@ -68,8 +68,10 @@ export class Assets {
     if (type === undefined || asset === undefined) return false;
     const encoding = encodingFor(request, type);
     const body = await this.#encoded(asset, encoding);
+    const map = `${path}.map`;
     const headers = {
       "content-type": type,
+      ...((await this.has(map)) ? { sourcemap: map } : {}),
       "cache-control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: asset.etag,
       vary: "accept-encoding",

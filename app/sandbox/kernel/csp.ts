@@ -58,3 +58,13 @@ export const pagePolicy = (
     "form-action": ["'self'", origins.site, origins.pay],
     "frame-ancestors": frameAncestors,
   });
+
+/** What the auditor's bench may do: draw, and read in a thread of its own what is dropped on it. Only the house's own pictures are fetched. */
+export const viewerPolicy = (nonce: string): string =>
+  write({
+    ...strict(nonce),
+    "img-src": ["'self'", "data:", "blob:"],
+    "worker-src": ["blob:"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'self'"],
+  });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { screenAt, SCREENS } from "../../../domain/shell/screens.ts";
 import type { Assets } from "./assets.ts";
 import { type Bundles, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
@@ -10,13 +11,18 @@ import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
 
-/** What the client loads for whoever is signed in, and for the lobby. */
+/** What the client loads for everybody, for a visitor, for whoever is signed in, and for the lobby. */
+const EVERYBODY = ["app/player/view.tsx"];
+const VISITOR = ["ui/session/SignIn.tsx"];
 const SIGNED_IN = ["app/player/session-start.ts", "ui/shell/SecureFrame.tsx", "ui/shell/FurtherScreen.tsx"];
-const LOBBY = "ui/lobby/Lobby.tsx";
+const LOBBY = ["ui/lobby/Lobby.tsx"];
 
+/** What is fetched along with the page. Without a session every address leads to login, but for the other public screens. */
 const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
-  if (!isSignedIn || !path.startsWith("/secure/")) return [];
-  return path.startsWith("/secure/lobby") ? [...SIGNED_IN, LOBBY] : SIGNED_IN;
+  if (isSignedIn) return [...EVERYBODY, ...SIGNED_IN, ...(path.startsWith(SCREENS.lobby.path) ? LOBBY : [])];
+  const screen = screenAt(path);
+  const leadsToLogin = screen === undefined || screen.access === "secure" || screen.screen === "login";
+  return leadsToLogin ? [...EVERYBODY, ...VISITOR] : EVERYBODY;
 };
 
 /** What the site's page is told of the backend it belongs to; its script reads it from `<meta name="eyes-down">`. */

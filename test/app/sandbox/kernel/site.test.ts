@@ -21,6 +21,11 @@ const builtSite = (): string => {
     js: [`/assets/${name}-ABCD2345.js`],
     css: ["/assets/style-ABCD2345.css"],
     preload: ["/assets/chunk-ABCD2345.js"],
+    parts: {
+      "app/player/view.tsx": ["/assets/view-ABCD2345.js"],
+      "ui/session/SignIn.tsx": ["/assets/sign-in-ABCD2345.js"],
+    },
+    markup: "<p>Eyes down</p>",
   });
   const manifest = {
     "app/player/main.tsx": bundle("player"),
@@ -55,6 +60,7 @@ describe("the site's page", () => {
       nonces.add(value);
       expect(text).toContain(`<script type="module" src="/assets/player-ABCD2345.js" nonce="${value}"></script>`);
       expect(text).toContain(`<link rel="modulepreload" href="/assets/chunk-ABCD2345.js" nonce="${value}" />`);
+      expect(text).toContain('<div id="root"><p>Eyes down</p></div>');
       expect(text).toContain(`<meta property="csp-nonce" nonce="${value}" />`);
       expect(text).toContain('<link rel="icon" href="/icon.svg"');
       expect(text).toContain('<html lang="en-GB">');
@@ -62,6 +68,20 @@ describe("the site's page", () => {
       expect(text).not.toMatch(/<script(?![^>]*\bsrc=)/);
     }
     expect(nonces.size).toBe(3);
+  });
+
+  it("fetches along with the page what will be wanted at once: where login is shown, its part", async () => {
+    const { origins } = await toySandbox({ publicDirectory: builtSite() });
+    const preloadsOf = async (path: string) => {
+      const text = await (await fetch(origins.site + path, { headers: page })).text();
+      return ["view", "sign-in"].filter((part) =>
+        text.includes(`rel="modulepreload" href="/assets/${part}-ABCD2345.js"`),
+      );
+    };
+    expect(await preloadsOf("/login")).toEqual(["view", "sign-in"]);
+    expect(await preloadsOf("/secure/lobby")).toEqual(["view", "sign-in"]);
+    expect(await preloadsOf("/reset-password")).toEqual(["view"]);
+    expect(await preloadsOf("/secure/ecospend")).toEqual(["view"]);
   });
 
   it("lets nothing in but its own scripts, its own connections, and the frames of providers and games", async () => {

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Bundles, tagsOf } from "./bundles.ts";
+import { viewerPolicy } from "./csp.ts";
+import { html } from "./html.ts";
+
+const ENTRY = "app/audit/viewer/main.tsx";
+
+/** Answers with the auditor's bench, which knows nothing of this server: a log is dropped on it, and stays in the tab. */
+export const answerWithViewer = (request: IncomingMessage, response: ServerResponse, bundles: Bundles): void => {
+  const nonce = randomBytes(16).toString("base64");
+  const bundle = bundles.of(ENTRY);
+  const page = html`<html lang="en-GB">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta property="csp-nonce" nonce="${nonce}" />
+      <title>Auditor’s bench</title>
+      <link rel="icon" href="data:," />
+      ${bundle && tagsOf(bundle, nonce)}
+    </head>
+    <body>
+      <div id="root">
+        ${bundle === undefined && html`<p>The bench has not been built: run <code>npm run build</code>.</p>`}
+      </div>
+    </body>
+  </html>`;
+  const body = `<!doctype html>${page.text}`;
+  response.writeHead(200, {
+    "content-type": "text/html; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "content-security-policy": viewerPolicy(nonce),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+};

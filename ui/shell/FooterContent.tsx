@@ -1,0 +1,54 @@
+import { Link } from "wouter";
+import type { Footer, FooterLink, FooterLogo } from "../../domain/shell/content.ts";
+import { Image } from "../kit/Image.tsx";
+
+/** How one can pay, who vouches for us, what gambling costs, and where to read more. */
+const FooterContent = ({ footer }: { readonly footer: Footer }) => (
+  <div className="ed-shell-footer-inner">
+    <div className="ed-shell-footer-columns">
+      <Column label="About us" links={footer.leftColumn} />
+      <Column label="Help and rules" links={footer.rightColumn} />
+    </div>
+    <Logos label="Ways to pay" logos={footer.paymentMethods} />
+    <Logos label="Licensed and supported by" logos={footer.trustFactors} />
+    <p className="ed-shell-footer-message">{footer.responsibleGamingMessage}</p>
+    <p className="ed-shell-footer-copyright">{footer.copyright}</p>
+  </div>
+);
+
+/** A link within the site, or one outside it, which opens in a new tab (`DATA-145`). */
+const Column = ({ label, links }: { readonly label: string; readonly links: readonly FooterLink[] }) => (
+  <nav aria-label={label}>
+    <ul role="list">
+      {links.map(({ id, title, path, externalPath }) => (
+        <li key={id}>
+          {path !== null ? (
+            <Link href={path}>{title}</Link>
+          ) : (
+            <a href={externalPath ?? "#"} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Logos = ({ label, logos }: { readonly label: string; readonly logos: readonly FooterLogo[] }) => (
+  <ul role="list" className="ed-shell-footer-logos" aria-label={label}>
+    {logos.map(({ id, href, image, alternativeText }) => (
+      <li key={id}>
+        {href === null ? (
+          <Image src={image.url} alt={alternativeText} height={28} loading="lazy" />
+        ) : (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            <Image src={image.url} alt={alternativeText} height={28} loading="lazy" />
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+export default FooterContent;
