@@ -1,5 +1,6 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
+import { formatInTimeZone, fromZonedTime } from "date-fns-tz";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import {
@@ -187,6 +188,20 @@ describe("the London clock", () => {
       fc.property(anyInstant, (ms) => {
         const [year, month, day] = londonDate(ms).split("-");
         expect(formatLondonDate(ms, "dd/MM/yyyy")).toBe(`${day}/${month}/${year}`);
+      }),
+    );
+  });
+
+  // It goes through the host's own zone, so only where that has no gaps is it a judge; and it cannot be what we use.
+  it("agrees with date-fns-tz on a machine in UTC", () => {
+    moveTo("UTC");
+    fc.assert(
+      fc.property(anyInstant, (ms) => {
+        const pattern = "yyyy-MM-dd HH:mm:ss";
+        expect(formatLondonDate(ms, pattern)).toBe(formatInTimeZone(ms, "Europe/London", pattern));
+        const day = londonDate(ms);
+        const midnight = fromZonedTime(`${day}T00:00:00`, "Europe/London").getTime();
+        expect(startOfLondonDay(day)).toBe(Math.max(0, midnight));
       }),
     );
   });

@@ -23,7 +23,7 @@ const importsRunOneWay: Rule = (file) => {
     .map(({ path }) => `${file.path} is in ${room}, which may not import ${path}`);
 };
 
-const pureLibraries = /^(?:effect\/|@noble\/hashes\/|rxjs|immer|date-fns|libphonenumber-js|postcode|fuse\.js)/;
+const pureLibraries = /^(?:effect\/|@noble\/hashes\/|rxjs|immer|libphonenumber-js|fuse\.js)/;
 
 /** The domain stands on a few libraries that know neither a browser nor a server. */
 const domainImportsOnlyPureLibraries: Rule = (file) => {
