@@ -1,18 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { FailureReporter } from "./failures.ts";
-
-const instead = fileURLToPath(new URL("at-length.ts", import.meta.url));
+import { atLength } from "./plugin.ts";
 
 /** The unit tests, with fast-check at length; `npm run properties` says which files. */
 export default defineConfig({
-  plugins: [
-    {
-      name: "properties-at-length",
-      enforce: "pre",
-      resolveId: (id, importer) => (id === "fast-check" && importer !== instead ? instead : undefined),
-    },
-  ],
+  plugins: [atLength],
   test: {
     environment: "node",
     include: ["**/*.test.ts"],

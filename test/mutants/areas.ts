@@ -1,0 +1,27 @@
+/** Rules whose every mutant has to be noticed, and the tests that have to notice. */
+export interface MutatedArea {
+  readonly files: readonly string[];
+  /** As vitest names test files. */
+  readonly tests: readonly string[];
+}
+
+/** Of an area: what decides and folds. Its wire, its commands and what follows by itself are no rules. */
+const of = (area: string, ...names: readonly string[]) => names.map((name) => `domain/${area}/${name}.ts`);
+
+// prettier-ignore
+export const MUTATED: Readonly<Record<string, MutatedArea>> = {
+  amounts: {
+    files: ["domain/money.ts", "domain/deposits/bounds.ts", "domain/form/rules/amount.ts", "domain/withdrawals/amount.ts"],
+    tests: [
+      "test/domain/money.test.ts", "test/domain/deposits/bounds.test.ts",
+      "test/domain/form/rules/amount.test.ts", "test/domain/withdrawals/amount.test.ts",
+    ],
+  },
+  bingo: {
+    files: of("bingo",
+      "agreement", "countdown", "game", "hands", "prizes", "purchases", "queries", "rules", "state",
+      "tickets-90", "tickets-rows", "tickets-square", "tickets",
+    ),
+    tests: ["test/domain/bingo/*.test.ts", "test/laws/bingo.test.ts"],
+  },
+};

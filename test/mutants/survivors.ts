@@ -1,0 +1,77 @@
+/** The part of Stryker's report that is read here; its lines and columns count from 1. */
+export interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly mutatorName: string;
+          readonly replacement?: string;
+          readonly location: Readonly<Record<"start" | "end", { readonly line: number; readonly column: number }>>;
+        }[];
+      }
+    >
+  >;
+}
+
+/** A change that no test noticed. */
+export interface Survivor {
+  readonly file: string;
+  readonly line: number;
+  readonly original: string;
+  readonly mutated: string;
+}
+
+/** A survivor that may be, by its words rather than its line, which moves. */
+export interface Listed {
+  readonly file: string;
+  readonly original: string;
+  readonly mutated: string;
+  /** Why the change makes no difference. */
+  readonly reason: string;
+}
+
+const ALIVE = new Set(["Survived", "NoCoverage"]);
+
+export const survivorsIn = ({ files }: Report): readonly Survivor[] =>
+  Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => ALIVE.has(status))
+      .map(({ location: { start, end }, replacement = "" }) => ({
+        file,
+        line: start.line,
+        original: between(source, start, end),
+        mutated: oneLine(replacement),
+      })),
+  );
+
+type Position = { readonly line: number; readonly column: number };
+
+function between(source: string, start: Position, end: Position): string {
+  const lines = source.split("\n");
+  const at = ({ line, column }: Position) =>
+    lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
+  return oneLine(source.slice(at(start), at(end)));
+}
+
+const oneLine = (code: string): string => code.replace(/\s+/g, " ").trim();
+
+const is = (listed: Listed, { file, original, mutated }: Survivor): boolean =>
+  listed.file === file && listed.original === original && listed.mutated === mutated;
+
+/** Which survivors are not listed, which of the listed survive no more, and what to say of both. */
+export function judge(survivors: readonly Survivor[], listed: readonly Listed[], area: string) {
+  const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor)));
+  const gone = listed.filter((entry) => !survivors.some((survivor) => is(entry, survivor)));
+  const words = [
+    ...unlisted.map(
+      ({ file, line, original, mutated }) =>
+        `${file}:${line}\n  - ${original}\n  + ${mutated}\n  npm run mutants -- --area ${area} --file ${file}\n`,
+    ),
+    ...gone.map(({ file, original, mutated }) => `${file}: listed, and no longer survives: ${original} → ${mutated}\n`),
+    `${unlisted.length} survive unnoticed, ${survivors.length - unlisted.length} are listed with a reason, ${gone.length} are listed in vain`,
+  ].join("\n");
+  return { unlisted, gone, words };
+}
