@@ -1,12 +1,22 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadRecord } from "../../domain/journal/commands.ts";
+import type { Player } from "../../domain/player.ts";
 import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { useCommand } from "../player.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
 import { periodOf } from "./period.ts";
 import "./record-download.css";
+
+/** Why this device keeps no record, as the player can do something about it. */
+const NOT_KEPT: Record<NonNullable<Player["journal"]["notKept"]>, string> = {
+  unavailable: "This browser keeps nothing for sites, as in a private window.",
+  blocked: "Another tab holds the record back. Close the other tabs of this site.",
+  full: "This device has no room left.",
+  failed: "This device did not save it.",
+};
 
 /** The player's own record of this evening, whole or a part of it, as a file that anybody can check. */
 export const RecordDownload = () => {
@@ -19,6 +29,7 @@ export const RecordDownload = () => {
     <section className="ed-record" aria-labelledby="own-record">
       <h3 id="own-record">Your record</h3>
       <p>Everything that this device heard, did and showed since you signed in. Nobody can change a line unnoticed.</p>
+      <NotKept />
       <Disclosure summary="Only a part of it">
         <div className="ed-record-period">
           <TextField label="From" type="time" value={from} onChange={setFrom} />
@@ -41,5 +52,16 @@ export const RecordDownload = () => {
         Download my record
       </Button>
     </section>
+  );
+};
+
+const NotKept = () => {
+  const notKept = useSnapshot(({ journal }) => journal.notKept);
+  return (
+    notKept !== null && (
+      <Callout kind="Attention" size="small" title="Your record is not kept on this device">
+        {NOT_KEPT[notKept]} Each line is kept once our server has it, so stay online until you have signed out.
+      </Callout>
+    )
   );
 };

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DeviceKeptNoRecord } from "../../../domain/journal/events.ts";
 import { listPaymentMethodsDetailed, makePrimary } from "../../../domain/methods/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
@@ -271,4 +272,15 @@ it("explains nothing of a movement that is not there", async () => {
   expect(
     await screen.findByText("There is no movement with that number in your wallet.", {}, { timeout: 10_000 }),
   ).toBeTruthy();
+});
+
+describe("the player's record", () => {
+  it("says where this device cannot keep it, and what that means", async () => {
+    const { happened } = await openWallet();
+    const record = await section("Your record");
+    expect(record.queryByText("Your record is not kept on this device")).toBeNull();
+    act(() => void happened(DeviceKeptNoRecord, { because: "full" }));
+    expect(record.getByText("Your record is not kept on this device")).toBeTruthy();
+    expect(record.getByText(/no room left.*stay online until you have signed out/)).toBeTruthy();
+  });
 });
