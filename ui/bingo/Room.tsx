@@ -26,10 +26,14 @@ const BingoRoom = ({ params }: ScreenProps) => {
   const isHere = useSnapshot(({ bingo }) => bingo.active === refName);
   return (
     <div className="ed-bingo" data-ground="hall">
+      <Title />
       {isHere ? <Inside refName={refName} /> : <Opening />}
     </div>
   );
 };
+
+/** The header shows it; whoever does not see the header finds it here, whatever else there is to say. */
+const Title = () => <h1 className="ed-hidden">{useRoom((room) => room.name) ?? "Bingo room"}</h1>;
 
 const Inside = ({ refName }: { readonly refName: string }) => {
   const name = useRoom((room) => room.name);
@@ -45,16 +49,15 @@ const Inside = ({ refName }: { readonly refName: string }) => {
       </ErrorState>
     );
   if (!isKnown || name == null) return <Opening />;
-  return <Hall name={name} />;
+  return <Hall />;
 };
 
-const Hall = ({ name }: { readonly name: string }) => {
+const Hall = () => {
   const isPlaying = useRoom(({ current }) => current !== null) ?? false;
   const isWide = useMedia("(min-width: 900px)");
   const instance = isPlaying ? "current" : "next";
   return (
     <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"}>
-      <h1 className="ed-hidden">{name}</h1>
       <section className="ed-bingo-stage" aria-label="The stage">
         <RoomLine />
         {isPlaying ? <Caller /> : <Curtain />}

@@ -12,9 +12,18 @@ import type { ScreenProps } from "../routes.ts";
 import { KeepAliveError } from "./KeepAliveError.tsx";
 import "./games.css";
 
-/** A game in its provider's frame (`SLOT-101`). The frame's address carries a one-time ticket and stays in this component. */
 const Game = ({ params }: ScreenProps) => {
-  const refName = params["refName"] ?? "";
+  const name = useSnapshot(({ games }) => games.open?.details?.name);
+  return (
+    <>
+      <h1 className="ed-hidden">{name ?? "Game"}</h1>
+      <Opened refName={params["refName"] ?? ""} />
+    </>
+  );
+};
+
+/** A game in its provider's frame (`SLOT-101`). The frame's address carries a one-time ticket and stays in this component. */
+const Opened = ({ refName }: { readonly refName: string }) => {
   const { run } = useCommand(launchGame);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -57,7 +66,6 @@ const Game = ({ params }: ScreenProps) => {
     );
   return (
     <div className="ed-game" data-ground="hall">
-      <h1 className="ed-hidden">{name ?? "Game"}</h1>
       <div className="ed-game-bar">
         <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
           Lobby

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, children, action, art }: EmptyStateProps) => (
   <div className="ed-state">
     {art ?? <EyeBall mood="closed" size={72} />}
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children !== undefined && <div className="ed-state-text">{children}</div>}
     {action}
   </div>

@@ -22,7 +22,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <div className="ed-state" role="alert">
     <EyeBall mood="dizzy" size={72} />
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children !== undefined && <div className="ed-state-text">{children}</div>}
     {onRetry && (
       <Button variant="secondary" icon={RotateCw} isPending={isRetrying} onClick={onRetry}>
