@@ -1,5 +1,6 @@
 import * as Bingo from "./bingo/wire.ts";
 import * as Deposits from "./deposits/wire.ts";
+import * as Form from "./form/wire.ts";
 import * as Games from "./games/wire.ts";
 import * as Journal from "./journal/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
@@ -17,6 +18,7 @@ import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
 const areas: readonly Readonly<Record<string, unknown>>[] = [
   Bingo,
   Deposits,
+  Form,
   Games,
   Journal,
   Kyc,

@@ -65,8 +65,8 @@ export function variantOf(status: OnePlusOneStatus | null, fastTrackIgnored: boo
 /** The parameter that opens the modal as FAILED_KYC: whoever opens it says so, nothing that is known of the player does. */
 export const FAILED_KYC = { variant: "FAILED_KYC" } as const;
 
-/** A scheme, a host of letters, digits, dots and hyphens, perhaps a port; no name and password before it, and after it nothing that browsers drop or turn. */
-const address = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?(?=[/?#]|$)[!-[\]-~]*$/i;
+/** A scheme, a host of letters, digits, dots and hyphens, perhaps a port; no name and password before it, and no spaces or control characters, which browsers drop. */
+const address = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?(?=[/?#]|$)[!-~]*$/i;
 const USUAL_PORTS: Readonly<Record<string, string>> = { https: "443", http: "80" };
 
 /**

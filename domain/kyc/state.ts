@@ -40,7 +40,6 @@ export interface KycState {
   statusSeq: number | null;
   verification: Verification | null;
   verificationSeq: number | null;
-  verificationFailed: boolean;
   /** What the player is asked for; null until the server was asked. */
   requirements: Mutable<Requirement>[] | null;
   requirementsFailed: boolean;
@@ -63,7 +62,6 @@ export const kycArea: Area<KycState, Event> = {
     statusSeq: null,
     verification: null,
     verificationSeq: null,
-    verificationFailed: false,
     requirements: null,
     requirementsFailed: false,
     hasOccupation: null,
@@ -109,7 +107,6 @@ export const kycArea: Area<KycState, Event> = {
         return;
       case "VerificationLoadFailed":
         if (event.what === "requirements") draft.requirementsFailed = true;
-        else draft.verificationFailed = true;
         return;
       case "ClearStakeRequested":
         if (clearStake.stage !== "leaving") enter(clearStake, "starting");
@@ -192,9 +189,8 @@ function verified(draft: KycState, now: Verification, seq: number, unasked: bool
   }
   draft.verification = now;
   draft.verificationSeq = seq;
-  if (now.onePlusOneStatus === null) return;
-  draft.verificationFailed = false;
-  draft.waitingSince = null;
+  // The user alone does not say what the player waits to hear.
+  if (now.onePlusOneStatus !== null) draft.waitingSince = null;
 }
 
 /** Replaces the requirement of the same id, or adds one (`KYC-529`, `KYC-530`). */

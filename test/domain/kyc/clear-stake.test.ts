@@ -16,15 +16,16 @@ import { isAwayAtBank, kycView } from "../../../domain/kyc/queries.ts";
 import type { ClearStakeStage } from "../../../domain/kyc/state.ts";
 import { CLEAR_STAKE_STATUSES, clearStakeVerification } from "../../../domain/kyc/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
+import { UserLoaded } from "../../../domain/session/events.ts";
 import { dismissNotice } from "../../../domain/shell/commands.ts";
 import { noticesHere } from "../../../domain/shell/queries.ts";
 import { EVENING_MS, fact, type Fact, given, settled } from "../../support/given.ts";
 import { runs } from "../../support/property-runs.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { signedIn } from "../session/player.ts";
+import { signedIn, user } from "../session/player.ts";
 import { play } from "../shell/play.ts";
-import { kycAfter, leftForBank, loadedAgain, playerAfter, verificationStated } from "./story.ts";
+import { kycAfter, leftForBank, loadedAgain, playerAfter, verification, verificationStated } from "./story.ts";
 
 const requested = fact(ClearStakeRequested, {}, "player");
 const ready = fact(ClearStakeReady, {});
@@ -132,6 +133,10 @@ describe("a verification by bank", () => {
     expect(statusWith(verificationStated({ onePlusOneStatus: "UNMATCHED" }))).toBe("COMPLETED");
     expect(statusWith(verificationStated({ hasPendingVerification: false }))).toBe("COMPLETED");
     expect(statusWith(verificationStated({ status: "APPROVED" }))).toBe("COMPLETED");
+    // The user alone does not say what the bank can do: the first answer that does is no change.
+    const { status, hasPendingVerification } = verification();
+    const early = fact(UserLoaded, user({ verification: { status, hasPendingVerification } }));
+    expect(kycAfter(early, ...leftForBank, verificationStated()).clearStake.status).toBe("IN_PROGRESS");
   });
 });
 

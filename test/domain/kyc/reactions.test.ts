@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { DepositDeclined } from "../../../domain/deposits/events.ts";
 import { ArrivalRefused } from "../../../domain/journal/events.ts";
 import { KycStated, KycWaitEnded, RequirementUpdated, VerificationStated } from "../../../domain/kyc/events.ts";
-import { kycView } from "../../../domain/kyc/queries.ts";
+import { isKycLoading, kycView } from "../../../domain/kyc/queries.ts";
 import * as Wire from "../../../domain/kyc/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
@@ -172,6 +172,25 @@ describe("a player who waits for the server's word", () => {
       }),
     );
   });
+
+  it("waits on, whatever the user alone says of it", () =>
+    waiting(
+      Effect.fnUntraced(function* (world) {
+        yield* say(world, UserLoaded, user());
+        expect(kycView(world.player).show).toBe("loading");
+      }),
+    ));
+
+  it("does not wait in any other modal", () =>
+    play(
+      live(
+        Effect.fnUntraced(function* (world) {
+          answerAll(world);
+          yield* openModal("userMenu");
+          expect(isKycLoading(world.player.kyc)).toBe(false);
+        }),
+      ),
+    ));
 
   it("does not wait where the variant is known already", () =>
     play(

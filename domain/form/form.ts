@@ -1,0 +1,125 @@
+import type * as Result from "effect/Result";
+import type { Verdict } from "./checks.ts";
+import {
+  type Field,
+  forgetServerError,
+  isSendable,
+  judge,
+  openField,
+  refuseByServer,
+  typeInto,
+  warn,
+} from "./field.ts";
+import type { Refusal, Rule } from "./refusal.ts";
+
+/** What a form holds, field by field. */
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** How one field of a form begins, and how it is judged; the rule may look at the others, as a confirmation does at its password. */
+export interface FieldPlan<Name extends string> extends Partial<
+  Pick<Field, "initial" | "required" | "hidden" | "tooltip">
+> {
+  readonly rule: (text: string, others: Values<Name>) => Result.Result<unknown, Refusal>;
+}
+export type FormPlan<Name extends string> = Readonly<Record<Name, FieldPlan<Name>>>;
+
+/** A form as it is filled in. It lives where it is shown: nothing of it is recorded or kept. */
+export interface Form<Name extends string> {
+  readonly fields: Readonly<Record<Name, Field>>;
+  /** What the server said of the form as a whole. */
+  readonly error: string | undefined;
+  /** It is being sent, and is not sent again meanwhile. */
+  readonly sending: boolean;
+}
+
+const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>) => Object.keys(record) as Name[];
+
+export const valuesOf = <Name extends string>({ fields }: Pick<Form<Name>, "fields">): Values<Name> =>
+  mapFields(fields, ({ value }) => value);
+
+const mapFields = <Name extends string, A>(
+  fields: Readonly<Record<Name, Field>>,
+  change: (field: Field, name: Name) => A,
+): Record<Name, A> =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, change(fields[name], name)])) as Record<Name, A>;
+
+const ruleOf = <Name extends string>(plan: FormPlan<Name>, name: Name, values: Values<Name>): Rule<unknown> => {
+  const { rule } = plan[name];
+  return (text) => rule(text, values);
+};
+
+/** The form as it opens: silent, whatever it lacks. */
+export function openForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
+  const initial = Object.fromEntries(namesOf(plan).map((name) => [name, plan[name].initial ?? ""])) as Values<Name>;
+  const fields = Object.fromEntries(
+    namesOf(plan).map((name) => [name, openField(initial[name], ruleOf(plan, name, initial), plan[name])]),
+  ) as Record<Name, Field>;
+  return { fields, error: undefined, sending: false };
+}
+
+/** The player types into one field. What the server said is about the values of before, and goes; so do the errors that are no longer true. */
+export function typeInForm<Name extends string>(
+  plan: FormPlan<Name>,
+  form: Form<Name>,
+  name: NoInfer<Name>,
+  value: string,
+): Form<Name> {
+  const values = { ...valuesOf(form), [name]: value };
+  const fields = mapFields(form.fields, (field, each) => {
+    const rule = ruleOf(plan, each, values);
+    if (each === name) return typeInto(field, value, rule);
+    const { valid } = judge(field, rule);
+    return { ...field, valid, error: valid ? undefined : field.error, serverError: undefined };
+  });
+  return { ...form, fields, error: undefined };
+}
+
+/** Says what is wrong: with every field that the player has been in, or with all of them on a submit. */
+export function judgeForm<Name extends string>(
+  plan: FormPlan<Name>,
+  form: Form<Name>,
+  which: "dirty" | "all",
+): Form<Name> {
+  const values = valuesOf(form);
+  const fields = mapFields(form.fields, (field, name) =>
+    which === "all" || field.dirty ? judge(field, ruleOf(plan, name, values)) : field,
+  );
+  return { ...form, fields };
+}
+
+/** Takes up a verdict on a value; one on a value of before is of no interest any more. */
+export function heed<Name extends string>(
+  form: Form<Name>,
+  name: NoInfer<Name>,
+  value: string,
+  verdict: Verdict,
+): Form<Name> {
+  const field = form.fields[name];
+  if (field.value !== value || verdict.kind === "accepted") return form;
+  const heeded = verdict.kind === "doubted" ? warn(field, verdict.copy) : refuseByServer(field, verdict.copy);
+  return { ...form, fields: { ...form.fields, [name]: heeded } };
+}
+
+/** The server refused the form: fields that it names say so themselves, else the form does. */
+export function refuseForm<Name extends string>(
+  form: Form<Name>,
+  errors: Readonly<Record<string, string>>,
+  message: string,
+): Form<Name> {
+  const isNamed = namesOf(form.fields).some((name) => Object.hasOwn(errors, name));
+  const fields = mapFields(form.fields, (field, name) =>
+    Object.hasOwn(errors, name) ? refuseByServer(field, errors[name] ?? message) : field,
+  );
+  return { ...form, fields, error: isNamed ? undefined : message };
+}
+
+/** The server's words have been up long enough (`VALID-544`). */
+export const forgetServerErrors = <Name extends string>(form: Form<Name>): Form<Name> => ({
+  ...form,
+  fields: mapFields(form.fields, forgetServerError),
+  error: undefined,
+});
+
+/** Whether it may be sent: every field holds what it should, and it is not under way. */
+export const isFormSendable = <Name extends string>({ fields, sending }: Form<Name>): boolean =>
+  !sending && isSendable(Object.values(fields));

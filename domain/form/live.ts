@@ -1,0 +1,108 @@
+import * as Effect from "effect/Effect";
+import * as FiberMap from "effect/FiberMap";
+import { BehaviorSubject } from "rxjs";
+import { type CallError, messageOf } from "../ports/backend.ts";
+import type { Check, Verdict } from "./checks.ts";
+import { serverErrorMs, validationDelayMs } from "./field.ts";
+import {
+  forgetServerErrors,
+  type Form,
+  type FormPlan,
+  heed,
+  isFormSendable,
+  judgeForm,
+  openForm,
+  refuseForm,
+  typeInForm,
+  type Values,
+  valuesOf,
+} from "./form.ts";
+
+/** Checks beside the rules, each of the field it is named after. */
+export type Checks<Name extends string, R> = Readonly<Partial<Record<Name, Check<R>>>>;
+
+/**
+ * A form in time: judged when the player pauses, checked where somebody beside the
+ * rules has a say, and quiet again 5 s after the server spoke. It ends with its scope.
+ *
+ *     const form = yield* liveForm({ email: { rule: validateEmail } }, { email: emailCheck(null) });
+ *     yield* form.type("email", "jo@example.com");
+ *     yield* form.submit(({ email }) => call(register, { email }));
+ */
+export const liveForm = Effect.fnUntraced(function* <Name extends string, R = never>(
+  plan: FormPlan<Name>,
+  checks: Checks<Name, R> = {} as Checks<Name, R>,
+) {
+  const form$ = new BehaviorSubject<Form<Name>>(openForm(plan));
+  const waiting = yield* FiberMap.make<Name | "server errors">();
+  const verdicts = new Map<Name, { readonly value: string; readonly verdict: Verdict }>();
+
+  const change = (how: (form: Form<Name>) => Form<Name>) => Effect.sync(() => form$.next(how(form$.value)));
+
+  const forgetLater = FiberMap.run(
+    waiting,
+    "server errors",
+    Effect.andThen(Effect.sleep(serverErrorMs), change(forgetServerErrors)),
+  );
+
+  /** A value is checked once; a refusal is said again where it was forgotten. */
+  const check = Effect.fnUntraced(function* (name: Name) {
+    const { value, valid, hidden } = form$.value.fields[name];
+    const checked = checks[name];
+    if (checked === undefined || !valid || hidden || value === "") return;
+    const known = verdicts.get(name);
+    const verdict = known?.value === value ? known.verdict : yield* checked(value);
+    verdicts.set(name, { value, verdict });
+    yield* change((form) => heed(form, name, value, verdict));
+    if (verdict.kind === "refused") yield* forgetLater;
+  });
+
+  const isAccepted = (name: Name) => {
+    const known = verdicts.get(name);
+    return known === undefined || known.value !== form$.value.fields[name].value || known.verdict.kind === "accepted";
+  };
+
+  const settle = (name: Name) =>
+    Effect.andThen(
+      change((form) => judgeForm(plan, form, "dirty")),
+      check(name),
+    );
+
+  /** The player types: judged and checked once they have paused (`VALID-543`). */
+  const type = Effect.fnUntraced(function* (name: Name, value: string) {
+    yield* change((form) => typeInForm(plan, form, name, value));
+    yield* FiberMap.run(waiting, name, Effect.andThen(Effect.sleep(validationDelayMs), settle(name)));
+  });
+
+  /** The player leaves a field: judged and checked at once. One that was never typed into stays silent. */
+  const leave = (name: Name) => FiberMap.run(waiting, name, settle(name));
+
+  /**
+   * Sends the form, once, where nothing is wrong with it and nobody doubts it; else it says why not.
+   *
+   * @returns what the server answered; undefined where nothing was sent, or the server refused, which the form then says.
+   */
+  const submit = Effect.fnUntraced(function* <A, R2>(send: (values: Values<Name>) => Effect.Effect<A, CallError, R2>) {
+    if (form$.value.sending) return undefined;
+    yield* FiberMap.clear(waiting);
+    yield* change((form) => judgeForm(plan, forgetServerErrors(form), "all"));
+    if (!isFormSendable(form$.value)) return undefined;
+    yield* change((form) => ({ ...form, sending: true }));
+    const names = Object.keys(plan) as Name[];
+    yield* Effect.forEach(names, check, { concurrency: "unbounded", discard: true });
+    const answer = names.every(isAccepted) ? yield* Effect.match(send(valuesOf(form$.value)), answers<A>()) : undefined;
+    yield* change((form) => ({ ...form, sending: false }));
+    if (answer === undefined || answer.kind === "answered") return answer?.answer;
+    const { error } = answer;
+    yield* change((form) => refuseForm(form, error._tag === "Refused" ? error.errors : {}, messageOf(error)));
+    yield* forgetLater;
+    return undefined;
+  });
+
+  return { form$, form: () => form$.value, type, leave, submit };
+});
+
+const answers = <A>() => ({
+  onSuccess: (answer: A) => ({ kind: "answered", answer }) as const,
+  onFailure: (error: CallError) => ({ kind: "failed", error }) as const,
+});
