@@ -12,8 +12,8 @@ export const useCountdown = (endMs: number | null): number | null => {
       setNowMs(now);
       const leftMs = endMs - now;
       if (leftMs <= -GIVE_UP_TICK * TICK_MS) return;
-      // The next whole second of what is left, so that the text never skips one.
-      timer = setTimeout(tick, leftMs > 0 ? (leftMs - 1) % TICK_MS || TICK_MS : TICK_MS);
+      // At the next whole second of what is left, so that the text never skips one, and never lags.
+      timer = setTimeout(tick, leftMs > 0 ? leftMs % TICK_MS || TICK_MS : TICK_MS);
     };
     tick();
     return () => clearTimeout(timer);

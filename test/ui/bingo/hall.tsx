@@ -1,0 +1,44 @@
+import { act, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import * as ManagedRuntime from "effect/ManagedRuntime";
+import type { ReactNode } from "react";
+import { afterEach } from "vitest";
+import BingoRoom from "../../../ui/bingo/Room.tsx";
+import { PlayerProvider } from "../../../ui/player.tsx";
+import { ROOM } from "../../domain/bingo/room.ts";
+import type { Fact } from "../../support/given.ts";
+import { World } from "../../support/world.ts";
+import { setWidth } from "../shell/page.tsx";
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+export const PHONE = 390;
+export const DESKTOP = 1440;
+
+interface Options {
+  readonly width?: number;
+  readonly what?: ReactNode;
+}
+
+/** Draws a room, or something else of the hall, after these facts; `happen` tells it more. */
+export function hall(facts: readonly Fact[], { width = DESKTOP, what }: Options = {}) {
+  setWidth(width);
+  const world = new World({ path: `/secure/bingo/90/${ROOM}` });
+  const record = (more: readonly Fact[]) => {
+    for (const { definition, data, by } of more) world.store.record(definition, data as never, Date.now(), { by });
+  };
+  record(facts);
+  const runtime = ManagedRuntime.make(world.layer);
+  open.push(() => runtime.dispose());
+  const { store } = world;
+  const player = { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime };
+  render(<PlayerProvider player={player}>{what ?? <BingoRoom params={{ refName: ROOM }} />}</PlayerProvider>);
+  return {
+    world,
+    user: userEvent.setup(),
+    happen: (...more: readonly Fact[]) => act(() => record(more)),
+  };
+}

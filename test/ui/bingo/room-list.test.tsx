@@ -1,0 +1,78 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RoomsListed, RoomsListFailed } from "../../../domain/bingo/events.ts";
+import type { RoomSummary } from "../../../domain/bingo/state.ts";
+import { listAssets, listRooms } from "../../../domain/bingo/wire.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { RoomList } from "../../../ui/bingo/RoomList.tsx";
+import { fact } from "../../support/given.ts";
+import { hall } from "./hall.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+const summary = (changes: Partial<RoomSummary> = {}): RoomSummary => ({
+  ref: "penny-arcade",
+  name: "Penny Arcade",
+  type: 90,
+  startDate: null,
+  locked: false,
+  ticketPrice: pence(10),
+  ticketPriceLabel: "10p",
+  players: 17,
+  topPrize: pounds(250),
+  imageUrl: null,
+  inProgress: false,
+  ...changes,
+});
+const listing = (...rooms: readonly RoomSummary[]) => hall([fact(RoomsListed, { rooms })], { what: <RoomList /> });
+const card = () => screen.getByRole("link");
+
+describe("the rooms of the hall", () => {
+  it("each say what they cost, what can be won and who is there, and lead into the room", () => {
+    listing(summary());
+    expect(card().textContent).toContain("10p a ticket · win up to £250.00");
+    expect(card().textContent).toContain("17 playing");
+    expect(card().textContent).toContain("Soon");
+    expect(card().getAttribute("href")).toBe("/secure/bingo/90/penny-arcade");
+  });
+
+  it("are free where no price is named [DATA-150]", () => {
+    listing(summary({ ticketPriceLabel: null }));
+    expect(card().textContent).toContain("FREE a ticket");
+  });
+
+  it("count down to their next game, second by second, and then say that it starts", () => {
+    vi.useFakeTimers();
+    listing(summary({ startDate: Date.now() + 62_000 }));
+    expect(card().textContent).toContain("1:02");
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(card().textContent).toContain("1:01");
+    act(() => void vi.advanceTimersByTime(61_000));
+    expect(card().textContent).toContain("Starting");
+  });
+
+  it("say that a game is played, or that they are closed", () => {
+    listing(summary({ inProgress: true, startDate: 0 }), summary({ ref: "b", locked: true, startDate: 0 }));
+    const [playing, closed] = screen.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(playing).toContain("Playing now");
+    expect(closed).toContain("Closed for now");
+    expect(closed).not.toContain("Starting");
+  });
+
+  it("are shut where there are none, and take their time to come", () => {
+    listing();
+    expect(screen.getByText("The hall is shut")).toBeTruthy();
+    document.body.replaceChildren();
+    hall([], { what: <RoomList /> });
+    expect(screen.getByText("Loading bingo rooms")).toBeTruthy();
+  });
+
+  it("can be asked for again where they did not come", async () => {
+    const { user, world } = hall([fact(RoomsListFailed, { message: "The line is busy" })], { what: <RoomList /> });
+    world.backend.answer(listRooms, [summary()]);
+    world.backend.answer(listAssets, []);
+    expect(screen.getByText("The line is busy")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /again/i }));
+    expect(await screen.findByRole("link")).toBeTruthy();
+  });
+});

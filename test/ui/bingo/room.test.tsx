@@ -1,0 +1,222 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { GameFinished, RoomLoadFailed, TicketsAssigned } from "../../../domain/bingo/events.ts";
+import { buySelected, quickBuy } from "../../../domain/bingo/wire.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { SignedIn } from "../../../domain/session/events.ts";
+import { BalanceStated } from "../../../domain/wallet/events.ts";
+import {
+  ball,
+  calls,
+  CURRENT,
+  entered,
+  inRoom,
+  loaded,
+  NEXT,
+  owns,
+  ROOM,
+  started,
+  TICKETS,
+  won,
+} from "../../domain/bingo/room.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { DESKTOP, hall, PHONE } from "./hall.tsx";
+
+// The document of the tests has no animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+
+const playing = [...inRoom, loaded("current"), owns(CURRENT)];
+const watching = [...inRoom, loaded("current"), owns(CURRENT, [])];
+const assigned = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...TICKETS] });
+const FIRST_LINE = [1, 10, 20, 30, 40];
+const finished = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
+
+const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent?.replace(/\d+$/, "").trim());
+const tab = (name: RegExp) => screen.getByRole("tab", { name });
+
+describe("a room", () => {
+  it.each([
+    ["Waiting", inRoom, ["Quick Buy", "Select Tickets", "My Tickets"]],
+    ["In Play", playing, ["Buy Next", "Current Game"]],
+    ["In Progress", watching, ["Buy Next"]],
+  ] as const)(
+    "that is %s has its tabs, and Chat as well on a phone [BINGO-105 BINGO-106 BINGO-107 BINGO-108]",
+    (...row) => {
+      const [state, facts, expected] = row;
+      hall(facts, { width: DESKTOP });
+      expect(tabs()).toEqual(expected);
+      expect(screen.getByText(state)).toBeTruthy();
+      document.body.replaceChildren();
+      hall(facts, { width: PHONE });
+      expect(tabs()).toEqual([...expected, "Chat"]);
+    },
+  );
+
+  it("opens the first tab of its new state when a game starts with the player's tickets", () => {
+    const { happen } = hall([...inRoom, owns(NEXT)]);
+    expect(tab(/Quick Buy/).getAttribute("aria-selected")).toBe("true");
+    happen(started(NEXT));
+    expect(tab(/Current Game/).getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("that is not there says so, and leads to those that are", async () => {
+    const { user, world } = hall([entered, fact(RoomLoadFailed, { room: ROOM, message: "No room", notFound: true })]);
+    expect(screen.getByText("We can't find that room")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "See all rooms" }));
+    expect(world.navigation.location.path).toBe("/secure/lobby/bingo");
+  });
+
+  it("that could not be read says why, and can be tried again", () => {
+    hall([entered, fact(RoomLoadFailed, { room: ROOM, message: "The line is busy", notFound: false })]);
+    expect(screen.getByText("The line is busy")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /again/i })).toBeTruthy();
+  });
+
+  it("shows its shape until it is known", () => {
+    hall([entered]);
+    expect(screen.getByText("Opening the room")).toBeTruthy();
+    expect(screen.queryByRole("tab")).toBeNull();
+  });
+});
+
+describe("buying", () => {
+  it("names the tickets and the price, sends the count once, and says what was bought", async () => {
+    const { user, world } = hall([...inRoom, owns(NEXT, [])]);
+    world.backend.answer(quickBuy, { game: NEXT, tickets: [...TICKETS] });
+    await user.click(screen.getByRole("button", { name: "12" }));
+    expect(screen.getByRole("button", { name: "Buy 12 tickets · £1.20" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "One ticket fewer" }));
+    await user.click(screen.getByRole("button", { name: "Buy 11 tickets · £1.10" }));
+    expect(await screen.findByText(/11 tickets bought for £1.10/)).toBeTruthy();
+    const sent = { refName: ROOM, instance: "next", autoSelectedTicketsNumber: 11 };
+    expect(world.backend.calls).toEqual([{ endpoint: "quickBuy", request: sent }]);
+    expect(tab(/My Tickets/).textContent).toContain("2");
+  });
+
+  it("picks tickets one by one, and puts one back", async () => {
+    const { user, world } = hall([...inRoom, owns(NEXT, []), assigned]);
+    world.backend.answer(buySelected, { game: NEXT, tickets: [TICKETS[1]!] });
+    await user.click(tab(/Select Tickets/));
+    const pick = (number: number) => screen.getByRole("button", { name: new RegExp(`^Ticket ${number}:`) });
+    await user.click(pick(1));
+    await user.click(pick(2));
+    expect(pick(1).getAttribute("aria-pressed")).toBe("true");
+    await user.click(pick(1));
+    expect(pick(1).getAttribute("aria-pressed")).toBe("false");
+    await user.click(screen.getByRole("button", { name: "Buy 1 ticket · 10p" }));
+    expect(world.backend.calls.at(-1)?.request).toMatchObject({ selectedTicketIds: ["t-2"] });
+  });
+
+  it("says what the server refused it for", async () => {
+    const { user, world } = hall([...inRoom, owns(NEXT, [])]);
+    world.backend.answer(quickBuy, refusal({ msg: "The doors have closed" }));
+    await user.click(screen.getByRole("button", { name: "Buy 6 tickets · 60p" }));
+    expect(await screen.findByText("The doors have closed")).toBeTruthy();
+  });
+
+  it("that the balance does not allow leads to a deposit, and says how much is wanting", () => {
+    const poor = [
+      fact(SignedIn, { player: "p-rosie" }),
+      fact(BalanceStated, { balance: pence(50), position: 1 }),
+      entered,
+      loaded(),
+    ];
+    hall(poor);
+    expect(screen.getByText("You need 10p more: 60p for 6 tickets")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Deposit to play" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
+  });
+
+  it("is closed where the room's sales are", () => {
+    hall([...inRoom, loaded("next", { locked: true, lockedMsg: "Doors open at 7" })]);
+    expect(screen.getByText("Doors open at 7")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Buy/ })).toHaveProperty("disabled", true);
+  });
+
+  it("goes on for the next game while the current one is played", () => {
+    hall(watching);
+    expect(screen.getByText("Next game after this one")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Buy 6 tickets · 60p" })).toBeTruthy();
+  });
+});
+
+describe("a game", () => {
+  const order = () =>
+    screen
+      .getAllByRole("article", { name: /^Ticket/ })
+      .toSorted((a, b) => Number(a.style.order) - Number(b.style.order))
+      .map(({ dataset }) => dataset["ticket"]);
+  const table = () => within(screen.getByRole("region", { name: "Your tickets in this game" }));
+
+  it("is watched ball by ball with the tickets that were bought for it [BINGO-101]", () => {
+    const { happen } = hall([...inRoom, owns(NEXT)]);
+    happen(started(NEXT));
+    expect(screen.getByText("The first ball is on its way")).toBeTruthy();
+    happen(ball(1, 88, NEXT));
+    const caller = within(screen.getByRole("group", { name: "The caller" }));
+    expect(caller.getByText("Two fat ladies")).toBeTruthy();
+    expect(caller.getByRole("status").textContent).toBe("Two fat ladies, 88");
+    expect(caller.getByText(/Ball 1 of 90 · Playing for one line/)).toBeTruthy();
+    expect(order()).toEqual(["t-1", "t-2"]);
+  });
+
+  it("marks each called number on the tickets and the board, and puts the nearest to winning first", () => {
+    const { happen } = hall(playing);
+    happen(...calls(3, 12, 22));
+    expect(order()).toEqual(["t-2", "t-1"]);
+    expect(screen.getByText("Nearest: 2 to go")).toBeTruthy();
+    expect(table().getByText("2 to go")).toBeTruthy();
+    const marked = (root: ParentNode) =>
+      [...root.querySelectorAll<HTMLElement>("[data-called]")].map(({ dataset }) => Number(dataset["number"]));
+    const board = screen.getByRole("list", { name: "Numbers on the board" });
+    expect(marked(board)).toEqual([3, 12, 22]);
+    expect(marked(document.querySelector("[data-ticket=t-2]")!)).toEqual([3, 12, 22]);
+    expect(marked(document.querySelector("[data-ticket=t-1]")!)).toEqual([]);
+  });
+
+  it("keeps the last balls on their rail, the newest first", () => {
+    const { happen } = hall(playing);
+    happen(...calls(1, 2, 3, 4, 5, 6, 7, 8));
+    const rail = within(screen.getByRole("list", { name: "Last balls" }));
+    expect(rail.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["7", "6", "5", "4", "3"]);
+  });
+
+  it("tells of a line that the player won, which prize is next, and the amounts of all", () => {
+    const { happen } = hall(playing);
+    const prizes = within(screen.getByRole("list", { name: "Prizes" }));
+    expect(prizes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "One line£2.00Playing for this now",
+      "Two lines£3.00",
+      "Full house£5.00",
+    ]);
+    happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["t-1"], { amount: pounds(2), share: pounds(2) }));
+    expect(screen.getByText(/^you won/).textContent).toContain("£2.00");
+    const [line, two] = prizes.getAllByRole("listitem");
+    expect(line?.textContent).toContain("You won");
+    expect(two?.textContent).toContain("Playing for this now");
+    expect(screen.getByText(/Ball 5 of 90 · Playing for two lines/)).toBeTruthy();
+  });
+
+  it("tells of a win by another, and no longer after three balls", () => {
+    const { happen } = hall(watching);
+    happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["x-9"], { result: "Won by Mo from Leeds" }));
+    const result = () => document.querySelector(".ed-bingo-result")?.textContent;
+    expect(result()).toContain("Mo from Leeds £2.00");
+    happen(ball(6, 50), ball(7, 51), ball(8, 52));
+    expect(result()).toBe("");
+    expect(screen.getByRole("list", { name: "Prizes" }).textContent).toContain("Mo from Leeds");
+  });
+
+  it("that is over says who won the house, and is put away for the next one", async () => {
+    const { happen, user, world } = hall(playing);
+    happen(...calls(...FIRST_LINE), won("GAME", 5, ["x-9"]), finished);
+    expect(screen.getByText(/House called/)).toBeTruthy();
+    expect(document.querySelector(".ed-bingo-result")?.textContent).toContain("Full house: Mo from Leeds");
+    await user.click(screen.getByRole("button", { name: "Next game" }));
+    expect(world.player.bingo.rooms[ROOM]?.current).toBeNull();
+    expect(screen.getByRole("timer")).toBeTruthy();
+  });
+});
