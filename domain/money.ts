@@ -46,7 +46,7 @@ export const poundsFromWire = (amount: number | string): Result.Result<Pence, Mo
   if (typeof amount === "number" && Math.abs(amount) >= tooLargeForANumber) return refuse("too large to be exact");
   const digits = typeof amount === "number" ? withoutFloatNoise(amount) : amount;
   const [, sign, whole, decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(digits) ?? [];
-  if (sign === undefined || whole === undefined) return refuse("not a decimal number");
+  if (whole === undefined) return refuse("not a decimal number");
   if (/[1-9]/.test(decimals.slice(2))) return refuse("more than two decimals");
   const size = Number(whole + decimals.slice(0, 2).padEnd(2, "0"));
   if (!Number.isSafeInteger(size)) return refuse("too large to be exact");
@@ -88,7 +88,7 @@ export const formatMoney = (amount: Pence): string => {
 };
 
 /** An amount inside a sentence, without needless decimals: 'Minimum deposit is £10' (`DEP-019`). */
-export const formatAmount = (amount: Pence): string => formatMoney(amount).replace(/\.00$/, "");
+export const formatAmount = (amount: Pence): string => formatMoney(amount).replace(".00", "");
 
 /** Why a typed amount is refused before its size is looked at. */
 export type AmountRefusal = "Must be a number" | "Must be a whole number";

@@ -30,7 +30,7 @@ describe("Pence", () => {
 
   it.each([-0, 0.5, NaN, Infinity, 9_007_199_254_740_992, "1", null])("refuses %o", (amount) => {
     expect(isPence(amount)).toBe(false);
-    expect(() => pence(amount as number)).toThrow(RangeError);
+    expect(() => pence(amount as number)).toThrow(new RangeError(`${amount} is not whole pence`));
   });
 
   it("adds, subtracts and negates as whole numbers do, without ever making a -0", () => {
@@ -90,6 +90,11 @@ describe("pounds on the wire", () => {
     const refusal = Result.flip(poundsFromWire(amount));
     expect(refusal).toEqual(Result.succeed(new MoneyError({ value: String(amount), reason })));
     expect(Result.getOrThrow(refusal).message).toBe(`Amount "${amount}": ${reason}`);
+  });
+
+  it("are named in the refusal by their first forty characters, and the refusal by its tag", () => {
+    const refusal = Result.getOrThrow(Result.flip(poundsFromWire("x".repeat(50))));
+    expect(refusal).toMatchObject({ _tag: "MoneyError", value: "x".repeat(40) });
   });
 
   it("come back as the same pence, as a number and as a string", () => {

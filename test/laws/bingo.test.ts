@@ -286,7 +286,7 @@ describe("law 6: bingo", () => {
       }),
       { numRuns: 100 },
     );
-    expect(lies).toBeGreaterThan(10);
+    expect(lies).toBeGreaterThan(0);
   });
 
   it("shows the stage of what is played for", () => {

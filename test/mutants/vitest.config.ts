@@ -1,11 +1,30 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { atLength } from "../properties/plugin.ts";
 
 const tests = process.env["MUTANTS_TESTS"]?.split(",");
 
+/**
+ * Stryker asks for failed tests, and a mutant with which a test file cannot even be
+ * loaded leaves it none. Such a file counts as an error of the run.
+ */
+const unloadable: Plugin = {
+  name: "unloadable-files-are-errors",
+  configureVitest: ({ vitest }) => {
+    const start = vitest.start.bind(vitest);
+    vitest.start = async (...args) => {
+      vitest.state.errorsSet.clear();
+      const run = await start(...args);
+      for (const { result, tasks, name } of vitest.state.getFiles())
+        if (result?.state === "fail" && tasks.length === 0)
+          vitest.state.errorsSet.add(new Error(`${name} did not load`));
+      return run;
+    };
+  },
+};
+
 /** The tests that a mutant has to survive: an area's own, and its laws. */
 export default defineConfig({
-  plugins: [atLength],
+  plugins: [atLength, unloadable],
   test: {
     environment: "node",
     include: tests ?? [],
