@@ -48,8 +48,8 @@ export const depositByNewBank = (wish: DepositWish, bank: Pick<Bank, "bankId" | 
 
 type Payment = Pick<DataOf<typeof BankPaymentUpdated>, "paylinkId" | "paymentUrl" | "qrCode" | "bankLogo">;
 
-/** Opens the bank flow in place of the form that asked for the deposit. */
-const authorise = Effect.fnUntraced(function* (intent: Intent, payment: Payment & { readonly ref: string }) {
+/** Opens the bank flow, in place of the form that asked for the deposit or over what did. */
+export const authorise = Effect.fnUntraced(function* (intent: Intent, payment: Payment & { readonly ref: string }) {
   const { paylinkId, paymentUrl, qrCode, bankLogo } = payment;
   yield* accepted(intent, payment.ref);
   yield* record(

@@ -37,12 +37,17 @@ export const depositByTrueLayer = (wish: DepositWish, bank: string | null) =>
         deviceInfo: intent.deviceInfo,
       });
       yield* accepted(intent, ref);
-      const navigation = yield* Navigation;
-      const tab = yield* TabStorage;
-      tab.set(ORIGIN_KEY, navigation.location().path);
-      yield* navigation.leave(paymentUrl);
+      yield* leaveFor(paymentUrl);
     }),
   );
+
+/** Leaves for a provider's own page, from which the player comes back to where they are now (`ROUTE-016`). */
+export const leaveFor = Effect.fnUntraced(function* (paymentUrl: string) {
+  const navigation = yield* Navigation;
+  const tab = yield* TabStorage;
+  tab.set(ORIGIN_KEY, navigation.location().path);
+  yield* navigation.leave(paymentUrl);
+});
 
 /** Deposits at the expense of the phone's bill (`CALL-016`); a phone that has to be verified again is verified first (`PHONE-019`). */
 export const depositByMobile = Effect.fnUntraced(function* (wish: KeptWish) {

@@ -52,10 +52,11 @@ const NOT_KEPT = "This device could not keep a record of the deposit, so it was 
 export const carryOut = <R extends Services>(
   wish: DepositWish,
   steps: (intent: Intent) => Effect.Effect<void, DepositStopped, R>,
+  judge = judgeDeposit,
 ): Effect.Effect<void, DepositRefused, R | Journal | Device> =>
-  Effect.flatMap(begin(wish), steps).pipe(Effect.catchTag("DepositStopped", () => Effect.void));
+  Effect.flatMap(begin(wish, judge), steps).pipe(Effect.catchTag("DepositStopped", () => Effect.void));
 
-const begin = Effect.fnUntraced(function* (wish: DepositWish) {
+const begin = Effect.fnUntraced(function* (wish: DepositWish, judge: typeof judgeDeposit) {
   const device = yield* Device;
   const intent = device.randomHex(16);
   const common = {
@@ -63,18 +64,23 @@ const begin = Effect.fnUntraced(function* (wish: DepositWish) {
     promotionCode: wish.promotionCode === "" ? null : wish.promotionCode,
     agreeDepositTerms: wish.acceptsTerms,
   };
-  const cause = yield* request(intent, wish, common);
+  const cause = yield* request(intent, wish, common, judge);
   yield* Effect.catch(durable, () => stop({ ref: intent, cause }, NOT_KEPT, "app"));
   const deviceInfo = (yield* device.fingerprint) ?? null;
   return { ref: intent, wish, cause, common, deviceInfo } satisfies Intent;
 });
 
 /** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
-const request = Effect.fnUntraced(function* (intent: string, wish: DepositWish, common: Intent["common"]) {
+const request = Effect.fnUntraced(function* (
+  intent: string,
+  wish: DepositWish,
+  common: Intent["common"],
+  judge: typeof judgeDeposit,
+) {
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
   return yield* Effect.suspend(() => {
-    const judged = judgeDeposit(journal.snapshot(), wish, nowMs);
+    const judged = judge(journal.snapshot(), wish, nowMs);
     if (Result.isFailure(judged)) return Effect.fail(refused(judged.failure));
     const { provider, methodRef } = wish;
     const data = { intent, provider, methodRef, ...common };

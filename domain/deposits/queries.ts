@@ -1,7 +1,7 @@
 import { limitsReading } from "../limits/queries.ts";
 import { listedTypes } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
-import { formatAmount, pounds } from "../money.ts";
+import { formatAmount, pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
 import { depositBounds, type StatedAmounts } from "./bounds.ts";
@@ -38,6 +38,13 @@ export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {
   const deposit = currentDeposit(deposits);
   return deposit !== undefined && deposit.bank !== null && deposit.status === "accepted" ? deposit : undefined;
 };
+
+/** The last 1p by which a bank is connected for withdrawals (`WITHDRAW-057`): no other deposit is as small. */
+export const connectionDeposit = ({ deposits }: DepositsState): Deposit | undefined =>
+  Object.values(deposits).findLast(({ amount }) => amount === TEST_DEPOSIT);
+
+/** What a bank is connected with (`WITHDRAW-057`). */
+export const TEST_DEPOSIT = pence(1);
 
 /** The seq of the request that a movement of the wallet goes back to. */
 export const actOfDeposit = ({ deposits }: DepositsState, correlation: string): number | undefined =>

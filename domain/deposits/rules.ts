@@ -3,9 +3,10 @@ import { type Refusal, refuse } from "../form/refusal.ts";
 import { validateFundsProtection } from "../form/rules/choice.ts";
 import { tightestLimit } from "../limits/queries.ts";
 import { mustVerify } from "../mobile/queries.ts";
-import { usableMethod } from "../methods/queries.ts";
-import type { MethodType, Provider } from "../methods/wire.ts";
-import { formatAmount, type Pence } from "../money.ts";
+import { providerOf, usableMethod } from "../methods/queries.ts";
+import { unavailableAfterName } from "../methods/rules.ts";
+import type { Bank, MethodType, Provider } from "../methods/wire.ts";
+import { formatAmount, type Pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
 import { depositBounds } from "./bounds.ts";
 import { validatePromotionCode } from "./promotion.ts";
@@ -34,6 +35,8 @@ export type DepositRefusal = Refusal<
   | "OverSpendLimit"
   | "PromotionCodeMalformed"
   | "FundsProtectionNotAccepted"
+  | "BalanceTooLow"
+  | "BankUnavailable"
 >;
 
 const PERIOD_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
@@ -44,8 +47,7 @@ export function judgeDeposit(
   wish: DepositWish,
   nowMs: number,
 ): Result.Result<DepositWish, DepositRefusal> {
-  if (isDepositUnderWay(player.deposits))
-    return refuse("DepositUnderWay", "Your last deposit is still being dealt with. Please wait for its outcome.");
+  if (isDepositUnderWay(player.deposits)) return refuseAnother();
   const block = spendLimitBlock(player);
   if (block !== undefined) return refuse("SpendLimitReached", block);
   if (wish.methodRef !== null && usableMethod(player.methods, wish.methodRef) === undefined)
@@ -62,6 +64,34 @@ export function judgeDeposit(
   const terms = validateFundsProtection(wish.acceptsTerms, player.deposits.termsAgreed === true);
   return Result.isFailure(terms) ? Result.fail(terms.failure) : Result.succeed(wish);
 }
+
+/** Under this, nothing could be withdrawn to the bank that is to be connected. */
+const LEAST_TO_CONNECT = pounds(10);
+
+/** Why no bank is connected by 1p; the first that holds (`WITHDRAW-052`, `WITHDRAW-053`). The form's bounds are not its own. */
+export function judgeConnection(
+  player: Player,
+  wish: DepositWish & { readonly bank: Pick<Bank, "friendlyName" | "available"> },
+  nowMs: number,
+): Result.Result<DepositWish, DepositRefusal> {
+  if (isDepositUnderWay(player.deposits)) return refuseAnother();
+  if (player.wallet.balance < LEAST_TO_CONNECT)
+    return refuse("BalanceTooLow", "Oops! Minimum amount £10. Your balance is too low.");
+  const block = spendLimitBlock(player);
+  if (block !== undefined) return refuse("SpendLimitReached", block);
+  if (!wish.bank.available)
+    return refuse(
+      "BankUnavailable",
+      `${wish.bank.friendlyName} ${unavailableAfterName(providerOf(player.methods, wish.provider))}`,
+    );
+  const overLimit = refuseOverLimit(player, wish.amount, nowMs);
+  if (overLimit !== undefined) return overLimit;
+  const terms = validateFundsProtection(wish.acceptsTerms, player.deposits.termsAgreed === true);
+  return Result.isFailure(terms) ? Result.fail(terms.failure) : Result.succeed(wish);
+}
+
+const refuseAnother = () =>
+  refuse("DepositUnderWay", "Your last deposit is still being dealt with. Please wait for its outcome.");
 
 /** More than is left of the limit that binds first. */
 export function refuseOverLimit({ limits }: Player, amount: Pence, nowMs: number) {

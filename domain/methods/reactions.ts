@@ -39,7 +39,8 @@ export const methodsReactions: Effect.Effect<void, never, Services | Socket> = E
       ({ methods }) => methods.loading,
       Effect.all([loadProviders(), loadMethods()], { concurrency: "unbounded" }),
     ),
-    onceSo(({ withdrawals }) => withdrawals.awaiting.methods, loadDetailedMethods()),
+    // The providers first: once the methods are there, the withdraw modal shows what follows from both.
+    onceSo(({ withdrawals }) => withdrawals.awaiting.methods, Effect.andThen(loadProviders(), loadDetailedMethods())),
     paypalGone,
     whenever(DepositSettled, () => loadMethods()),
     whenever(MethodsLoaded, () => depositWithAdded),

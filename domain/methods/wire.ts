@@ -63,6 +63,8 @@ export const PaymentProvider = Schema.Struct({
   firstDepositFields: Schema.Struct({ label: Schema.String, icon: Schema.String }),
   unavailableMethodText: Schema.NullOr(Schema.String),
   unavailableMethodExpandedText: Schema.NullOr(Schema.String),
+  /** Withdrawals may go to a bank that it connects, though no money came from there. */
+  openLoop: Schema.optionalKey(Schema.Boolean),
 });
 export type PaymentProvider = typeof PaymentProvider.Type;
 

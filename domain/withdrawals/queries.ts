@@ -1,5 +1,6 @@
 import type { Method } from "../methods/events.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
+import type { Provider } from "../methods/wire.ts";
 import type { Player } from "../player.ts";
 import { isVerificationRequired } from "../session/queries.ts";
 import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
@@ -48,20 +49,25 @@ const isPrimaryMissing = (methods: MethodsState): boolean => {
   return primary === undefined || !primary.allowed || !isUsable(primary);
 };
 
-/** A method that money may go to although it never came from there. */
-export const hasOpenLoopAlternative = ({ methods }: MethodsState): boolean =>
-  listedMethods(methods ?? []).some(({ openLoop }) => openLoop);
+/** Who connects a bank that money may go to although it never came from there: of a method, else of a provider. */
+export const openLoopAlternative = ({ methods, providers }: MethodsState): Provider | undefined =>
+  [...listedMethods(methods ?? []), ...(providers ?? []).filter(({ status }) => status === "AVAILABLE")].find(
+    ({ openLoop }) => openLoop === true,
+  )?.providerMethod;
 
 /** `WITHDRAW-002` to `WITHDRAW-006` */
 export const withdrawTitle = ({ methods }: Player): string =>
-  methods.methods !== null && isPrimaryMissing(methods) && !hasOpenLoopAlternative(methods)
+  methods.methods !== null && isPrimaryMissing(methods) && openLoopAlternative(methods) === undefined
     ? "You are nearly there"
     : "Make a withdrawal";
 
 /** What the withdraw modal shows. */
 export type WithdrawView =
   | { readonly show: "progress"; readonly withdrawal: Withdrawal }
-  | { readonly show: "loading" | "verification" | "noMethods" | "mustDeposit" | "primaryUnavailable" | "form" }
+  | {
+      readonly show:
+        "loading" | "verification" | "noMethods" | "mustDeposit" | "openLoop" | "primaryUnavailable" | "form";
+    }
   | { readonly show: "failed"; readonly message: string };
 
 /** The first that holds (`WITHDRAW-007` to `WITHDRAW-023`). */
@@ -73,9 +79,12 @@ export function withdrawView({ methods, session, wallet, withdrawals }: Player):
   if (time || methodsDue || isUserDue || wallet.status === "unknown") return { show: "loading" };
   if (methods.methods === null) return { show: "failed", message: methods.failure ?? "" };
   if (isVerificationRequired(session) && !withdrawals.verificationDeferred) return { show: "verification" };
-  if (listedMethods(methods.methods).length === 0) return { show: "noMethods" };
-  if (!wallet.hasDeposited) return { show: "mustDeposit" };
-  return { show: isPrimaryMissing(methods) ? "primaryUnavailable" : "form" };
+  const isNone = listedMethods(methods.methods).length === 0;
+  const hasAlternative = openLoopAlternative(methods) !== undefined;
+  if (isNone && !hasAlternative) return { show: "noMethods" };
+  if (!isNone && !wallet.hasDeposited) return { show: "mustDeposit" };
+  if (!isPrimaryMissing(methods)) return { show: "form" };
+  return { show: hasAlternative ? "openLoop" : "primaryUnavailable" };
 }
 
 /** Why the withdrawal that was tried since the modal was opened did not come about. */

@@ -10,6 +10,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { OpenLoop } from "./OpenLoop.tsx";
 import { Prompt } from "./Prompt.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import "./withdrawals.css";
@@ -40,6 +41,8 @@ const State = () => {
       return <NoMethods />;
     case "mustDeposit":
       return <MustDeposit />;
+    case "openLoop":
+      return <OpenLoop />;
     case "primaryUnavailable":
       return <PrimaryUnavailable />;
     case "form":

@@ -3,7 +3,7 @@ import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { methodsReactions } from "../../../domain/methods/reactions.ts";
-import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
+import { listPaymentMethodsDetailed, listPaymentProvidersAvailable } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
@@ -39,6 +39,7 @@ const withdrawing = (script: (world: World) => Effect.Effect<unknown, unknown, S
       before: ({ backend }) => {
         backend.answer(withdraw, { ref: "wd-1" });
         backend.answer(withdrawProcessingTime, { hours: 4 });
+        backend.answer(listPaymentProvidersAvailable, []);
         backend.answer(listPaymentMethodsDetailed, [{ ...method(), bin: null, cardholder: null, details: null }]);
         backend.answer(getWithdrawalInfo, { ref: "wd-1", check: null });
       },

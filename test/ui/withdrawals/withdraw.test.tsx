@@ -74,9 +74,15 @@ describe("the withdraw modal", () => {
   );
 
   it("keeps its title with an open-loop alternative [WITHDRAW-006]", async () => {
-    const openLoop = method({ ref: "bank-1", primary: false, openLoop: true });
+    const openLoop = method({
+      ref: "bank-1",
+      type: "BANK_ACCOUNT",
+      providerMethod: "ECOSPEND",
+      primary: false,
+      openLoop: true,
+    });
     const { sheet } = await withdrawing(...walletOf(), methodsLoaded(primaryUnavailable, openLoop), fourHours);
-    await sheet.findByRole("button", { name: "Add new payment method" });
+    await sheet.findByText("Connect bank");
     expect(sheet.getByRole("heading", { name: "Make a withdrawal" })).toBeTruthy();
   });
 

@@ -1,0 +1,277 @@
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { connectBank, type ConnectionWish } from "../../../domain/deposits/connect-commands.ts";
+import {
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+  DepositTermsLoaded,
+} from "../../../domain/deposits/events.ts";
+import { judgeConnection } from "../../../domain/deposits/rules.ts";
+import { agreePaymentTerms, depositEcospendFirst, depositTrueLayer } from "../../../domain/deposits/wire.ts";
+import { LimitsStated } from "../../../domain/limits/events.ts";
+import { searchBanks } from "../../../domain/methods/bank-search.ts";
+import { type Method, ProvidersLoaded } from "../../../domain/methods/events.ts";
+import type { PaymentProvider } from "../../../domain/methods/wire.ts";
+import { pence, pounds, zero } from "../../../domain/money.ts";
+import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import {
+  CONNECT_STEPS,
+  HELP_AFTER_HOURS,
+  openLoopView,
+  WITHDRAW_TO_BANK,
+} from "../../../domain/withdrawals/open-loop.ts";
+import { withdrawView } from "../../../domain/withdrawals/queries.ts";
+import { limitOf, noLimit, PROVIDERS } from "../../support/deposit-facts.ts";
+import { EVENING_MS, fact, type Fact, given } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { signedIn } from "../session/player.ts";
+import { atTheForm, fourHours, method, methodsLoaded, opened, playerAfter, walletOf } from "./story.ts";
+
+const CARD = method({ allowed: false });
+const UNAVAILABLE = method({ status: "UNAVAILABLE", type: "BANK_ACCOUNT" });
+const BANK = method({ ref: "bank-1", type: "BANK_ACCOUNT", providerMethod: "ECOSPEND", primary: false });
+const offering = (providerMethod: PaymentProvider["providerMethod"], more: Partial<PaymentProvider> = {}) =>
+  fact(ProvidersLoaded, {
+    providers: [{ ...(PROVIDERS[1] as PaymentProvider), providerMethod, openLoop: true, ...more }],
+  });
+const termsAgreed = fact(DepositTermsLoaded, { agreed: true });
+
+const show = (...facts: readonly Fact[]) => withdrawView(playerAfter(...facts)).show;
+
+describe("the open-loop state", () => {
+  const openLoop = { ...BANK, openLoop: true };
+  it.each<readonly [string, readonly Fact[], string]>([
+    ["with an open-loop method, the primary unavailable", atTheForm(UNAVAILABLE, openLoop), "openLoop"],
+    ["with an open-loop method, the primary not allowed", atTheForm(CARD, openLoop), "openLoop"],
+    ["with an open-loop method, without a primary", atTheForm(openLoop), "openLoop"],
+    ["with an open-loop provider", [...atTheForm(UNAVAILABLE), offering("TRUELAYER")], "openLoop"],
+    [
+      "without any method, but with an open-loop provider",
+      [...signedIn, ...walletOf(zero, false), opened, methodsLoaded(), offering("ECOSPEND"), fourHours],
+      "openLoop",
+    ],
+    [
+      "not before a deposit where there is a method",
+      [...signedIn, ...walletOf(zero, false), opened, methodsLoaded(CARD, openLoop), fourHours],
+      "mustDeposit",
+    ],
+    ["not while the primary can be paid to", atTheForm(method(), openLoop), "form"],
+    ["not by a hidden method", atTheForm(UNAVAILABLE, { ...openLoop, status: "HIDDEN" }), "primaryUnavailable"],
+    [
+      "not by a provider that is down",
+      [...atTheForm(UNAVAILABLE), offering("ECOSPEND", { status: "UNAVAILABLE" })],
+      "primaryUnavailable",
+    ],
+    ["not by one that is no alternative", atTheForm(UNAVAILABLE, BANK), "primaryUnavailable"],
+  ])("shows %s [WITHDRAW-015]", (_, facts, shows) => {
+    expect(show(...facts)).toBe(shows);
+  });
+
+  it("names connecting the bank, a deposit of 1p and selecting the amount, in this order [WITHDRAW-016 WITHDRAW-017 WITHDRAW-018]", () => {
+    expect(CONNECT_STEPS.map(({ title }) => title)).toEqual(["Connect bank", "Deposit 1p", "Select amount"]);
+  });
+
+  it("says that money arrives within 48 hours at most, with help after 2 hours [WITHDRAW-019 WITHDRAW-020 WITHDRAW-508]", () => {
+    const words = CONNECT_STEPS.map(({ text }) => text).join(" ");
+    expect(words).toContain("within 48 hours at most");
+    expect(words).toContain("help after 2 hours");
+    expect(HELP_AFTER_HOURS).toBe(2);
+  });
+
+  const intro = (provider: PaymentProvider["providerMethod"], ...methods: readonly Method[]) =>
+    openLoopView(playerAfter(...atTheForm(...methods), offering(provider)))?.intro;
+
+  it("begins with 'Withdraw to bank' in place of the steps where the player's card takes no withdrawals [WITHDRAW-021]", () => {
+    expect(WITHDRAW_TO_BANK).toBe("Withdraw to bank");
+    expect(intro("ECOSPEND", CARD)).toBe("withdrawToBank");
+    expect(intro("TRUELAYER", CARD)).toBe("withdrawToBank");
+    expect(intro("ECOSPEND", method({ status: "UNAVAILABLE" }))).toBe("connectSteps");
+    expect(intro("ECOSPEND", { ...CARD, type: "BANK_ACCOUNT" })).toBe("connectSteps");
+  });
+
+  it("begins with a bank chooser that can be searched for any other provider than Ecospend [WITHDRAW-022]", () => {
+    expect(intro("TRUELAYER", UNAVAILABLE)).toBe("bankChooser");
+    expect(intro("ECOSPEND", UNAVAILABLE)).toBe("connectSteps");
+    const banks = ["Harbour Bank", "Thistle & Co"].map((name) => ({ ...HARBOUR, name, friendlyName: name }));
+    expect(searchBanks(banks, "thistel").map(({ friendlyName }) => friendlyName)).toEqual(["Thistle & Co"]);
+  });
+
+  const asked = (amount: number, intent = "i-1") =>
+    fact(
+      DepositRequested,
+      {
+        intent,
+        provider: "ECOSPEND",
+        methodRef: null,
+        amount: pence(amount),
+        promotionCode: null,
+        agreeDepositTerms: true,
+      },
+      "player",
+    );
+  const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
+  it.each<readonly [string, readonly Fact[], string]>([
+    ["connecting, at first", [], "connect"],
+    ["connecting, whatever else is deposited", [asked(2000)], "connect"],
+    ["the 1p, once it is asked for", [asked(1)], "deposit"],
+    ["the 1p, until the bank has sent it", [asked(1), accepted], "deposit"],
+    [
+      "connecting again, where it was refused",
+      [asked(1), fact(DepositDeclined, { intent: "i-1", ref: null, message: "No", code: null })],
+      "connect",
+    ],
+    [
+      "the amount, once it has settled",
+      [asked(1), accepted, fact(DepositSettled, { ref: "dep-1", provider: "ECOSPEND", amount: pence(1) })],
+      "amount",
+    ],
+  ])("is at %s", (_, facts, step) => {
+    expect(openLoopView(playerAfter(...atTheForm(UNAVAILABLE, openLoop), ...facts))?.step).toBe(step);
+  });
+
+  it("gives way to the form once the bank is a method that can be paid to", () => {
+    expect(show(...atTheForm(UNAVAILABLE, openLoop), methodsLoaded({ ...openLoop, primary: true }))).toBe("form");
+  });
+});
+
+const HARBOUR = { bankId: "harbour", name: "HARBOUR PLC", friendlyName: "Harbour Bank", logo: "", available: true };
+const wish = (of: Partial<ConnectionWish> = {}): ConnectionWish => ({
+  provider: "ECOSPEND",
+  bank: HARBOUR,
+  acceptsTerms: true,
+  ...of,
+});
+const INTENT = "1".padStart(32, "0");
+
+describe("connecting a bank by 1p", () => {
+  // In the order of precedence: each case breaks every rule below its own as well.
+  const poor = walletOf(pence(999));
+  const blocked = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: EVENING_MS + 86_400_000 });
+  const atLimit = fact(LimitsStated, {
+    daily: limitOf(pounds(10), zero),
+    weekly: noLimit,
+    monthly: noLimit,
+    asOf: EVENING_MS,
+  });
+  const closed = { ...HARBOUR, available: false };
+  const underWay = fact(
+    DepositRequested,
+    {
+      intent: "i-0",
+      provider: "ECOSPEND",
+      methodRef: null,
+      amount: pounds(20),
+      promotionCode: null,
+      agreeDepositTerms: true,
+    },
+    "player",
+  );
+  const worst = [...atTheForm(CARD), blocked, atLimit, ...poor.slice(0, 1)];
+  it.each<readonly [string, readonly Fact[], ConnectionWish["bank"], string]>([
+    ["another deposit is on its way", [...worst, underWay], closed, "DepositUnderWay"],
+    ["the balance is below £10", worst, closed, "BalanceTooLow"],
+    ["the player may not deposit for now", [...atTheForm(CARD), blocked, atLimit], closed, "SpendLimitReached"],
+    ["the bank is not available", [...atTheForm(CARD), atLimit], closed, "BankUnavailable"],
+    ["nothing is left of a limit", [...atTheForm(CARD), atLimit], HARBOUR, "OverSpendLimit"],
+    ["the terms are not accepted", atTheForm(CARD), HARBOUR, "FundsProtectionNotAccepted"],
+  ])("is refused where %s", (_, facts, bank, name) => {
+    const asked = {
+      provider: "ECOSPEND",
+      type: "BANK_ACCOUNT",
+      methodRef: null,
+      amount: pence(1),
+      promotionCode: "",
+      acceptsTerms: false,
+      bank,
+    } as const;
+    expect(judgeConnection(playerAfter(...facts), asked, EVENING_MS)).toMatchObject({ failure: { name } });
+  });
+
+  it("says 'Oops! Minimum amount £10. Your balance is too low.' below £10, and makes no call [WITHDRAW-052 WITHDRAW-053]", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 2000 }), async (balance) => {
+        const { calls, exit } = await given(...atTheForm(CARD), ...walletOf(pence(balance)), termsAgreed)
+          .answering(depositEcospendFirst, refusal({ msg: "No" }))
+          .when(connectBank(wish()))
+          .outcome();
+        const isRefused = JSON.stringify(exit).includes("Oops! Minimum amount £10. Your balance is too low.");
+        expect({ isRefused, calls: calls.length }).toEqual(
+          balance < 1000 ? { isRefused: true, calls: 0 } : { isRefused: false, calls: 1 },
+        );
+      }),
+      { numRuns: 30, examples: [[999], [1000]] },
+    );
+  });
+
+  it("deposits 0.01 from the bank, whatever the deposit form's bounds are, and opens the bank flow [WITHDRAW-057]", async () => {
+    const { calls, player } = await given(...atTheForm(CARD), termsAgreed)
+      .answering(depositEcospendFirst, {
+        ref: "dep-1",
+        bankLogo: null,
+        paylinkId: "pay-1",
+        paymentUrl: null,
+        qrCode: null,
+      })
+      .when(connectBank(wish()))
+      .outcome();
+    expect(calls).toEqual([
+      {
+        endpoint: "depositEcospendFirst",
+        request: {
+          amount: 1,
+          promotionCode: null,
+          agreeDepositTerms: true,
+          bankId: "harbour",
+          bankName: "HARBOUR PLC",
+          deviceInfo: "fingerprint",
+        },
+      },
+    ]);
+    const encode = Schema.encodeUnknownSync(depositEcospendFirst.request);
+    expect(encode(calls[0]?.request)).toMatchObject({ amount: 0.01 });
+    expect(isModalOpen(player.shell, "depositEcospendFlow")).toBe(true);
+    expect(isModalOpen(player.shell, "withdraw")).toBe(true);
+  });
+
+  it("goes by the alternative provider's own page where that connects the bank", async () => {
+    const { calls, world } = await given(...atTheForm(CARD), termsAgreed)
+      .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: "http://127.0.0.1:1/truelayer" })
+      .when(connectBank(wish({ provider: "TRUELAYER" })))
+      .outcome();
+    expect(calls[0]?.request).toMatchObject({ amount: 1, provider: "harbour", paymentMethodRef: null });
+    expect(world.navigation.left).toEqual(["http://127.0.0.1:1/truelayer"]);
+  });
+
+  it("agrees the payment terms by a call of their own first, and deposits nothing where that fails [CALL-004]", async () => {
+    const ready = given(...atTheForm(CARD)).answering(depositEcospendFirst, refusal({ msg: "No" }));
+    const agreed = await ready.answering(agreePaymentTerms, {}).when(connectBank(wish())).outcome();
+    expect(agreed.calls.map(({ endpoint }) => endpoint)).toEqual(["agreePaymentTerms", "depositEcospendFirst"]);
+    expect(agreed.player.deposits.termsAgreed).toBe(true);
+    const cause = atTheForm(CARD).length;
+    await ready
+      .answering(agreePaymentTerms, refusal({ msg: "Not now" }))
+      .when(connectBank(wish()))
+      .then(
+        fact(
+          DepositRequested,
+          {
+            intent: INTENT,
+            provider: "ECOSPEND",
+            methodRef: null,
+            amount: pence(1),
+            promotionCode: null,
+            agreeDepositTerms: true,
+          },
+          "player",
+        ),
+        fact(DepositDeclined, { intent: INTENT, ref: null, message: "Not now", code: null }, "server", cause),
+      );
+    const unticked = await ready.when(Effect.ignore(connectBank(wish({ acceptsTerms: false })))).then();
+    expect(unticked.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import * as Cause from "effect/Cause";
+import * as Exit from "effect/Exit";
+import * as Option from "effect/Option";
+import { useEffect, useState } from "react";
+import { connectBank } from "../../domain/deposits/connect-commands.ts";
+import { currentDeposit } from "../../domain/deposits/queries.ts";
+import { loadBanks } from "../../domain/methods/commands.ts";
+import type { Bank } from "../../domain/methods/wire.ts";
+import { switchModal } from "../../domain/shell/commands.ts";
+import {
+  CONNECT_STEPS,
+  type OpenLoop as View,
+  openLoopView,
+  WITHDRAW_TO_BANK,
+} from "../../domain/withdrawals/open-loop.ts";
+import { FundsProtection } from "../deposits/FundsProtection.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { BankChooser } from "../methods/BankChooser.tsx";
+import { useAct, usePlayer, useSnapshot } from "../player.tsx";
+
+/** A bank is connected that money never came from, by 1p from it (`WITHDRAW-015` to `WITHDRAW-022`). */
+export const OpenLoop = () => {
+  const view = useSnapshot(openLoopView);
+  const banks = useSnapshot(({ methods }) => methods.banks);
+  const load = useAct(loadBanks);
+  useEffect(() => load(), [load]);
+  if (view === undefined) return null;
+  return (
+    <div className="ed-withdraw">
+      {view.intro === "withdrawToBank" && <h3>{WITHDRAW_TO_BANK}</h3>}
+      {view.intro === "connectSteps" && <Steps step={view.step} />}
+      {banks === null ? (
+        <Skeleton shape="row" count={4} label="Loading banks" />
+      ) : (
+        <Connection provider={view.provider === "TRUELAYER" ? "TRUELAYER" : "ECOSPEND"} banks={banks} />
+      )}
+    </div>
+  );
+};
+
+const Steps = ({ step }: Pick<View, "step">) => (
+  <ol className="ed-withdraw-steps">
+    {CONNECT_STEPS.map((one) => (
+      <li key={one.step} aria-current={one.step === step ? "step" : undefined}>
+        <strong>{one.title}</strong>
+        <p>{one.text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+interface ConnectionProps {
+  readonly provider: "ECOSPEND" | "TRUELAYER";
+  readonly banks: readonly Bank[];
+}
+
+const Connection = ({ provider, banks }: ConnectionProps) => {
+  const { runtime } = usePlayer();
+  const open = useAct(switchModal);
+  const isAsked = useSnapshot(({ deposits }) => deposits.termsAgreed !== true);
+  const declined = useSnapshot(
+    ({ deposits }) => currentDeposit(deposits)?.status === "declined" && currentDeposit(deposits)?.message,
+  );
+  const [bank, setBank] = useState<Bank>();
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  const connect = async (chosen: Bank) => {
+    if (runtime === undefined || isSending) return;
+    setSending(true);
+    const exit = await runtime.runPromiseExit(connectBank({ provider, bank: chosen, acceptsTerms }));
+    setSending(false);
+    setRefused(Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause))?.copy : undefined);
+  };
+  if (bank === undefined)
+    return <BankChooser banks={banks} onChoose={setBank} onOther={() => open("withdraw", "addPayment")} />;
+  const message = refused ?? (declined || undefined);
+  return (
+    <>
+      <div className="ed-bank-chosen">
+        <img src={bank.logo} alt="" width={40} height={40} />
+        <strong>{bank.friendlyName}</strong>
+        <Button variant="quiet" size="small" onClick={() => setBank(undefined)}>
+          Change
+        </Button>
+      </div>
+      {isAsked && <FundsProtection isAccepted={acceptsTerms} onChange={setAcceptsTerms} error={undefined} />}
+      {message !== undefined && (
+        <Callout kind="Attention" size="small" isAnnounced>
+          {message}
+        </Callout>
+      )}
+      <Button isFullWidth isPending={isSending} disabled={isAsked && !acceptsTerms} onClick={() => void connect(bank)}>
+        Connect and deposit 1p
+      </Button>
+    </>
+  );
+};
