@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { type Field, openField, typeInto } from "./field.ts";
 import { type Refusal, refuse, type Rule } from "./refusal.ts";
 import { validateEmail } from "./rules/email.ts";
 import { validateMobile } from "./rules/phone.ts";
@@ -95,9 +96,80 @@ export const readInvites = (
 const inviteCapacity = 1_000;
 const defaultFreeRounds = 50;
 
+/** The free rounds that an invitation promises: the player's own under the gamified referral, else 50 (`REFER-516`). */
+export const promisedFreeRounds = (isGamified: boolean, freeRounds: number): number =>
+  isGamified && freeRounds > 0 ? freeRounds : defaultFreeRounds;
+
+/** `REFER-103` */
+export const inviteLink = (host: string, username: string): string => `${host}/invited/${encodeURIComponent(username)}`;
+
+/** What a friend is told (`REFER-517`). */
+export const inviteMessage = (freeRounds: number, link: string): string =>
+  `Join me and get ${freeRounds} free spins on your first £10 deposit: ${link}`;
+
 /** Another friend fits while the free rounds promised so far are under 1,000 (`REFER-510`). */
 export const canAddInvite = (rowCount: number, freeRounds: number): boolean =>
   rowCount * (freeRounds || defaultFreeRounds) < inviteCapacity;
 
 /** The last row stays (`REFER-511`). */
 export const canDeleteInvite = (rowCount: number): boolean => rowCount > 1;
+
+/** One friend as the form holds them (`REFER-508`). */
+export type InviteFields = Readonly<Record<keyof InviteRow, Field>>;
+
+/** The form as it is filled in: rows that are judged together, because no friend is invited twice. */
+export interface InviteForm {
+  readonly by: InviteBy;
+  readonly rows: readonly InviteFields[];
+}
+
+const emptyRow: InviteFields = {
+  name: openField("", Result.succeed, { required: false }),
+  contact: openField("", Result.succeed, { required: false }),
+};
+
+export const openInvites = (by: InviteBy): InviteForm => ({ by, rows: [emptyRow] });
+
+/** What the rows come to, for the Send button and the call (`REFER-509`). */
+export const invitesOf = ({ rows, by }: InviteForm) =>
+  readInvites(
+    rows.map(({ name, contact }) => ({ name: name.value, contact: contact.value })),
+    by,
+  );
+
+/** Each field by the whole form: what a row lacks is required once it holds something (`VALID-539`). Errors go as soon as they are untrue; new ones wait for `judgeInvites`. */
+const weighed = (form: InviteForm, shows: (row: InviteFields) => boolean): InviteForm => {
+  const { errors } = invitesOf(form);
+  const rows = form.rows.map((row, index) => {
+    const weigh = (part: keyof InviteRow, other: keyof InviteRow): Field => {
+      const error = errors[index]?.[part]?.copy;
+      const isShown = error !== undefined && (shows(row) || row[part].error !== undefined);
+      const required = row[other].value.trim() !== "";
+      return { ...row[part], valid: error === undefined, error: isShown ? error : undefined, required };
+    };
+    return { name: weigh("name", "contact"), contact: weigh("contact", "name") };
+  });
+  return { ...form, rows };
+};
+
+/** The player types into one field of one row. */
+export const typeInvite = (form: InviteForm, at: number, part: keyof InviteRow, value: string): InviteForm => {
+  const rows = form.rows.map((row, index) =>
+    index === at ? { ...row, [part]: typeInto(row[part], value, Result.succeed) } : row,
+  );
+  return weighed({ ...form, rows }, () => false);
+};
+
+/** The player has paused: every row that they have been in says what is wrong with it. */
+export const judgeInvites = (form: InviteForm): InviteForm =>
+  weighed(form, ({ name, contact }) => name.dirty || contact.dirty);
+
+/** A row more, where another friend fits. */
+export const addInvite = (form: InviteForm, freeRounds: number): InviteForm =>
+  canAddInvite(form.rows.length, freeRounds) ? { ...form, rows: [...form.rows, emptyRow] } : form;
+
+/** A row less, but never the last; a friend who stood twice stands once now. */
+export const deleteInvite = (form: InviteForm, at: number): InviteForm =>
+  canDeleteInvite(form.rows.length)
+    ? weighed({ ...form, rows: form.rows.filter((_, index) => index !== at) }, () => false)
+    : form;

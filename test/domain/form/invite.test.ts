@@ -1,11 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  addInvite,
   canAddInvite,
   canDeleteInvite,
+  deleteInvite,
   type InviteBy,
+  type InviteForm,
+  inviteLink,
+  inviteMessage,
   type InviteRow,
+  invitesOf,
+  judgeInvites,
+  openInvites,
+  promisedFreeRounds,
   readInvites,
+  typeInvite,
 } from "../../../domain/form/invite.ts";
 
 const row = (name: string, contact: string): InviteRow => ({ name, contact });
@@ -122,7 +132,100 @@ describe("the rows of an invite", () => {
     expect([canAddInvite(99, 10), canAddInvite(100, 10)]).toEqual([true, false]);
   });
 
-  it("can be deleted from down to one", () => {
+  it("can be deleted from down to one [REFER-511]", () => {
     expect([canDeleteInvite(1), canDeleteInvite(2)]).toEqual([false, true]);
+  });
+});
+
+describe("the form of an invite", () => {
+  const typing = (by: InviteBy, ...rows: readonly (readonly [string, string])[]): InviteForm =>
+    rows.reduce<InviteForm>((form, [name, contact], at) => {
+      const withRow = at < form.rows.length ? form : addInvite(form, 50);
+      return typeInvite(typeInvite(withRow, at, "name", name), at, "contact", contact);
+    }, openInvites(by));
+  const shown = (form: InviteForm) => form.rows.map(({ name, contact }) => [name.error, contact.error]);
+  const JO = ["Jo", "jo@example.com"] as const;
+
+  it("begins as one row of a name and a contact, silent and not required [REFER-508]", () => {
+    const { rows } = openInvites("email");
+    expect(rows.map((row) => Object.keys(row))).toEqual([["name", "contact"]]);
+    expect(rows[0]).toMatchObject({ name: { required: false, value: "" }, contact: { required: false, value: "" } });
+  });
+
+  it("can be sent once a row is complete and none is wrong [REFER-509]", () => {
+    const isSendable = (...rows: Parameters<typeof typing>[1][]) => invitesOf(typing("email", ...rows)).isSendable;
+    expect(isSendable(["", ""])).toBe(false);
+    expect(isSendable(["Jo", ""])).toBe(false);
+    expect(isSendable(JO)).toBe(true);
+    expect(isSendable(JO, ["", ""])).toBe(true);
+    expect(isSendable(JO, ["Al", "x"])).toBe(false);
+    expect(isSendable(JO, ["Al", "JO@example.com"])).toBe(false);
+  });
+
+  it("requires the other field of a row once one holds something, and not before", () => {
+    const required = (form: InviteForm) => form.rows.map(({ name, contact }) => [name.required, contact.required]);
+    const form = typeInvite(openInvites("email"), 0, "name", "Jo");
+    expect(required(form)).toEqual([[false, true]]);
+    expect(required(typeInvite(form, 0, "name", " "))).toEqual([[false, false]]);
+  });
+
+  it("says what is wrong once the player pauses, in the rows that they have been in", () => {
+    const form = addInvite(typing("phone", ["1", ""], ["", "12"]), 50);
+    expect(shown(form)).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(shown(judgeInvites(form))).toEqual([
+      ["Please enter a valid name", "Phone number is required"],
+      ["Name is required", "Please enter a valid phone number"],
+      [undefined, undefined],
+    ]);
+  });
+
+  it("drops an error as soon as it is untrue, in whichever row that was brought about", () => {
+    const twice = judgeInvites(typing("email", JO, ["Al", JO[1]]));
+    const [said, silent] = ["You've already entered this email address", undefined];
+    expect(shown(twice)).toEqual([
+      [silent, silent],
+      [silent, said],
+    ]);
+    expect(shown(typeInvite(twice, 0, "contact", "jo@example.org"))).toEqual([
+      [silent, silent],
+      [silent, silent],
+    ]);
+    expect(shown(deleteInvite(twice, 0))).toEqual([[silent, silent]]);
+  });
+
+  it("takes a row more while another friend fits, and keeps the last", () => {
+    const grown = (rows: number, freeRounds: number) =>
+      Array.from({ length: rows }).reduce<InviteForm>((form) => addInvite(form, freeRounds), openInvites("email"));
+    expect(grown(40, 50).rows).toHaveLength(20);
+    expect(grown(40, 500).rows).toHaveLength(2);
+    expect(deleteInvite(openInvites("email"), 0).rows).toHaveLength(1);
+  });
+});
+
+describe("what an invitation promises", () => {
+  it("is 50 free rounds while the gamified referral is off, in its words and in what fits [REFER-516]", () => {
+    expect([promisedFreeRounds(false, 10), promisedFreeRounds(false, 0), promisedFreeRounds(true, 0)]).toEqual([
+      50, 50, 50,
+    ]);
+    expect(promisedFreeRounds(true, 10)).toBe(10);
+    expect(inviteMessage(promisedFreeRounds(false, 10), "link")).toContain("50 free spins");
+    expect([canAddInvite(19, promisedFreeRounds(false, 10)), canAddInvite(20, promisedFreeRounds(false, 10))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("is free spins on the first £10 deposit, with the link to it [REFER-517]", () => {
+    const link = inviteLink("https://play.example", "amy");
+    expect(inviteMessage(50, link)).toBe(`Join me and get 50 free spins on your first £10 deposit: ${link}`);
+  });
+
+  it("is found at the player's own link [REFER-103]", () => {
+    expect(inviteLink("https://play.example", "amy")).toBe("https://play.example/invited/amy");
+    expect(inviteLink("https://play.example", "a/../b")).toBe("https://play.example/invited/a%2F..%2Fb");
   });
 });

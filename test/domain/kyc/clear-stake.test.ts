@@ -98,6 +98,22 @@ describe("a verification by bank", () => {
     },
   );
 
+  const STATUS_WAYS: Readonly<Record<string, readonly Fact[]>> = {
+    NOT_STARTED: [requested],
+    IN_PROGRESS: leftForBank,
+    "COMPLETED over": [...leftForBank, told, returned, requested],
+    COMPLETED: [...leftForBank, told, followedUp, returned, requested],
+  };
+
+  it.each(Object.keys(STATUSES).flatMap((status) => columns.map((name) => [status, name] as const)))(
+    "at %s, then %s",
+    (status, name) => {
+      const way = STATUS_WAYS[status] ?? [];
+      expect(stateOf(way).status).toBe(status);
+      expect(stateOf([...way, HAPPENINGS[name]]).status).toBe(STATUSES[status]?.[name] ?? status);
+    },
+  );
+
   it("is where the tables lead, whatever happens in whatever order", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...columns), { maxLength: 25 }), (names) => {
