@@ -24,4 +24,8 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
     ),
     tests: ["test/domain/bingo/*.test.ts", "test/laws/bingo.test.ts"],
   },
+  limits: {
+    files: of("limits", "counting", "life-cycle", "queries", "rules", "state", "usage", "windows"),
+    tests: ["test/domain/limits/*.test.ts", "test/laws/limits*.test.ts"],
+  },
 };

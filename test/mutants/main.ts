@@ -17,13 +17,13 @@ interface Options {
 const { area, file } = new Command("mutants")
   .description("tells which small changes of an area's rules no test notices")
   .addOption(new Option("--area <name>", "whose rules").choices(Object.keys(MUTATED)).makeOptionMandatory())
-  .option("--file <path...>", "only these files of the area")
+  .option("--file <path...>", "only these files of the area, or lines of them: domain/bingo/state.ts:80-150")
   .addHelpText("after", "\nExample\n  npm run mutants -- --area bingo --file domain/bingo/prizes.ts\n")
   .parse()
   .opts<Options>();
 
 const { files = [], tests = [] } = MUTATED[area] ?? {};
-const foreign = file?.filter((path) => !files.includes(path)) ?? [];
+const foreign = file?.filter((path) => !files.includes(path.replace(/:\d+-\d+$/, ""))) ?? [];
 if (foreign.length > 0) {
   console.error(`${foreign.join(", ")}: none of the files of ${area}, which are ${files.join(", ")}`);
   process.exit(64);
@@ -59,10 +59,6 @@ if (status !== 0) process.exit(status ?? 70);
 
 const report = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
 const listed = JSON.parse(readFileSync(LISTED, "utf8")) as readonly Listed[];
-const { unlisted, gone, words } = judge(
-  survivorsIn(report),
-  listed.filter((entry) => mutate.includes(entry.file)),
-  area,
-);
+const { unlisted, gone, words } = judge(survivorsIn(report), listed, { area, whole: mutate });
 console.log(words);
 process.exit(unlisted.length + gone.length > 0 ? 1 : 0);

@@ -16,23 +16,26 @@ const report: Report = {
 };
 const entry: Listed = { file: "domain/a.ts", original: "a < 2", mutated: "a <= 2", reason: "a is never 2" };
 
+const SCOPE = { area: "bingo", whole: ["domain/a.ts"] };
+
 describe("the survivors of a run", () => {
   it("are those that no test noticed, with their line and both wordings", () => {
     expect(survivorsIn(report)).toEqual([{ file: "domain/a.ts", line: 3, original: "a < 2", mutated: "a <= 2" }]);
   });
 
   it("are told with the command that finds them again, unless they are listed", () => {
-    const { unlisted, words } = judge(survivorsIn(report), [], "bingo");
+    const { unlisted, words } = judge(survivorsIn(report), [], SCOPE);
     expect(unlisted).toHaveLength(1);
     expect(words).toContain(
-      "domain/a.ts:3\n  - a < 2\n  + a <= 2\n  npm run mutants -- --area bingo --file domain/a.ts",
+      "domain/a.ts:3\n  - a < 2\n  + a <= 2\n  npm run mutants -- --area bingo --file domain/a.ts:3-3",
     );
-    expect(judge(survivorsIn(report), [entry], "bingo")).toMatchObject({ unlisted: [], gone: [] });
+    expect(judge(survivorsIn(report), [entry], SCOPE)).toMatchObject({ unlisted: [], gone: [] });
   });
 
   it("that are listed and no longer survive are an error", () => {
     const other = { ...entry, mutated: "true" };
-    expect(judge(survivorsIn(report), [entry, other], "bingo")).toMatchObject({ unlisted: [], gone: [other] });
+    expect(judge(survivorsIn(report), [entry, other], SCOPE)).toMatchObject({ unlisted: [], gone: [other] });
+    expect(judge([], [entry], { ...SCOPE, whole: ["domain/a.ts:1-2"] }).gone).toEqual([]);
   });
 
   it("that are listed belong to an area, and each has a reason", () => {

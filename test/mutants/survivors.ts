@@ -61,14 +61,22 @@ const oneLine = (code: string): string => code.replace(/\s+/g, " ").trim();
 const is = (listed: Listed, { file, original, mutated }: Survivor): boolean =>
   listed.file === file && listed.original === original && listed.mutated === mutated;
 
+/** Whose rules were changed, and which of its files as a whole. */
+export interface Scope {
+  readonly area: string;
+  readonly whole: readonly string[];
+}
+
 /** Which survivors are not listed, which of the listed survive no more, and what to say of both. */
-export function judge(survivors: readonly Survivor[], listed: readonly Listed[], area: string) {
+export function judge(survivors: readonly Survivor[], listed: readonly Listed[], { area, whole }: Scope) {
   const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor)));
-  const gone = listed.filter((entry) => !survivors.some((survivor) => is(entry, survivor)));
+  const gone = listed.filter(
+    (entry) => whole.includes(entry.file) && !survivors.some((survivor) => is(entry, survivor)),
+  );
   const words = [
     ...unlisted.map(
       ({ file, line, original, mutated }) =>
-        `${file}:${line}\n  - ${original}\n  + ${mutated}\n  npm run mutants -- --area ${area} --file ${file}\n`,
+        `${file}:${line}\n  - ${original}\n  + ${mutated}\n  npm run mutants -- --area ${area} --file ${file}:${line}-${line}\n`,
     ),
     ...gone.map(({ file, original, mutated }) => `${file}: listed, and no longer survives: ${original} → ${mutated}\n`),
     `${unlisted.length} survive unnoticed, ${survivors.length - unlisted.length} are listed with a reason, ${gone.length} are listed in vain`,

@@ -29,5 +29,7 @@ export default defineConfig({
     environment: "node",
     include: tests ?? [],
     testTimeout: 60_000,
+    // Most of a run would go into loading the same modules again for every file.
+    isolate: false,
   },
 });
