@@ -1,0 +1,25 @@
+import { CLAIMANTS, type JournalRecord } from "../../../domain/journal/record.ts";
+
+/** What a line claims to be that was not folded; only what looks as it should. */
+export function claimsOf(text: string): Partial<JournalRecord> {
+  const fields = fieldsOf(text);
+  const { seq, at, by, type, cause, data } = fields;
+  const claimant = CLAIMANTS.find((claimant) => claimant === by);
+  return {
+    ...(typeof seq === "number" ? { seq } : {}),
+    ...(typeof at === "string" ? { at } : {}),
+    ...(claimant === undefined ? {} : { by: claimant }),
+    ...(typeof type === "string" ? { type } : {}),
+    ...(typeof cause === "number" ? { cause } : {}),
+    ...(typeof data === "object" && data !== null ? { data: data as JournalRecord["data"] } : {}),
+  };
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,33 @@
+// A frame of its own has a clock and a focus of its own, and both can be held still without anybody else's noticing.
+
+/** Nothing in this frame takes the focus by itself, as an opening modal would. */
+export function stillFocus(): void {
+  HTMLElement.prototype.focus = () => undefined;
+}
+
+/**
+ * Time passes in this frame when the auditor moves it, and not otherwise: `Date.now` is the time of the record that is
+ * shown, and whatever asked to be called every so often is called when that has changed.
+ *
+ * @returns goes to a time, in epoch milliseconds
+ */
+export function stillTime(): (atMs: number) => void {
+  const calls = new Map<number, () => void>();
+  let now = 0;
+  let count = 0;
+  Date.now = () => now;
+  const every = (call: () => void): number => {
+    calls.set(++count, call);
+    return count;
+  };
+  window.setInterval = every as typeof window.setInterval;
+  window.clearInterval = (id) => void calls.delete(Number(id));
+  return (atMs) => {
+    if (atMs === now) return;
+    now = atMs;
+    // After the view has been told of the moment itself.
+    queueMicrotask(() => {
+      for (const call of calls.values()) call();
+    });
+  };
+}

@@ -1,0 +1,130 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { NOTED } from "../../domain/audit/columns.ts";
+import { clockOf } from "../../domain/audit/timeline.ts";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { type TabItem, Tabs } from "../kit/Tabs.tsx";
+import { useMedia } from "../shell/use-media.ts";
+import { EventFilters } from "./EventFilters.tsx";
+import { EventTable } from "./EventTable.tsx";
+import type { OpenedFile } from "./log.ts";
+import { RecordPanel } from "./RecordPanel.tsx";
+import { ScreenFrame } from "./ScreenFrame.tsx";
+import { StateTree } from "./StateTree.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { Transport } from "./Transport.tsx";
+import { useBenchKeys } from "./use-bench-keys.ts";
+import { useEventFilter } from "./use-event-filter.ts";
+import { useMoment } from "./use-moment.ts";
+import { usePlayback } from "./use-playback.ts";
+import { VerdictPanel } from "./VerdictPanel.tsx";
+import { VerdictStrip } from "./VerdictStrip.tsx";
+
+export interface OpenBenchProps {
+  readonly opened: OpenedFile;
+  readonly version: string;
+  /** The page that draws the player's screen in a frame. */
+  readonly screenPage: string;
+}
+
+/** A log that is open: the verdict, the timeline, every record, the state after it, and the player's screen. */
+export const OpenBench = ({ opened: { log, reader }, version, screenPage }: OpenBenchProps) => {
+  const { columns, verdict } = log;
+  const clock = useMemo(() => clockOf(columns), [columns]);
+  const playback = usePlayback(clock);
+  const { line, goTo, toggle } = playback;
+  const filtering = useEventFilter(columns, reader);
+  const { lines } = filtering;
+  const moment = useMoment(reader, line);
+  const search = useRef<HTMLInputElement>(null);
+  const [tab, setTab] = useState("verdict");
+  const firstBad = useMemo(() => firstBadOf(columns.noted) ?? verdict.firstBad?.line ?? undefined, [columns, verdict]);
+
+  const step = useCallback((by: number) => goTo(stepped(lines, line, by)), [lines, line, goTo]);
+  const begin = useCallback(() => goTo(1), [goTo]);
+  const end = useCallback(() => goTo(columns.lines), [goTo, columns]);
+  useBenchKeys({ step, toggle, begin, end, search });
+
+  const waiting = <Skeleton shape="block" label="Going there" />;
+  const events = (
+    <>
+      <EventFilters filtering={filtering} total={columns.lines} search={search} />
+      <EventTable columns={columns} reader={reader} lines={lines} line={line} onGoTo={goTo} />
+    </>
+  );
+  const screen = moment === undefined ? waiting : <ScreenFrame moment={moment} page={screenPage} />;
+  const isWide = useMedia("(min-width: 1180px)");
+  const isNarrow = useMedia("(max-width: 759px)");
+  const tabs: TabItem[] = [
+    { id: "verdict", label: "Verdict", panel: <VerdictPanel log={log} onGoTo={goTo} /> },
+    ...(isNarrow ? [{ id: "events", label: "Events", panel: events }] : []),
+    {
+      id: "record",
+      label: "Record",
+      panel:
+        moment === undefined ? (
+          waiting
+        ) : (
+          <RecordPanel moment={moment} firstSeq={verdict.journal.firstSeq ?? 0} onGoTo={goTo} />
+        ),
+    },
+    {
+      id: "state",
+      label: "State",
+      panel:
+        moment === undefined ? (
+          waiting
+        ) : (
+          <StateTree player={moment.player} changes={moment.explanation?.changes ?? []} />
+        ),
+    },
+    ...(isWide ? [] : [{ id: "screen", label: "Screen", panel: screen }]),
+  ];
+  const selected = tabs.some(({ id }) => id === tab) ? tab : "verdict";
+
+  return (
+    <div className="ed-open">
+      <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={goTo} />
+      <section className="ed-panel" data-part="timeline" aria-label="Timeline">
+        <Timeline
+          columns={columns}
+          clock={clock}
+          line={line}
+          areas={filtering.areas}
+          onGoTo={goTo}
+          onToggleArea={filtering.toggleArea}
+        />
+        <Transport columns={columns} playback={playback} onStep={step} />
+      </section>
+      {!isNarrow && (
+        <section className="ed-panel" data-part="events" aria-label="Events">
+          {events}
+        </section>
+      )}
+      <section className="ed-panel" data-part="inspector" data-tab={selected} aria-label="Inspector">
+        <Tabs label="What to look at" tabs={tabs} selected={selected} onSelect={setTab} />
+      </section>
+      {isWide && (
+        <section className="ed-panel" data-part="screen" aria-label="The player’s screen">
+          {screen}
+        </section>
+      )}
+      <p className="ed-hidden" role="status">
+        {playback.isPlaying ? "" : `Line ${line}. ${moment?.line === line ? moment.summary.says : ""}`}
+      </p>
+    </div>
+  );
+};
+
+/** Where the log first departs from what it should be: the sums differ, or it is broken from there on. */
+function firstBadOf(noted: Uint8Array): number | undefined {
+  const index = noted.findIndex((flags) => (flags & (NOTED.differs | NOTED.unreliable)) !== 0);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Steps go through what is listed. */
+function stepped(lines: Uint32Array | undefined, line: number, by: number): number {
+  if (lines === undefined) return line + by;
+  let at = lines.findLastIndex((other) => other <= line);
+  if (by < 0 && lines[at] !== line) at += 1;
+  return lines[Math.min(lines.length - 1, Math.max(0, at + by))] ?? line;
+}

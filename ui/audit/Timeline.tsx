@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { areaOf, type Columns, typeAt } from "../../domain/audit/columns.ts";
+import { areasOf, countOf, indexAt, plainType } from "../../domain/audit/timeline.ts";
+import { Button } from "../kit/Button.tsx";
+import { useMedia } from "../shell/use-media.ts";
+import { balanceChart, dataOf } from "./balance-chart.ts";
+import { useColours } from "./colours.ts";
+import { hueOf } from "./hues.ts";
+import { drawLanes, LANE_HEIGHT } from "./lanes.ts";
+import { useSize } from "./use-size.ts";
+import { exactTime, money, thousands, timeOfDay } from "./words.ts";
+import "./timeline.css";
+
+export interface TimelineProps {
+  readonly columns: Columns;
+  /** The recorded times as they never go back. */
+  readonly clock: Float64Array;
+  readonly line: number;
+  /** Areas that the table is narrowed to. */
+  readonly areas: ReadonlySet<string>;
+  readonly onGoTo: (line: number) => void;
+  readonly onToggleArea: (area: string) => void;
+}
+
+const RIGHT = 16;
+
+/** The balance over time, and under it every record in the lane of its area. */
+export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: TimelineProps) => {
+  const [isTime, setTime] = useState(true);
+  const axis = useMemo(() => (isTime ? clock : countOf(columns)), [isTime, clock, columns]);
+  const whole = useMemo(() => [axis[0] ?? 0, Math.max(axis.at(-1) ?? 1, (axis[0] ?? 0) + 1)] as const, [axis]);
+  const [zoomed, setZoomed] = useState<readonly [number, number]>();
+  const range = zoomed ?? whole;
+  const left = useMedia("(max-width: 569px)") ? 92 : 116;
+  const lanes = useMemo(() => areasOf(columns), [columns]);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const colours = useColours(host);
+  const size = useSize(host);
+  const [pointed, setPointed] = useState<number>();
+
+  const chart = useRef<uPlot>(undefined);
+  const latest = useRef({ range, onGoTo });
+  useEffect(() => {
+    latest.current = { range, onGoTo };
+  });
+  useEffect(() => {
+    if (host === null || colours === undefined) return undefined;
+    const made = balanceChart(host, {
+      columns,
+      axis,
+      isTime,
+      colours,
+      left,
+      right: RIGHT,
+      range: () => latest.current.range,
+      onPick: (x) => latest.current.onGoTo(indexAt(axis, x) + 1),
+      onZoom: (from, to) => setZoomed([from, to]),
+      onPoint: (x) => setPointed(x === undefined ? undefined : indexAt(axis, x)),
+    });
+    chart.current = made;
+    return () => {
+      chart.current = undefined;
+      made.destroy();
+    };
+  }, [host, colours, columns, axis, isTime, left]);
+  useEffect(() => {
+    if (size.width > 0) chart.current?.setSize(size);
+  }, [size]);
+  useEffect(() => chart.current?.setData(dataOf({ columns, axis, range: () => range })), [columns, axis, range]);
+
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const names = useMemo(() => lanes.map(([area]) => area), [lanes]);
+  useEffect(() => {
+    if (canvas.current !== null && colours !== undefined)
+      drawLanes(canvas.current, { columns, axis, areas: names, colours, range });
+  }, [columns, axis, names, colours, range, size]);
+
+  const share = ((axis[line - 1] ?? 0) - range[0]) / (range[1] - range[0]);
+  const isInSight = share >= 0 && share <= 1;
+  return (
+    <div className="ed-timeline" style={{ "--left": `${left}px`, "--right": `${RIGHT}px` } as React.CSSProperties}>
+      <div className="ed-timeline-bar">
+        <Readout columns={columns} index={pointed ?? line - 1} isPointed={pointed !== undefined} />
+        {zoomed !== undefined && (
+          <Button size="small" variant="quiet" onClick={() => setZoomed(undefined)}>
+            Whole log
+          </Button>
+        )}
+        <div className="ed-segments" role="group" aria-label="Across">
+          <button type="button" aria-pressed={isTime} onClick={() => (setTime(true), setZoomed(undefined))}>
+            Time
+          </button>
+          <button type="button" aria-pressed={!isTime} onClick={() => (setTime(false), setZoomed(undefined))}>
+            Records
+          </button>
+        </div>
+      </div>
+      <div ref={setHost} className="ed-timeline-plot" role="img" aria-label={`Balance over time, ${sayOf(columns)}`} />
+      <div className="ed-timeline-lanes">
+        <div className="ed-timeline-names" role="group" aria-label="Show only the events of">
+          {lanes.map(([area, lines]) => (
+            <button key={area} type="button" aria-pressed={areas.has(area)} onClick={() => onToggleArea(area)}>
+              <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
+              <span>{area}</span>
+              <small>{thousands.format(lines)}</small>
+            </button>
+          ))}
+        </div>
+        <canvas
+          ref={canvas}
+          height={lanes.length * LANE_HEIGHT}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            const x = range[0] + ((event.clientX - box.left) / box.width) * (range[1] - range[0]);
+            const lane = names[Math.floor((event.clientY - box.top) / LANE_HEIGHT)];
+            onGoTo(nearestOf(columns, axis, x, lane) + 1);
+          }}
+        />
+      </div>
+      {isInSight && (
+        <div className="ed-playhead" style={{ "--share": share } as React.CSSProperties} aria-hidden="true">
+          <span>{timeOfDay(columns.times[line - 1] ?? Number.NaN)}</span>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** What is under the pointer, or where one is. */
+const Readout = ({
+  columns,
+  index,
+  isPointed,
+}: {
+  readonly columns: Columns;
+  readonly index: number;
+  readonly isPointed: boolean;
+}) => {
+  const [balance, shown, folded] = [columns.balances, columns.shown, columns.folded].map(
+    (amounts) => amounts[index] ?? Number.NaN,
+  ) as [number, number, number];
+  return (
+    <p className="ed-timeline-readout ed-tabular" data-pointed={isPointed || undefined}>
+      <b>{money(balance)}</b>
+      {!Object.is(shown, balance) && <span data-tone="info">{money(shown)} on screen</span>}
+      {!Object.is(folded, balance) && <span data-tone="danger">{money(folded)} by the movements</span>}
+      <span>{exactTime(columns.times[index] ?? Number.NaN)}</span>
+      <span className="ed-timeline-type">
+        {areaOf(typeAt(columns, index))}: {plainType(columns, index)}
+      </span>
+    </p>
+  );
+};
+
+/** The record of an area that lies nearest; of any area, the last one before. */
+function nearestOf(columns: Columns, axis: Float64Array, x: number, area: string | undefined): number {
+  const at = indexAt(axis, x);
+  const isWanted = (index: number) => area === undefined || areaOf(typeAt(columns, index)) === area;
+  for (let away = 0; away < axis.length; away++) {
+    const [before, after] = [at - away, at + away];
+    const found = [before, after].filter((index) => index >= 0 && index < axis.length && isWanted(index));
+    found.sort((a, b) => Math.abs((axis[a] ?? 0) - x) - Math.abs((axis[b] ?? 0) - x));
+    if (found[0] !== undefined) return found[0];
+  }
+  return at;
+}
+
+const sayOf = ({ balances }: Columns): string => {
+  const known = balances.filter((balance) => !Number.isNaN(balance));
+  if (known.length === 0) return "which this log never states";
+  return `from ${money(known[0] ?? 0)} to ${money(known.at(-1) ?? 0)}`;
+};

@@ -1,0 +1,126 @@
+import { Check, CircleDashed, Minus, X, type LucideIcon } from "lucide-react";
+import type { OpenedLog } from "../../domain/audit/opened-log.ts";
+import { CHECKS, type CheckResult, type Finding, type Outcome } from "../../domain/audit/verdict.ts";
+import { count } from "../../domain/audit/words.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { day, exactTime, thousands } from "./words.ts";
+import "./verdict.css";
+
+const OUTCOMES: Readonly<Record<Outcome, { readonly mark: LucideIcon; readonly says: string }>> = {
+  passed: { mark: Check, says: "Passed" },
+  failed: { mark: X, says: "Failed" },
+  incomplete: { mark: CircleDashed, says: "Incomplete" },
+  "not-checked": { mark: Minus, says: "Not checked" },
+};
+
+export interface VerdictPanelProps {
+  readonly log: OpenedLog;
+  readonly onGoTo: (line: number) => void;
+}
+
+/** Every check there is, with what was not looked at, and what no check can see. */
+export const VerdictPanel = ({ log, onGoTo }: VerdictPanelProps) => {
+  const { checks, notes, notSeen } = log.verdict;
+  return (
+    <div className="ed-verdict">
+      <ul className="ed-checks" role="list" aria-label="Checks">
+        {checks.map((check) => (
+          <Checked key={check.check} check={check} onGoTo={onGoTo} />
+        ))}
+      </ul>
+      {notes.length > 0 && (
+        <section>
+          <h3>Worth knowing</h3>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>What this does not show</h3>
+        <ul>
+          {notSeen.map((says) => (
+            <li key={says}>{says}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>The log</h3>
+        <Facts log={log} />
+      </section>
+    </div>
+  );
+};
+
+const Checked = ({ check, onGoTo }: { readonly check: CheckResult; readonly onGoTo: (line: number) => void }) => {
+  const { mark, says } = OUTCOMES[check.outcome];
+  const isTold = check.findings.length === 1 && check.findings[0]?.says === check.says;
+  const more = check.found - check.findings.length;
+  return (
+    <li className="ed-check" data-outcome={check.outcome}>
+      <span className="ed-check-mark">
+        <Icon of={mark} size={16} />
+      </span>
+      <div>
+        <p className="ed-check-title">
+          {CHECKS[check.check].title} <span>{says}</span>
+        </p>
+        <p>{check.says}</p>
+        {check.findings.length > 0 && (
+          <ul className="ed-findings" role="list">
+            {check.findings.map((finding, i) => (
+              <li key={i}>
+                <Place finding={finding} onGoTo={onGoTo} /> {isTold ? null : finding.says}
+              </li>
+            ))}
+            {more > 0 && <li>and {count(more, "more like it", "more like them")}</li>}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Place = ({
+  finding: { line },
+  onGoTo,
+}: {
+  readonly finding: Finding;
+  readonly onGoTo: (line: number) => void;
+}) =>
+  line === null ? (
+    <>Anywhere:</>
+  ) : (
+    <button type="button" className="ed-line-link" onClick={() => onGoTo(line)}>
+      Line {thousands.format(line)}
+    </button>
+  );
+
+const Facts = ({ log: { verdict, stateDigest } }: { readonly log: OpenedLog }) => {
+  const { journal, player, appVersion, regulator, firstSeq, lastSeq, firstAt, lastAt, head } = verdict.journal;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ["Journal", journal],
+    ["Player", player ?? (journal === null ? null : "nobody signed in")],
+    ["App version", appVersion],
+    ["Regulator", regulator && `${regulator.name}, in force from ${regulator.from}`],
+    ["Records", firstSeq === null ? null : `${thousands.format(firstSeq)} to ${thousands.format(lastSeq ?? firstSeq)}`],
+    ["From", firstAt && momentOf(firstAt)],
+    ["To", lastAt && momentOf(lastAt)],
+    ["Head", head],
+    ["State digest", stateDigest],
+  ];
+  return (
+    <dl className="ed-facts">
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd data-hash={(value?.length ?? 0) === 64 || undefined}>{value ?? "not known"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const momentOf = (at: string) => `${day(Date.parse(at))}, ${exactTime(Date.parse(at))} London time`;

@@ -1,0 +1,15 @@
+import type { LogReader, OpenedLog, ReadingProgress } from "../../domain/audit/opened-log.ts";
+
+/** A log that is open, and the means to ask about it. */
+export interface OpenedFile {
+  readonly log: OpenedLog;
+  readonly reader: LogReader;
+}
+
+/** Reads and verifies a file. Rejects with `LogRefused` where it can be no log. */
+export type OpenLog = (file: File, progress: (progress: ReadingProgress) => void) => Promise<OpenedFile>;
+
+/** A file can be no log; the message says why, for whoever dropped it. */
+export class LogRefused extends Error {
+  override readonly name = "LogRefused";
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from "react";
+
+export interface BenchKeys {
+  readonly step: (by: number) => void;
+  readonly toggle: () => void;
+  readonly begin: () => void;
+  readonly end: () => void;
+  readonly search: RefObject<HTMLInputElement | null>;
+}
+
+/** Where arrows, Home and End mean something of their own. */
+const OWN_ARROWS = "input, select, textarea, [role=tablist], [data-own-arrows]";
+/** What the space bar presses. */
+const PRESSED_BY_SPACE = "button, summary, a, input:not([type=range]), select, textarea, [role=tab]";
+
+const PAGE = 20;
+
+/** The bench's keys, wherever on the page the focus is: arrows step, space plays, Home and End, / to search. */
+export function useBenchKeys({ step, toggle, begin, end, search }: BenchKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const at = event.target instanceof Element ? event.target : document.body;
+      const act = actionOf(event.key, at, { step, toggle, begin, end, search });
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [step, toggle, begin, end, search]);
+}
+
+function actionOf(key: string, at: Element, keys: BenchKeys): (() => void) | undefined {
+  const types = at.matches("input:not([type=range]), textarea");
+  if (key === "/") return types ? undefined : () => keys.search.current?.focus();
+  if (key === " ") return at.closest(PRESSED_BY_SPACE) === null ? keys.toggle : undefined;
+  if (at.closest(OWN_ARROWS) !== null) return undefined;
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return () => keys.step(1);
+    case "ArrowLeft":
+    case "ArrowUp":
+      return () => keys.step(-1);
+    case "PageDown":
+      return () => keys.step(PAGE);
+    case "PageUp":
+      return () => keys.step(-PAGE);
+    case "Home":
+      return keys.begin;
+    case "End":
+      return keys.end;
+    default:
+      return undefined;
+  }
+}

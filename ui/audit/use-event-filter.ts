@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Columns } from "../../domain/audit/columns.ts";
+import type { LogReader } from "../../domain/audit/opened-log.ts";
+import { type EventFilter, linesOf } from "../../domain/audit/timeline.ts";
+
+const TYPING_PAUSE_MS = 200;
+
+export interface EventFiltering {
+  readonly only: EventFilter["only"];
+  readonly areas: ReadonlySet<string>;
+  readonly text: string;
+  readonly isSearching: boolean;
+  /** What is listed, in order; undefined for every line. */
+  readonly lines: Uint32Array | undefined;
+  readonly setOnly: (only: EventFilter["only"]) => void;
+  readonly setText: (text: string) => void;
+  readonly toggleArea: (area: string) => void;
+}
+
+const NO_AREAS: ReadonlySet<string> = new Set();
+
+/** What the table lists: by area, by kind, and by a search through the whole file once typing has paused. */
+export function useEventFilter(columns: Columns, reader: LogReader): EventFiltering {
+  const [only, setOnly] = useState<EventFilter["only"]>("all");
+  const [areas, setAreas] = useState(NO_AREAS);
+  const [text, setText] = useState("");
+  const [search, setSearch] = useState<{ readonly text: string; readonly found: Uint32Array }>();
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (wanted === "") return setSearch(undefined);
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void reader
+        .find(wanted)
+        .catch(() => new Uint32Array())
+        .then((found) => isCurrent && setSearch({ text: wanted, found }));
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [reader, wanted]);
+
+  const found = wanted === "" ? undefined : search?.found;
+  const lines = useMemo(() => linesOf(columns, { areas, only, found }), [columns, areas, only, found]);
+  const toggleArea = useCallback(
+    (area: string) =>
+      setAreas(
+        (before) => new Set(before.has(area) ? [...before].filter((other) => other !== area) : [...before, area]),
+      ),
+    [],
+  );
+  return { only, areas, text, isSearching: wanted !== (search?.text ?? ""), lines, setOnly, setText, toggleArea };
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+export const SPEEDS = [1, 10, 100] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Nobody watches a pause that is longer than this. */
+const LONGEST_PAUSE_MS = 1_500;
+
+export interface Playback {
+  readonly line: number;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly goTo: (line: number) => void;
+  readonly setSpeed: (speed: Speed) => void;
+  readonly toggle: () => void;
+}
+
+/** Where in a log one is, and going on by itself as it happened, so many times faster. `clock` never goes back. */
+export function usePlayback(clock: Float64Array): Playback {
+  const [line, setLine] = useState(clock.length);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const at = useRef(line);
+
+  const goTo = useCallback(
+    (wanted: number) => {
+      at.current = Math.min(clock.length, Math.max(1, Math.round(wanted)));
+      setLine(at.current);
+    },
+    [clock],
+  );
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let nowMs = clock[at.current - 1] ?? 0;
+    let drawnMs: number | undefined;
+    let frame = 0;
+    let shown = at.current;
+    const draw = (frameMs: number) => {
+      // Somebody has gone elsewhere meanwhile.
+      if (shown !== at.current) nowMs = clock[at.current - 1] ?? 0;
+      nowMs += (frameMs - (drawnMs ?? frameMs)) * speed;
+      drawnMs = frameMs;
+      let next = at.current;
+      while (next < clock.length && (clock[next] ?? 0) <= nowMs) next += 1;
+      const ahead = clock[next] ?? nowMs;
+      if (ahead - nowMs > LONGEST_PAUSE_MS * speed) nowMs = ahead - LONGEST_PAUSE_MS * speed;
+      if (next !== at.current) goTo(next);
+      shown = at.current;
+      if (next >= clock.length) setPlaying(false);
+      else frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, speed, clock, goTo]);
+
+  const toggle = useCallback(() => {
+    // At its end it begins anew.
+    if (!isPlaying && at.current === clock.length) goTo(1);
+    setPlaying(!isPlaying);
+  }, [isPlaying, clock, goTo]);
+
+  return { line, isPlaying, speed, goTo, setSpeed, toggle };
+}
