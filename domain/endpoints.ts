@@ -1,5 +1,6 @@
 import * as Bingo from "./bingo/wire.ts";
 import * as Deposits from "./deposits/wire.ts";
+import * as Exclusion from "./exclusion/wire.ts";
 import * as Form from "./form/wire.ts";
 import * as Games from "./games/wire.ts";
 import * as Journal from "./journal/wire.ts";
@@ -7,6 +8,7 @@ import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
 import * as Methods from "./methods/wire.ts";
+import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
@@ -18,6 +20,7 @@ import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
 const areas: readonly Readonly<Record<string, unknown>>[] = [
   Bingo,
   Deposits,
+  Exclusion,
   Form,
   Games,
   Journal,
@@ -25,6 +28,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Limits,
   Lobby,
   Methods,
+  Reality,
   Mobile,
   Session,
   Shell,

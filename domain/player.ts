@@ -1,6 +1,7 @@
 import { bingoArea, type BingoState } from "./bingo/state.ts";
 import { depositsArea, type DepositsState } from "./deposits/state.ts";
 import { displayArea, type DisplayState } from "./display/state.ts";
+import { exclusionArea, type ExclusionState } from "./exclusion/state.ts";
 import { flagsArea, type FlagsState } from "./flags/state.ts";
 import { gamesArea, type GamesState } from "./games/state.ts";
 import { createFold, type Fold } from "./journal/fold.ts";
@@ -9,6 +10,7 @@ import { kycArea, type KycState } from "./kyc/state.ts";
 import { limitsArea, type LimitsState } from "./limits/state.ts";
 import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
+import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
@@ -21,12 +23,14 @@ export interface Player {
   bingo: BingoState;
   deposits: DepositsState;
   display: DisplayState;
+  exclusion: ExclusionState;
   flags: FlagsState;
   games: GamesState;
   kyc: KycState;
   limits: LimitsState;
   lobby: LobbyState;
   methods: MethodsState;
+  reality: RealityState;
   mobile: MobileState;
   session: SessionState;
   shell: ShellState;
@@ -41,12 +45,14 @@ export const playerFold: Fold<Player> = createFold<Player>(
     bingo: bingoArea,
     deposits: depositsArea,
     display: displayArea,
+    exclusion: exclusionArea,
     flags: flagsArea,
     games: gamesArea,
     kyc: kycArea,
     limits: limitsArea,
     lobby: lobbyArea,
     methods: methodsArea,
+    reality: realityArea,
     mobile: mobileArea,
     session: sessionArea,
     shell: shellArea,

@@ -1,7 +1,11 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { isExcluded } from "../exclusion/queries.ts";
+import { isSpending } from "../exclusion/rules.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
+import { Journal } from "./journal.ts";
 
 /** The device has no network (`NET-002`). */
 export class Offline extends Schema.TaggedError<Offline>()("Offline", { endpoint: Schema.String }) {}
@@ -39,7 +43,10 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
   }
 }
 
-export type CallError = Offline | TimedOut | Unreachable | Refused;
+/** The call was not sent: it pays in or stakes, and the player is kept out or has signed out. */
+export class Withheld extends Schema.TaggedError<Withheld>()("Withheld", { endpoint: Schema.String }) {}
+
+export type CallError = Offline | TimedOut | Unreachable | Refused | Withheld;
 
 /** Whose word a failed call is: the backend's own refusal, or only our not reaching it. */
 export const saidBy = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");
@@ -64,16 +71,31 @@ export class Backend extends Context.Service<
   }
 >()("eyes-down/domain/ports/Backend") {}
 
-/** Calls an endpoint: request and answer have the shapes that the table gives it. */
+/**
+ * Calls an endpoint: request and answer have the shapes that the table gives it. From the moment at which a time-out or a
+ * self-exclusion begins, or a session ends, no call that pays in or stakes is sent any more, however long ago it set out to be.
+ */
 export const call = <E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options?: CallOptions,
 ): Effect.Effect<ResponseOf<E>, CallError, Backend> =>
-  Effect.flatMap(Effect.service(Backend), (backend) => backend.call(endpoint, request, options));
+  Effect.gen(function* () {
+    const backend = yield* Backend;
+    if (isSpending(endpoint) && (yield* isKeptOut)) return yield* new Withheld({ endpoint: endpoint.name });
+    return yield* backend.call(endpoint, request, options);
+  });
+
+/** Nobody is signed in any more, or not for play. A caller that lives in no journal knows of neither. */
+const isKeptOut = Effect.map(Effect.serviceOption(Journal), (journal) => {
+  if (Option.isNone(journal)) return false;
+  const { session, exclusion } = journal.value.snapshot();
+  return session.authenticated !== true || isExcluded(exclusion);
+});
 
 const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
 const TIMED_OUT = "This is taking too long... Please check your connection and try again";
+const WITHHELD = "You are logged out, or taking a break from play, so this was not sent.";
 const UNREACHABLE = "Cannot connect to the product. Please try again in a bit.";
 
 /** What the player is told of a failed call: the server's own words where it has any, else the given fallback (`NET-002`). */
@@ -85,6 +107,8 @@ export function messageOf(error: CallError, fallback = "Sorry, we couldn't proce
       return TIMED_OUT;
     case "Unreachable":
       return UNREACHABLE;
+    case "Withheld":
+      return WITHHELD;
     case "Refused":
       return error.msg ?? fallback;
   }

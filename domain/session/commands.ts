@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { type Backend, call, type CallError, messageOf, type Refused, saidBy } from "../ports/backend.ts";
+import { forget, leave } from "../leaving.ts";
+import { call, type CallError, messageOf, type Refused, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { shellStarted } from "../shell/commands.ts";
@@ -9,7 +10,6 @@ import {
   AuthenticationChecked,
   GameSoundsChanged,
   SignedIn,
-  SignedOut,
   SignInAbandoned,
   SignInErrorCleared,
   SignInFailed,
@@ -27,7 +27,6 @@ import {
   getUser,
   login,
   LoginRefusal,
-  logout,
   type MfaMethod,
   requestResetPassword,
   resetPassword,
@@ -115,32 +114,15 @@ const turnAway = Effect.gen(function* () {
   yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });
 });
 
-/** Everything that was known of the player is forgotten: the state begins again (`AUTH-512` to `AUTH-514`). */
-const forget = Effect.gen(function* () {
-  yield* (yield* JournalSession).close;
-  yield* shellStarted();
-});
-
 /** Signs out, whether the backend answers or not (`AUTH-506`), and leaves the journal sealed and delivered. */
 export const signOut = Effect.fnUntraced(function* () {
   yield* record(SignOutRequested, {}, { by: "player" });
-  yield* leave("player", Effect.ignore(call(logout, {})));
+  yield* leave("player");
 });
 
 /** The backend no longer knows the session (`AUTH-514`). */
 export const endSession = Effect.fnUntraced(function* () {
-  if ((yield* snapshot).session.authenticated === true) yield* leave("unauthorised", Effect.void);
-});
-
-/** The journal is delivered while the session can still speak for it, so before the backend is told. */
-const leave = Effect.fnUntraced(function* (
-  because: "player" | "unauthorised",
-  farewell: Effect.Effect<void, never, Backend>,
-) {
-  yield* record(SignedOut, { because }, { by: "app" });
-  yield* forget;
-  yield* farewell;
-  yield* record(SignedOut, { because }, { by: "app" });
+  if ((yield* snapshot).session.authenticated === true) yield* leave("unauthorised");
 });
 
 /** The player thought better of it at the code: the first step shows again. */

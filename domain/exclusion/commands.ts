@@ -1,0 +1,57 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import { leave } from "../leaving.ts";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { profileIn } from "../regulator/queries.ts";
+import { closeModal } from "../shell/commands.ts";
+import { endDateInMonths, instant } from "../time.ts";
+import { ExclusionBegun, ExclusionFailed, type ExclusionKind, ExclusionRequested } from "./events.ts";
+import { judgeSelfExclusion, judgeTimeOut, timeOutEnd } from "./rules.ts";
+import { coolOff, selfExclude } from "./wire.ts";
+
+/** The choice was not complete, and nothing was asked of the server. */
+export class ExclusionRefused extends Schema.TaggedError<ExclusionRefused>()("ExclusionRefused", {
+  name: Schema.String,
+  copy: Schema.String,
+}) {}
+
+const refused = ({ name, copy }: { readonly name: string; readonly copy: string }) =>
+  Effect.fail(new ExclusionRefused({ name, copy }));
+
+/** Takes a time-out of a chosen length, which logs the player out at once (`EXCLUDE-006`). There is no command that ends one (`EXCLUDE-007`). */
+export const takeTimeOut = Effect.fnUntraced(function* (value: string) {
+  const profile = profileIn((yield* snapshot).journal);
+  // Rules that this version does not know offer nothing that could be chosen.
+  if (profile === undefined)
+    return yield* refused({ name: "TimeOutNotOffered", copy: "A time-out is not offered here" });
+  const judged = judgeTimeOut(profile, value);
+  if (Result.isFailure(judged)) return yield* refused(judged.failure);
+  return yield* begin("time-out", timeOutEnd(judged.success, instant(yield* Clock.currentTimeMillis)));
+});
+
+/** Excludes the player for a chosen number of months, and logs them out (`EXCLUDE-004`, `EXCLUDE-005`). */
+export const excludeSelf = Effect.fnUntraced(function* (value: string, isAgreed: boolean) {
+  const judged = judgeSelfExclusion(value, isAgreed);
+  if (Result.isFailure(judged)) return yield* refused(judged.failure);
+  return yield* begin("self-exclusion", endDateInMonths(instant(yield* Clock.currentTimeMillis), judged.success));
+});
+
+const CALLS = { "time-out": coolOff, "self-exclusion": selfExclude } as const;
+const FORMS = { "time-out": "coolOff", "self-exclusion": "selfExclusion" } as const;
+
+/** Asks the server once; a second press while it has not answered does nothing. */
+const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: string) {
+  if ((yield* snapshot).exclusion.asked?.status === "asked") return;
+  const cause = yield* record(ExclusionRequested, { kind, endDate }, { by: "player" });
+  yield* Effect.matchEffect(call(CALLS[kind], { endDate }), {
+    onSuccess: Effect.fnUntraced(function* () {
+      yield* record(ExclusionBegun, { kind, endDate }, { by: "server", cause });
+      yield* closeModal(FORMS[kind], "closed", "app");
+      yield* leave(kind);
+    }),
+    onFailure: (error) => record(ExclusionFailed, { kind, message: messageOf(error) }, { by: saidBy(error), cause }),
+  });
+});

@@ -1,0 +1,46 @@
+import type { EventOf } from "../journal/event.ts";
+import type { Area } from "../journal/fold.ts";
+import { ModalOpened, ShellStarted } from "../shell/events.ts";
+import { type ExclusionEvent, ExclusionEvents, type ExclusionKind } from "./events.ts";
+
+export interface ExclusionState {
+  /** What keeps the player out. Nothing ends it here: whoever comes back signs in anew, if the server lets them. */
+  inForce: { kind: ExclusionKind; endDate: string; seq: number } | null;
+  /** What the player asked for last, since its form was opened. */
+  asked: { kind: ExclusionKind; status: "asked" | "failed"; message: string | null; seq: number } | null;
+}
+
+/** The modal with each form. */
+const FORMS: Readonly<Record<string, ExclusionKind>> = { coolOff: "time-out", selfExclusion: "self-exclusion" };
+
+export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof ModalOpened | typeof ShellStarted>> = {
+  initial: () => ({ inForce: null, asked: null }),
+  listens: [...ExclusionEvents, ModalOpened, ShellStarted],
+  evolve(draft, event, meta) {
+    switch (event._tag) {
+      case "ExclusionRequested":
+        draft.asked = { kind: event.kind, status: "asked", message: null, seq: meta.seq };
+        return;
+      case "ExclusionBegun":
+        // Only the server keeps somebody out; one that was longer is not shortened by a shorter one.
+        if (meta.by !== "server" || draft.inForce?.kind === "self-exclusion") return;
+        draft.inForce = { kind: event.kind, endDate: event.endDate, seq: meta.seq };
+        draft.asked = null;
+        return;
+      case "ExclusionFailed":
+        if (draft.asked?.kind !== event.kind) return;
+        draft.asked.status = "failed";
+        draft.asked.message = event.message;
+        return;
+      case "ModalOpened":
+        if (Object.hasOwn(FORMS, event.name) && draft.asked?.status === "failed") draft.asked = null;
+        return;
+      case "ShellStarted":
+        // Nobody waits any more for the answer of before.
+        draft.asked = null;
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};

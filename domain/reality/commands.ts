@@ -1,0 +1,87 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import type { DataOf } from "../journal/event.ts";
+import { leave } from "../leaving.ts";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { DeviceStorage } from "../ports/storage.ts";
+import { closeModal } from "../shell/commands.ts";
+import {
+  IntervalFailed,
+  IntervalRequested,
+  IntervalSaved,
+  RealityCheckAnswered,
+  RealityLoadFailed,
+  RealityStated,
+  RealityTimerStarted,
+} from "./events.ts";
+import { expiryAfter, expiryKey, rememberedExpiry } from "./rules.ts";
+import { getRealityState, saveRealityInterval } from "./wire.ts";
+
+/** Asks how often the player is to be asked, and how their session goes (`CALL-581`). */
+export const loadReality = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(getRealityState, {}), {
+    onSuccess: (stated) => record(RealityStated, stated, { by: "server" }),
+    onFailure: (error) => record(RealityLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
+  });
+});
+
+type Because = DataOf<typeof RealityTimerStarted>["because"];
+
+/** Starts the time until the next reality check; the device remembers it across reloads and tabs (`REALITY-503`). */
+export const startTimer = Effect.fnUntraced(function* (because: Exclude<Because, "restored">) {
+  const { reality, session } = yield* snapshot;
+  if (reality.interval === null || session.player === null) return;
+  const expiresAt = expiryAfter(yield* Clock.currentTimeMillis, reality.interval);
+  const device = yield* DeviceStorage;
+  device.set(expiryKey(session.player), String(expiresAt));
+  yield* record(RealityTimerStarted, { expiresAt, because }, { by: because === "continued" ? "player" : "app" });
+});
+
+/** Goes on with the time as the device remembers it, if that is another than is known here; says whether there was any. */
+export const restoreTimer = Effect.fnUntraced(function* () {
+  const { reality, session } = yield* snapshot;
+  if (reality.interval === null || session.player === null) return false;
+  const device = yield* DeviceStorage;
+  const expiresAt = rememberedExpiry(device.get(expiryKey(session.player)));
+  if (expiresAt === undefined) return false;
+  if (expiresAt !== reality.expiresAt)
+    yield* record(RealityTimerStarted, { expiresAt, because: "restored" }, { by: "app" });
+  return true;
+});
+
+/** Chooses how often to be asked, in minutes, or never (`CALL-595`). The interval that is chosen already does not start the time anew. */
+export const chooseInterval = Effect.fnUntraced(function* (interval: number | null) {
+  const { reality } = yield* snapshot;
+  if (reality.choice?.status === "asked") return;
+  const before = reality.interval;
+  const cause = yield* record(IntervalRequested, { interval }, { by: "player" });
+  yield* Effect.matchEffect(call(saveRealityInterval, { interval }), {
+    onSuccess: Effect.fnUntraced(function* () {
+      yield* record(IntervalSaved, { interval }, { by: "server", cause });
+      if (interval === null) yield* forgetTimer();
+      else if (interval !== before) yield* startTimer("interval");
+    }),
+    onFailure: (error) => record(IntervalFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
+  });
+});
+
+/** The device remembers no time any more (`REALITY-505`). */
+export const forgetTimer = Effect.fnUntraced(function* (player?: string) {
+  const known = player ?? (yield* snapshot).session.player;
+  if (known !== null) (yield* DeviceStorage).remove(expiryKey(known));
+});
+
+/** 'Keep playing': the next check is due an interval from now (`REALITY-508`). */
+export const keepPlaying = Effect.fnUntraced(function* () {
+  yield* record(RealityCheckAnswered, { choice: "continue" }, { by: "player" });
+  yield* startTimer("continued");
+  yield* closeModal("realityCheck");
+});
+
+/** 'Log out' (`REALITY-507`) */
+export const logOutOfReality = Effect.fnUntraced(function* () {
+  yield* record(RealityCheckAnswered, { choice: "log-out" }, { by: "player" });
+  yield* forgetTimer();
+  yield* leave("player");
+});

@@ -1,0 +1,242 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import { describe, expect, it } from "vitest";
+import { excludeSelf, takeTimeOut } from "../../../domain/exclusion/commands.ts";
+import * as Commands from "../../../domain/exclusion/commands.ts";
+import { ExclusionBegun, ExclusionFailed, ExclusionRequested } from "../../../domain/exclusion/events.ts";
+import {
+  EXCLUSION_TEXTS,
+  exclusionMessage,
+  isExcluded,
+  offersTimeOut,
+  timeOutView,
+} from "../../../domain/exclusion/queries.ts";
+import { exclusionReactions } from "../../../domain/exclusion/reactions.ts";
+import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { JournalOpened } from "../../../domain/journal/events.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { SignedOut } from "../../../domain/session/events.ts";
+import { logout } from "../../../domain/session/wire.ts";
+import { ModalClosed, ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
+import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { signedIn } from "../../support/deposit-facts.ts";
+import { type Fact, fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+
+const opened = (name: string) => fact(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null });
+const under = (name: string, from: string): Fact =>
+  fact(
+    JournalOpened,
+    { format: 1, journal: "j", appVersion: "1", regulator: { name, from }, timeZone: "Europe/London", player: "p-1" },
+    "app",
+  );
+const UK = under("UKGC", "2024-01-01");
+const closed = (name: string) => fact(ModalClosed, { name, because: "closed" }, "app");
+const out = (because: "time-out" | "self-exclusion") => fact(SignedOut, { because }, "app");
+const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+const TIME_OUT = { kind: "time-out", endDate: "2026-11-27" } as const;
+const EXCLUSION = { kind: "self-exclusion", endDate: "2027-05-20" } as const;
+
+describe("taking a time-out", () => {
+  it("is asked once, and then logs the player out at once [EXCLUDE-006 CALL-039 CALL-040 CALL-588]", async () => {
+    const { calls, player, world } = await given(UK, ...signedIn, opened("coolOff"))
+      .answering(coolOff, {})
+      .answering(logout, {})
+      .when(takeTimeOut("7"))
+      .then(
+        fact(ExclusionRequested, TIME_OUT, "player"),
+        fact(ExclusionBegun, TIME_OUT),
+        closed("coolOff"),
+        out("time-out"),
+        started,
+        out("time-out"),
+      );
+    expect(calls).toEqual([
+      { endpoint: "coolOff", request: { endDate: "2026-11-27" } },
+      { endpoint: "logout", request: {} },
+    ]);
+    expect([coolOff.method, coolOff.path]).toEqual(["POST", "user/account/cool-off"]);
+    expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "time-out" });
+    expect(world.journals).toEqual(["close"]);
+  });
+
+  it("asks nothing of the server where none is chosen, or none is offered", async () => {
+    for (const [profile, value] of [
+      [UK, ""],
+      [under("MGA", "2024-01-01"), "7"],
+      [under("UKGC", "2031-01-01"), "7"],
+    ] as const) {
+      const { exit, calls, records } = await given(profile, ...signedIn)
+        .when(takeTimeOut(value))
+        .outcome();
+      expect(Exit.isFailure(exit)).toBe(true);
+      expect([calls, records]).toEqual([[], []]);
+    }
+  });
+
+  it("that the server refuses says why, and nobody is logged out", async () => {
+    const { player } = await given(UK, ...signedIn, opened("coolOff"))
+      .answering(coolOff, refusal({ msg: "You are on a time-out already" }))
+      .when(takeTimeOut("1"))
+      .then(
+        fact(ExclusionRequested, { kind: "time-out", endDate: "2026-11-21" }, "player"),
+        fact(ExclusionFailed, { kind: "time-out", message: "You are on a time-out already" }),
+      );
+    expect(exclusionMessage(player.exclusion, "time-out")).toBe("You are on a time-out already");
+    expect(exclusionMessage(player.exclusion, "self-exclusion")).toBeUndefined();
+    expect(isExcluded(player.exclusion)).toBe(false);
+    expect(isModalOpen(player.shell, "coolOff")).toBe(true);
+    expect(player.session.authenticated).toBe(true);
+  });
+
+  it("pressed twice is asked once", async () => {
+    const { calls } = await given(UK, ...signedIn)
+      .answering(coolOff, Effect.never)
+      .when(
+        Effect.gen(function* () {
+          yield* Effect.forkScoped(takeTimeOut("1"), { startImmediately: true });
+          yield* settled;
+          yield* takeTimeOut("7");
+        }),
+      )
+      .outcome();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("cannot be cancelled: no command ends one, and the modal says so", () => {
+    expect(Object.keys(Commands).sort()).toEqual(["ExclusionRefused", "excludeSelf", "takeTimeOut"]);
+    expect(EXCLUSION_TEXTS.timeOutFinal).toContain("cannot be cancelled");
+  });
+});
+
+describe("excluding oneself", () => {
+  it("closes the modal and logs the player out [EXCLUDE-004 EXCLUDE-005 EXCLUDE-502 EXCLUDE-503 CALL-041 CALL-590]", async () => {
+    const { calls, player } = await given(UK, ...signedIn, opened("selfExclusion"))
+      .answering(selfExclude, {})
+      .answering(logout, {})
+      .when(excludeSelf("6", true))
+      .then(
+        fact(ExclusionRequested, EXCLUSION, "player"),
+        fact(ExclusionBegun, EXCLUSION),
+        closed("selfExclusion"),
+        out("self-exclusion"),
+        started,
+        out("self-exclusion"),
+      );
+    expect(calls).toEqual([
+      { endpoint: "selfExclude", request: { endDate: "2027-05-20" } },
+      { endpoint: "logout", request: {} },
+    ]);
+    expect([selfExclude.method, selfExclude.path]).toEqual(["POST", "user/account/self-exclude"]);
+    expect(isModalOpen(player.shell, "selfExclusion")).toBe(false);
+    expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "self-exclusion" });
+  });
+
+  it("is refused before the server is asked until a period is chosen and the agreement ticked [EXCLUDE-003 EXCLUDE-501]", async () => {
+    for (const [value, isAgreed] of [
+      ["", false],
+      ["", true],
+      ["6", false],
+    ] as const) {
+      const { exit, calls } = await given(UK, ...signedIn)
+        .when(excludeSelf(value, isAgreed))
+        .outcome();
+      expect(Exit.isFailure(exit)).toBe(true);
+      expect(calls).toEqual([]);
+    }
+  });
+
+  it("says what the server says against it, until the form is opened again", async () => {
+    const { player } = await given(UK, ...signedIn)
+      .answering(selfExclude, refusal({ msg: "Please call us" }))
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* excludeSelf("6", true);
+          expect(exclusionMessage(world.player.exclusion, "self-exclusion")).toBe("Please call us");
+          world.store.record(ModalOpened, opened("selfExclusion").data as never, 0, { by: "player" });
+        }),
+      )
+      .outcome();
+    expect(exclusionMessage(player.exclusion, "self-exclusion")).toBeUndefined();
+  });
+
+  it("that was not answered may be asked again", async () => {
+    const { player, calls } = await given(UK, ...signedIn)
+      .answering(selfExclude, new TimedOut({ endpoint: "selfExclude" }))
+      .when(Effect.andThen(excludeSelf("6", true), excludeSelf("6", true)))
+      .outcome();
+    expect(calls).toHaveLength(2);
+    expect(exclusionMessage(player.exclusion, "self-exclusion")).toBe(
+      "This is taking too long... Please check your connection and try again",
+    );
+  });
+});
+
+describe("what keeps a player out", () => {
+  const begun = (data: typeof TIME_OUT | typeof EXCLUSION, by: "server" | "frame" | "player" = "server") =>
+    fact(ExclusionBegun, data, by);
+  const stateAfter = async (...facts: readonly Fact[]) =>
+    (
+      await given(UK, ...signedIn, ...facts)
+        .when(Effect.void)
+        .outcome()
+    ).player.exclusion;
+
+  it("is the server's word alone", async () => {
+    expect((await stateAfter(begun(TIME_OUT, "frame"), begun(EXCLUSION, "player"))).inForce).toBeNull();
+    expect((await stateAfter(begun(TIME_OUT))).inForce).toMatchObject(TIME_OUT);
+  });
+
+  it("is never made less: a self-exclusion stands whatever comes after it", async () => {
+    expect((await stateAfter(begun(EXCLUSION), begun(TIME_OUT))).inForce).toMatchObject(EXCLUSION);
+    expect((await stateAfter(begun(TIME_OUT), begun(EXCLUSION))).inForce).toMatchObject(EXCLUSION);
+  });
+
+  it("outlives a page load, which then makes up for the logout", async () => {
+    const { player, calls } = await given(UK, ...signedIn, begun(TIME_OUT), started)
+      .answering(logout, {})
+      .when(Effect.andThen(running(exclusionReactions), settled))
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["logout"]);
+    expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "time-out" });
+  });
+
+  it("is nothing in an ordinary session, which goes on", async () => {
+    const { player, records } = await given(UK, ...signedIn)
+      .when(running(exclusionReactions))
+      .outcome();
+    expect(records).toEqual([]);
+    expect(player.session.authenticated).toBe(true);
+  });
+
+  it("a request that a page load cut off is nobody's any more", async () => {
+    const asked = fact(ExclusionRequested, TIME_OUT, "player");
+    expect((await stateAfter(asked)).asked?.status).toBe("asked");
+    expect((await stateAfter(asked, started)).asked).toBeNull();
+  });
+});
+
+describe("the time-out modal", () => {
+  it("shows the form under the UKGC, and under the MGA that there is none", async () => {
+    const shownUnder = async (name: string, from: string) => {
+      const { player } = await given(under(name, from), ...signedIn)
+        .when(Effect.void)
+        .outcome();
+      return [timeOutView(player).show, offersTimeOut(player)];
+    };
+    expect(await shownUnder("UKGC", "2024-01-01")).toEqual(["form", true]);
+    expect(await shownUnder("MGA", "2024-01-01")).toEqual(["notOffered", false]);
+    expect(await shownUnder("UKGC", "2031-01-01")).toEqual(["notOffered", false]);
+  });
+
+  it("shows that it is being sent", async () => {
+    const { player } = await given(UK, ...signedIn, fact(ExclusionRequested, TIME_OUT, "player"))
+      .when(Effect.void)
+      .outcome();
+    expect(timeOutView(player)).toMatchObject({ show: "form", isSending: true });
+  });
+
+  it("is called 'Set time-out period'", () => {
+    expect(EXCLUSION_TEXTS.timeOutTitle).toBe("Set time-out period");
+  });
+});
