@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import { Digest } from "../../domain/ports/digest.ts";
+import { textOf } from "../../domain/ports/frames.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 
 /** Puts on the record that a frame said something that was not taken: from where and why, never what. */
@@ -14,12 +15,3 @@ export const refuseArrivals: Effect.Effect<RefuseArrival, never, Digest | Journa
     journal.append(ArrivalRefused, { source: "frame", name, reason, ...named }, Date.now(), { by: "frame" });
   };
 });
-
-/** Frames can post what JSON cannot hold, such as a structure that contains itself. */
-const textOf = (data: unknown): string => {
-  try {
-    return JSON.stringify(data) ?? "";
-  } catch {
-    return "";
-  }
-};

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
-import * as Option from "effect/Option";
 import { call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
+import { refuseFromFrame } from "../ports/frames.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
@@ -12,7 +12,7 @@ import {
   GameSignalled,
   KeepAliveFailed,
 } from "./events.ts";
-import { protocolOf, signalOf } from "./provider-messages.ts";
+import { nameOf, protocolOf, signalOf } from "./provider-messages.ts";
 import { getSlotGame, keepGameAlive, startGameSession } from "./wire.ts";
 
 /** Codes from here on say that the game is not to be had (`SLOT-501`); compared as numbers. */
@@ -47,27 +47,42 @@ const launchFailure = (error: CallError) => ({
   notFound: error._tag === "Refused" && error.code !== null && error.code >= NOT_FOUND_FROM,
 });
 
+/** A window's message, as a browser gives it. */
+export interface FrameMessage {
+  readonly data: unknown;
+  readonly origin: string;
+}
+
 /**
- * Hears a message of the open game's frame. The frame's origin was checked by
- * the caller; what the message means is looked up, and what means nothing is
- * passed over.
+ * Hears a message of the open game's frame. Only what the game's own origin says
+ * in its provider's form is heard, and anything else recorded as refused; what it
+ * says by a name that means nothing here is passed over.
  */
-export const hearGame = Effect.fnUntraced(function* (message: unknown) {
+export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMessage, expected: string) {
   const { open } = (yield* snapshot).games;
   if (open === null || open.details === null) return;
+  if (origin !== expected) return yield* refuseFromFrame("game", "from another origin than the game's", data);
   const protocol = protocolOf(open.details.platform);
-  const signal = signalOf(protocol, message);
-  if (Option.isNone(signal)) return;
-  // Said again, as a polled game does: one 'ready' is enough.
-  if (signal.value === "ready" && open.status !== "loading") return;
-  if (signal.value === "ready" && protocol.readyDelayMs !== undefined) yield* Effect.sleep(protocol.readyDelayMs);
-  yield* record(GameSignalled, { game: open.ref, signal: signal.value }, { by: "frame", cause: open.seq });
+  const name = nameOf(protocol, data);
+  if (name === undefined) return yield* refuseFromFrame("game", "not a message of its provider", data);
+  const signal = signalOf(protocol, name);
+  if (signal === undefined) return;
+  if (signal === "ready") {
+    // Said again, as a polled game does: one 'ready' is enough.
+    if (open.status !== "loading") return;
+    if (protocol.readyDelayMs !== undefined) yield* Effect.sleep(protocol.readyDelayMs);
+    // It may have been left meanwhile, or been said twice.
+    const now = (yield* snapshot).games.open;
+    if (now?.seq !== open.seq || now.status !== "loading") return;
+  }
+  yield* record(GameSignalled, { game: open.ref, signal }, { by: "frame", cause: open.seq });
+  if (signal === "closed") yield* toLobby;
 });
 
 /** Keeps the provider's session from lapsing; the first failure is final (`SLOT-507`). */
 export const keepAlive = Effect.fnUntraced(function* () {
   const { open } = (yield* snapshot).games;
-  if (open === null || open.keepAliveFailed) return;
+  if (open === null) return;
   yield* Effect.catch(call(keepGameAlive, { refName: open.ref }), (error) =>
     record(KeepAliveFailed, { game: open.ref }, { by: saidBy(error), cause: open.seq }),
   );
@@ -77,6 +92,7 @@ export const keepAlive = Effect.fnUntraced(function* () {
 export const closeGame = Effect.fnUntraced(function* () {
   const { open } = (yield* snapshot).games;
   if (open !== null) yield* record(GameClosed, { game: open.ref }, { by: "player" });
-  const navigation = yield* Navigation;
-  yield* navigation.push("/secure/lobby");
+  yield* toLobby;
 });
+
+const toLobby = Effect.flatMap(Effect.service(Navigation), (navigation) => navigation.push("/secure/lobby"));

@@ -66,11 +66,15 @@ export const protocolOf = (platform: string): ProviderProtocol =>
 const Message = Schema.Record(Schema.String, Schema.Unknown);
 const decodeMessage = Schema.decodeUnknownOption(Message);
 
-/** The common signal of a provider's message; none for a message that means nothing here. */
-export function signalOf(protocol: ProviderProtocol, message: unknown): Option.Option<GameSignal> {
-  return Option.flatMap(decodeMessage(message), (fields) => {
-    const name = fields[protocol.field];
-    if (typeof name !== "string" || !Object.hasOwn(protocol.signals, name)) return Option.none();
-    return Option.fromNullishOr(protocol.signals[name]);
-  });
-}
+/** What a provider's message is called; undefined for what is none. */
+export const nameOf = ({ field }: ProviderProtocol, message: unknown): string | undefined =>
+  Option.getOrUndefined(
+    Option.filter(
+      Option.map(decodeMessage(message), (fields) => fields[field]),
+      (name) => typeof name === "string",
+    ),
+  );
+
+/** The common signal of a provider's message; undefined for one that means nothing here. */
+export const signalOf = ({ signals }: ProviderProtocol, name: string): GameSignal | undefined =>
+  Object.hasOwn(signals, name) ? signals[name] : undefined;

@@ -1,5 +1,8 @@
+import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
+import type { Meta } from "../journal/record.ts";
 import type { Pence } from "../money.ts";
+import { RouteEntered, ShellStarted } from "../shell/events.ts";
 import { type GamesEvent, GamesEvents } from "./events.ts";
 import type { SlotGame } from "./wire.ts";
 
@@ -20,10 +23,22 @@ export interface GamesState {
   open: OpenGame | null;
 }
 
-export const gamesArea: Area<GamesState, GamesEvent> = {
+type Heard = GamesEvent | EventOf<typeof RouteEntered> | EventOf<typeof ShellStarted>;
+
+export const gamesArea: Area<GamesState, Heard> = {
   initial: () => ({ open: null }),
-  listens: GamesEvents,
+  listens: [...GamesEvents, RouteEntered, ShellStarted],
   evolve(draft, event, meta) {
+    if (event._tag === "ShellStarted") {
+      // The frame went with the page before; this one opens it anew.
+      draft.open = null;
+      return;
+    }
+    if (event._tag === "RouteEntered") {
+      // A game is left by any way out of its screen, not only by its own.
+      if (event.screen !== "game" || event.params["refName"] !== draft.open?.ref) draft.open = null;
+      return;
+    }
     if (event._tag === "GameLaunchRequested") {
       draft.open = {
         ref: event.game,
@@ -44,6 +59,7 @@ export const gamesArea: Area<GamesState, GamesEvent> = {
     if (open === null || open.ref !== game) return;
     switch (event._tag) {
       case "GameLaunched": {
+        if (isOfAnother(open, meta)) return;
         const { _tag, session, ...details } = event;
         open.status = "loading";
         open.details = { ...details };
@@ -51,6 +67,7 @@ export const gamesArea: Area<GamesState, GamesEvent> = {
         return;
       }
       case "GameLaunchFailed":
+        if (isOfAnother(open, meta)) return;
         open.status = "failed";
         open.failure = { message: event.message, notFound: event.notFound };
         return;
@@ -67,6 +84,9 @@ export const gamesArea: Area<GamesState, GamesEvent> = {
     }
   },
 };
+
+/** What came of an earlier launch of the same game. */
+const isOfAnother = (open: OpenGame, { cause }: Meta): boolean => cause !== undefined && cause !== open.seq;
 
 function signalled(
   draft: GamesState,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { closeGame, hearGame, launchGame } from "../../domain/games/commands.ts";
 import { protocolOf } from "../../domain/games/provider-messages.ts";
 import { backSoon } from "../../domain/games/queries.ts";
+import { reload } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
@@ -17,7 +18,7 @@ const Game = ({ params }: ScreenProps) => {
   return (
     <>
       <h1 className="ed-hidden">{name ?? "Game"}</h1>
-      <Opened refName={params["refName"] ?? ""} />
+      <Opened key={params["refName"]} refName={params["refName"] ?? ""} />
     </>
   );
 };
@@ -36,6 +37,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
     };
   }, [run, refName]);
   const leave = useAct(closeGame);
+  const again = useAct(reload);
   const status = useSnapshot(({ games }) => games.open?.status);
   const failure = useSnapshot(({ games }) => games.open?.failure ?? null);
   const resting = useSnapshot(({ games }) => backSoon(games));
@@ -54,7 +56,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
     );
   if (failure !== null)
     return (
-      <ErrorState title="The game didn't open" onRetry={() => window.location.reload()}>
+      <ErrorState title="The game didn't open" onRetry={() => again()}>
         {failure.message}
       </ErrorState>
     );
@@ -83,7 +85,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
   );
 };
 
-/** Listens to the frame by its parsed origin, and asks those that do not say by themselves whether they are ready (`SLOT-505`). */
+/** Listens to the frame, which is heard by its parsed origin, and asks those that do not say by themselves whether they are ready (`SLOT-505`). */
 const GameFrame = ({ url, name }: { readonly url: string; readonly name: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useAct(hearGame);
@@ -93,7 +95,7 @@ const GameFrame = ({ url, name }: { readonly url: string; readonly name: string 
   useEffect(() => {
     const { origin } = new URL(url);
     const listen = (event: MessageEvent) => {
-      if (event.origin === origin && event.source === frame.current?.contentWindow) hear(event.data);
+      if (event.source !== null && event.source === frame.current?.contentWindow) hear(event, origin);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);

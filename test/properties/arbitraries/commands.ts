@@ -58,6 +58,7 @@ const section = fc.constantFrom(...SECTIONS);
 const modal = fc.constantFrom(...Object.keys(MODALS).filter(isModalName));
 const step = fc.constantFrom(...BANK_STEPS);
 const bool = fc.boolean();
+const origin = fc.constantFrom("https://games.example", "https://evil.example");
 const wish = fc.record({
   provider: fc.constantFrom("BRAINTREE" as const, "PCI_PROXY" as const, "ECOSPEND" as const),
   type: fc.constantFrom("CARD" as const, "BANK" as const),
@@ -108,7 +109,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadSuggestedAmounts", Deposits.loadSuggestedAmounts),
 
   calling("launchGame", Games.launchGame, ref),
-  calling("hearGame", Games.hearGame, fc.anything()),
+  calling("hearGame", Games.hearGame, fc.record({ data: fc.anything(), origin }), origin),
   calling("keepAlive", Games.keepAlive),
   calling("closeGame", Games.closeGame),
 

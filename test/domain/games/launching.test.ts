@@ -1,0 +1,151 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { closeGame, launchGame } from "../../../domain/games/commands.ts";
+import { GameClosed, GameLaunchFailed, GameLaunchRequested } from "../../../domain/games/events.ts";
+import { actOfSession, backSoon } from "../../../domain/games/queries.ts";
+import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
+import { fact, given } from "../../support/given.ts";
+import { signedIn } from "../shell/play.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { FRAME, larder, launched, playing, requested } from "./larder.ts";
+
+// Nobody signed out, or kept out, opens a game: two records, then.
+const signed = given(...signedIn());
+const opened = signed.answering(getSlotGame, larder()).answering(startGameSession, { session: "gs-1", url: FRAME });
+
+const entered = (screen: string, path: string, params: Record<string, string> = {}) =>
+  fact(RouteEntered, { screen, path, params, index: 1, how: "push" }, "url");
+
+describe("opening a game", () => {
+  it("describes it and starts a session with its provider [CALL-544 CALL-550]", async () => {
+    const { calls, player } = await opened
+      .in({ device: "tablet" })
+      .when(launchGame("larder"))
+      .then(requested, launched({}, 2));
+    expect(calls).toEqual([
+      { endpoint: "getSlotGame", request: { refName: "larder" } },
+      { endpoint: "startGameSession", request: { refName: "larder", deviceType: "tablet" } },
+    ]);
+    expect([getSlotGame, startGameSession].map(({ method, path }) => [method, path])).toEqual([
+      ["GET", "slots/{refName}"],
+      ["POST", "slots/session/{refName}"],
+    ]);
+    expect(player.games.open).toMatchObject({ status: "loading", session: "gs-1", details: { name: "Lucky Larder" } });
+  });
+
+  it("gives the frame's address and keeps nothing of its ticket", async () => {
+    const { exit, world, player } = await opened.when(launchGame("larder")).outcome();
+    expect(exit).toMatchObject({ _tag: "Success", value: FRAME });
+    expect(JSON.stringify([world.lines, player])).not.toContain("once");
+  });
+
+  it("has no frame for a game that is resting", async () => {
+    const { exit, player } = await opened
+      .answering(getSlotGame, larder({ gameReady: false }))
+      .when(launchGame("larder"))
+      .outcome();
+    expect(exit).toMatchObject({ _tag: "Success", value: undefined });
+    expect(backSoon(player.games)).toBe(true);
+  });
+
+  it.each([
+    ["5500", 5500, true],
+    ["5999", 5999, true],
+    ["10000, which is the greater number though not the greater word", 10_000, true],
+    ["5499", 5499, false],
+    ["no code", null, false],
+  ])("that is refused with %s is not found: %s [SLOT-501]", async (_, code, notFound) => {
+    const { player } = await opened
+      .answering(getSlotGame, refusal({ code, msg: "Gone fishing." }))
+      .when(launchGame("larder"))
+      .then(requested, fact(GameLaunchFailed, { game: "larder", message: "Gone fishing.", notFound }, "server", 2));
+    expect(player.games.open).toMatchObject({ status: "failed", failure: { message: "Gone fishing.", notFound } });
+  });
+
+  it("may fail on the way to its provider, and be tried again", async () => {
+    const { player } = await signed
+      .answering(getSlotGame, larder())
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          backend.answer(startGameSession, new Offline({ endpoint: "startGameSession" }));
+          yield* launchGame("larder");
+          backend.answer(startGameSession, { session: "gs-1", url: FRAME });
+          yield* launchGame("larder");
+        }),
+      )
+      .then(
+        requested,
+        fact(
+          GameLaunchFailed,
+          {
+            game: "larder",
+            message: "Woops! You are not connected to the internet. Please check your connection and try again.",
+            notFound: false,
+          },
+          "app",
+          2,
+        ),
+        requested,
+        launched({}, 4),
+      );
+    expect(player.games.open).toMatchObject({ status: "loading", failure: null });
+  });
+
+  it.each([
+    ["opened", launched({ name: "The first" }, 0)],
+    ["failed", fact(GameLaunchFailed, { game: "larder", message: "Late.", notFound: true }, "server", 0)],
+  ])("is not changed by an earlier launch of the same game that %s late", async (_, late) => {
+    const { player } = await given(requested, requested, launched({}, 1), late).when(Effect.void).outcome();
+    expect(player.games.open).toMatchObject({ status: "loading", failure: null, details: { name: "Lucky Larder" } });
+  });
+});
+
+describe("leaving a game", () => {
+  it("leads to the lobby [SLOT-103]", async () => {
+    const { player, world } = await given(...playing())
+      .in({ path: "/secure/games/larder" })
+      .when(closeGame())
+      .then(fact(GameClosed, { game: "larder" }, "player"));
+    expect(player.games.open).toBeNull();
+    expect(world.navigation.location.path).toBe("/secure/lobby");
+  });
+
+  it.each([
+    ["another screen", entered("lobby", "/secure/lobby")],
+    ["another game", entered("game", "/secure/games/moon", { refName: "moon" })],
+    ["loading the page again", fact(ShellStarted, { device: "mobile", webview: false }, "app")],
+  ])("is going to %s, too", async (_, away) => {
+    const { player } = await given(...playing(), away)
+      .when(Effect.void)
+      .outcome();
+    expect(player.games.open).toBeNull();
+  });
+
+  it("is not opening a modal over it", async () => {
+    const here = entered("game", "/secure/games/larder", { refName: "larder" });
+    const { player } = await given(...playing(), here)
+      .when(Effect.void)
+      .outcome();
+    expect(player.games.open).toMatchObject({ status: "playing" });
+  });
+
+  it("makes late words of it mean nothing", async () => {
+    const closed = fact(GameClosed, { game: "larder" }, "player");
+    const { player } = await given(requested, closed, launched({}, 0)).when(Effect.void).outcome();
+    expect(player.games.open).toBeNull();
+    const other = fact(GameLaunchRequested, { game: "moon" }, "player");
+    const moved = await given(requested, other, launched({}, 0)).when(Effect.void).outcome();
+    expect(moved.player.games.open).toMatchObject({ ref: "moon", status: "launching", details: null });
+  });
+});
+
+it("a round names the session that it was played in, and so the launch", async () => {
+  const { player } = await given(...playing())
+    .when(Effect.void)
+    .outcome();
+  expect(actOfSession(player.games, "gs-1:7")).toBe(0);
+  expect(actOfSession(player.games, "gs-11:7")).toBeUndefined();
+  expect(actOfSession({ open: null }, "gs-1:7")).toBeUndefined();
+});
