@@ -1,10 +1,11 @@
-/** What is tried out on some players, by the names it goes by; whatever is not named on is off (`CONST-501` to `CONST-505`). */
+/** What is tried out on some players, by the names it goes by; whatever is not named on is off (`CONST-501` to `CONST-505`, `KYC-534`). */
 export const FLAGS = [
   "gamified-raf",
   "rewind-balance",
   "google-signin",
   "account-activity-page",
   "first-deposit-suggested-amounts",
+  "kyc-popup-delay",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

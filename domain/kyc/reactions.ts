@@ -1,8 +1,8 @@
-import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map, pairwise } from "rxjs";
 import { DepositDeclined } from "../deposits/events.ts";
 import { forEachOf } from "../each.ts";
+import { isOn } from "../flags/queries.ts";
 import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
@@ -110,21 +110,16 @@ const fastTrackClosed = whenever(ModalClosed, ({ name, because }, { by, seq: cau
   }),
 );
 
-/** The experiment under which the player is not asked to verify before 8 s after login (`KYC-534`). */
-export const KycPopupDelayed = Context.Reference<boolean>("eyes-down/domain/kyc/KycPopupDelayed", {
-  defaultValue: () => false,
-});
-
-/** What this device remembers of the player comes first: it decides what the popup offers. */
+/** When the player may be asked to verify: at once, or 8 s after login under the experiment (`KYC-534`). What this device remembers decides what is offered, so it comes first. */
 const popup = onceSo(
   ({ session, kyc }) => session.user !== null && !kyc.popupDue,
   Effect.gen(function* () {
-    const { kyc, session } = yield* snapshot;
+    const { flags, kyc, session } = yield* snapshot;
     const device = yield* DeviceStorage;
     const isRemembered = session.player !== null && device.get(fastTrackKey(session.player)) !== undefined;
     if (isRemembered && !kyc.fastTrackIgnored)
       yield* record(FastTrackIgnored, { because: "remembered" }, { by: "app" });
-    if (yield* KycPopupDelayed) yield* Effect.sleep(POPUP_DELAY_MS);
+    if (isOn({ flags }, "kyc-popup-delay")) yield* Effect.sleep(POPUP_DELAY_MS);
     yield* record(KycPopupDue, {}, { by: "clock" });
   }),
 );

@@ -22,7 +22,7 @@ const between = (text: string, from: number, to: number): boolean => long(text) 
 
 /** `VALID-501`, `VALID-502` */
 export const isNewPassword = (text: string): boolean =>
-  text.length >= 8 && text.length <= 64 && some(text, LETTERS + DIGITS + "ëËζΖ中" + "٣");
+  text.length >= 8 && text.length <= 64 && some(text, LETTERS + DIGITS + "ëËζΖ中٣");
 
 /** `VALID-507` */
 export const isOlderPassword = (text: string): boolean => text.length >= 6 && text.length <= 64;

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
+import { FlagsRead } from "../../../domain/flags/events.ts";
 import { ClearStakeFollowedUp, FastTrackIgnored, VerificationStated } from "../../../domain/kyc/events.ts";
 import { kycView } from "../../../domain/kyc/queries.ts";
-import { KycPopupDelayed } from "../../../domain/kyc/reactions.ts";
 import { type Limit, LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
 import { agreeLatestTerms } from "../../../domain/session/wire.ts";
 import { closeModal, goTo, pressEscape } from "../../../domain/shell/commands.ts";
-import { EVENING_MS, settled } from "../../support/given.ts";
+import { EVENING_MS, fact, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { openNames, play, recorded, signedIn } from "../shell/play.ts";
 import { answerAll, leftForBank, live, say, verification } from "./story.ts";
@@ -47,21 +47,15 @@ describe("the popup after login", () => {
 
   it("opens at once, and under the experiment after 8 s [KYC-534]", async () => {
     await evening((world) => Effect.sync(() => expect(openNames(world)).toEqual(["kyc"])));
-    await play(
-      (world) =>
-        Effect.provideService(
-          live(
-            Effect.fnUntraced(function* () {
-              yield* TestClock.adjust(7_999);
-              expect(openNames(world)).toEqual([]);
-              yield* TestClock.adjust(1);
-              expect(openNames(world)).toEqual(["kyc"]);
-            }),
-          )(world),
-          KycPopupDelayed,
-          true,
-        ),
-      { session: signedIn(REQUESTED) },
+    const delayed = [fact(FlagsRead, { on: ["kyc-popup-delay"] }, "app"), ...signedIn(REQUESTED)];
+    await evening(
+      Effect.fnUntraced(function* (world) {
+        yield* TestClock.adjust(7_999);
+        expect(openNames(world)).toEqual([]);
+        yield* TestClock.adjust(1);
+        expect(openNames(world)).toEqual(["kyc"]);
+      }),
+      { session: delayed },
     );
   });
 
