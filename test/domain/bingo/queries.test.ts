@@ -3,20 +3,28 @@ import { IN_PROGRESS_STATUSES, noWinners } from "../../../domain/bingo/game.ts";
 import { JACKPOT_KINDS } from "../../../domain/bingo/prizes.ts";
 import {
   activeRoom,
+  actOfPrize,
+  actOfPurchase,
   inPlay,
+  offeredTickets,
+  openPurchases,
   ownWins,
   patternOf,
   priceLabel,
+  purchaseOf,
   roomOfPath,
   roomState,
+  soundsOn,
   STAGES,
   stageOf,
   standings,
+  startOf,
   tabsOf,
   ticketsLeft,
+  ticketsOf,
 } from "../../../domain/bingo/queries.ts";
 import { BALL_TYPES } from "../../../domain/bingo/wire.ts";
-import { RoomLoaded } from "../../../domain/bingo/events.ts";
+import { PurchaseRefused, RoomLoaded, TicketsAssigned, TicketsRequested } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import * as Result from "effect/Result";
@@ -174,5 +182,100 @@ describe("what a room shows", () => {
     expect(ticketsLeft(roomAfter(entered, loaded(), owns(NEXT)))).toBe(94);
     const overfull = fact(RoomLoaded, description("next", { maxTicketsPerPlayer: 1 }));
     expect(ticketsLeft(roomAfter(entered, overfull, owns(NEXT, TICKETS)))).toBe(0);
+  });
+
+  it("has a tab for its chat as well where there is no space beside the tickets", () => {
+    expect(tabsOf("In Play", { narrow: true })).toEqual(["Buy Next", "Current Game", "Chat"]);
+  });
+
+  it("has nothing to tell of a game that is not there", () => {
+    const empty = roomAfter(entered);
+    expect([ticketsOf(empty, "next"), offeredTickets(empty), standings(empty)]).toEqual([[], [], []]);
+    const unasked = roomAfter(entered, loaded("current"));
+    expect([ticketsOf(unasked, "current"), standings(unasked)]).toEqual([[], []]);
+    expect(inPlay(unasked)).toBe(false);
+    expect(ticketsLeft(roomAfter(entered, loaded()))).toBe(96);
+  });
+
+  it("has the player's tickets by game, and those on offer", () => {
+    const offer = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [TICKETS[1]!] });
+    const room = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT, [TICKETS[0]!]), offer);
+    expect(ticketsOf(room, "current")).toEqual([TICKETS[0]]);
+    expect(ticketsOf(room, "next")).toEqual([]);
+    expect(offeredTickets(room)).toEqual([TICKETS[1]]);
+  });
+
+  it("starts its next game by this device's clock where that is known, else by the server's date", () => {
+    const [known, unknown] = [
+      { startsAt: 5, startDate: 9 },
+      { startsAt: null, startDate: 9 },
+    ].map((times) => {
+      const { next } = roomAfter(entered, loaded());
+      return next && startOf({ ...next, ...times });
+    });
+    expect([known, unknown]).toEqual([5, 9]);
+  });
+
+  it("reckons the standings of a snapshot once, and anew for other tickets", () => {
+    const room = roomAfter(entered, loaded("current"), owns(CURRENT));
+    expect(standings(room)).toBe(standings(room));
+    const fewer = { ...room, tickets: { "t-1": TICKETS[0]! } };
+    expect(standings(fewer).map(({ ticket }) => ticket.ref)).toEqual(["t-1"]);
+  });
+
+  it("goes on to the house in the standings once every prize is won", () => {
+    const all = (["ONE_LINE", "TWO_LINES", "GAME"] as const).map((kind) => won(kind, 5, []));
+    const room = roomAfter(entered, loaded("current"), owns(CURRENT), ...calls(1, 10, 20, 30, 40), ...all);
+    expect(standings(room).map(({ toGo }) => toGo)).toEqual([10, 15]);
+  });
+
+  it("is heard where the player wants to hear it", () => {
+    const hearing = (gameSoundsEnabled: boolean) => {
+      const player = after();
+      return soundsOn({ ...player, session: { ...player.session, user: { gameSoundsEnabled } as never } });
+    };
+    expect([soundsOn(after()), hearing(true), hearing(false)]).toEqual([false, true, false]);
+  });
+});
+
+describe("what money goes back to", () => {
+  const asked = (purchaseRef: string, game = NEXT) =>
+    fact(TicketsRequested, { room: ROOM, game, purchaseRef, count: 2, total: pence(20) }, "player");
+  const refused = (purchaseRef: string, final: boolean) =>
+    fact(PurchaseRefused, { room: ROOM, purchaseRef, message: "No", final });
+
+  it("is the request, for the price of tickets", () => {
+    const { bingo } = after(entered, loaded(), asked("b-1"), asked("b-2"));
+    expect([actOfPurchase(bingo, "b-1"), actOfPurchase(bingo, "b-2")]).toEqual([2, 3]);
+    expect([actOfPurchase(bingo, "b-3"), actOfPurchase(bingo, "constructor")]).toEqual([undefined, undefined]);
+  });
+
+  it("is the last word that the player won, for a prize; else the last purchase for that game", () => {
+    const bought = [entered, loaded(), loaded("current"), owns(CURRENT), asked("b-1", CURRENT), asked("b-2", CURRENT)];
+    expect(actOfPrize(after(...bought).bingo, CURRENT)).toBe(5);
+    expect(actOfPrize(after(...bought).bingo, NEXT)).toBe(undefined);
+    const others = after(...bought, won("ONE_LINE", 5, ["r-1"])).bingo;
+    expect(actOfPrize(others, CURRENT)).toBe(5);
+    const own = after(...bought, won("TWO_LINES", 5, ["t-1"]), won("ONE_LINE", 5, ["t-2"])).bingo;
+    expect(actOfPrize(own, CURRENT)).toBe(7);
+    expect(actOfPrize(own, NEXT)).toBe(undefined);
+  });
+
+  it("is open while a purchase has no answer, and no longer once there is one", () => {
+    const purchases = (...facts: readonly Fact[]) => after(entered, loaded(), asked("b-1"), ...facts).bingo;
+    const openAfter = (...facts: readonly Fact[]) =>
+      openPurchases(purchases(...facts)).map(({ purchaseRef }) => purchaseRef);
+    expect(openAfter()).toEqual(["b-1"]);
+    expect(openAfter(refused("b-1", false))).toEqual(["b-1"]);
+    expect(openAfter(refused("b-1", true))).toEqual([]);
+  });
+
+  it("is the room's last purchase, where it had any", () => {
+    const purchaseIn = (...facts: readonly Fact[]) => {
+      const { bingo } = after(entered, loaded(), ...facts);
+      const room = activeRoom(bingo);
+      return room && purchaseOf(bingo, room)?.purchaseRef;
+    };
+    expect([purchaseIn(), purchaseIn(asked("b-1"), asked("b-2"))]).toEqual([undefined, "b-2"]);
   });
 });
