@@ -9,6 +9,8 @@ const LEAF = 0x00;
 /** No record comes near this. A longer line is no record, and must not be read into memory whole. */
 const LONGEST_LINE_BYTES = 16 << 20;
 
+const seen = { canonical: false, harmless: false, ascii: false };
+
 /** A line out of a stream of bytes, good until the next one. */
 export interface CutLine extends AuditedLine {
   /** Where it begins in the file. */
@@ -26,7 +28,7 @@ export class LineCutter {
   #offset = 0;
   #stopped = false;
   readonly #text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  readonly #glance: Glance = { canonical: false, harmless: false };
+  readonly #glance: Glance = { canonical: false, harmless: false, ascii: false };
 
   /** After a line that is too long nothing more is cut. */
   get stopped(): boolean {
