@@ -28,7 +28,7 @@ export class LineCutter {
   #offset = 0;
   #stopped = false;
   readonly #text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  readonly #glance: Glance = { canonical: false, harmless: false, ascii: false };
+  readonly #glance: Glance = seen;
 
   /** After a line that is too long nothing more is cut. */
   get stopped(): boolean {
