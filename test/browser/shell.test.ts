@@ -1,32 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { source as axeSource } from "axe-core";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Sandbox, startSandbox } from "../../app/sandbox/kernel/start.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { openSite, type Site } from "../support/site.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const dataDirectory = mkdtempSync(join(tmpdir(), "eyes-down-shell-"));
-
-let sandbox: Sandbox;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-
+let site: Site;
 beforeAll(async () => {
-  const publicDirectory = join(root, "dist/public");
-  sandbox = await startSandbox({ port: 0, dataDirectory, publicDirectory, seed: "shell", log: () => undefined });
-  browser = await launchBrowser();
+  site = await openSite();
 });
-
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser.close();
-  await sandbox.close();
-  rmSync(dataDirectory, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 interface Visit {
   readonly width?: number;
@@ -35,18 +15,13 @@ interface Visit {
 
 /** A page of its own, with what went wrong in it. */
 async function visit(path: string, { width = 390, colorScheme = "light" }: Visit = {}) {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, reducedMotion: "reduce" });
-  contexts.push(context);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await page.goto(`${sandbox.origins.site}${path}`);
-  return { page, errors };
+  const { page, faults } = await site.visit("desktop", { viewport: { width, height: 844 }, colorScheme });
+  await page.goto(path);
+  return { page, errors: faults };
 }
 
 async function signIn(page: Page, username = "rosie") {
-  const login = sandbox.demoLogins().find(({ login }) => login === username);
+  const login = site.demoLogins().find(({ login }) => login === username);
   await page.getByRole("textbox", { name: "Email or username" }).fill(username);
   await page.getByRole("textbox", { name: "Password" }).fill(login?.password ?? "");
   await page.keyboard.press("Enter");
@@ -60,7 +35,7 @@ async function visitSignedIn(path: string, options: Visit & { readonly as?: stri
 }
 
 /** Path, query and hash. */
-const address = (page: Page) => page.url().slice(sandbox.origins.site.length);
+const address = (page: Page) => page.url().slice(site.origins.site.length);
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
@@ -72,7 +47,7 @@ describe("addresses", () => {
     await signIn(page);
     await expect.poll(() => address(page)).toBe("/secure/user?x=1#y");
     for (const hostile of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
-      await page.goto(`${sandbox.origins.site}/login?redirect=${encodeURIComponent(hostile)}`);
+      await page.goto(`${site.origins.site}/login?redirect=${encodeURIComponent(hostile)}`);
       await page.getByRole("button", { name: "Menu" }).waitFor();
       expect(address(page)).toBe("/secure/lobby");
     }
@@ -171,45 +146,5 @@ describe("the frame", () => {
     await page.getByRole("button", { name: "Log out" }).click();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(errors).toEqual([]);
-  });
-});
-
-describe("accessibility", () => {
-  /** What axe finds against WCAG 2.2 AA. */
-  const violations = async (page: Page) => {
-    await page.evaluate(axeSource);
-    return page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-      };
-      interface Violation {
-        readonly id: string;
-        readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-      }
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-      const found = await axe.run({ runOnly: { type: "tag", values: tags } });
-      return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-      );
-    });
-  };
-
-  const modals = ["sideMenu", "userMenu", "termsConditions", "howToPlay", "latestTerms"];
-
-  it.each(["light", "dark"] as const)("is clean on the shell's own screens and modals, %s", async (colorScheme) => {
-    const { page } = await visitSignedIn("/secure/user", { colorScheme, as: "vera" });
-    await sandbox.control("content/end-maintenance");
-    await sandbox.control("content/announce-maintenance", { message: "Fresh paint tonight.", scope: "" });
-    for (const path of [
-      "/secure/user",
-      "/secure/user/account/help",
-      ...modals.map((name) => `/secure/user?modals=${name}`),
-    ]) {
-      await page.goto(`${sandbox.origins.site}${path}`);
-      await page.getByText("Fresh paint tonight.").waitFor();
-      if (path.includes("modals")) await page.locator(".ed-sheet-dialog").waitFor();
-      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-      expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
-    }
   });
 });

@@ -36,6 +36,8 @@ export interface Site extends Sandbox {
   /** What the sandbox said to its terminal. */
   readonly logged: readonly string[];
   readonly visit: (device?: DeviceName, options?: BrowserContextOptions) => Promise<Visit>;
+  /** What was thrown in any visit and caught by nobody, and what the pages' policies refused. `close` rejects if there is any. */
+  readonly unforgivable: string[];
 }
 
 /** Starts a sandbox on free ports over a new world, and a browser; `close` ends both, with every visit, and removes the world. */
@@ -47,6 +49,7 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
   cpSync(built, publicDirectory, { recursive: true });
   const dataDirectory = join(directory, "data");
   const logged: string[] = [];
+  const unforgivable: string[] = [];
   const [sandbox, browser] = await Promise.all([
     startSandbox({
       port: 0,
@@ -62,26 +65,32 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     ...sandbox,
     dataDirectory,
     logged,
+    unforgivable,
     visit: (device = "phone", contextOptions = {}) =>
-      visit(browser, { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions }),
+      visit(browser, { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions }, unforgivable),
     close: async () => {
       await browser.close();
       await sandbox.close();
       rmSync(directory, { recursive: true, force: true });
+      if (unforgivable.length > 0) throw new Error(`In the pages that were visited:\n${unforgivable.join("\n")}`);
     },
   };
 };
 
-async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+async function visit(browser: Browser, options: BrowserContextOptions, unforgivable: string[]): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(15_000);
   const faults: string[] = [];
   const console: string[] = [];
   const addresses: string[] = [];
-  context.on("weberror", (error) => faults.push(String(error.error())));
+  context.on("weberror", (error) => {
+    faults.push(String(error.error()));
+    unforgivable.push(String(error.error()));
+  });
   context.on("console", (message) => {
     console.push(message.text());
     if (message.type() === "error") faults.push(message.text());
+    if (message.text().includes("Content Security Policy")) unforgivable.push(message.text());
   });
   context.on("request", (request) => addresses.push(request.url()));
   return { context, page: await context.newPage(), faults, console, addresses };

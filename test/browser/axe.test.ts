@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEVICES, openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
+import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
+import { arrive, type Place, MODALS, modal, SCREENS, screen } from "./steps/places.ts";
+import { buyTickets } from "./steps/playing.ts";
+import { signIn, typeCredentials } from "./steps/signing-in.ts";
+import { balance } from "./steps/wallet.ts";
+import { askToWithdraw } from "./steps/withdrawing.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const PHONE_WIDTH = DEVICES.phone.viewport.width;
+
+/** Collects what axe finds, and what reaches over the screen's edge, place by place. */
+const inspect = (...widths: readonly number[]) => {
+  const found: Record<string, readonly string[]> = {};
+  return {
+    found,
+    look: async (page: Page, place: string) => {
+      const violations = await violationsOf(page, ...widths);
+      if (violations.length > 0) found[place] = violations;
+    },
+  };
+};
+
+describe("on a computer and as narrow as a phone, by light and by dark, axe finds nothing", () => {
+  it("where a visitor signs in", async () => {
+    const { page } = await site.visit("desktop");
+    const { found, look } = inspect(PHONE_WIDTH);
+    await page.goto("/login?message=Welcome");
+    await page.getByText("Welcome", { exact: true }).waitFor();
+    await look(page, "login");
+    await typeCredentials(page, "nobody");
+    await page.getByRole("alert").waitFor();
+    await look(page, "login, refused");
+    await typeCredentials(page, "magnus");
+    await page.getByRole("textbox", { name: /Confirm code/ }).fill("WRONG");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("That code isn't right").waitFor();
+    await look(page, "confirm code");
+    await page.goto("/reset-password");
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await look(page, "reset password");
+    await page.goto("/reset-password#token=x.y");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await look(page, "choose a password");
+    await arrive(page, modal("termsConditions", "General Terms & Conditions", "/login"));
+    await look(page, "terms, signed out");
+    expect(found).toEqual({});
+  });
+
+  // Each place is one that its address opens, or there would be nothing to look at.
+  it("on any screen or in any modal that an address opens [ROUTE-001 ROUTE-002 ROUTE-003 ROUTE-004 ROUTE-007 MODAL-001 MODAL-003 MODAL-004 MODAL-005 MODAL-011 MODAL-012 MODAL-013 METHOD-007 METHOD-008 METHOD-011 DEP-001 CARD-003]", async () => {
+    const { page } = await site.visit("desktop");
+    const { found, look } = inspect(PHONE_WIDTH);
+    await signIn(page, "rosie");
+    for (const place of [...SCREENS, ...MODALS]) {
+      await arrive(page, place);
+      await look(page, place.path);
+    }
+    expect(found).toEqual({});
+  });
+
+  it("at the sandbox's own desk", async () => {
+    const { page } = await site.visit("desktop");
+    const { found, look } = inspect(PHONE_WIDTH);
+    await site.control("content/end-maintenance");
+    for (const path of ["/?pressed=content%2Fend-maintenance&result=Done", "/sms", "/ledger"]) {
+      await page.goto(`${site.origins.desk}${path}`);
+      await look(page, `desk ${path}`);
+    }
+    expect(found).toEqual({});
+  });
+});
+
+describe("where not all is well axe finds nothing", () => {
+  const shows = (path: string, words: string): Place => ({ path, shows: (page) => page.getByText(words).first() });
+  const failing = (endpoint: string, how: string) => () =>
+    site.control("faults/fail-next", { endpoint, how, times: 1, code: 0 });
+  const announcing = async () => {
+    await site.control("content/end-maintenance");
+    await site.control("content/announce-maintenance", { message: "Fresh paint tonight.", scope: "" });
+  };
+  interface Trouble {
+    readonly place: Place;
+    /** What the desk does before. */
+    readonly first?: () => Promise<unknown>;
+  }
+
+  it.each<[string, readonly Trouble[]]>([
+    [
+      "rosie",
+      [
+        { place: shows("/secure/lobby", "Loading games"), first: failing("listCategories", "hang") },
+        { place: shows("/secure/lobby", "We couldn't load the lobby"), first: failing("listCategories", "error 500") },
+        {
+          place: shows("/secure/user?modals=deposit", "Your payment methods did not load"),
+          first: failing("listPaymentMethods", "error 500"),
+        },
+        {
+          place: shows("/secure/bingo/90/penny-arcade", "Try again"),
+          first: failing("getRoom", "error 500"),
+        },
+      ],
+    ],
+    [
+      "newbie",
+      [
+        { place: screen("/secure/user/account/payment-methods", "Payment methods") },
+        { place: shows("/secure/lobby?modals=withdraw", "You will need to add a payment method") },
+      ],
+    ],
+    ["vera", [{ place: shows("/secure/lobby?modals=withdraw", "Your account must be verified"), first: announcing }]],
+    ["tess", [{ place: modal("latestTerms", "We've updated our terms") }]],
+    ["lim", [{ place: modal("deposit", "Make a deposit") }]],
+  ])("for %s", async (player, troubles) => {
+    const { context, page } = await site.visit();
+    const { found, look } = inspect();
+    await signIn(page, player, "/secure/user/account/help");
+    for (const { place, first } of troubles) {
+      await first?.();
+      await page.goto(place.path);
+      await place.shows(page).waitFor();
+      await look(page, place.path);
+    }
+    await context.setOffline(true);
+    await page.getByText("You are not connected").waitFor();
+    await look(page, "offline");
+    expect(found).toEqual({});
+  });
+});
+
+describe("in the middle of things axe finds nothing", () => {
+  it("while money comes and goes", async () => {
+    const { page } = await site.visit();
+    const { found, look } = inspect();
+    await site.control("payments/three-d-secure", { outcome: "always challenge" });
+    await signIn(page, "rosie");
+    await depositByCard(page, 10, async () => {
+      await frameAt(page, "/3ds/");
+      await look(page, "the bank's check");
+      await answerChallenge(page, "Yes, approve the payment");
+    });
+    await page.goto("/secure/lobby");
+    await beginBankDeposit(page, 20);
+    await look(page, "authorising at the bank");
+    await page.getByRole("button", { name: "Authorise" }).click();
+    await page.waitForURL(/\/bank\//);
+    await look(page, "the bank's site");
+    await payAtBank(page, 20);
+    await page.waitForURL(`${site.origins.site}/secure/**`);
+    await balance(page).waitFor();
+    await askToWithdraw(page, 10);
+    await page.getByRole("dialog", { name: "Withdrawal complete" }).waitFor();
+    await look(page, "withdrawal complete");
+    await page.getByRole("button", { name: "Close" }).click();
+    await balance(page).click();
+    await page.getByRole("article", { name: /^Withdrawal/ }).waitFor();
+    await look(page, "why the balance changed");
+    expect(found).toEqual({});
+  });
+
+  it("while a bank is reached by another device", async () => {
+    const { page } = await site.visit("desktop");
+    const { found, look } = inspect();
+    await signIn(page, "rosie");
+    await beginBankDeposit(page, 20);
+    await look(page, "authorising at the bank");
+    await page.getByRole("button", { name: "Authorise with phone" }).click();
+    await page.getByRole("img", { name: /^QR code/ }).waitFor();
+    await look(page, "QR code");
+    await page.getByRole("button", { name: "View other options" }).click();
+    await page.getByRole("button", { name: /^Send me an SMS/ }).waitFor();
+    await look(page, "other ways to authorise");
+    await page.getByRole("button", { name: /^Send me an SMS/ }).click();
+    await page.getByText("We've sent a link to").waitFor();
+    await look(page, "a link by SMS");
+    expect(found).toEqual({});
+  });
+
+  it("while bingo is played, and won", async () => {
+    const { page } = await site.visit();
+    const { found, look } = inspect();
+    await signIn(page, "rosie", "/secure/bingo/90/penny-arcade");
+    await buyTickets(page, 6);
+    await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
+    await site.control("bingo/pace", { ballSeconds: 1, breakSeconds: 60 });
+    await site.control("bingo/start-now", { room: "penny-arcade" });
+    await page.getByText(/^Ball \d+ of 90/).waitFor();
+    await look(page, "in play");
+    await site.control("bingo/pace", { ballSeconds: 0.1, breakSeconds: 60 });
+    await page.getByText(/^Full house: you won/).waitFor({ timeout: 60_000 });
+    await look(page, "won");
+    expect(found).toEqual({});
+  });
+});

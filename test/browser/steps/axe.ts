@@ -1,0 +1,92 @@
+import { source as axeSource } from "axe-core";
+import type { Frame, Page } from "playwright-core";
+import { drawn } from "./places.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** What another colour scheme can change. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+interface Axe {
+  readonly run: (context: Document, options: object) => Promise<{ readonly violations: readonly Violation[] }>;
+}
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+interface Rules {
+  readonly type: "tag" | "rule";
+  readonly values: readonly string[];
+}
+
+/** What axe finds in one frame by itself. */
+const checkFrame = async (frame: Frame, rules: Rules): Promise<readonly string[]> => {
+  await frame.evaluate(axeSource);
+  const violations = await frame.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { readonly axe: Axe };
+    return (await axe.run(document, { runOnly, iframes: false, resultTypes: ["violations"] })).violations;
+  }, rules);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`),
+  );
+};
+
+/** A frame that lets the page shine through: axe would take its ground for white. */
+const isSheer = (frame: Frame): Promise<boolean> =>
+  frame.evaluate(() =>
+    [document.documentElement, document.body].every(
+      (part) => getComputedStyle(part).backgroundColor === "rgba(0, 0, 0, 0)",
+    ),
+  );
+
+/** By how much the page is wider than the screen. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The frames that have something in them, the page's own first. */
+const framesOf = (page: Page) => page.frames().filter((frame) => frame.url() !== "about:blank" && !frame.isDetached());
+
+/** What axe finds on the page and in its frames as they now are; and whether the page has to be moved sideways. */
+async function findAll(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const frame of framesOf(page)) {
+    // A frame is a part of the page: its landmarks and headings are the page's.
+    const tags = frame === page.mainFrame() ? [...WCAG, "best-practice"] : WCAG;
+    found.push(...(await checkFrame(frame, { type: "tag", values: tags })));
+  }
+  const wide = await overflow(page);
+  return wide > 0 ? [...found, `the page is ${wide} px wider than the screen`] : found;
+}
+
+/** What axe finds in the dark. */
+async function findColours(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const frame of framesOf(page)) {
+    if (frame !== page.mainFrame() && (await isSheer(frame))) continue;
+    found.push(...(await checkFrame(frame, { type: "rule", values: COLOURS })));
+  }
+  return found;
+}
+
+/** So tall that nothing has to be scrolled, and no bar at the bottom covers half a button. */
+const TALL = 3000;
+
+/** What is wrong on the page, by light and by dark, on the screen that it is on and on others of these widths. */
+export async function violationsOf(page: Page, ...widths: readonly number[]): Promise<readonly string[]> {
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  const found: string[] = [];
+  for (const width of [screen.width, ...widths]) {
+    if (width !== screen.width) await page.setViewportSize({ width, height: TALL });
+    for (const [colorScheme, find] of [
+      ["light", findAll],
+      ["dark", findColours],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await drawn(page);
+      found.push(...(await find(page)).map((violation) => `${width} px, ${colorScheme}: ${violation}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(screen);
+  return found;
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from "playwright-core";
+
+/** A place of the site that a link can lead to, and what shows that the player is there. */
+export interface Place {
+  readonly path: string;
+  readonly shows: (page: Page) => Locator;
+}
+
+/** A screen, by a heading in it. */
+export const screen = (path: string, heading: string | RegExp): Place => ({
+  path,
+  shows: (page) => page.getByRole("main").getByRole("heading", { name: heading }).first(),
+});
+/** A modal, by its title. */
+export const modal = (query: string, title: string, on = "/secure/user"): Place => ({
+  path: `${on}?modals=${query}`,
+  shows: (page) => page.getByRole("dialog", { name: title }),
+});
+
+/** Screens of the signed-in area. */
+export const SCREENS: readonly Place[] = [
+  screen("/secure/lobby", "Tonight in the hall"),
+  { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
+  {
+    path: "/secure/games/lucky-larder",
+    shows: (page) => page.frameLocator("iframe").getByRole("button", { name: "Spin" }),
+  },
+  { path: "/secure/bingo/90/penny-arcade", shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }) },
+  screen("/secure/user", "Your account"),
+  screen("/secure/user/account/payment-methods", "Payment methods"),
+  { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
+];
+
+/** Modals that an address opens, on this screen or that. */
+export const MODALS: readonly Place[] = [
+  modal("deposit", "Make a deposit", "/secure/lobby"),
+  modal("addPayment", "Please choose"),
+  modal("addPayment&method=pci-proxy", "Add payment card"),
+  modal("addPayment&method=braintree", "Add payment card"),
+  modal("addPayment&method=ecospend", "Make a deposit"),
+  modal("changeCard", "Payment card"),
+  modal("withdraw", "Make a withdrawal", "/secure/user/account/help"),
+  modal("balanceExplained", "Why did my balance change?"),
+  modal("sideMenu", "Menu"),
+  modal("userMenu", "Your account"),
+  modal("termsConditions", "General Terms & Conditions"),
+  modal("privacyPolicy", "Customer Privacy Policy"),
+  modal("responsiblePolicy", "Safer Gambling Policy"),
+  modal("servicePolicies", "Service policies"),
+  modal("howToPlay", "How to play bingo"),
+];
+
+/** Goes there, and waits until nothing is loading any more. */
+export async function arrive(page: Page, { path, shows }: Place): Promise<void> {
+  await page.goto(path);
+  await shows(page).waitFor();
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+  await drawn(page);
+}
+
+/** Waits until the page is drawn as it now is. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
