@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["**/*.test.ts"],
+    // Stryker leaves copies of everything there where it is stopped.
+    exclude: ["**/node_modules/**", "dist/stryker/**"],
     // A test may hold a few properties, each of which has its own time.
     testTimeout: 4 * Number(process.env["PROPERTY_TIME_MS"] ?? 60_000),
     reporters: ["default", new FailureReporter()],
