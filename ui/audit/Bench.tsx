@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ReadingProgress } from "../../domain/audit/opened-log.ts";
+import { Callout } from "../kit/Callout.tsx";
 import { BenchFrame } from "./BenchFrame.tsx";
 import { Landing } from "./Landing.tsx";
 import { type OpenedFile, type OpenLog, LogRefused } from "./log.ts";
@@ -9,9 +10,10 @@ import { useDrop } from "./use-drop.ts";
 import "./bench.css";
 
 type BenchState =
-  | { readonly is: "waiting"; readonly refusal: string | undefined }
+  | { readonly is: "waiting" }
   | { readonly is: "reading"; readonly name: string; readonly progress: ReadingProgress | undefined }
-  | { readonly is: "open"; readonly opened: OpenedFile };
+  /** `turn` tells two logs apart that have the same name. */
+  | { readonly is: "open"; readonly opened: OpenedFile; readonly turn: number };
 
 export interface BenchProps {
   readonly openLog: OpenLog;
@@ -23,25 +25,37 @@ export interface BenchProps {
 
 /** The auditor's bench: a log is dropped on it, and it says whether the log is right, and shows everything in it. */
 export const Bench = ({ openLog, version, screenPage }: BenchProps) => {
-  const [state, setState] = useState<BenchState>({ is: "waiting", refusal: undefined });
+  const [state, setState] = useState<BenchState>({ is: "waiting" });
+  /** Why the last file could not be taken. */
+  const [refusal, setRefusal] = useState<string>();
+  const turns = useRef(0);
   const open = useCallback(
     (file: File) => {
+      const turn = ++turns.current;
+      setRefusal(undefined);
       setState({ is: "reading", name: file.name, progress: undefined });
       openLog(file, (progress) => setState({ is: "reading", name: file.name, progress })).then(
-        (opened) => setState({ is: "open", opened }),
-        (cause: unknown) => setState({ is: "waiting", refusal: refusalOf(file.name, cause) }),
+        (opened) => setState({ is: "open", opened, turn }),
+        (cause: unknown) => {
+          setRefusal(refusalOf(file.name, cause));
+          setState({ is: "waiting" });
+        },
       );
     },
     [openLog],
   );
-  const refuse = useCallback((refusal: string) => setState({ is: "waiting", refusal }), []);
-  const isOver = useDrop(open, refuse);
+  const isOver = useDrop(open, setRefusal);
   return (
     <BenchFrame name={state.is === "open" ? state.opened.log.name : undefined} isOver={isOver} onPick={open}>
-      {state.is === "waiting" && <Landing refusal={state.refusal} version={version} onPick={open} />}
+      {refusal !== undefined && (
+        <Callout kind="Danger" isAnnounced>
+          {refusal}
+        </Callout>
+      )}
+      {state.is === "waiting" && <Landing isRefused={refusal !== undefined} version={version} onPick={open} />}
       {state.is === "reading" && <ReadingLog name={state.name} progress={state.progress} />}
       {state.is === "open" && (
-        <OpenBench key={state.opened.log.name} opened={state.opened} version={version} screenPage={screenPage} />
+        <OpenBench key={state.turn} opened={state.opened} version={version} screenPage={screenPage} />
       )}
     </BenchFrame>
   );

@@ -1,29 +1,23 @@
-import { Callout } from "../kit/Callout.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { PickButton } from "./BenchFrame.tsx";
 
 export interface LandingProps {
-  /** Why the last file could not be taken. */
-  readonly refusal: string | undefined;
+  /** The last file could not be taken. */
+  readonly isRefused: boolean;
   readonly version: string;
   readonly onPick: (file: File) => void;
 }
 
 /** Before anything was dropped. */
-export const Landing = ({ refusal, version, onPick }: LandingProps) => (
+export const Landing = ({ isRefused, version, onPick }: LandingProps) => (
   <div className="ed-bench-landing">
     <div className="ed-bench-drop">
-      <EyeBall size={88} mood={refusal === undefined ? "open" : "dizzy"} />
+      <EyeBall size={88} mood={isRefused ? "dizzy" : "open"} />
       <h2>Drop a recorded log here</h2>
       <p>
         It is verified in every way there is while it is read, and then shown: the balance over time, every record, the
         state after each, and the player’s own screen at that moment.
       </p>
-      {refusal !== undefined && (
-        <Callout kind="Danger" isAnnounced>
-          {refusal}
-        </Callout>
-      )}
       <PickButton onPick={onPick}>Choose a file</PickButton>
     </div>
     <ul className="ed-bench-promises" role="list">

@@ -111,6 +111,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
         <canvas
           ref={canvas}
           height={lanes.length * LANE_HEIGHT}
+          aria-hidden="true"
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
             const x = range[0] + ((event.clientX - box.left) / box.width) * (range[1] - range[0]);

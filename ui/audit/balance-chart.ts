@@ -139,7 +139,8 @@ const tickOf = (isTime: boolean, step: number) => (at: number) => {
 function drawSpans(plot: uPlot, { columns: { noted }, axis, colours, range }: ChartOptions): void {
   const { ctx, bbox } = plot;
   const [from, to] = range();
-  const xOf = (index: number) => Math.round(plot.valToPos(axis[index] ?? to, "x", true));
+  const scale = bbox.width / (to - from || 1);
+  const xOf = (index: number) => Math.round(bbox.left + ((axis[index] ?? to) - from) * scale);
   const end = Math.min(axis.length - 1, indexAt(axis, to));
   ctx.save();
   ctx.beginPath();
@@ -166,10 +167,11 @@ function drawMarks(plot: uPlot, { columns: { noted, balances }, axis, colours, r
   const [from, to] = range();
   const marks: number[] = [];
   const faults: number[] = [];
-  for (let i = indexAt(axis, from); i <= indexAt(axis, to); i++) {
+  const end = indexAt(axis, to);
+  for (let i = indexAt(axis, from); i <= end; i++) {
     const flags = noted[i] ?? 0;
-    if ((flags & NOTED.differs) !== 0) faults.push(i);
-    else if ((flags & NOTED.moved) !== 0 && i > 0) marks.push(i);
+    if ((flags & NOTED.differs) !== 0 && faults.length < MOST_MARKS) faults.push(i);
+    else if ((flags & NOTED.moved) !== 0 && i > 0 && marks.length <= MOST_MARKS) marks.push(i);
   }
   const ratio = uPlot.pxRatio;
   const placeOf = (index: number) =>
@@ -192,7 +194,7 @@ function drawMarks(plot: uPlot, { columns: { noted, balances }, axis, colours, r
     ctx.fill();
   }
   ctx.fillStyle = colours.danger;
-  for (const index of faults.slice(0, MOST_MARKS)) {
+  for (const index of faults) {
     const [x, y] = placeOf(index);
     const size = 6 * ratio;
     ctx.beginPath();

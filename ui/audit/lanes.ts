@@ -32,7 +32,8 @@ export function drawLanes(canvas: HTMLCanvasElement, { columns, axis, areas, col
   const kinds = areas.map(() => new Uint8Array(width + 1));
   const [from, to] = range;
   const scale = (width - 2) / (to - from || 1);
-  for (let i = indexAt(axis, from); i <= indexAt(axis, to); i++) {
+  const end = indexAt(axis, to);
+  for (let i = indexAt(axis, from); i <= end; i++) {
     const lane = laneOf[types[i] ?? 0] ?? -1;
     const x = Math.round(((axis[i] ?? 0) - from) * scale);
     const count = counts[lane];

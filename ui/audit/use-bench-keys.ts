@@ -9,7 +9,7 @@ export interface BenchKeys {
 }
 
 /** Where arrows, Home and End mean something of their own. */
-const OWN_ARROWS = "input, select, textarea, [role=tablist], [data-own-arrows]";
+const OWN_ARROWS = "input, select, textarea, [role=tablist]";
 /** What the space bar presses. */
 const PRESSED_BY_SPACE = "button, summary, a, input:not([type=range]), select, textarea, [role=tab]";
 

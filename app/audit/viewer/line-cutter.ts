@@ -9,7 +9,7 @@ const LEAF = 0x00;
 /** No record comes near this. A longer line is no record, and must not be read into memory whole. */
 const LONGEST_LINE_BYTES = 16 << 20;
 
-const seen = { canonical: false, harmless: false, ascii: false };
+const seen = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
 
 /** A line out of a stream of bytes, good until the next one. */
 export interface CutLine extends AuditedLine {

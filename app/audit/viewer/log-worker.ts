@@ -38,7 +38,12 @@ async function answer(asked: Asked): Promise<void> {
 async function open(id: number, file: File): Promise<void> {
   const { opened, checkpoints } = await readLog(file, (progress) => tell({ id, is: "progress", progress }));
   walker = new LogWalker(file, opened.columns, checkpoints);
-  tell({ id, is: "opened", log: opened });
+  // The page gets columns of its own, which it need not copy.
+  const columns = structuredClone(opened.columns);
+  const buffers = Object.values(columns).flatMap((column: unknown) =>
+    ArrayBuffer.isView(column) ? column.buffer : [],
+  );
+  tell({ id, is: "opened", log: { ...opened, columns } }, buffers as ArrayBuffer[]);
 }
 
 const tell = (told: Told, transfer: readonly Transferable[] = []): void => scope.postMessage(told, transfer);
