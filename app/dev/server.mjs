@@ -64,7 +64,12 @@ export async function serve({ browserBuilds, sandboxOptions, sandboxFile, emit, 
     await answers(child);
   }
 
+  const builds = browserBuilds({ devServer: address });
+  // Builds that have not ended once: before, a page would be of half a site, and not listen.
+  const outstanding = new Set([...Object.keys(builds), "node"]);
+
   async function settle() {
+    if (outstanding.size > 0) return;
     if ([...problems.keys()].some((name) => name !== "sandbox")) return tell("problem", currentProblem());
     if (sandboxIsStale) await restartSandbox();
     if (problems.size === 0) tell("reload", address);
@@ -82,6 +87,7 @@ export async function serve({ browserBuilds, sandboxOptions, sandboxFile, emit, 
 
   async function watch(name, options, onBuilt) {
     const afterEach = async (result) => {
+      outstanding.delete(name);
       problems.delete(name);
       if (result.errors.length === 0) onBuilt(result);
       else problems.set(name, (await esbuild.formatMessages(result.errors, { kind: "error" })).join("\n"));
@@ -93,7 +99,7 @@ export async function serve({ browserBuilds, sandboxOptions, sandboxFile, emit, 
   }
 
   const built = new Map();
-  for (const [name, options] of Object.entries(browserBuilds({ devServer: address }))) {
+  for (const [name, options] of Object.entries(builds)) {
     await watch(name, options, (result) => {
       built.set(name, result);
       emitBrowser([...built.values()]);
