@@ -100,27 +100,39 @@ const londonClock = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-const onLondonClock = (at: InstantMs) =>
-  Object.fromEntries(londonClock.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
-    Intl.DateTimeFormatPartTypes,
-    string
-  >;
+const HOUR_MS = 3_600_000;
+const AHEAD_KEPT = 1_000;
+const ahead = new Map<number, number>();
+
+/** How far London's clock is ahead of UTC. It is asked for once an hour, for clocks change at an hour of UTC, and asking costs more than all else here. */
+const aheadOfUtcMs = (at: InstantMs): number => {
+  const since = Math.floor(at / HOUR_MS);
+  const known = ahead.get(since);
+  if (known !== undefined) return known;
+  const clock = Object.fromEntries(londonClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = clock;
+  const aheadMs = Date.UTC(year, month - 1, day, hour, minute, second) - (at - (at % 1_000));
+  if (ahead.size >= AHEAD_KEPT) ahead.clear();
+  ahead.set(since, aheadMs);
+  return aheadMs;
+};
+
+const onLondonClock = (at: InstantMs): string => new Date(at + aheadOfUtcMs(at)).toISOString();
 
 /** A moment on the London clock, by a pattern of yyyy, MM, dd, HH, mm and ss: 'dd/MM/yyyy' (`LIMIT-020`). */
 export const formatLondonDate = (at: InstantMs, pattern: string): string => {
-  const { year, month, day, hour, minute, second } = onLondonClock(at);
-  const fields: Record<string, string> = { yyyy: year, MM: month, dd: day, HH: hour, mm: minute, ss: second };
+  const [yyyy = "", MM = "", dd = "", HH = "", mm = "", ss = ""] = onLondonClock(at).split(/\D/);
+  const fields: Record<string, string> = { yyyy, MM, dd, HH, mm, ss };
   return pattern.replace(/yyyy|MM|dd|HH|mm|ss/g, (field) => fields[field] ?? field);
 };
 
 /** The day it is in London. */
-export const londonDate = (at: InstantMs): CalendarDate => formatLondonDate(at, "yyyy-MM-dd") as CalendarDate;
+export const londonDate = (at: InstantMs): CalendarDate => onLondonClock(at).slice(0, 10) as CalendarDate;
 
 /** The moment a London day begins. The clocks change at 01:00 or 02:00 UTC, so midnight's own offset decides, and there is exactly one midnight. */
 export const startOfLondonDay = (date: CalendarDate): InstantMs => {
   const midnightUtc = withinReach(Date.parse(date));
-  const aheadMs = Date.parse(`${formatLondonDate(midnightUtc, "yyyy-MM-ddTHH:mm:ss")}Z`) - midnightUtc;
-  return withinReach(midnightUtc - aheadMs);
+  return withinReach(midnightUtc - aheadOfUtcMs(midnightUtc));
 };
 const withinReach = (ms: number) => Math.max(0, Math.min(LAST_EPOCH_MS, ms)) as InstantMs;
 
