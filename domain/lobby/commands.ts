@@ -10,7 +10,7 @@ import {
   LobbyLoadFailed,
   SectionSelected,
 } from "./events.ts";
-import { activeCategory, contentOf, fullyLoaded } from "./queries.ts";
+import { activeCategory, contentOf, fullyLoaded, visibleCategories } from "./queries.ts";
 import { categoryKey, sectionKey } from "./state.ts";
 import { type Category, listCategories, listComponents, listGames, type Section } from "./wire.ts";
 
@@ -30,8 +30,10 @@ export const openSection = Effect.fnUntraced(function* (section: Section) {
   if (category !== undefined) yield* loadCategory(section, category);
 });
 
-/** Opens a bottom tab. */
+/** Opens a bottom tab; one that the section does not show is none. */
 export const openCategory = Effect.fnUntraced(function* (section: Section, code: string) {
+  const shown = visibleCategories((yield* snapshot).lobby, section);
+  if (shown?.some((category) => category.code === code) !== true) return;
   yield* record(CategorySelected, { section, category: code }, { by: "player" });
   const category = activeCategory((yield* snapshot).lobby, section);
   if (category !== undefined) yield* loadCategory(section, category);
@@ -46,8 +48,11 @@ const loadCategories = Effect.fnUntraced(function* (section: Section) {
   });
 });
 
-const loadCategory = (section: Section, category: Category) =>
-  category.multipleComponents ? loadComponents(section, category.code) : loadMoreGames(section, category.code);
+/** Loads what a tab shows first. The bingo rooms are the hall's own list, which its own area loads. */
+const loadCategory = (section: Section, { code, multipleComponents }: Category) => {
+  if (section === "bingo") return Effect.void;
+  return multipleComponents ? loadComponents(section, code) : loadFirstGames(section, code);
+};
 
 const loadComponents = Effect.fnUntraced(function* (section: Section, category: string) {
   const key = categoryKey(section, category);
@@ -58,6 +63,12 @@ const loadComponents = Effect.fnUntraced(function* (section: Section, category: 
     onSuccess: (components) => record(ComponentsLoaded, { key, components }, { by: "server", cause }),
     onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
   });
+});
+
+/** A list that has begun goes on by being scrolled, not by being opened again. */
+const loadFirstGames = Effect.fnUntraced(function* (section: Section, category: string) {
+  const known = contentOf((yield* snapshot).lobby, section, category);
+  if (known === undefined || known.totalElements === null) yield* loadMoreGames(section, category);
 });
 
 /** Loads the next page of a list, unless one is on its way or there is nothing more. */

@@ -85,13 +85,14 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
   },
 };
 
-/** A section keeps the tab it had, else takes its first visible one. */
+/** A section keeps the tab it had, else takes its first visible one (`LOBBY-506`). */
 function keepOrPick(draft: LobbyState, section: Section): void {
   const visible = (draft.categories[section] ?? []).filter((category) => !category.hidden);
   const kept = draft.category[section];
   if (kept !== undefined && visible.some((category) => category.code === kept)) return;
   const first = visible[0];
-  if (first !== undefined) draft.category[section] = first.code;
+  if (first === undefined) delete draft.category[section];
+  else draft.category[section] = first.code;
 }
 
 function content(draft: LobbyState, key: string): CategoryContent {
@@ -108,11 +109,16 @@ function content(draft: LobbyState, key: string): CategoryContent {
   return draft.contents[key] as CategoryContent;
 }
 
-/** A page is merged, each ref once, in the order it first came (`LOBBY-504`). */
+/**
+ * A page is merged, each ref once, in the order it first came (`LOBBY-504`). One
+ * that nobody waits for, late or told twice, is no page of the list: it only says
+ * more of its games.
+ */
 function gamesLoaded(draft: LobbyState, event: Extract<LobbyEvent, { _tag: "GamesLoaded" }>): void {
   const loaded = content(draft, event.key);
-  const known = new Set(loaded.categoryRefs);
-  for (const ref of remember(draft, event.games)) if (!known.has(ref)) loaded.categoryRefs.push(ref);
+  const refs = remember(draft, event.games);
+  if (!loaded.categoryLoading || event.offset !== loaded.categoryOffset) return;
+  loaded.categoryRefs = [...new Set([...loaded.categoryRefs, ...refs])];
   const reached = event.offset + event.games.length;
   // An empty page before the end would otherwise be asked for again and again.
   const wrapped = reached >= event.totalElements || event.games.length === 0;

@@ -1,0 +1,232 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { openCategory, openSection } from "../../../domain/lobby/commands.ts";
+import {
+  CategoriesLoaded,
+  CategorySelected,
+  ComponentsLoaded,
+  GamesLoaded,
+  GamesRequested,
+  LobbyLoadFailed,
+} from "../../../domain/lobby/events.ts";
+import { activeCategory, contentOf, sectionOf, tilesOf, visibleCategories } from "../../../domain/lobby/queries.ts";
+import { categoryKey, sectionKey } from "../../../domain/lobby/state.ts";
+import { type Category, listCategories, listComponents, listGames } from "../../../domain/lobby/wire.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
+import { fact, given, settled } from "../../support/given.ts";
+import { ALL, FEATURED, game, opened, selected } from "./catalogue.ts";
+
+const key = categoryKey("casino", FEATURED.code);
+const asked = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
+const chosen = (category: string) => fact(CategorySelected, { section: "casino", category }, "player");
+const component = { ref: "tonight", title: "Tonight in the hall", games: [game("a"), game("b")] };
+const empty = { totalElements: 0, content: [] };
+
+describe("a section", () => {
+  it("loads its tabs, and what the first of them shows [CALL-555 LOBBY-510]", async () => {
+    const { player, calls } = await given()
+      .answering(listCategories, [ALL, FEATURED])
+      .answering(listComponents, [component])
+      .when(openSection("casino"))
+      .then(
+        ...opened("casino", ALL, FEATURED),
+        asked(),
+        fact(ComponentsLoaded, { key, components: [component] }, "server", 2),
+      );
+    expect(calls).toEqual([
+      { endpoint: "listCategories", request: { section: "casino" } },
+      {
+        endpoint: "listComponents",
+        request: { section: "casino", category: "featured", offset: 0, limit: 24 },
+      },
+    ]);
+    expect(activeCategory(player.lobby, "casino")).toEqual(FEATURED);
+    expect(contentOf(player.lobby, "casino", "featured")?.components).toEqual([
+      { ref: "tonight", title: "Tonight in the hall", categoryRefs: ["a", "b"] },
+    ]);
+  });
+
+  it("shows its tabs in their order, without hidden ones [CALL-556]", async () => {
+    const hidden = { ...ALL, code: "secret", position: -1, hidden: true };
+    const { player } = await given(...opened("casino", ALL, hidden, FEATURED))
+      .when(Effect.void)
+      .outcome();
+    expect(visibleCategories(player.lobby, "casino")).toEqual([FEATURED, ALL]);
+    expect(activeCategory(player.lobby, "casino")).toEqual(FEATURED);
+    expect(visibleCategories(player.lobby, "live")).toBeNull();
+  });
+
+  it("asks for its tabs once, and again only where they did not come", async () => {
+    const failed = { key: sectionKey("casino"), message: expect.stringContaining("not connected") as string };
+    const { player, calls, records } = await given()
+      .answering(listGames, empty)
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          backend.answer(listCategories, new Offline({ endpoint: "listCategories" }));
+          yield* openSection("casino");
+          backend.answer(listCategories, [ALL]);
+          yield* openSection("casino");
+          yield* openSection("casino");
+        }),
+      )
+      .outcome();
+    expect(records[1]).toMatchObject({ type: LobbyLoadFailed.type, by: "app", data: failed });
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["listCategories", "listCategories", "listGames"]);
+    expect(player.lobby.contents[sectionKey("casino")]?.failure).toBeNull();
+  });
+
+  it("of bingo has its rooms from the hall, not from the list of slots", async () => {
+    const all = { ...ALL, code: "rooms", label: "All" };
+    await given()
+      .answering(listCategories, [all])
+      .when(openSection("bingo"))
+      .then(...opened("bingo", all));
+  });
+
+  it("that an address does not know is the first", () => {
+    expect(["live", "rewards", "bingo", "casino"].map(sectionOf)).toEqual(["live", "rewards", "bingo", "casino"]);
+    expect([undefined, "poker", "__proto__"].map(sectionOf)).toEqual(["casino", "casino", "casino"]);
+  });
+});
+
+describe("the active tab", () => {
+  const tabs = (player: { lobby: Parameters<typeof activeCategory>[0] }) => [
+    player.lobby.section,
+    activeCategory(player.lobby, player.lobby.section)?.code,
+  ];
+
+  it("is one on each level, and a section keeps its own [LOBBY-506]", async () => {
+    const live = { ...ALL, code: "tables" };
+    const seen: unknown[] = [];
+    await given()
+      .answering(listCategories, ({ section }) => (section === "live" ? [live] : [FEATURED, ALL]))
+      .answering(listComponents, [])
+      .answering(listGames, empty)
+      .when((world) =>
+        Effect.gen(function* () {
+          const look = Effect.sync(() => seen.push(tabs(world.player)));
+          yield* Effect.andThen(openSection("casino"), look);
+          yield* Effect.andThen(openCategory("casino", "all"), look);
+          yield* Effect.andThen(openSection("live"), look);
+          yield* Effect.andThen(openSection("casino"), look);
+        }),
+      )
+      .outcome();
+    expect(seen).toEqual([
+      ["casino", "featured"],
+      ["casino", "all"],
+      ["live", "tables"],
+      ["casino", "all"],
+    ]);
+  });
+
+  it.each([
+    ["not there", "poker"],
+    ["hidden", "secret"],
+  ])("is no tab that is %s", async (_, code) => {
+    const history = opened("casino", ALL, { ...ALL, code: "secret", hidden: true });
+    const { player } = await given(...history)
+      .when(openCategory("casino", code))
+      .then();
+    expect(activeCategory(player.lobby, "casino")).toEqual(ALL);
+  });
+
+  it("is another where it is shown no longer, and none where none is", async () => {
+    const now = (...categories: readonly Category[]) => fact(CategoriesLoaded, { section: "casino", categories });
+    const history = [...opened("casino", FEATURED, ALL), chosen("all")];
+    const gone = await given(...history, now(FEATURED))
+      .when(Effect.void)
+      .outcome();
+    expect(activeCategory(gone.player.lobby, "casino")).toEqual(FEATURED);
+    const kept = await given(...history, now(FEATURED, ALL))
+      .when(Effect.void)
+      .outcome();
+    expect(activeCategory(kept.player.lobby, "casino")).toEqual(ALL);
+    const none = await given(...history, now({ ...ALL, hidden: true }))
+      .when(Effect.void)
+      .outcome();
+    expect(activeCategory(none.player.lobby, "casino")).toBeUndefined();
+  });
+});
+
+describe("a dynamic category", () => {
+  it("is asked for once, however often its section is opened meanwhile", async () => {
+    await given(...opened("casino", FEATURED), asked())
+      .when(openSection("casino"))
+      .then(selected("casino"));
+  });
+
+  it("is not asked for again once it came", async () => {
+    await given(...opened("casino", FEATURED), asked(), fact(ComponentsLoaded, { key, components: [] }))
+      .when(openSection("casino"))
+      .then(selected("casino"));
+  });
+
+  it("is asked for again by a page that was loaded before the answer came", async () => {
+    const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+    const { player } = await given(...opened("casino", FEATURED), asked(), reloaded)
+      .answering(listComponents, [])
+      .when(openSection("casino"))
+      .then(selected("casino"), asked(), fact(ComponentsLoaded, { key, components: [] }));
+    expect(contentOf(player.lobby, "casino", FEATURED.code)?.categoryLoading).toBe(false);
+  });
+
+  it("says why it did not come, and comes when it is opened again", async () => {
+    const failed = fact(LobbyLoadFailed, { key, message: "Not now." }, "server");
+    const history = [...opened("casino", FEATURED), asked(), failed];
+    const { player } = await given(...history)
+      .when(Effect.void)
+      .outcome();
+    expect(contentOf(player.lobby, "casino", "featured")).toMatchObject({ failure: "Not now.", components: null });
+    const { player: later } = await given(...history)
+      .answering(listComponents, [component])
+      .when(openCategory("casino", "featured"))
+      .then(chosen("featured"), asked(), fact(ComponentsLoaded, { key, components: [component] }));
+    expect(contentOf(later.lobby, "casino", "featured")?.failure).toBeNull();
+  });
+
+  it("and a list have each their own content, which goes on loading while the player is elsewhere [LOBBY-110 LOBBY-111]", async () => {
+    const other = categoryKey("casino", "all");
+    const { player } = await given(...opened("casino", FEATURED, ALL))
+      .answering(listGames, { totalElements: 1, content: [game("c")] })
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          let answer: () => void = () => undefined;
+          backend.answer(
+            listComponents,
+            Effect.callback((resume) => {
+              answer = () => resume(Effect.succeed([component]));
+            }),
+          );
+          yield* Effect.forkScoped(openCategory("casino", "featured"), { startImmediately: true });
+          yield* openCategory("casino", "all");
+          answer();
+          yield* settled;
+        }),
+      )
+      .then(
+        chosen("featured"),
+        asked(),
+        chosen("all"),
+        asked(other),
+        fact(GamesLoaded, { key: other, offset: 0, totalElements: 1, games: [game("c")] }),
+        fact(ComponentsLoaded, { key, components: [component] }),
+      );
+    expect(activeCategory(player.lobby, "casino")).toEqual(ALL);
+    expect(contentOf(player.lobby, "casino", "featured")?.components).toHaveLength(1);
+    expect(tilesOf(player.lobby, contentOf(player.lobby, "casino", "all")?.categoryRefs ?? [])).toEqual([game("c")]);
+  });
+});
+
+it("a category's content is kept by section and category, and each game once, by its ref [DATA-172]", async () => {
+  expect(categoryKey("casino", "all")).toBe("casino__all__root");
+  const { player } = await given(
+    ...opened("casino", FEATURED),
+    asked(),
+    fact(ComponentsLoaded, { key, components: [component, { ...component, ref: "again" }] }),
+  )
+    .when(Effect.void)
+    .outcome();
+  expect(player.lobby.games).toEqual({ a: game("a"), b: game("b") });
+});
