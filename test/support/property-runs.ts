@@ -1,15 +1,6 @@
 /**
- * How often a property is tried: as often as the test says, or as `npm run properties`
- * asks for, by way of the environment.
+ * How often `npm test` tries a property; `npm run properties` tries each more often, or as often and as long as it is asked to.
  *
  *     fc.assert(fc.property(history, holds), runs(500));
  */
-export function runs(ordinarily: number): { numRuns: number; seed?: number; interruptAfterTimeLimit?: number } {
-  const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_TIME_MS } = process.env;
-  return {
-    numRuns: PROPERTY_RUNS === undefined ? ordinarily : Number(PROPERTY_RUNS),
-    ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
-    // Interrupted, a property counts as held by what was tried.
-    ...(PROPERTY_TIME_MS === undefined ? {} : { interruptAfterTimeLimit: Number(PROPERTY_TIME_MS) }),
-  };
-}
+export const runs = (ordinarily: number): { readonly numRuns: number } => ({ numRuns: ordinarily });
