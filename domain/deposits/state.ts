@@ -192,8 +192,11 @@ const ofRef = (draft: DepositsState, ref: string): Deposit | undefined =>
   Object.values(draft.deposits).find((deposit) => deposit.ref === ref);
 
 function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Meta): void {
-  // The reference is kept of one that was given up too: should it settle all the same, the money is there.
-  deposit.ref ??= ref;
+  // A deposit has one reference, and a reference is one deposit's: what contradicts the first word is none.
+  const owner = ofRef(draft, ref);
+  if ((owner !== undefined && owner !== deposit) || (deposit.ref ?? ref) !== ref) return;
+  // It is kept of one that was given up too: should it settle all the same, the money is there.
+  deposit.ref = ref;
   if (deposit.agreeDepositTerms) draft.termsAgreed = true;
   moves(deposit, "accepted");
   if (!Object.hasOwn(draft.early, ref)) return;

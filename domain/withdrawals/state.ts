@@ -119,7 +119,7 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
         });
       case "WithdrawalChecked": {
         if (meta.by !== "server") return;
-        const withdrawal = Object.values(draft.withdrawals).find(({ ref }) => ref === event.ref);
+        const withdrawal = ofRef(draft, event.ref);
         const check = { eligibleForCredit: event.eligibleForCredit, manualQueue: event.manualQueue, msg: event.msg };
         if (withdrawal === undefined) draft.early[event.ref] = check;
         else checked(withdrawal, check, meta);
@@ -138,6 +138,9 @@ function onIntent(draft: WithdrawalsState, intent: string, change: (withdrawal: 
   if (withdrawal !== undefined) change(withdrawal);
 }
 
+const ofRef = (draft: WithdrawalsState, ref: string): Withdrawal | undefined =>
+  Object.values(draft.withdrawals).find((withdrawal) => withdrawal.ref === ref);
+
 /** Moves a withdrawal as the table says; tells whether it did. */
 function moves(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
   const to = led(WITHDRAWAL_LIFE, withdrawal.status, signal);
@@ -147,7 +150,8 @@ function moves(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
 }
 
 function accepted(draft: WithdrawalsState, withdrawal: Withdrawal, ref: string, meta: Meta): void {
-  if (!moves(withdrawal, "accepted")) return;
+  // A reference is one withdrawal's: the first that it was given to.
+  if (ofRef(draft, ref) !== undefined || !moves(withdrawal, "accepted")) return;
   withdrawal.ref = ref;
   withdrawal.message = null;
   withdrawal.answeredSeq = meta.seq;

@@ -1,0 +1,207 @@
+import * as fc from "fast-check";
+import {
+  ApplePayAnswered,
+  ApplePaySheetClosed,
+  ApplePaySheetOpened,
+  ChallengeClosed,
+  ChallengeOpened,
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+  DepositUnanswered,
+} from "../../../domain/deposits/events.ts";
+import { CLAIMANTS, type Claimant } from "../../../domain/journal/record.ts";
+import type { Method } from "../../../domain/methods/events.ts";
+import { Availability, METHOD_TYPES, type MethodType, type Provider, PROVIDERS } from "../../../domain/methods/wire.ts";
+import { pence, type Pence, pounds } from "../../../domain/money.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
+import {
+  WithdrawalAccepted,
+  WithdrawalChecked,
+  WithdrawalDeclined,
+  WithdrawalRequested,
+  WithdrawalUnanswered,
+} from "../../../domain/withdrawals/events.ts";
+import { fact, type Fact } from "../given.ts";
+
+/** What becomes of a call on its way. */
+export const FATES = ["answered", "answer lost", "request lost", "request late", "doubled"] as const;
+export type Fate = (typeof FATES)[number];
+
+/** What happens next: the player presses the button, the network moves one thing, time passes, the feed is connected anew, the page is loaded again. */
+export const ACTS = ["submit", "submit", "move", "move", "move", "wait", "reconnect", "reload"] as const;
+export type Act = (typeof ACTS)[number];
+
+/** An evening of deposits by one way to pay, over a bad network. */
+export interface PaymentEvening {
+  readonly provider: Provider;
+  readonly scheduler: fc.Scheduler;
+  readonly acts: readonly Act[];
+  /** Of each call in turn; once these are used up, everything arrives. */
+  readonly fates: readonly Fate[];
+  /** Whether the backend knows an intent again; without that, every arrival is a deposit. */
+  readonly remembers: boolean;
+  /** Whether each deposit in turn settles. */
+  readonly outcomes: readonly boolean[];
+  /** How each confirmation in turn comes. */
+  readonly confirmations: readonly ("once" | "twice" | "lost")[];
+}
+
+/**
+ * Evenings of deposits by any way to pay. A backend that knows no intent again cannot bear a network that doubles, and is
+ * spared that.
+ *
+ *     fc.asyncProperty(paymentEvening({ remembers: true }), async (evening) => {
+ *       const { backend } = await liveEvening(evening);
+ *       expect(backend.deposits.length).toBeLessThanOrEqual(evening.acts.length);
+ *     });
+ */
+export const paymentEvening = ({ remembers }: { readonly remembers: boolean }): fc.Arbitrary<PaymentEvening> =>
+  fc.record({
+    provider: fc.constantFrom(...PROVIDERS),
+    scheduler: fc.scheduler(),
+    acts: fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 24 }),
+    fates: fc.array(fc.constantFrom(...FATES.filter((fate) => remembers || fate !== "doubled")), { maxLength: 8 }),
+    remembers: fc.constant(remembers),
+    outcomes: fc.array(fc.boolean(), { maxLength: 6 }),
+    confirmations: fc.array(fc.constantFrom("once", "twice", "lost"), { maxLength: 6 }),
+  });
+
+const intent = fc.constantFrom("i-1", "i-2", "i-3");
+const message = fc.constantFrom("No.", "Not today.");
+/** Mostly the server's word, sometimes anybody's. */
+const claimant: fc.Arbitrary<Claimant> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant("server" as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...CLAIMANTS) },
+);
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 3 });
+const told = (facts: fc.Arbitrary<Fact>) => fc.tuple(facts, claimant).map(([one, by]): Fact => ({ ...one, by }));
+/** How a counterexample is printed. */
+const printed = (facts: fc.Arbitrary<Fact>): fc.Arbitrary<Fact> =>
+  facts.map((one) => ({
+    ...one,
+    [fc.toStringMethod]: () => `${one.definition.tag} by ${one.by} ${fc.stringify(one.data)}`,
+  }));
+const depositRef = fc.constantFrom("dep-1", "dep-2", "dep-3");
+const reloaded = fc.constant(fact(ShellStarted, { device: "mobile", webview: false }, "app"));
+
+const anyDepositFact: fc.Arbitrary<Fact> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ intent, provider: fc.constantFrom(...PROVIDERS) }).map(requested) },
+  {
+    weight: 3,
+    arbitrary: told(fc.record({ intent, ref: depositRef }).map((data) => fact(DepositAccepted, data))),
+  },
+  told(fc.record({ intent, message }).map((data) => fact(DepositUnanswered, data, "app"))),
+  told(intent.map((of) => fact(ChallengeOpened, { intent: of, transactionId: "3ds-1" }))),
+  told(intent.map((of) => fact(ChallengeClosed, { intent: of, outcome: "fulfilled" }))),
+  told(intent.map((of) => fact(ApplePaySheetOpened, { intent: of }))),
+  told(intent.map((of) => fact(ApplePaySheetClosed, { intent: of, outcome: "authorised" }))),
+  told(fc.record({ intent, success: fc.boolean() }).map((data) => fact(ApplePayAnswered, data))),
+  {
+    weight: 2,
+    arbitrary: told(depositRef.map((ref) => fact(DepositSettled, { ref, provider: null, amount: pounds(20) }))),
+  },
+  {
+    weight: 2,
+    arbitrary: told(
+      fc
+        .record({ intent: orNull(intent), ref: orNull(depositRef), message, code: orNull(fc.constantFrom(12, 5525)) })
+        .map((data) => fact(DepositDeclined, data)),
+    ),
+  },
+  reloaded,
+);
+
+function requested({ intent: of, provider }: { readonly intent: string; readonly provider: Provider }): Fact {
+  const data = { intent: of, provider, methodRef: null, amount: pounds(20), promotionCode: null };
+  return fact(DepositRequested, { ...data, agreeDepositTerms: true }, "player");
+}
+
+/**
+ * Whatever may be recorded of three deposits, in any order, by anybody.
+ *
+ *     fc.property(depositHistory, (history) => {
+ *       expect(foldedStatus(history, "i-1")).toBe(scannedStatus(history, "i-1"));
+ *     });
+ */
+export const depositHistory: fc.Arbitrary<readonly Fact[]> = fc.array(printed(anyDepositFact), {
+  maxLength: 24,
+  size: "max",
+});
+
+const withdrawalRef = fc.constantFrom("wd-1", "wd-2", "wd-3");
+
+const anyWithdrawalFact: fc.Arbitrary<Fact> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: intent.map((of) =>
+      fact(WithdrawalRequested, { intent: of, amount: pounds(10), methodRef: "card-1" }, "player"),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: told(fc.record({ intent, ref: withdrawalRef }).map((data) => fact(WithdrawalAccepted, data))),
+  },
+  told(fc.record({ intent, message }).map((data) => fact(WithdrawalUnanswered, data))),
+  told(fc.record({ intent, message }).map((data) => fact(WithdrawalDeclined, { ...data, code: null }))),
+  {
+    weight: 2,
+    arbitrary: told(
+      fc
+        .record({ ref: withdrawalRef, eligibleForCredit: fc.boolean(), manualQueue: fc.boolean() })
+        .map((data) => fact(WithdrawalChecked, { ...data, msg: null })),
+    ),
+  },
+  reloaded,
+);
+
+/** Whatever may be recorded of three withdrawals, in any order, by anybody. */
+export const withdrawalHistory: fc.Arbitrary<readonly Fact[]> = fc.array(printed(anyWithdrawalFact), {
+  maxLength: 24,
+  size: "max",
+});
+
+const PROVIDERS_OF: Readonly<Record<MethodType, readonly Provider[]>> = {
+  CARD: ["PCI_PROXY", "BRAINTREE"],
+  BANK_ACCOUNT: ["ECOSPEND", "TRUELAYER"],
+  MOBILE: ["FONIX"],
+  PAYPAL: ["PAYPAL"],
+  APPLE_PAY: ["ADYEN_APPLE_PAY"],
+};
+
+const allowedAmount: fc.Arbitrary<Pence | null> = orNull(fc.constantFrom(0, 999, 1_000, 5_050, 1_000_000).map(pence));
+
+/** A player's methods, of whichever kinds and in whichever condition; at most one is primary, as the server sees to. */
+export const anyMethods: fc.Arbitrary<readonly Method[]> = fc
+  .record({
+    methods: fc.array(
+      fc.constantFrom(...METHOD_TYPES).chain((type) =>
+        fc.record({
+          type: fc.constant(type),
+          providerMethod: fc.constantFrom(...PROVIDERS_OF[type]),
+          status: fc.constantFrom(...Availability.literals),
+          temporaryUnavailable: fc.boolean(),
+          requiresReverification: fc.boolean(),
+          allowed: fc.boolean(),
+          openLoop: fc.boolean(),
+          allowedAmount,
+          canAlterPrimaryMethod: orNull(fc.boolean()),
+        }),
+      ),
+      { maxLength: 7 },
+    ),
+    primary: fc.nat(8),
+  })
+  .map(({ methods, primary }) =>
+    methods.map((method, index) => ({
+      ...method,
+      ref: `method-${index}`,
+      operator: null,
+      friendlyName: `Method ${index}`,
+      bankLogo: null,
+      identifier: null,
+      expireDate: null,
+      primary: index === primary,
+    })),
+  );
