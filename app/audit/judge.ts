@@ -15,7 +15,8 @@ export function judge(folder: string, file: string): Judged {
   const path = join(folder, file);
   try {
     const { size, mtimeMs } = statSync(path);
-    const auditor = audited(path);
+    // The other cores have logs of their own.
+    const auditor = audited(path, { threads: 1 });
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
     const { wallet } = auditor.state;
     return {

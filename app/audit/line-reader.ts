@@ -21,12 +21,11 @@ const LONGEST_LINE_BYTES = 16 << 20;
 export class LineReader implements AuditedLine {
   /** From 1. */
   number = 0;
-  /** Without its line feed; empty where it is unreadable. */
-  text = "";
   unreadable: Unreadable | undefined = undefined;
   leafHash = "";
   canonical = false;
   harmless = false;
+  namesPrototype = true;
 
   readonly #fd: number;
   #position: number | null;
@@ -38,12 +37,14 @@ export class LineReader implements AuditedLine {
   #filled = 1;
   #start = 1;
   #stop = 0;
-  /** The same lines as one text, where every byte is a character. */
-  #ascii: string | undefined;
-  #isUtf8 = true;
+  /** The same lines as one text of a character a byte, where all of them are UTF-8; of ASCII lines it is what they say. */
+  #bytewise: string | undefined;
+  #isAscii = true;
+  /** The line's text, once it was asked for. */
+  #text: string | undefined;
   /** Why the last line of the chunk is not a whole line. */
   #cut: Unreadable | undefined;
-  readonly #glance: Glance = { canonical: false, harmless: false };
+  readonly #glance: Glance = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
 
   /** Begins where the file stands, as a pipe must, or at an offset of its own. */
   constructor(fd: number, startOffset?: number) {
@@ -57,14 +58,22 @@ export class LineReader implements AuditedLine {
     return this.#chunkOffset + this.#start - 1;
   }
 
+  /** Without its line feed; empty where it is unreadable. */
+  get text(): string {
+    return (this.#text ??= this.#decode());
+  }
+
   /** Goes to the next line; false after the last. */
   next(): boolean {
     this.#start = this.#stop + 1;
     if (this.#start >= this.#complete && !this.#fill()) return false;
     this.number += 1;
     this.unreadable = undefined;
-    if (this.#ascii === undefined) this.#cutBytes();
-    else this.#cutText(this.#ascii);
+    this.#text = undefined;
+    this.#glance.ascii = this.#isAscii;
+    if (this.#bytewise === undefined) this.#cutAnything();
+    // A character stands in this text where its byte does in the chunk, but for the byte before the first.
+    else this.#stop = this.#bytewise.indexOf("\n", this.#start - 1) + 1;
     return true;
   }
 
@@ -75,22 +84,23 @@ export class LineReader implements AuditedLine {
     glance(this.#chunk, this.#start, this.#stop, this.#glance);
     this.canonical = this.#glance.canonical;
     this.harmless = this.#glance.harmless;
+    this.namesPrototype = this.#glance.namesPrototype;
   }
 
-  #cutText(lines: string): void {
-    const from = this.#start - 1;
-    const to = lines.indexOf("\n", from);
-    this.#stop = to + 1;
-    this.text = lines.slice(from, to);
+  #decode(): string {
+    if (this.unreadable !== undefined) return "";
+    // Most lines are ASCII even where not all are, and a piece of a text costs less than decoding.
+    if (this.#bytewise !== undefined && this.#glance.ascii)
+      return this.#bytewise.slice(this.#start - 1, this.#stop - 1);
+    return this.#chunk.toString("utf8", this.#start, this.#stop);
   }
 
-  #cutBytes(): void {
+  #cutAnything(): void {
     const lineFeed = this.#chunk.indexOf(LINE_FEED, this.#start);
     const isLast = lineFeed < 0 || lineFeed >= this.#complete;
     this.#stop = isLast ? this.#complete : lineFeed;
     if (isLast) this.unreadable = this.#cut;
-    else if (!this.#isUtf8 && !isUtf8(this.#chunk.subarray(this.#start, this.#stop))) this.unreadable = "not UTF-8";
-    this.text = this.unreadable === undefined ? this.#chunk.toString("utf8", this.#start, this.#stop) : "";
+    else if (!isUtf8(this.#chunk.subarray(this.#start, this.#stop))) this.unreadable = "not UTF-8";
   }
 
   /** Reads on until there is a whole line; false at the end of the file. */
@@ -111,15 +121,15 @@ export class LineReader implements AuditedLine {
       this.#complete = this.#chunk.lastIndexOf(LINE_FEED, this.#filled - 1) + 1 || 1;
     }
     const lines = this.#chunk.subarray(1, this.#complete);
-    this.#isUtf8 = isUtf8(lines);
-    this.#ascii = isAscii(lines) ? lines.toString("latin1") : undefined;
+    this.#isAscii = isAscii(lines);
+    this.#bytewise = this.#isAscii || isUtf8(lines) ? lines.toString("latin1") : undefined;
     return true;
   }
 
   /** What is left is the file's last line, and not a whole one. */
   #cutOff(why: Unreadable): true {
     this.#cut = why;
-    this.#ascii = undefined;
+    this.#bytewise = undefined;
     this.#complete = this.#filled;
     return true;
   }

@@ -26,7 +26,7 @@ export async function judgeAll(
 /** One thread, which takes the next file from the queue whenever it has done one. */
 function thread(folder: string, queue: string[], tell: (judged: Judged) => void): Promise<void> {
   // The program is bundled to dist/node/audit.js, and its thread beside it.
-  const worker = new Worker(new URL("./audit-worker.js", import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL("./audit-worker.js", import.meta.url), { workerData: { task: "judge", folder } });
   return new Promise((resolve, reject) => {
     const next = () => {
       const file = queue.pop();

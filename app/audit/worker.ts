@@ -1,11 +1,16 @@
-// One of the threads among which `fold` divides its logs.
+// A thread of the auditor's: one of those among which `fold` divides its logs, or the one that examines a log ahead of an audit.
 import "effect/schema/SchemaJITCompiler/enable";
 import { parentPort, workerData } from "node:worker_threads";
+import { type AheadData, examineAhead } from "./examine-ahead.ts";
 import { judge } from "./judge.ts";
 
-const { folder } = workerData as { readonly folder: string };
-parentPort?.on("message", (file: string) => {
-  // A thread is no window, and has no origin.
-  // eslint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(judge(folder, file));
-});
+type Task = { readonly task: "judge"; readonly folder: string } | ({ readonly task: "examine" } & AheadData);
+
+const given = workerData as Task;
+if (given.task === "examine") examineAhead(given);
+else
+  parentPort?.on("message", (file: string) => {
+    // A thread is no window, and has no origin.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
+    parentPort?.postMessage(judge(given.folder, file));
+  });

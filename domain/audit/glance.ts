@@ -4,10 +4,14 @@
  * is not guilty, it is examined properly (`canonicalFault`, `secretsIn`).
  */
 export interface Glance {
-  /** Certainly in RFC 8785 form, provided that `JSON.parse` accepts the line. */
+  /** Certainly in RFC 8785 form, provided that `JSON.parse` accepts the line, and its `at` and `prev` are a time and the hash due there. */
   canonical: boolean;
   /** Certainly without anything that `secretsIn` would find, keys apart. */
   harmless: boolean;
+  /** Certainly of one byte a character. */
+  ascii: boolean;
+  /** Perhaps holding a text that names an object's prototype; see `namesPrototype`. */
+  namesPrototype: boolean;
 }
 
 const SPACE = 0x20;
@@ -24,12 +28,17 @@ const AT = 0x40;
 const LIST = 0x5b;
 const BACKSLASH = 0x5c;
 const LIST_END = 0x5d;
+const UNDERSCORE = 0x5f;
 const LOWER_A = 0x61;
 const LOWER_E = 0x65;
 const LOWER_Z = 0x7a;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const TILDE = 0x7e;
+const BEYOND_ASCII = 0x80;
+/** How the spaces beyond ASCII end and begin in UTF-8; other characters that do as well only cost a second look. */
+const NO_BREAK_SPACE = 0xa0;
+const OTHER_SPACES = 0xe1;
 const UPPER_TO_LOWER = 0x20;
 
 /** Past this depth the quick look gives up. */
@@ -39,6 +48,7 @@ const DEEPEST = 32;
 const PHONE_DIGITS = 10;
 const CODE_DIGITS = 3;
 const TOKEN_LENGTH = 37;
+const PROTOTYPE_LENGTH = "__proto__".length;
 /** Epoch milliseconds have thirteen digits and begin with 1 or 2, which no card number of thirteen digits does. */
 const EPOCH_DIGITS = 13;
 /** The most digits that a double always keeps. */
@@ -50,11 +60,15 @@ const keyEnd = new Int32Array(DEEPEST + 1);
 const IN_LIST = -2;
 const NO_KEY = -1;
 
-/** Looks at the line in `bytes[start, end)`, answering into `into` to spare an object a line. */
+/** Looks at the line in `bytes[start, end)`, which has to be UTF-8, answering into `into` to spare an object a line. */
 export function glance(bytes: Uint8Array, start: number, end: number, into: Glance): void {
   into.canonical = false;
   into.harmless = false;
+  into.ascii = false;
+  into.namesPrototype = true;
+  let namesPrototype = false;
   let harmless = true;
+  let ascii = true;
   let depth = 0;
   let awaitsKey = false;
   let i = start;
@@ -62,19 +76,32 @@ export function glance(bytes: Uint8Array, start: number, end: number, into: Glan
     const byte = bytes[i]!;
     if (byte === QUOTE) {
       const from = ++i;
+      if (depth === 1 && !awaitsKey) {
+        const known = knownLength(bytes, keyStart[1]!, keyEnd[1]!);
+        if (bytes[i + known] === QUOTE) i += known;
+      }
       let digits = 0;
       let spacers = 0;
+      let isPlain = true;
       for (let char = bytes[i]!; char !== QUOTE; char = bytes[++i]!) {
         if (char >= LOWER_A && char <= LOWER_Z) continue;
         if (char >= ZERO && char <= NINE) digits++;
         else if (char === SPACE || char === COLON || char === EQUALS) spacers++;
         else if (char === AT) harmless = false;
-        // Escapes, control characters and everything beyond ASCII have more than one spelling, or none.
+        else if (char >= BEYOND_ASCII) {
+          isPlain = false;
+          ascii = false;
+          if (char === NO_BREAK_SPACE || char >= OTHER_SPACES) spacers++;
+        }
+        // Escapes and control characters have more than one spelling, or none.
         else if (!(char > SPACE && char !== BACKSLASH && char <= TILDE)) return;
       }
       const mayTell = digits >= PHONE_DIGITS || (spacers > 0 && digits >= CODE_DIGITS) || i - from >= TOKEN_LENGTH;
       if (mayTell && depth > 1) harmless = false;
+      if (i - from === PROTOTYPE_LENGTH && bytes[from] === UNDERSCORE) namesPrototype = true;
       if (awaitsKey) {
+        // Beyond ASCII the order of bytes is not the order of UTF-16 code units.
+        if (!isPlain) return;
         if (keyStart[depth] !== NO_KEY && !inOrder(bytes, keyStart[depth]!, keyEnd[depth]!, from, i)) return;
         keyStart[depth] = from;
         keyEnd[depth] = i;
@@ -100,7 +127,7 @@ export function glance(bytes: Uint8Array, start: number, end: number, into: Glan
       if (length > EXACT_DIGITS || bytes[i] === POINT || (bytes[i]! | UPPER_TO_LOWER) === LOWER_E) return;
       if (byte === MINUS && bytes[from] === ZERO) return;
       if (length >= EPOCH_DIGITS && (length > EPOCH_DIGITS || bytes[from]! > TWO)) harmless = false;
-    } else if (byte === COLON || byte >= LOWER_A) {
+    } else if (byte === COLON || (byte >= LOWER_A && byte <= LOWER_Z)) {
       // A colon, or a letter of true, false and null.
       i++;
     } else {
@@ -109,7 +136,21 @@ export function glance(bytes: Uint8Array, start: number, end: number, into: Glan
   }
   into.canonical = true;
   into.harmless = harmless;
+  into.ascii = ascii;
+  into.namesPrototype = namesPrototype;
 }
+
+/** How long a record's time and its `prev` are. Whoever reads the record looks at every character of both, so that a glance need not. */
+function knownLength(bytes: Uint8Array, keyFrom: number, keyTo: number): number {
+  const length = keyTo - keyFrom;
+  if (length === 2 && bytes[keyFrom] === LOWER_A && bytes[keyFrom + 1] === LOWER_T) return TIME_LENGTH;
+  return length === 4 && bytes[keyFrom] === LOWER_P && bytes[keyFrom + 1] === LOWER_R ? HASH_LENGTH : 0;
+}
+const TIME_LENGTH = 24;
+const HASH_LENGTH = 64;
+const LOWER_P = 0x70;
+const LOWER_R = 0x72;
+const LOWER_T = 0x74;
 
 /** Whether one key comes before another; for ASCII the order of bytes is the order of UTF-16 code units. */
 function inOrder(bytes: Uint8Array, aFrom: number, aTo: number, bFrom: number, bTo: number): boolean {

@@ -1,9 +1,10 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { LineReader } from "../../app/audit/line-reader.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
+import { formatMoney, pence } from "../../domain/money.ts";
 import { type Claimant, encodeRecord } from "../../domain/journal/record.ts";
 
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
@@ -14,12 +15,12 @@ interface Told {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A slot player's records without end: a bet, the freeze, the stake, the balance, now and then a win, the release. */
-export function* records(): Generator<Told> {
+/** A slot player's records without end: a bet, the freeze, the stake, the balance, now and then a win, the release, and what the screen shows. */
+export function* records(journal = "jrn-bench"): Generator<Told> {
   const regulator = { name: "UKGC", from: "2025-10-31" };
   const opening = {
     format: 1,
-    journal: "jrn-bench",
+    journal,
     appVersion: "0.1.0",
     regulator,
     timeZone: "Europe/London",
@@ -30,6 +31,10 @@ export function* records(): Generator<Told> {
   let position = 0;
   const state = (): Told => ({ type: "wallet.balance-stated.v1", by: "server", data: { balance, position } });
   yield state();
+  const shown = (frozen: boolean): Told => {
+    const data = { amount: balance, frozen, of: null, text: formatMoney(pence(balance)), what: "balance" };
+    return { type: "display.shown.v1", by: "app", data };
+  };
   for (let round = 1; ; round++) {
     const book = (kind: string, amount: number): Told => {
       balance += amount;
@@ -51,6 +56,7 @@ export function* records(): Generator<Told> {
     const game = "lucky-larder";
     yield { type: "games.signalled.v1", by: "frame", data: { game, signal: "bet" } };
     yield { type: "wallet.display-frozen.v1", by: "app", data: { because: "bet", until: BEGINS + round * 2_000 } };
+    yield shown(true);
     yield book("STAKE", -20);
     yield state();
     if (round % 3 === 0) {
@@ -58,6 +64,7 @@ export function* records(): Generator<Told> {
       yield state();
     }
     yield { type: "wallet.display-released.v1", by: "app", data: { because: "round-end" } };
+    yield shown(false);
   }
 }
 
@@ -66,16 +73,18 @@ export async function withJournalOf<A>(count: number, act: (path: string) => Pro
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const path = join(folder, "journal.ndjson");
   try {
-    write(path, count);
+    writeJournal(path, count);
     return await act(path);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function write(path: string, count: number): void {
+/** Writes a journal of so many records, a batch at a time. */
+export function writeJournal(path: string, count: number, journal?: string): void {
+  mkdirSync(dirname(path), { recursive: true });
   const fd = openSync(path, "w");
-  const told = records();
+  const told = records(journal);
   let prev = NO_LINE;
   let batch = "";
   for (let seq = 0; seq < count; seq++) {

@@ -2,8 +2,8 @@ import { Auditor, type AuditOptions } from "../../../domain/audit/auditor.ts";
 import { type Verdict, worst } from "../../../domain/audit/verdict.ts";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { isGenuine, readCheckpoint } from "../checkpoint.ts";
+import { examinedLines } from "../examined-lines.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
-import { LineReader } from "../line-reader.ts";
 import { nodeHash } from "../note.ts";
 import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
@@ -15,6 +15,8 @@ export interface VerifyOptions {
   /** A checkpoint's file, and the key that has to have signed it. */
   readonly checkpoint?: string;
   readonly vkey?: string;
+  /** How many threads may work on one log: 1 or 2, which is the default. */
+  readonly threads?: number;
   readonly json?: boolean;
 }
 
@@ -55,19 +57,21 @@ export function audited(
   const checkpoint = vouchedBy(options);
   const file = openJournal(path);
   const auditor = new Auditor({ leafHash, version: VERSION, open: options.open === true, ...checkpoint });
-  const reader = new LineReader(file.fd);
+  const lines = examinedLines(file, options.threads);
   const progress = progressOf(file.size);
+  let number = 0;
   try {
-    while (reader.next()) {
-      reader.examine();
-      auditor.push(reader);
-      progress?.tick(reader.number, reader.offset);
+    for (let line = lines.next(); line !== undefined; line = lines.next()) {
+      number += 1;
+      auditor.push(line);
+      progress?.tick(number, lines.offset);
     }
   } finally {
     progress?.done();
+    lines.close();
     closeJournal(file);
   }
-  if (reader.number === 0) throw emptyJournal(path);
+  if (number === 0) throw emptyJournal(path);
   return auditor;
 }
 

@@ -6,7 +6,7 @@ import { canonical } from "../../../domain/journal/canonical.ts";
 
 function look(line: string): Glance {
   const bytes = new TextEncoder().encode(`\0${line}\n`);
-  const seen = { canonical: false, harmless: false };
+  const seen = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
   glance(bytes, 1, bytes.length - 1, seen);
   return seen;
 }
@@ -24,6 +24,9 @@ const spelled = fc.json({ maxDepth: 4 }).chain((text) =>
 const nearSecrets = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."0123456789 -+@.:=cvpineyJw"), maxLength: 60 }),
   fc.string({ maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom("1", "2", "3", "cvv", "£", "é", "\u00a0", "\u1680", "\u2003", "\u3000", "\ufeff"),
+  }),
   fc.integer(),
   fc.maxSafeInteger(),
 );
@@ -37,7 +40,12 @@ describe("a glance at a line's bytes", () => {
   it("clears what a journal writes", () => {
     const written =
       '{"at":"2026-11-20T19:30:04.120Z","by":"server","data":{"amount":-20,"bookedAt":1795201200548,"ref":"mv-3","tickets":[1,2]}}';
-    expect(look(written)).toEqual({ canonical: true, harmless: true });
+    expect(look(written)).toMatchObject({ canonical: true, harmless: true });
+    expect(look('{"data":{"of":null,"text":"£1,234.50 für “Ånna” 🎱"}}')).toMatchObject({
+      canonical: true,
+      harmless: false,
+    });
+    expect(look('{"data":{"frozen":true,"text":"£1,234.50"}}')).toMatchObject({ canonical: true, harmless: true });
   });
 
   it("calls nothing canonical that RFC 8785 spells otherwise", () => {
@@ -67,8 +75,22 @@ describe("a glance at a line's bytes", () => {
     ['{"a":12345678901234567890}', "a number that a double does not hold"],
     ['{"a":"\\u0041"}', "a needless escape"],
     ['{"ab":1,"a":1}', "a longer key before its beginning"],
+    ['{"\u{ff61}":1,"\u{1f3b1}":1}', "keys in the order of their bytes"],
   ])("does not clear %s: %s", (text) => {
     expect(look(text).canonical).toBe(false);
+  });
+
+  it("sees a text that names a prototype, as a key or as a value", () => {
+    for (const text of ['{"data":{"__proto__":1}}', '{"data":{"a":"__proto__"}}', '{"data":["__proto__"]}'])
+      expect(look(text)).toMatchObject({ canonical: true, namesPrototype: true });
+    expect(look('{"data":{"a":"_proto_","b":"x__proto__"}}')).toMatchObject({ namesPrototype: false });
+  });
+
+  it("does not look at the time and the hash, which are looked at anyway", () => {
+    const line = (at: string, prev: string) => `{"at":"${at}","by":"app","data":{},"prev":"${prev}","seq":0}`;
+    expect(look(line("2026-11-20T19:30:04.120Z", "5b".repeat(32)))).toMatchObject({ canonical: true });
+    expect(look(line("\\u0032026-11-20T19:30:04.120Z", "5b".repeat(32)))).toMatchObject({ canonical: false });
+    expect(look(line("2026-11-20T19:30:04.120Z", `\\u0035${"b".repeat(63)}`))).toMatchObject({ canonical: false });
   });
 
   it("calls nothing harmless in which a secret would be found", () => {
@@ -87,6 +109,7 @@ describe("a glance at a line's bytes", () => {
     "cvv: 123",
     "+447700900123",
     `eyJ${"a".repeat(20)}.${"b".repeat(20)}`,
+    ..."\u00a0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff".split("").map((space) => `cvv${space}123`),
   ])("does not clear %s", (secret) => {
     expect(look(canonical({ data: { a: secret } })).harmless).toBe(false);
   });

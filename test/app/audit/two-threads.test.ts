@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { audited } from "../../../app/audit/commands/verify.ts";
+import { withheldLine } from "../../../domain/audit/withheld.ts";
+import { writeJournal } from "../../bench/journal-lines.ts";
+import { rechained } from "../../support/forgery.ts";
+import { fileOf, recordOf } from "../../support/journals.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "audit-"));
+const path = join(folder, "log.ndjson");
+let bytes: Buffer;
+let lines: readonly string[];
+
+beforeAll(() => {
+  spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"], { cwd: root });
+  // Large enough for the second thread to be called in.
+  writeJournal(path, 72_000);
+  bytes = readFileSync(path);
+  lines = bytes.toString().split("\n").slice(0, -1);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Half way into the file, at the beginning of a line. */
+const middle = () => bytes.indexOf("\n", bytes.length / 2) + 1;
+const changed = (change: (copy: Buffer) => void) => {
+  const copy = Buffer.from(bytes);
+  change(copy);
+  return copy;
+};
+
+describe("a log that a second thread examines ahead", () => {
+  it.each<[string, number, () => Uint8Array | string]>([
+    ["as it was written", 5, () => bytes],
+    ["with a digit changed", 2, () => changed((copy) => copy.write("8", copy.indexOf("£", middle()) + 2))],
+    ["with a byte that is no text", 2, () => changed((copy) => copy.fill(0xff, middle() + 100, middle() + 101))],
+    ["with a line respelled", 2, () => fileOf(lines.with(40_000, lines[40_000]!.replace('"by":', '"by": ')))],
+    ["with two lines exchanged", 2, () => fileOf(lines.with(40_000, lines[40_001]!).with(40_001, lines[40_000]!))],
+    ["cut in the middle of a line", 2, () => bytes.subarray(0, -20)],
+    ["with a line of 2 MB", 2, () => fileOf(lines.toSpliced(40_000, 0, "x".repeat(2_000_000)))],
+    ["with an unknown type", 4, () => fileOf(rechained(lines.map(renamed)))],
+    ["with a prototype's name", 1, () => fileOf(rechained(lines.map(prototyped)))],
+    ["with a line withheld", 5, () => fileOf(lines.with(shown(), withheld(leafHash(lines[shown()]!))))],
+    ["with another line withheld than what follows was written after", 2, relinked],
+  ])("%s gets the same verdict as from one thread", (_, exitCode, content) => {
+    writeFileSync(path, content());
+    const { status, stdout } = spawnSync(process.execPath, ["dist/node/audit.js", "verify", "--json", path], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    const { files } = JSON.parse(stdout) as { files: object[] };
+    expect(status).toBe(exitCode);
+    expect(files).toEqual([JSON.parse(JSON.stringify({ file: path, ...audited(path, { threads: 1 }).verdict() }))]);
+  });
+});
+
+const renamed = (line: string, i: number) => ({ ...recordOf(line), ...(i === 40_000 ? { type: "a.b.v1" } : {}) });
+
+const prototyped = (line: string, i: number) => {
+  const record = recordOf(line);
+  return record.type === "wallet.movement-booked.v1" && i > 40_000 && i < 40_010
+    ? { ...record, data: { ...record.data, description: "__proto__" } }
+    : record;
+};
+
+/** Half way into the log, a record that the balances do not need. */
+const shown = () => lines.findIndex((line, i) => i > 40_000 && line.includes('"type":"display.shown.v1"'));
+const withheld = (leaf: string) => withheldLine({ seq: shown(), area: "display", leafHash: leaf });
+
+/** The line after a withheld one names the hash of its stand-in, not that of the line it stands for. */
+function relinked(): string {
+  const standIn = withheld("0".repeat(64));
+  let prev = leafHash(standIn);
+  const after = lines.slice(shown() + 1).map((line) => {
+    const next = line.replace(/"prev":"[0-9a-f]{64}"/, `"prev":"${prev}"`);
+    prev = leafHash(next);
+    return next;
+  });
+  return fileOf([...lines.slice(0, shown()), standIn, ...after]);
+}

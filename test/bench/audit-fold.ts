@@ -1,0 +1,42 @@
+import "effect/schema/SchemaJITCompiler/enable";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { buildAuditor } from "./auditor.ts";
+import { eachLine, writeJournal } from "./journal-lines.ts";
+import { compare, type Section } from "./section.ts";
+
+const LOGS = 1_000;
+const RECORDS_EACH = 1_000;
+
+export const section: Section = {
+  title: "A folder of 1,000 logs of 1,000 records, two threads",
+  about:
+    "Base: reading the same files and JSON.parse of each line alone, one thread. The command is run as it is typed: started, every check made, chain and digest of every log.",
+  run: async () => {
+    buildAuditor();
+    const folder = mkdtempSync(join(tmpdir(), "bench-"));
+    const logs = join(folder, "logs");
+    try {
+      for (let n = 0; n < LOGS; n++) writeJournal(join(logs, `${n}.ndjson`), RECORDS_EACH, `jrn-${n}`);
+      const files = readdirSync(logs).map((file) => join(logs, file));
+      const parse = () => files.forEach((file) => eachLine(file, ({ text }) => void JSON.parse(text)));
+      return await compare({ what: "read, JSON.parse", run: parse }, [
+        { what: "fold --workers 2", run: () => fold(logs, 2), atLeast: 0.7 },
+        { what: "fold --workers 1", run: () => fold(logs, 1) },
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+function fold(logs: string, workers: number): void {
+  const results = `${logs}.results`;
+  rmSync(results, { force: true });
+  const args = ["dist/node/audit.js", "fold", logs, "--workers", `${workers}`, "--results", results, "--json"];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1 << 26 });
+  // Logs without a seal are as they ought to be, but not checked in full.
+  if (status !== 5) throw new Error(`fold answered ${status}: ${stdout.slice(0, 2_000)}`);
+}
