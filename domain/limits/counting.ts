@@ -7,9 +7,7 @@ export interface Counted {
   /** The backend's, once it is known. */
   ref: string | null;
   amount: Pence;
-  /** When it was asked for: it counts in that moment's windows. */
-  at: number;
-  /** When the backend was heard to have taken it up; null while nobody knows. */
+  /** When the backend was heard to have taken it up, which it did then or before; null while nobody knows. */
   takenUpAt: number | null;
   /** Whether the server's last word on the limits includes it. */
   included: boolean;
@@ -32,9 +30,9 @@ const drop = (draft: Counting, dropped: (one: Counted) => boolean): void => {
 };
 
 /** Asked for; however often that is told, it is one deposit. */
-export function requested(draft: Counting, intent: string, amount: Pence, at: number): void {
+export function requested(draft: Counting, intent: string, amount: Pence): void {
   if (draft.counted.some((one) => one.intent === intent)) return;
-  draft.counted.push({ intent, ref: null, amount, at, takenUpAt: null, included: false });
+  draft.counted.push({ intent, ref: null, amount, takenUpAt: null, included: false });
 }
 
 /** Taken up under the backend's own reference, the outcome of which may have been heard before. */
@@ -53,7 +51,7 @@ export function takenUp(draft: Counting, intent: string, ref: string, at: number
 /** Settled: the money is there, whatever was said before. */
 export function settled(draft: Counting, ref: string, amount: Pence, at: number): void {
   const one = ofRef(draft, ref);
-  if (one === undefined) draft.counted.push({ intent: null, ref, amount, at, takenUpAt: at, included: false });
+  if (one === undefined) draft.counted.push({ intent: null, ref, amount, takenUpAt: at, included: false });
   else one.amount = amount;
 }
 

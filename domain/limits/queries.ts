@@ -22,11 +22,15 @@ const profileHere = ({ regulator }: LimitsState): RegulatorProfile =>
 export function limitsLeft(limits: LimitsState, nowMs: number): readonly LimitLeft[] {
   const { asOf, counted } = limits;
   const { windows } = profileHere(limits).limits;
+  // The backend books a deposit when it takes it up, which may be yet to come, and in the next window.
+  const since = counted
+    .filter(({ included }) => !included)
+    .map(({ amount, takenUpAt }) => ({ amount, at: takenUpAt ?? nowMs }));
   return PERIODS.flatMap((period) => {
     const stated = limits[period];
     if (stated === null || stated.value === null || asOf === null) return [];
     const used = stated.remaining === null ? zero : subtract(stated.value, stated.remaining);
-    const uses = [{ amount: used, at: asOf }, ...counted.filter(({ included }) => !included)];
+    const uses = [{ amount: used, at: asOf }, ...since];
     return [{ ...leftOf(windows, period, stated.value, uses, nowMs), request: stated.request }];
   });
 }

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
-import { onceSo, whenever } from "../listening.ts";
+import { following, onceSo, whenever } from "../listening.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
@@ -17,7 +17,10 @@ import { PERIODS } from "./windows.ts";
 const reading = [
   loadLimits(),
   loadSolicitations(),
-  onceSo(({ limits }) => limits.status === "loading", loadLimits()),
+  following(
+    ({ limits }) => (limits.status === "loading" ? limits.readings : null),
+    (reading) => (reading === null ? Effect.void : loadLimits()),
+  ),
   onceSo(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
   whenever(DepositSettled, () => loadLimits()),
   whenever(DepositDeclined, () => loadLimits()),

@@ -7,7 +7,7 @@ import { type Pence, subtract, zero } from "../money.ts";
 import { ModalClosed, ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type Counting, declined, requested, settled, stated, takenUp } from "./counting.ts";
 import { type Change, type Limit, type LimitsEvent, LimitsEvents } from "./events.ts";
-import { acceptRequest, NEVER_SET, type PeriodLimit, setLimit, withdrawRequest } from "./life-cycle.ts";
+import { acceptRequest, isRaise, NEVER_SET, type PeriodLimit, setLimit, withdrawRequest } from "./life-cycle.ts";
 import { type Period, PERIODS } from "./windows.ts";
 
 export interface Solicitation {
@@ -37,6 +37,10 @@ export interface LimitsState extends Counting {
   monthly: Mutable<Limit> | null;
   /** When the server stated them. */
   asOf: number | null;
+  /** When the server was last heard to have changed one; null once a reading from after that is heard. */
+  changedAt: number | null;
+  /** How often the limits were to be read: each is a reading of its own. */
+  readings: number;
   fixedMonthly: Pence | null;
   solicitationsStatus: Loading;
   solicitations: Solicitation[];
@@ -73,6 +77,8 @@ export const limitsArea: Area<LimitsState, Event> = {
     weekly: null,
     monthly: null,
     asOf: null,
+    changedAt: null,
+    readings: 0,
     fixedMonthly: null,
     solicitationsStatus: "unknown",
     solicitations: [],
@@ -111,11 +117,8 @@ export const limitsArea: Area<LimitsState, Event> = {
         return opened(draft, event.name, meta);
       case "LimitsStated":
         // Only the server says what a player may deposit.
-        if (meta.by !== "server") return;
-        draft.status = "ready";
-        for (const period of PERIODS) draft[period] = copy(event[period]);
-        draft.asOf = event.asOf;
-        return stated(draft, event.asOf);
+        if (meta.by === "server") limitsStated(draft, event);
+        return;
       case "FixedLimitStated":
         draft.fixedMonthly = event.monthly;
         return;
@@ -152,7 +155,7 @@ export const limitsArea: Area<LimitsState, Event> = {
         draft.reminderDue = false;
         return;
       case "DepositRequested":
-        return requested(draft, event.intent, event.amount, timeOf(meta));
+        return requested(draft, event.intent, event.amount);
       case "DepositAccepted":
         return takenUp(draft, event.intent, event.ref, timeOf(meta));
       case "DepositSettled":
@@ -179,14 +182,36 @@ function opened(draft: LimitsState, name: string, { seq }: Meta): void {
     draft.openedFromDeposit = draft.depositClosedSeq === seq - 1;
   } else if (name === "deposit") {
     // The limits are read again whenever a deposit is about to be made.
-    draft.status = "loading";
+    read(draft);
     draft.solicitationsStatus = "loading";
   }
 }
 
+function read(draft: LimitsState): void {
+  draft.status = "loading";
+  draft.readings += 1;
+}
+
+/**
+ * A reading that may be from before the last change lets nothing be more than that change made it, and the limits are read
+ * once more: a lowering stays in force whatever comes late.
+ */
+function limitsStated(draft: LimitsState, event: Extract<LimitsEvent, { _tag: "LimitsStated" }>): void {
+  const isLate = draft.changedAt !== null && event.asOf <= draft.changedAt;
+  const isLowered = (period: Period) => isLate && isRaise(draft[period]?.value ?? null, event[period].value);
+  const taken = PERIODS.filter((period) => !isLowered(period));
+  for (const period of taken) draft[period] = copy(event[period]);
+  draft.asOf = event.asOf;
+  if (taken.length === PERIODS.length) stated(draft, event.asOf);
+  draft.changedAt = null;
+  if (isLate) read(draft);
+  else draft.status = "ready";
+}
+
 /** The server took a change up; it is asked what is left of the new limits. */
 function changed(draft: LimitsState, changes: readonly Change[], meta: Meta): void {
-  draft.status = "loading";
+  read(draft);
+  draft.changedAt = timeOf(meta);
   if (draft.change !== null) draft.change.status = "done";
   for (const { period, amount } of changes)
     put(draft, period, setLimit(draft[period] ?? NEVER_SET, amount, timeOf(meta)));
@@ -198,7 +223,8 @@ function answered(
   { period, answer }: Extract<LimitsEvent, { _tag: "SolicitationSettled" }>,
   meta: Meta,
 ): void {
-  draft.status = "loading";
+  read(draft);
+  draft.changedAt = timeOf(meta);
   draft.solicitationsStatus = "loading";
   if (draft.answer !== null) draft.answer.status = "done";
   const limit = draft[period] ?? NEVER_SET;

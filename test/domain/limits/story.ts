@@ -1,0 +1,215 @@
+import { DepositAccepted, DepositDeclined, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
+import { JournalOpened } from "../../../domain/journal/events.ts";
+import type { Claimant } from "../../../domain/journal/record.ts";
+import { LimitsChanged, LimitsStated, SolicitationSettled } from "../../../domain/limits/events.ts";
+import { NEVER_SET, type PeriodLimit, setLimit } from "../../../domain/limits/life-cycle.ts";
+import { limitsLeft, tightestLimit } from "../../../domain/limits/queries.ts";
+import { judgeAcceptance, judgeAgainstLimits, judgeWithdrawal } from "../../../domain/limits/rules.ts";
+import type { LimitsState } from "../../../domain/limits/state.ts";
+import { leftOf, type LimitLeft, type Use } from "../../../domain/limits/usage.ts";
+import { type Period, PERIODS, windowOf } from "../../../domain/limits/windows.ts";
+import { type Pence, pence } from "../../../domain/money.ts";
+import { playerFold } from "../../../domain/player.ts";
+import type { LimitWindows } from "../../../domain/regulator/queries.ts";
+import { instant } from "../../../domain/time.ts";
+import type { LimitAct, LimitStory, Wait } from "../../support/arbitraries/limits.ts";
+import { CLOCK_CHANGES } from "../../properties/arbitraries/time.ts";
+import { NaiveLimits } from "./naive.ts";
+import * as Result from "effect/Result";
+
+/** A backend that keeps one player's limits by the domain's own rules. */
+class House {
+  readonly limits: Record<Period, PeriodLimit> = { daily: NEVER_SET, weekly: NEVER_SET, monthly: NEVER_SET };
+  readonly deposits = new Map<string, Use>();
+  readonly #windows: LimitWindows;
+
+  constructor(windows: LimitWindows) {
+    this.#windows = windows;
+  }
+
+  left(nowMs: number): readonly LimitLeft[] {
+    return PERIODS.flatMap((period) => {
+      const { value } = this.limits[period];
+      return value === null ? [] : [leftOf(this.#windows, period, value, [...this.deposits.values()], nowMs)];
+    });
+  }
+
+  /** Takes a deposit up, where the limits have room for it. */
+  book(ref: string, amount: Pence, nowMs: number): boolean {
+    const isAllowed = Result.isSuccess(judgeAgainstLimits(this.left(nowMs), amount, "limit"));
+    if (isAllowed) this.deposits.set(ref, { amount, at: nowMs });
+    return isAllowed;
+  }
+
+  stated(nowMs: number, asOf: number): DataOf<typeof LimitsStated> {
+    const left = this.left(nowMs);
+    const of = (period: Period) => ({
+      ...this.limits[period],
+      remaining: left.find((one) => one.period === period)?.left ?? null,
+    });
+    return { daily: of("daily"), weekly: of("weekly"), monthly: of("monthly"), asOf };
+  }
+}
+
+/** A deposit on its way. */
+interface Sent {
+  readonly intent: string;
+  readonly amount: Pence;
+  /** Whether the house took it up; undefined until it arrived. */
+  booked?: boolean;
+  isAnswered?: boolean;
+  isConcluded?: boolean;
+  /** A limit was set while it was on its way: the house may have to refuse it. */
+  isOvertaken?: boolean;
+}
+
+/** How things stand after an act. */
+export interface Moment {
+  readonly nowMs: number;
+  readonly act: LimitAct;
+  readonly house: House;
+  readonly naive: NaiveLimits;
+  readonly client: LimitsState;
+  /** What the client would have let through, and the house had no room for. */
+  readonly overrun: readonly string[];
+  /** Everything is answered and concluded, and the client has just heard how the limits stand. */
+  readonly isSettled: boolean;
+}
+
+const PROFILES = { calendar: "2024-01-01", rolling: "2026-09-30" } as const;
+
+/** Lives a story: a client, a house with the domain's rules, and somebody who reckons by hand. */
+export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment> {
+  const house = new House(windows);
+  const naive = new NaiveLimits(windows);
+  const player = playerFold.initial();
+  const sent: Sent[] = [];
+  const overrun: string[] = [];
+  let reading: { readonly asOf: number; stated?: DataOf<typeof LimitsStated> } | undefined;
+  let [nowMs, seq]: [number, number] = [begins, 0];
+
+  const tell = <D extends AnyEventDefinition>({ type }: D, data: DataOf<D>, by: Claimant = "server") => {
+    const at = new Date(nowMs).toISOString();
+    playerFold.applyRecord(player, { seq: seq++, at, by, type, data: structuredClone(data), prev: "" });
+  };
+  const regulator = { name: "UKGC", from: PROFILES[windows] };
+  const opening = {
+    format: 1,
+    journal: "j",
+    appVersion: "1",
+    regulator,
+    timeZone: "Europe/London",
+    player: "p",
+  } as const;
+  tell(JournalOpened, opening, "app");
+  tell(LimitsStated, house.stated(nowMs, nowMs));
+
+  const changed = (period: Period, limit: PeriodLimit) => void (house.limits[period] = limit);
+  const one = (which: number, is: (sent: Sent) => boolean): Sent | undefined => {
+    const those = sent.filter(is);
+    return those[which % Math.max(1, those.length)];
+  };
+
+  const happen = (act: LimitAct): boolean => {
+    switch (act.act) {
+      case "set":
+        naive.say({ at: nowMs, period: act.period, word: "set", amount: act.amount });
+        changed(act.period, setLimit(house.limits[act.period], act.amount, nowMs));
+        for (const deposit of sent) deposit.isOvertaken = true;
+        tell(LimitsChanged, { changes: [{ period: act.period, amount: act.amount }] });
+        return false;
+      case "accept":
+      case "withdraw": {
+        const { act: word, period } = act;
+        naive.say({ at: nowMs, period, word, amount: null });
+        const judged = (word === "accept" ? judgeAcceptance : judgeWithdrawal)(house.limits[period], nowMs);
+        if (Result.isFailure(judged)) return false;
+        changed(period, judged.success);
+        tell(SolicitationSettled, { period, answer: word === "accept" ? "accepted" : "declined" });
+        return false;
+      }
+      case "deposit": {
+        const tightest = tightestLimit(player.limits, nowMs);
+        const amount = "pence" in act.asked ? act.asked.pence : pence((tightest?.left ?? 1_000) + act.asked.leftAnd);
+        // The player can only ask for what the client lets through.
+        if (amount <= 0 || Result.isFailure(judgeAgainstLimits(limitsLeft(player.limits, nowMs), amount, "limit")))
+          return false;
+        const intent = `intent-${sent.length}`;
+        sent.push({ intent, amount });
+        tell(
+          DepositRequested,
+          { intent, provider: "PCI_PROXY", methodRef: null, amount, promotionCode: null, agreeDepositTerms: false },
+          "player",
+        );
+        return false;
+      }
+      case "arrive": {
+        const deposit = one(act.which, ({ booked }) => booked === undefined);
+        if (deposit === undefined) return false;
+        const { intent, amount } = deposit;
+        deposit.booked = house.book(`ref-${intent}`, amount, nowMs);
+        if (deposit.booked) naive.deposit(`ref-${intent}`, nowMs, amount);
+        else if (deposit.isOvertaken !== true) overrun.push(`${intent} of ${amount}`);
+        return false;
+      }
+      case "answer": {
+        const deposit = one(act.which, ({ booked, isAnswered }) => booked !== undefined && isAnswered !== true);
+        if (deposit === undefined) return false;
+        deposit.isAnswered = true;
+        const { intent, booked } = deposit;
+        if (booked === true) tell(DepositAccepted, { intent, ref: `ref-${intent}` });
+        else tell(DepositDeclined, { intent, ref: null, message: "Over the limit", code: 5560 });
+        return false;
+      }
+      case "conclude": {
+        // The outcome may be heard before the answer that says whose it is, and more than once.
+        const deposit = one(act.which, ({ booked, isConcluded }) => booked === true && isConcluded !== true);
+        if (deposit === undefined) return false;
+        deposit.isConcluded = true;
+        const ref = `ref-${deposit.intent}`;
+        if (!act.settles) {
+          house.deposits.delete(ref);
+          naive.refuse(ref);
+        }
+        for (let time = 0; time < act.told; time++)
+          if (act.settles) tell(DepositSettled, { ref, provider: "PCI_PROXY", amount: deposit.amount });
+          else tell(DepositDeclined, { intent: null, ref, message: "No", code: null });
+        return false;
+      }
+      case "ask":
+        reading ??= { asOf: nowMs };
+        return false;
+      case "state":
+        if (reading !== undefined) reading.stated ??= house.stated(nowMs, reading.asOf);
+        return false;
+      case "hear": {
+        if (reading?.stated === undefined) return false;
+        const { asOf, stated } = reading;
+        tell(LimitsStated, stated);
+        reading = undefined;
+        const isAllAnswered = sent.every(({ isAnswered }) => isAnswered === true);
+        return asOf === nowMs && isAllAnswered && player.limits.status === "ready";
+      }
+      case "wait":
+        nowMs = after(act.wait, nowMs);
+        return false;
+    }
+  };
+
+  for (const act of acts) {
+    const isSettled = happen(act);
+    yield { nowMs, act, house, naive, client: player.limits, overrun, isSettled };
+  }
+}
+
+const BORDERS = { day: "daily", week: "weekly", month: "monthly" } as const;
+
+function after(wait: Wait, nowMs: number): number {
+  if ("ms" in wait) return nowMs + wait.ms;
+  const border =
+    wait.until === "clock"
+      ? (CLOCK_CHANGES.find((change) => change > nowMs) ?? nowMs)
+      : windowOf(BORDERS[wait.until], instant(nowMs)).endsAt;
+  return Math.max(nowMs, border + wait.off);
+}

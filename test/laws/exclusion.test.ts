@@ -1,0 +1,123 @@
+import * as Effect from "effect/Effect";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { quickBuy } from "../../domain/bingo/buying.ts";
+import { quickBuy as quickBuyCall } from "../../domain/bingo/wire.ts";
+import { depositByBank } from "../../domain/deposits/bank-commands.ts";
+import { depositByPciProxy } from "../../domain/deposits/card-commands.ts";
+import { depositCardPciProxy, depositEcospend } from "../../domain/deposits/wire.ts";
+import { excludeSelf, takeTimeOut } from "../../domain/exclusion/commands.ts";
+import { ExclusionBegun } from "../../domain/exclusion/events.ts";
+import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
+import { coolOff, selfExclude } from "../../domain/exclusion/wire.ts";
+import { launchGame } from "../../domain/games/commands.ts";
+import { getSlotGame, startGameSession } from "../../domain/games/wire.ts";
+import type { CallError } from "../../domain/ports/backend.ts";
+import type { Services } from "../../domain/services.ts";
+import { logout } from "../../domain/session/wire.ts";
+import { formReady, HARBOUR, wish } from "../support/deposit-facts.ts";
+import { given, running, settled } from "../support/given.ts";
+import { runs } from "../support/property-runs.ts";
+import { refusal } from "../support/scripted-backend.ts";
+import type { World } from "../support/world.ts";
+import { inRoom } from "../domain/bingo/room.ts";
+import { larder } from "../domain/games/larder.ts";
+
+/** What a player and their network do, one after another; whatever is begun goes on beside the rest. */
+const ACTS = ["card", "bank", "tickets", "game", "exclude", "move", "move", "move", "breathe"] as const;
+type Act = (typeof ACTS)[number];
+
+interface Evening {
+  readonly scheduler: fc.Scheduler;
+  readonly acts: readonly Act[];
+  readonly kind: "time-out" | "self-exclusion";
+  /** Whether the server takes the exclusion up. */
+  readonly isTakenUp: boolean;
+}
+
+/** Lives an evening; gives what was sent that pays in or stakes, before an exclusion began and after. */
+async function live({ scheduler, acts, kind, isTakenUp }: Evening) {
+  const sent: { before: string[]; after: string[] } = { before: [], after: [] };
+  let hasBegun = false;
+  /** A call takes its time on the way there and back, which the scheduler deals out. */
+  const slowly = <A>(name: string, answer: Effect.Effect<A, CallError>) =>
+    Effect.andThen(
+      Effect.promise(() => scheduler.schedule(Promise.resolve(), name)),
+      answer,
+    );
+  const refused = Effect.fail(refusal({ msg: "Not now" }));
+  const play = (world: World) => {
+    world.store.event$.subscribe(({ event }) => {
+      if (event._tag === ExclusionBegun.tag) hasBegun = true;
+    });
+    /** A call that pays in or stakes has been sent. */
+    const spent = (name: string) => () => {
+      sent[hasBegun ? "after" : "before"].push(name);
+      return slowly(name, refused);
+    };
+    const exclusion = isTakenUp ? Effect.succeed({}) : refused;
+    world.backend.answer(coolOff, () => slowly("exclusion", exclusion));
+    world.backend.answer(selfExclude, () => slowly("exclusion", exclusion));
+    world.backend.answer(logout, () => slowly("logout", Effect.succeed({})));
+    world.backend.answer(depositCardPciProxy, spent("card"));
+    world.backend.answer(depositEcospend, spent("bank"));
+    world.backend.answer(quickBuyCall, spent("tickets"));
+    world.backend.answer(getSlotGame, () => slowly("game", Effect.succeed(larder())));
+    world.backend.answer(startGameSession, spent("session"));
+    const does: Record<Exclude<Act, "move" | "breathe">, () => Effect.Effect<unknown, unknown, Services>> = {
+      card: () => depositByPciProxy(wish(), world.cards.fields),
+      bank: () => depositByBank({ ...wish({ provider: "ECOSPEND", type: "BANK_ACCOUNT" }), methodRef: HARBOUR.ref }),
+      tickets: () => quickBuy(2),
+      game: () => launchGame("lucky-larder"),
+      exclude: () => (kind === "time-out" ? takeTimeOut("7") : excludeSelf("6", true)),
+    };
+    return Effect.gen(function* () {
+      yield* running(exclusionReactions);
+      for (const act of acts) {
+        if (act === "breathe") yield* settled;
+        else if (act === "move") {
+          if (scheduler.count() > 0) yield* Effect.promise(() => scheduler.waitOne());
+          yield* Effect.yieldNow;
+        } else yield* Effect.forkScoped(Effect.exit(does[act]()), { startImmediately: true });
+      }
+      yield* Effect.promise(() => scheduler.waitIdle());
+      yield* settled;
+    });
+  };
+  const outcome = await given(...formReady, ...inRoom)
+    .when(play)
+    .outcome();
+  return { ...outcome, sent, hasBegun };
+}
+
+const evening = (isTakenUp: boolean): fc.Arbitrary<Evening> =>
+  fc.record({
+    scheduler: fc.scheduler(),
+    acts: fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 24 }),
+    kind: fc.constantFrom("time-out", "self-exclusion"),
+    isTakenUp: fc.constant(isTakenUp),
+  });
+
+describe("law 5: after a time-out or a self-exclusion nothing is paid in and nothing staked", () => {
+  it("whatever was under way, and whatever the player does next", async () => {
+    await fc.assert(
+      fc.asyncProperty(evening(true), async (lived) => {
+        const { sent, hasBegun, player } = await live(lived);
+        expect(sent.after).toEqual([]);
+        if (hasBegun) expect(player.session.authenticated).toBe(false);
+      }),
+      runs(120),
+    );
+  });
+
+  it("and an exclusion that is not taken up keeps nobody from anything", async () => {
+    await fc.assert(
+      fc.asyncProperty(evening(false), async ({ acts, ...lived }) => {
+        const { sent, hasBegun } = await live({ ...lived, acts: ["exclude", "move", "breathe", ...acts, "tickets"] });
+        expect(hasBegun).toBe(false);
+        expect(sent.before).toContain("tickets");
+      }),
+      runs(40),
+    );
+  });
+});

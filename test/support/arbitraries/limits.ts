@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
+import { type Pence, pounds } from "../../../domain/money.ts";
+import type { LimitWindows } from "../../../domain/regulator/queries.ts";
+import type { InstantMs } from "../../../domain/time.ts";
+import { anyMoment } from "../../properties/arbitraries/time.ts";
+
+/** An amount as it is, or by what is left of the tightest limit: so many pence more, or less. */
+export type Asked = { readonly pence: Pence } | { readonly leftAnd: number };
+
+/** How long somebody waits: so long, or until a border of the calendar and so many milliseconds more, or less. */
+export type Wait =
+  { readonly ms: number } | { readonly until: "day" | "week" | "month" | "clock"; readonly off: number };
+
+/** One thing that a player, a network or a clock does. */
+export type LimitAct =
+  | { readonly act: "set"; readonly period: Period; readonly amount: Pence | null }
+  | { readonly act: "accept" | "withdraw"; readonly period: Period }
+  /** The player asks for a deposit; it arrives, is answered, and comes to an end by acts of their own, in any order among several. */
+  | { readonly act: "deposit"; readonly asked: Asked }
+  | { readonly act: "arrive" | "answer"; readonly which: number }
+  | { readonly act: "conclude"; readonly which: number; readonly settles: boolean; readonly told: 0 | 1 | 2 }
+  /** The client asks what is left; the backend says so, and that is heard, by acts of their own. */
+  | { readonly act: "ask" | "state" | "hear" }
+  | { readonly act: "wait"; readonly wait: Wait };
+
+/** What happens to the limits of one player, from a moment on. */
+export interface LimitStory {
+  readonly begins: InstantMs;
+  readonly windows: LimitWindows;
+  readonly acts: readonly LimitAct[];
+}
+
+/** Limits of which a few deposits make much, and the borders of what may be set. */
+const amount = fc.constantFrom<Pence>(...[10, 20, 50, 51, 100, 250, 5000].map(pounds));
+
+const asked: fc.Arbitrary<Asked> = fc.oneof(
+  fc.record({ leftAnd: fc.constantFrom(-1, 0, 1) }),
+  fc.record({ pence: fc.constantFrom<Pence>(...[10, 20, 45, 90].map(pounds)) }),
+);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const wait: fc.Arbitrary<Wait> = fc.oneof(
+  fc.record({
+    ms: fc.constantFrom(1, 1_000, HOUR_MS, DAY_MS - 1, DAY_MS, DAY_MS + 1, 7 * DAY_MS - 1, 7 * DAY_MS, 31 * DAY_MS),
+  }),
+  fc.record({ until: fc.constantFrom("day", "week", "month", "clock"), off: fc.constantFrom(-1, 0, 1) }),
+);
+
+const period = fc.constantFrom(...PERIODS);
+const which = fc.nat(3);
+
+/** Acts in the proportions of an evening: deposits and their fates most of all. */
+export const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant("set"), period, amount: fc.option(amount, { freq: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("accept", "withdraw"), period }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant("deposit"), asked }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constantFrom("arrive", "answer"), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant("conclude"),
+      which,
+      settles: fc.boolean(),
+      told: fc.constantFrom(0, 1, 2),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ act: fc.constantFrom("ask", "state", "hear") }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant("wait"), wait }) },
+);
+
+/**
+ * What can happen to a player's limits, at any time of any year, under the calendar's windows or rolling ones:
+ *
+ *     fc.assert(fc.property(limitStory(), (story) => {
+ *       for (const { house, naive, nowMs } of lived(story))
+ *         expect(house.left("daily", nowMs)).toBe(naive.left("daily", nowMs));
+ *     }), runs(200));
+ */
+export const limitStory = (maxLength = 40): fc.Arbitrary<LimitStory> =>
+  fc.record({
+    begins: anyMoment,
+    windows: fc.constantFrom("calendar", "rolling"),
+    acts: fc.array(limitAct, { maxLength, size: "max" }),
+  });
