@@ -1,14 +1,28 @@
 import type { TaggedEvent } from "../journal/fold.ts";
 import type { JournalRecord } from "../journal/record.ts";
+import { depositsSentences } from "./sentences/deposits.ts";
 import { displaySentences } from "./sentences/display.ts";
 import { journalSentences } from "./sentences/journal.ts";
 import { kycSentences } from "./sentences/kyc.ts";
+import { methodsSentences } from "./sentences/methods.ts";
+import { flagsSentences, mobileSentences } from "./sentences/mobile.ts";
 import { playerFold } from "../player.ts";
 import { walletSentences } from "./sentences/wallet.ts";
+import { withdrawalsSentences } from "./sentences/withdrawals.ts";
 import { claimant, type Sentence } from "./words.ts";
 
 /** Every area's sentences, each from a file of its own in `sentences/`. */
-const SENTENCES = { ...displaySentences, ...journalSentences, ...kycSentences, ...walletSentences };
+const SENTENCES = {
+  ...depositsSentences,
+  ...displaySentences,
+  ...flagsSentences,
+  ...journalSentences,
+  ...kycSentences,
+  ...methodsSentences,
+  ...mobileSentences,
+  ...walletSentences,
+  ...withdrawalsSentences,
+};
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
 
