@@ -23,7 +23,7 @@ export const BenchFrame = ({ name, isOver, onPick, children }: BenchFrameProps) 
             {name}
           </span>
           <PickButton size="small" variant="secondary" onPick={onPick}>
-            Open another
+            Open<span className="ed-bench-wide"> another</span>
           </PickButton>
         </>
       )}

@@ -30,7 +30,7 @@ export const Landing = ({ isRefused, version, onPick }: LandingProps) => (
         {version}.
       </li>
       <li>
-        <strong>Any size.</strong> A million records take a few seconds and stay quick to go through.
+        <strong>Any size.</strong> A log of a million records is as quick to go through as a short one.
       </li>
     </ul>
   </div>

@@ -124,9 +124,12 @@ export function dataOf({ columns, axis, range }: Pick<ChartOptions, "columns" | 
   ];
 }
 
+/** Down to nothing, unless what moved is small beside what was there. */
 const padded = (min: number | null, max: number | null): [number, number] => {
-  const [low, high] = [Math.min(0, min ?? 0), max ?? 1];
-  return [low, high + Math.max((high - low) * 0.12, 0.5)];
+  const [lowest, highest] = [min ?? 0, max ?? 1];
+  const span = Math.max(highest - lowest, 0.5);
+  const low = lowest >= 0 && highest - lowest > highest / 3 ? 0 : lowest - span * 0.15;
+  return [low, highest + span * 0.15];
 };
 
 const tickOf = (isTime: boolean, step: number) => (at: number) => {
@@ -171,7 +174,8 @@ function drawMarks(plot: uPlot, { columns: { noted, balances }, axis, colours, r
   for (let i = indexAt(axis, from); i <= end; i++) {
     const flags = noted[i] ?? 0;
     if ((flags & NOTED.differs) !== 0 && faults.length < MOST_MARKS) faults.push(i);
-    else if ((flags & NOTED.moved) !== 0 && i > 0 && marks.length <= MOST_MARKS) marks.push(i);
+    else if ((flags & NOTED.moved) !== 0 && !Number.isNaN(balances[i - 1] ?? Number.NaN) && marks.length <= MOST_MARKS)
+      marks.push(i);
   }
   const ratio = uPlot.pxRatio;
   const placeOf = (index: number) =>

@@ -40,7 +40,7 @@ export class LogWalker implements LogReader {
   async #moment(line: number): Promise<Moment> {
     await this.#goTo(line - 1);
     const [text = ""] = await this.#texts(line, line);
-    const summary = summaryOf(line, text, this.#isRead(line));
+    const summary = this.#summary(line, text);
     const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
     if (!this.#isRead(line)) {
       const player = copyOf(this.#here.player);
@@ -60,7 +60,7 @@ export class LogWalker implements LogReader {
     const found = new Map<number, LineSummary>();
     for (const [from, to] of runsOf(lines)) {
       const texts = await this.#texts(from, to);
-      for (const [i, text] of texts.entries()) found.set(from + i, summaryOf(from + i, text, this.#isRead(from + i)));
+      for (const [i, text] of texts.entries()) found.set(from + i, this.#summary(from + i, text));
     }
     return lines.flatMap((line) => found.get(line) ?? []);
   }
@@ -82,6 +82,14 @@ export class LogWalker implements LogReader {
         playerFold.applyRecord(player, JSON.parse(text) as JournalRecord);
     }
     this.#here = { line, player };
+  }
+
+  #summary(line: number, text: string): LineSummary {
+    const claims = claimsOf(text);
+    const { seq = null, at = null, by = null, type = null } = claims;
+    const isReliable = ((this.#columns.noted[line - 1] ?? 0) & NOTED.unreliable) === 0;
+    const says = this.#isRead(line) ? sentenceOf(claims as JournalRecord) : whyUnread(text, type, isReliable);
+    return { line, seq, at, by, type, says };
   }
 
   #isRead(line: number): boolean {
@@ -116,17 +124,11 @@ export class LogWalker implements LogReader {
 
 const copyOf = (player: Player): Player => structuredClone(player);
 
-function summaryOf(line: number, text: string, isRead: boolean): LineSummary {
-  const claims = claimsOf(text);
-  const { seq = null, at = null, by = null, type = null } = claims;
-  const says = isRead ? sentenceOf(claims as JournalRecord) : unreadOf(text, type);
-  return { line, seq, at, by, type, says };
-}
-
-function unreadOf(text: string, type: string | null): string {
+function whyUnread(text: string, type: string | null, isReliable: boolean): string {
   const withheld = withheldBy({ text });
   if (withheld !== undefined) return `Withheld: a record of the area ${withheld.area}.`;
-  return type === null ? "This line is no record." : "This record was not read.";
+  if (type === null) return "This line is no record.";
+  return isReliable ? "It could not be read, and was not folded." : "Not relied on: the log is broken here or before.";
 }
 
 /** Runs of lines to be read in one go each, from lines in their order. */
