@@ -26,7 +26,7 @@ export function sweep(room: Tickets): void {
 
 /** The tickets that the player owns in a game. */
 export const handOf = ({ tickets }: Pick<Tickets, "tickets">, { purchasedTickets }: Game): readonly Ticket[] =>
-  (purchasedTickets ?? []).flatMap((ref) => (Object.hasOwn(tickets, ref) ? (tickets[ref] ?? []) : []));
+  (purchasedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
 
 /**
  * A room as it was before the present event, to be read only. Every ball is held

@@ -15,7 +15,7 @@ export const roomOfPath = (path: string): string | undefined => {
 
 /** The room that the player is in. */
 export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
-  active !== null && Object.hasOwn(rooms, active) ? rooms[active] : undefined;
+  active === null ? undefined : rooms[active];
 
 /** The player has tickets in the game that is being played (`BINGO-515`). */
 export const inPlay = ({ current }: Room): boolean => (current?.purchasedTickets?.length ?? 0) > 0;
@@ -127,6 +127,8 @@ export interface OwnWin {
   readonly kind: JackpotKind;
   readonly tickets: readonly string[];
   readonly amount: Pence;
+  /** The record that said so. */
+  readonly seq: number;
 }
 
 /** What the player has won in a game, by the server's word. */
@@ -136,11 +138,11 @@ export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): reado
     const tickets = won?.tickets.filter((ref) => game.purchasedTickets?.includes(ref)) ?? [];
     return won === null || tickets.length === 0
       ? []
-      : [{ kind, tickets, amount: (won.share * tickets.length) as Pence }];
+      : [{ kind, tickets, amount: (won.share * tickets.length) as Pence, seq: won.seq }];
   });
 
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
-  room.purchase !== null && Object.hasOwn(purchases, room.purchase) ? purchases[room.purchase] : undefined;
+  room.purchase === null ? undefined : purchases[room.purchase];
 
 /** Sent and not answered: until it is clear what became of it, another purchase would risk a double. */
 export const isOpen = ({ status }: Purchase): boolean => status === "requested" || status === "unanswered";
@@ -156,10 +158,7 @@ export const actOfPurchase = ({ purchases }: BingoState, correlation: string): n
 export const actOfPrize = ({ rooms, purchases }: BingoState, correlation: string): number | undefined => {
   const won = Object.values(rooms)
     .flatMap(({ next, current }) => [next, current])
-    .filter((game) => game?.game === correlation)
-    .flatMap((game) =>
-      game === null ? [] : ownWins(game).map(({ kind }) => game.winners[winnersKey(kind)]?.seq ?? 0),
-    );
+    .flatMap((game) => (game?.game === correlation ? ownWins(game).map(({ seq }) => seq) : []));
   const bought = Object.values(purchases).filter(({ game }) => game === correlation);
   return won.length > 0 ? Math.max(...won) : bought.at(-1)?.seq;
 };

@@ -7,6 +7,7 @@ import { after, ball, calls, CURRENT, entered, loaded, owns, ROOM, TICKETS, won 
 const playing = [entered, loaded("current"), owns(CURRENT)];
 const disagreements = (...facts: readonly Fact[]) => after(...playing, ...facts).bingo.disagreements;
 const LINE_OF_T1 = [1, 10, 20, 30, 40];
+const prizes = { oneLine: pence(200), twoLines: pence(300), game: pence(500), progressive: null };
 const finished = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
 
 it("the two tickets of these tests have nothing in common", () => {
@@ -53,6 +54,49 @@ describe("the server's word and the player's own tickets", () => {
     ]);
     expect(disagreements(...calls(5, 6), loaded("current", { drawnNumbers: [5, 6, 8] }))).toEqual([]);
     expect(disagreements(...calls(5, 6), loaded("current", { drawnNumbers: [5] }))).toEqual([]);
+  });
+
+  it("are compared ticket by ticket, in the order of the hand, and others' tickets are none of it", () => {
+    const both = [...TICKETS.map(({ rows }) => rows[0] ?? [])].flat().filter((n) => n !== null);
+    const [one, other] = [both.slice(0, 5), both.slice(5)];
+    // A ball that ends both lines at once there is none, so the second line stands for a second winner.
+    const twoLines = loaded("current", { jackpots: { ...prizes, oneLine: null } });
+    const second = [2, 11, 21, 31, 41];
+    expect(disagreements(twoLines, ...calls(...one, ...second), won("TWO_LINES", 10, ["r-1", "t-1", "r-2"]))).toEqual(
+      [],
+    );
+    expect(disagreements(...calls(...other), won("ONE_LINE", 5, ["t-1", "t-2"]))).toMatchObject([
+      { stated: ["t-1", "t-2"], derived: ["t-2"] },
+    ]);
+    expect(disagreements(...calls(...other), won("ONE_LINE", 5, []))).toMatchObject([{ stated: [], derived: ["t-2"] }]);
+  });
+
+  it("are compared once a prize: what is told of it again is a repetition", () => {
+    const told = [...calls(...LINE_OF_T1), won("ONE_LINE", 5, ["t-1"])];
+    expect(disagreements(...told, won("ONE_LINE", 5, ["t-2"]), won("ONE_LINE", 5, []))).toEqual([]);
+  });
+
+  it("are compared up to the ball that the prize was won with, if that was heard", () => {
+    const late = [...calls(...LINE_OF_T1), won("ONE_LINE", 4, [])];
+    expect(disagreements(...late)).toEqual([]);
+    expect(disagreements(...calls(1, 10, 20, 30), won("ONE_LINE", 5, ["t-1"]), ball(5, 40))).toEqual([]);
+    expect(disagreements(...calls(5, 6), won("ONE_LINE", 2, ["t-1"]))).toMatchObject([{ ballIndex: 2, derived: [] }]);
+  });
+
+  it("are not compared before the first ball, nor after the last prize", () => {
+    const wordless = { ref: "t-0", purchase: null, rows: [[null]] };
+    const first = after(entered, loaded("current"), owns(CURRENT, [wordless]), ball(1, 5), finished);
+    expect(first.bingo.disagreements).toEqual([]);
+    const all = (["ONE_LINE", "TWO_LINES", "GAME"] as const).map((kind) => won(kind, 1, []));
+    expect(disagreements(ball(1, 90), ...all, ...LINE_OF_T1.map((n, at) => ball(at + 2, n)), finished)).toEqual([]);
+  });
+
+  it("are not held against balls that are not known: those missing, those told ahead, and a rollover's end", () => {
+    expect(disagreements(ball(1, 5), ball(3, 7), ball(1, 9))).toEqual([]);
+    expect(disagreements(ball(1, 5), ball(3, 7), loaded("current", { drawnNumbers: [6, 7] }))).toEqual([]);
+    expect(disagreements(ball(1, 5), ball(7, 7))).toEqual([]);
+    const rolled = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: true });
+    expect(disagreements(...calls(...LINE_OF_T1), rolled)).toEqual([]);
   });
 
   it("are not compared while balls are missing", () => {

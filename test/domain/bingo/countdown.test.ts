@@ -52,5 +52,7 @@ describe("a countdown", () => {
     [0, "0:00"],
     [-5, "0:00"],
     [3_600_000, "1:00:00"],
+    [3_725_000, "1:02:05"],
+    [3_599_000, "59:59"],
   ])("of %i ms reads %s", (leftMs, text) => expect(formatCountdown(leftMs)).toBe(text));
 });

@@ -8,6 +8,7 @@ import {
   RoomEntered,
   RoomLeft,
   RoomLoadFailed,
+  RoomRefreshed,
   RoomsListed,
   RoomsListFailed,
   SalesUpdated,
@@ -165,6 +166,7 @@ describe("a game that is described again", () => {
       winners: { oneLine: { tickets: ["t-1"], seq: 7 }, twoLines: null, game: null, progressiveGame: null },
       inProgressStatus: "ONE_LINE_JACKPOT_WON",
     });
+    expect(room.past).toEqual([]);
     expect(roomAfter(...told, loaded("current", { startDate: 5 })).current?.startsAt).toBeNull();
   });
 
@@ -221,6 +223,15 @@ describe("what is said of another game", () => {
     expect(after(...playing, word).bingo.disagreements).toEqual([]);
   });
 
+  it.each(late.map((word) => [word.definition.tag, word] as const))(
+    "is nothing where no next game is known: %s",
+    (_tag, word) => {
+      const alone = [entered, loaded("current"), owns(CURRENT)];
+      expect(after(...alone, word).bingo).toEqual(after(...alone).bingo);
+      expect(after(entered, word).bingo).toEqual(after(entered).bingo);
+    },
+  );
+
   it("is late for the last five that were played, and new after that", () => {
     const games = ["g-1", "g-2", "g-3", "g-4", "g-5", "g-6"];
     const evening = games.flatMap((game) => [loaded("next", { game }), started(game)]);
@@ -267,6 +278,16 @@ describe("a ball", () => {
     });
     expect(roomAfter(...playing, ball(1, 5), ball(2, 5)).current).toMatchObject({
       drawnNumbers: [5],
+      lastBallIndex: 1,
+    });
+  });
+});
+
+describe("a refreshed room", () => {
+  it("hears its balls from the first one again", () => {
+    const refreshed = fact(RoomRefreshed, { room: ROOM }, "player");
+    expect(roomAfter(...playing, ...calls(5, 6), refreshed, ball(1, 7)).current).toMatchObject({
+      drawnNumbers: [7],
       lastBallIndex: 1,
     });
   });
@@ -325,6 +346,7 @@ describe("a purchase", () => {
   it("is not settled by another's word, nor by money of another kind", () => {
     const foreign = fact(PurchaseRefused, { room: ROOM, purchaseRef: "constructor", message: "No", final: true });
     expect(after(...inRoom, asked, foreign).bingo.purchases).toMatchObject({ "b-1": { status: "requested" } });
+    expect(Object).not.toHaveProperty("status");
     const movement = (kind: "ENTRY_FEE" | "STAKE", correlation: string | null) =>
       fact(MovementBooked, {
         ref: "m-1",

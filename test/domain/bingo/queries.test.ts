@@ -174,7 +174,9 @@ describe("what a room shows", () => {
 
   it("counts what the player won by the server's word: the share of each of their own tickets", () => {
     const room = roomAfter(entered, loaded("current"), owns(CURRENT), won("ONE_LINE", 5, ["r-1", "t-1", "t-2"]));
-    expect(room.current && ownWins(room.current)).toEqual([{ kind: "ONE_LINE", tickets: ["t-1", "t-2"], amount: 200 }]);
+    expect(room.current && ownWins(room.current)).toEqual([
+      { kind: "ONE_LINE", tickets: ["t-1", "t-2"], amount: 200, seq: 3 },
+    ]);
   });
 
   it("counts the tickets that may still be bought", () => {

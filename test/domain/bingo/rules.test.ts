@@ -41,6 +41,19 @@ describe("buying tickets", () => {
     expect(Result.isFailure(judged) && judged.failure).toMatchObject({ name, copy });
   });
 
+  it("is refused outside any room, where sales are closed without a word, and for no ticket picked", () => {
+    const copyOf = (facts: readonly Fact[], wish: TicketWish) => {
+      const judged = judge(facts, wish);
+      return Result.isFailure(judged) ? judged.failure.copy : "allowed";
+    };
+    expect(copyOf([signedIn], { count: 1 })).toBe("Tickets for the next game are not on sale yet");
+    const closed = loaded("next", { locked: true });
+    expect(copyOf([signedIn, entered, closed], { count: 1 })).toBe("Ticket sales are closed");
+    expect(copyOf(inRoom, { tickets: [] })).toBe("Choose your tickets");
+    const dear = loaded("next", { ticketPrice: pence(600) });
+    expect(copyOf([...inRoom, dear], { tickets: ["t-1"] })).toBe("You need £1 more: £6.00 for 1 ticket");
+  });
+
   it("is allowed down to the last penny, at the price of each ticket", () => {
     const facts = [signedIn, balance(60), entered, loaded()];
     expect(judge(facts, { count: 6 })).toEqual(Result.succeed({ room: ROOM, game: NEXT, count: 6, total: 60 }));
