@@ -4,12 +4,14 @@ import { contentModule } from "./content/module.ts";
 import { gamesModule } from "./games/module.ts";
 import { journalModule } from "./journal/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
+import { kycModule } from "./kyc/module.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
 /** The backend's parts, in the order in which they are registered. */
 export const modules: readonly SandboxModule[] = [
   accountsModule,
+  kycModule,
   gamesModule,
   contentModule,
   bingoModule,

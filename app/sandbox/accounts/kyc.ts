@@ -1,11 +1,4 @@
-import {
-  getKyc,
-  getVerification,
-  KYC_STATUSES,
-  type KycStatus,
-  kycStatusUpdate,
-  listRequirements,
-} from "../../../domain/kyc/wire.ts";
+import { getKyc, KYC_STATUSES, type KycStatus, kycStatusUpdate } from "../../../domain/kyc/wire.ts";
 import { unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { accountsOf } from "./players.ts";
@@ -14,19 +7,11 @@ import { accountsOf } from "./players.ts";
 export function handleKyc(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
 
-  const account = (playerId: string) => {
-    const known = accounts.get(playerId);
-    if (known === undefined) throw unauthorised();
-    return known;
-  };
-
-  kernel.handle(getKyc, (_, { playerId }) => ({ status: account(playerId).kycStatus }));
-  // Nobody's bank takes part, and no documents are asked for.
-  kernel.handle(getVerification, (_, { playerId }) => ({
-    ...account(playerId).verification,
-    onePlusOneStatus: "INELIGIBLE" as const,
-  }));
-  kernel.handle(listRequirements, () => []);
+  kernel.handle(getKyc, (_, { playerId }) => {
+    const account = accounts.get(playerId);
+    if (account === undefined) throw unauthorised();
+    return { status: account.kycStatus };
+  });
 
   kernel.control.define({
     module: "accounts",

@@ -28,7 +28,7 @@ describe("a card number", () => {
     expect(typed.map(accepts(validateCardNumber))).toEqual([true, true, false, false, false]);
   });
 
-  it("is otherwise 'not valid'", () => {
+  it("is otherwise 'not valid' [CARD-020]", () => {
     expect(validateCardNumber("4111")).toEqual(
       Result.fail({ name: "CardNumberMalformed", copy: "The card number is not valid" }),
     );
@@ -52,7 +52,7 @@ it.each([
   ["12", cvvLength, validateCvv, "neutral"],
   ["123", cvvLength, validateCvv, "valid"],
   ["12x", cvvLength, validateCvv, "invalid"],
-])("a card field holding %o of %d is %4$s", (text, length, rule, mark) => {
+])("a card field holding %o of %d is %4$s [CARD-021]", (text, length, rule, mark) => {
   expect(markOf(text, length, rule)).toBe(mark);
 });
 

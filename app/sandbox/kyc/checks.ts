@@ -1,0 +1,77 @@
+import {
+  type OnePlusOneStatus,
+  type Requirement,
+  requirementUpdate,
+  type RequirementType,
+  verificationUpdate,
+} from "../../../domain/kyc/wire.ts";
+import { stateKyc } from "../accounts/kyc.ts";
+import { type Account, accountsOf } from "../accounts/players.ts";
+import { unauthorised } from "../kernel/refusal.ts";
+import type { Kernel } from "../kernel/types.ts";
+
+/** What the identity desk knows of a player beside their account. */
+interface File {
+  readonly onePlusOneStatus: OnePlusOneStatus;
+  readonly requirements: readonly Requirement[];
+}
+
+const EMPTY: File = { onePlusOneStatus: "INELIGIBLE", requirements: [] };
+
+export type IdentityDesk = ReturnType<typeof openIdentityDesk>;
+
+/** The desk that checks who players are: it keeps their files, and tells them of every change. */
+export function openIdentityDesk(kernel: Kernel) {
+  const accounts = accountsOf(kernel);
+  const files = kernel.world.collection<File>("kyc.files");
+
+  const fileOf = (playerId: string): File => files.get(playerId) ?? EMPTY;
+  const verificationOf = (playerId: string) => {
+    const account = accounts.get(playerId);
+    if (account === undefined) throw unauthorised();
+    return { ...account.verification, onePlusOneStatus: fileOf(playerId).onePlusOneStatus };
+  };
+  const verify = (playerId: string, verification: Partial<Account["verification"]>) => {
+    accounts.update(playerId, (account) => ({
+      ...account,
+      verification: { ...account.verification, ...verification },
+    }));
+    kernel.publish(playerId, verificationUpdate, verificationOf(playerId));
+  };
+  const approve = (playerId: string) => {
+    verify(playerId, { status: "APPROVED", hasPendingVerification: false });
+    stateKyc(kernel, playerId, "PASS");
+  };
+
+  /** What the bank can say of a player, or has said: a match is all the proof there need be. */
+  const stateBank = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
+    files.put(playerId, { ...fileOf(playerId), onePlusOneStatus });
+    if (onePlusOneStatus === "MATCHED") approve(playerId);
+    else verify(playerId, {});
+  };
+
+  const put = (playerId: string, requirement: Requirement) => {
+    const file = fileOf(playerId);
+    const others = file.requirements.filter(({ id }) => id !== requirement.id);
+    files.put(playerId, { ...file, requirements: [...others, requirement] });
+    kernel.publish(playerId, requirementUpdate, requirement);
+  };
+
+  /** Asks for a document; until it is there the player counts as unverified. */
+  const ask = (playerId: string, type: RequirementType) => {
+    put(playerId, { id: kernel.newRef("doc"), type, status: "REQUESTED" });
+    verify(playerId, { status: "REQUESTED", hasPendingVerification: true });
+  };
+
+  /** What became of a document. Once none is open any more, the player is verified. */
+  const settle = (playerId: string, id: string, status: Requirement["status"]) => {
+    const known = fileOf(playerId).requirements.find((requirement) => requirement.id === id);
+    if (known === undefined) return;
+    put(playerId, { ...known, status });
+    const { requirements } = fileOf(playerId);
+    if (requirements.every((one) => one.status === "APPROVED" || one.status === "NONE")) approve(playerId);
+    else if (status === "REJECTED") verify(playerId, { status: "REJECTED" });
+  };
+
+  return { fileOf, verificationOf, stateBank, ask, settle };
+}

@@ -1,0 +1,77 @@
+import { isOnePlusOneEnabled } from "../../../domain/kyc/rules.ts";
+import {
+  clearStakeVerification,
+  createIdentitySession,
+  getVerification,
+  listRequirements,
+  ONE_PLUS_ONE_STATUSES,
+  type OnePlusOneStatus,
+  REQUIREMENT_TYPES,
+  type RequirementType,
+  saveOccupation,
+} from "../../../domain/kyc/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { SandboxModule } from "../kernel/types.ts";
+import { openIdentityDesk } from "./checks.ts";
+import { serveIdentity } from "./pages.ts";
+
+const choices = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
+
+/** Who players are: what is asked of them, and how they prove it. */
+export const kycModule: SandboxModule = (kernel) => {
+  const desk = openIdentityDesk(kernel);
+  const pageFor = serveIdentity(kernel, desk);
+
+  kernel.handle(getVerification, (_, { playerId }) => desk.verificationOf(playerId));
+  kernel.handle(listRequirements, (_, { playerId }) => desk.fileOf(playerId).requirements);
+
+  kernel.handle(createIdentitySession, ({ requirementId }, { playerId }) => {
+    const asked = desk.fileOf(playerId).requirements.find(({ id }) => id === requirementId);
+    if (asked === undefined || asked.status === "APPROVED" || asked.status === "NONE")
+      throw new Refusal({ msg: "We do not need this document any more" });
+    return { link: pageFor(playerId, requirementId) };
+  });
+
+  kernel.handle(clearStakeVerification, (_, { playerId }) => {
+    if (!isOnePlusOneEnabled(desk.fileOf(playerId).onePlusOneStatus))
+      throw new Refusal({ msg: "Your bank cannot verify you just now. Please upload documents." });
+    return { status: "READY", redirectUrl: pageFor(playerId, null) };
+  });
+
+  kernel.handle(saveOccupation, (_, { playerId }) => {
+    for (const { id, type } of desk.fileOf(playerId).requirements)
+      if (type === "OCCUPATION") desk.settle(playerId, id, "APPROVED");
+    return {};
+  });
+
+  kernel.control.define({
+    module: "kyc",
+    name: "bank",
+    label: "Say what a player's bank can tell of them",
+    hint: "ELIGIBLE offers verification by bank, UNMATCHED offers it again.",
+    fields: {
+      player: { kind: "player" },
+      status: { kind: "choice", label: "One plus one", options: choices(ONE_PLUS_ONE_STATUSES) },
+    },
+    apply: ({ player, status }) => {
+      desk.stateBank(player, status as OnePlusOneStatus);
+      return `${player}'s bank is at ${status}`;
+    },
+  });
+
+  kernel.control.define({
+    module: "kyc",
+    name: "ask",
+    label: "Ask a player for a document",
+    fields: {
+      player: { kind: "player" },
+      type: { kind: "choice", label: "Document", options: choices(REQUIREMENT_TYPES) },
+    },
+    apply: ({ player, type }) => {
+      desk.ask(player, type as RequirementType);
+      return `${player} is asked for ${type}`;
+    },
+  });
+
+  kernel.seed(() => desk.ask("p-vera", "POI"));
+};
