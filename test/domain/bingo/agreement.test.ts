@@ -57,7 +57,7 @@ describe("the server's word and the player's own tickets", () => {
   });
 
   it("are compared ticket by ticket, in the order of the hand, and others' tickets are none of it", () => {
-    const both = [...TICKETS.map(({ rows }) => rows[0] ?? [])].flat().filter((n) => n !== null);
+    const both = TICKETS.flatMap(({ rows }) => rows[0] ?? []).filter((n) => n !== null);
     const [one, other] = [both.slice(0, 5), both.slice(5)];
     // A ball that ends both lines at once there is none, so the second line stands for a second winner.
     const twoLines = loaded("current", { jackpots: { ...prizes, oneLine: null } });
