@@ -45,7 +45,8 @@ export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
         {content.failure}
       </ErrorState>
     );
-  if (content !== undefined && fullyLoaded(content) && games.length === 0) return <NothingOpen section={section} />;
+  const isWhole = content !== undefined && fullyLoaded(content);
+  if (isWhole && games.length === 0) return <NothingOpen section={section} />;
   return (
     <>
       <ul className="ed-lobby-grid">
@@ -57,6 +58,9 @@ export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
         {(content === undefined || content.categoryLoading) && <Loading first={games.length === 0} />}
       </ul>
       <div ref={end} />
+      {isWhole && (
+        <footer className="ed-lobby-end">{games.length === 1 ? "That's the one" : `That's all ${games.length}`}</footer>
+      )}
       {content?.failure != null && (
         <ErrorState title="We couldn't load any more" onRetry={() => more(section, category.code)}>
           {content.failure}
@@ -78,7 +82,8 @@ const NOTHING: Partial<Record<Section, readonly [string, string]>> = {
   rewards: ["No offers for you today", "New ones arrive every week. We'll show a number on the tab."],
 };
 
-const NothingOpen = ({ section }: { readonly section: Section }) => {
+/** A section without anything to show. */
+export const NothingOpen = ({ section }: { readonly section: Section }) => {
   const [title, text] = NOTHING[section] ?? ["No games here yet", "Try another category."];
   return <EmptyState title={title}>{text}</EmptyState>;
 };

@@ -9,7 +9,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
-import { GameGrid } from "./GameGrid.tsx";
+import { GameGrid, NothingOpen } from "./GameGrid.tsx";
 import { GameShelves } from "./GameShelves.tsx";
 import "./lobby.css";
 
@@ -47,6 +47,7 @@ const Categories = ({ section }: { readonly section: Section }) => {
 
 const Content = ({ section }: { readonly section: Section }) => {
   const category = useSnapshot(({ lobby }) => activeCategory(lobby, section));
+  const isKnown = useSnapshot(({ lobby }) => lobby.categories[section] !== undefined);
   const failure = useSnapshot(({ lobby }) => lobby.contents[sectionKey(section)]?.failure ?? null);
   const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
   const open = useAct(openSection);
@@ -56,6 +57,7 @@ const Content = ({ section }: { readonly section: Section }) => {
         {failure}
       </ErrorState>
     );
+  if (category === undefined && isKnown) return <NothingOpen section={section} />;
   if (category === undefined)
     return (
       <div className="ed-lobby-grid">

@@ -1,5 +1,5 @@
 import { pence, zero } from "../../../domain/money.ts";
-import { listCategories, listComponents, listGames } from "../../../domain/lobby/wire.ts";
+import { type Category, listCategories, listComponents, listGames, type Section } from "../../../domain/lobby/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
@@ -10,6 +10,12 @@ const ONLY_CATEGORY = {
   bingo: { code: "rooms", label: "All" },
   rewards: { code: "offers", label: "All offers" },
 } as const;
+
+/** A section's tabs, in their order. */
+export const categoriesOf = (section: Section): readonly Category[] =>
+  section === "casino"
+    ? CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }))
+    : [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
 
 /** Where a game's picture is, on the games origin. */
 export const pictureOf = (kernel: Kernel, ref: string): string => `${kernel.origins.games}/art/${ref}.svg`;
@@ -30,12 +36,7 @@ export function handleLobby(kernel: Kernel): void {
     gameReady: game.resting !== true,
   });
 
-  kernel.handle(listCategories, ({ section }) => {
-    if (section === "casino") {
-      return CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }));
-    }
-    return [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
-  });
+  kernel.handle(listCategories, ({ section }) => categoriesOf(section));
 
   kernel.handle(listGames, ({ categ, offset, limit }) => {
     const games = CATALOGUE.filter((game) => game.categories.includes(categ));

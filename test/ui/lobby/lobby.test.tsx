@@ -1,0 +1,345 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { categoriesOf } from "../../../app/sandbox/games/lobby.ts";
+import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
+import { KycStated } from "../../../domain/kyc/events.ts";
+import type { Category, Section } from "../../../domain/lobby/wire.ts";
+import { listCategories, listComponents, listGames } from "../../../domain/lobby/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { getFooter } from "../../../domain/shell/wire.ts";
+import { FRAME, larder } from "../../domain/games/larder.ts";
+import { ALL, FEATURED, game, games } from "../../domain/lobby/catalogue.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage, type PageOptions } from "../shell/page.tsx";
+
+type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+
+/** The observers of the page, which see what a browser's would: the bottom edge moved out by their margin. */
+class Observer {
+  static readonly all = new Set<Observer>();
+  readonly #viewports: number;
+  readonly #tell: Tell;
+
+  constructor(tell: Tell, { rootMargin = "" }: { readonly rootMargin?: string }) {
+    this.#viewports = Number(/^0px 0px ([\d.]+)% 0px$/.exec(rootMargin)?.[1] ?? 0) / 100;
+    this.#tell = tell;
+  }
+
+  observe() {
+    Observer.all.add(this);
+  }
+
+  disconnect() {
+    Observer.all.delete(this);
+  }
+
+  /** The list's end is so many viewport heights below what is on screen. */
+  static scroll(viewports: number) {
+    for (const observer of Observer.all) {
+      observer.#tell([{ isIntersecting: viewports <= observer.#viewports }]);
+    }
+  }
+}
+
+beforeEach(() => {
+  Observer.all.clear();
+  vi.stubGlobal("IntersectionObserver", Observer);
+});
+
+interface Setting extends PageOptions {
+  readonly tabs?: readonly Category[];
+  readonly arrange?: (world: World) => void;
+}
+
+/** Opens the lobby of a house with 40 games in one list and one shelf of three. */
+const openLobby = ({ path = "/secure/lobby", tabs = [ALL], arrange, ...options }: Setting = {}) =>
+  openPage({
+    path,
+    ...options,
+    before: (world) => {
+      world.backend.answer(listCategories, tabs);
+      world.backend.answer(listGames, ({ offset, limit }) => ({
+        totalElements: 40,
+        content: games(offset, Math.min(offset + limit, 40)),
+      }));
+      world.backend.answer(listComponents, [{ ref: "tonight", title: "Tonight in the hall", games: games(0, 3) }]);
+      arrange?.(world);
+    },
+  });
+
+const tile = (ref: string) => screen.findByRole("link", { name: `Game ${ref}` });
+const tiles = () => screen.queryAllByRole("link", { name: /^Game g-/ });
+const tabs = () => screen.findByRole("group", { name: /categories$/ });
+const mainTab = async (name: RegExp) =>
+  within((await screen.findAllByRole("navigation", { name: "Main" }))[0]!).getByRole("link", { name });
+
+describe("the lobby", () => {
+  it("shows its tabs and what is in the first of them [ROUTE-001 ROUTE-125]", async () => {
+    await openLobby({ tabs: [FEATURED, ALL] });
+    expect(await screen.findByRole("heading", { level: 1, name: "Casino" })).toBeTruthy();
+    const buttons = within(await tabs()).getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Featured", "All slots"]);
+    expect(await screen.findByRole("region", { name: "Tonight in the hall" })).toBeTruthy();
+  });
+
+  it.each([
+    [/^Casino/, "casino", "Casino"],
+    [/^Live/, "live", "Live casino"],
+    [/^Bingo/, "bingo", "Bingo"],
+    [/^Rewards/, "rewards", "Rewards"],
+  ] as const)("has the top tab %s [LOBBY-102 LOBBY-103 LOBBY-104 LOBBY-106]", async (label, section, title) => {
+    const { user, address, world } = await openLobby({ path: "/secure/user" });
+    await user.click(await mainTab(label));
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(address()).toBe(`/secure/lobby/${section}`);
+    await waitFor(() => expect(world.player.lobby.section).toBe(section));
+    expect((await mainTab(label)).getAttribute("aria-current")).toBe("page");
+  });
+
+  it.each(["casino", "live", "bingo", "rewards"] as const)(
+    "shows at an address that names %s the categories of that tab [LOBBY-109 ROUTE-127]",
+    async (section: Section) => {
+      await openLobby({
+        path: `/secure/lobby/${section}`,
+        arrange: ({ backend }) => backend.answer(listCategories, (asked) => categoriesOf(asked.section)),
+      });
+      const buttons = within(await tabs()).getAllByRole("button");
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(categoriesOf(section).map(({ label }) => label));
+      expect(buttons.filter((button) => button.getAttribute("aria-pressed") === "true")).toHaveLength(1);
+      expect((await mainTab(new RegExp(section, "i"))).getAttribute("aria-current")).toBe("page");
+    },
+  );
+
+  it.each([
+    ["bingo", "All"],
+    ["rewards", "All offers"],
+  ] as const)("has one bottom tab in %s: %s [LOBBY-105 LOBBY-108]", async (section, label) => {
+    await openLobby({
+      path: `/secure/lobby/${section}`,
+      arrange: ({ backend }) => backend.answer(listCategories, (asked) => categoriesOf(asked.section)),
+    });
+    const buttons = within(await tabs()).getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it("counts the rewards on their tab, where there are any [LOBBY-107]", async () => {
+    await openLobby({ session: signedIn({ rewardsCount: 3 }) });
+    expect((await mainTab(/^3.*Rewards|Rewards.*3/)).textContent).toContain("3");
+    expect((await mainTab(/Bingo/)).textContent).toBe("Bingo");
+  });
+
+  it("counts no rewards where there are none", async () => {
+    await openLobby();
+    expect((await mainTab(/Rewards/)).textContent).toBe("Rewards");
+  });
+
+  it("says that it is loading, until the tabs are known", async () => {
+    await openLobby({ arrange: ({ backend }) => backend.answer(listCategories, Effect.never) });
+    expect(await screen.findByText("Loading games")).toBeTruthy();
+    expect(screen.queryByRole("group", { name: /categories$/ })).toBeNull();
+  });
+
+  it("says why it could not be loaded, and loads again when it is asked to", async () => {
+    const { user, world } = await openLobby({
+      arrange: ({ backend }) => backend.answer(listCategories, refusal({ msg: "The hall is being swept." })),
+    });
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("The hall is being swept.")).toBeTruthy();
+    world.backend.answer(listCategories, [ALL]);
+    await user.click(alert.getByRole("button", { name: "Try again" }));
+    expect(await tile("g-0")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["without tabs", []],
+    ["whose tabs are all hidden", [{ ...ALL, hidden: true }]],
+  ])("a section %s has nothing to show, and says so", async (_, tabs) => {
+    await openLobby({ tabs });
+    expect(await screen.findByText("No games here yet")).toBeTruthy();
+    expect(screen.queryByText("Loading games")).toBeNull();
+  });
+
+  it("shows another category when its tab is pressed, by key as well [LOBBY-110 LOBBY-111]", async () => {
+    const { user } = await openLobby({ tabs: [FEATURED, ALL] });
+    await screen.findByRole("region", { name: "Tonight in the hall" });
+    const all = within(await tabs()).getByRole("button", { name: "All slots" });
+    all.focus();
+    await user.keyboard("{Enter}");
+    expect(await tile("g-23")).toBeTruthy();
+    expect(all.getAttribute("aria-pressed")).toBe("true");
+    expect(screen.queryByRole("region", { name: "Tonight in the hall" })).toBeNull();
+    await user.click(within(await tabs()).getByRole("button", { name: "Featured" }));
+    expect(await screen.findByRole("region", { name: "Tonight in the hall" })).toBeTruthy();
+    expect(tiles()).toHaveLength(3);
+  });
+});
+
+describe("a dynamic category", () => {
+  it("holds lists, each under its heading, with a tile a game [LOBBY-112 LOBBY-114]", async () => {
+    await openLobby({ tabs: [FEATURED] });
+    const shelf = within(await screen.findByRole("region", { name: "Tonight in the hall" }));
+    expect(shelf.getByRole("heading", { level: 2 }).textContent).toBe("Tonight in the hall");
+    expect(within(shelf.getByRole("list")).getAllByRole("link")).toHaveLength(3);
+  });
+
+  it("says why it did not come, and comes when it is asked for again", async () => {
+    const { user, world } = await openLobby({
+      tabs: [FEATURED],
+      arrange: ({ backend }) => backend.answer(listComponents, refusal({ msg: "Not now." })),
+    });
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Not now.")).toBeTruthy();
+    world.backend.answer(listComponents, [{ ref: "tonight", title: "Tonight", games: games(0, 1) }]);
+    await user.click(alert.getByRole("button", { name: "Try again" }));
+    expect(await tile("g-0")).toBeTruthy();
+  });
+
+  it("is loading until it comes", async () => {
+    await openLobby({
+      tabs: [FEATURED],
+      arrange: ({ backend }) => backend.answer(listComponents, Effect.never),
+    });
+    await tabs();
+    expect(await screen.findByText("Loading games")).toBeTruthy();
+  });
+});
+
+describe("a list of games", () => {
+  it("goes on when its end is within 1.33 viewport heights, and not before [LOBBY-501]", async () => {
+    const { world } = await openLobby();
+    await tile("g-23");
+    await waitFor(() => expect(Observer.all.size).toBe(1));
+    act(() => Observer.scroll(1.34));
+    expect(world.backend.count(listGames)).toBe(1);
+    act(() => Observer.scroll(1.32));
+    expect(await tile("g-33")).toBeTruthy();
+    expect(world.backend.count(listGames)).toBe(2);
+  });
+
+  it("goes on to its last game; then it says so and is asked for no more [LOBBY-502 LOBBY-503]", async () => {
+    const { world } = await openLobby();
+    const end = () => screen.queryByText("That's all 40");
+    for (const last of ["g-23", "g-33"]) {
+      await tile(last);
+      expect(end()).toBeNull();
+      await waitFor(() => expect(Observer.all.size).toBe(1));
+      act(() => Observer.scroll(0));
+    }
+    await tile("g-39");
+    expect(end()?.tagName).toBe("FOOTER");
+    expect(Observer.all.size).toBe(0);
+    expect(tiles()).toHaveLength(40);
+    expect(world.backend.count(listGames)).toBe(3);
+  });
+
+  it("keeps what it has where no more comes, and goes on when it is asked to", async () => {
+    const { user, world } = await openLobby();
+    await tile("g-23");
+    world.backend.answer(listGames, new TimedOut({ endpoint: "listGames" }));
+    await waitFor(() => expect(Observer.all.size).toBe(1));
+    act(() => Observer.scroll(0));
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText(/taking too long/)).toBeTruthy();
+    expect(tiles()).toHaveLength(24);
+    // It does not hammer at the door: only the player asks again.
+    act(() => Observer.scroll(0));
+    expect(world.backend.count(listGames)).toBe(2);
+    world.backend.answer(listGames, ({ offset }) => ({ totalElements: 25, content: games(offset, 25) }));
+    await user.click(alert.getByRole("button", { name: "Try again" }));
+    expect(await tile("g-24")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says why it could not be loaded at all", async () => {
+    await openLobby({ arrange: ({ backend }) => backend.answer(listGames, refusal({ msg: "Not now." })) });
+    expect(within(await screen.findByRole("alert")).getByText("Not now.")).toBeTruthy();
+    expect(tiles()).toHaveLength(0);
+  });
+
+  it.each([
+    ["casino", "No games here yet"],
+    ["live", "No tables are open right now"],
+    ["rewards", "No offers for you today"],
+  ])("that is empty says so in %s", async (section, says) => {
+    await openLobby({
+      path: `/secure/lobby/${section}`,
+      arrange: ({ backend }) => backend.answer(listGames, { totalElements: 0, content: [] }),
+    });
+    expect(await screen.findByRole("heading", { name: says })).toBeTruthy();
+    expect(screen.queryByText(/^That's/)).toBeNull();
+  });
+});
+
+describe("a tile", () => {
+  const withGames = (...content: readonly ReturnType<typeof game>[]): Setting => ({
+    arrange: ({ backend }) => backend.answer(listGames, { totalElements: content.length, content }),
+  });
+
+  it("opens its game, by key as well [ROUTE-129 SLOT-101]", async () => {
+    const { user, address } = await openLobby({
+      arrange: ({ backend }) => {
+        backend.answer(listGames, { totalElements: 1, content: [game("larder", { name: "Lucky Larder" })] });
+        backend.answer(getSlotGame, larder());
+        backend.answer(startGameSession, { session: "gs-1", url: FRAME });
+      },
+    });
+    const link = await screen.findByRole("link", { name: "Lucky Larder" });
+    link.focus();
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/secure/games/larder");
+    expect((await screen.findByTitle<HTMLIFrameElement>("Lucky Larder")).getAttribute("src")).toBe(FRAME);
+  });
+
+  it("shows the jackpot of a game that has one", async () => {
+    await openLobby(withGames(game("a", { jackpotAmount: pounds(12_345) }), game("b")));
+    expect((await screen.findByRole("link", { name: /^Game a/ })).textContent).toBe("Jackpot £12,345");
+    expect((await tile("b")).textContent).toBe("");
+  });
+
+  it("of a disabled game says 'Back soon', and opens nothing [LOBBY-116]", async () => {
+    await openLobby(withGames(game("a", { gameReady: false }), game("b")));
+    await tile("b");
+    const resting = screen.getByText("Back soon").closest("li");
+    expect(within(resting!).getByRole("img", { name: "Game a" })).toBeTruthy();
+    expect(within(resting!).queryByRole("link")).toBeNull();
+    expect(screen.getAllByText("Back soon")).toHaveLength(1);
+  });
+
+  it("is blurred until the player is verified [LOBBY-117]", async () => {
+    const { happened } = await openLobby();
+    const picture = async () => (await tile("g-0")).querySelector(".ed-tile-picture");
+    expect((await picture())?.hasAttribute("data-blurred")).toBe(true);
+    for (const [status, isBlurred] of [
+      ["PENDING", true],
+      ["PASS", false],
+      ["REFER", true],
+      ["NONE", true],
+    ] as const) {
+      act(() => void happened(KycStated, { status }));
+      await waitFor(async () => expect((await picture())?.hasAttribute("data-blurred")).toBe(isBlurred));
+    }
+  });
+});
+
+it("a footer that could not be loaded says so, and is asked for again [LOBBY-509]", async () => {
+  const { user, world, called } = await openLobby({
+    arrange: ({ backend }) => backend.answer(getFooter, refusal()),
+  });
+  await tile("g-0");
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(await footer.findByText("Whoops, something went wrong...")).toBeTruthy();
+  expect(called().filter((name) => name === "getFooter")).toHaveLength(1);
+  world.backend.answer(getFooter, {
+    paymentMethods: [],
+    trustFactors: [],
+    responsibleGamingMessage: "Stop in time.",
+    copyright: "© Eyes Down",
+  });
+  await user.click(footer.getByRole("button", { name: "Try again" }));
+  expect(await footer.findByText("Stop in time.")).toBeTruthy();
+});
