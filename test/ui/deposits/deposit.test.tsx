@@ -206,7 +206,13 @@ describe("the promotion code", () => {
     expect(field.value).toBe("EYESDOWN90BALLSANDAB");
   });
 
-  it("is filled in by a link", async () => {
+  it("need not be given [PROMO-002]", async () => {
+    const { sheet } = await deposit();
+    expect(sheet.getByLabelText<HTMLInputElement>(/^Promotion code/).value).toBe("");
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+  });
+
+  it("is filled in by a link [PROMO-001]", async () => {
     const { sheet } = await opening("deposit&promoCode=abc1", ready);
     expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("ABC1");
   });
