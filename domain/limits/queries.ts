@@ -1,6 +1,9 @@
-import { subtract, zero } from "../money.ts";
+import { formatAmount, type Pence, pounds, subtract, zero } from "../money.ts";
+import type { Player } from "../player.ts";
 import { DEFAULT_PROFILE, profileOf, type RegulatorProfile } from "../regulator/queries.ts";
-import type { LimitRequest } from "./life-cycle.ts";
+import { formatLondonDate, instant } from "../time.ts";
+import type { Change } from "./events.ts";
+import { isRaise, type LimitRequest } from "./life-cycle.ts";
 import type { LimitsState } from "./state.ts";
 import { type LimitLeft as Left, leftOf, tightestOf } from "./usage.ts";
 import { type Period, PERIODS } from "./windows.ts";
@@ -51,3 +54,77 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   weekly: "Weekly",
   monthly: "Monthly",
 };
+
+/** A period without a limit says so (`LIMIT-036`, `LIMIT-507`), in the regulator's word for one. */
+export const limitText = (limits: LimitsState, value: Pence | null): string =>
+  value === null ? `No ${profileHere(limits).limits.called} set` : formatAmount(value);
+
+/** One entry of a list of limits: whole pounds, or -1 for none (`LIMIT-035`, `LIMIT-503`). */
+export interface LimitOption {
+  readonly value: number;
+  readonly label: string;
+  readonly amount: Pence | null;
+}
+
+const STEPS_POUNDS = [20_000, 10_000, 5_000, 2_500, 1_000, 500, 250, 100, 50, 20, 10];
+const MOST_POUNDS: Readonly<Record<Period, number>> = { daily: 5_000, weekly: 10_000, monthly: 20_000 };
+const NO_LIMIT: LimitOption = { value: -1, label: "No limit", amount: null };
+
+/** The limits to choose from for a period, none first and then from the most down to £10; those over the fixed monthly limit are left out (`LIMIT-031` to `LIMIT-035`). */
+export function limitOptions(
+  period: Period,
+  { fixedMonthly }: Pick<LimitsState, "fixedMonthly">,
+): readonly LimitOption[] {
+  const amounts = STEPS_POUNDS.filter((step) => step <= MOST_POUNDS[period]).map((step) => pounds(step));
+  const within = amounts.filter((amount) => fixedMonthly === null || amount <= fixedMonthly);
+  const options = within.map((amount) => ({ value: amount / 100, label: formatAmount(amount), amount }));
+  return [NO_LIMIT, ...options];
+}
+
+/** The periods in the order in which the Set Spend Limit modal lists them (`LIMIT-004`). */
+export const LISTED_PERIODS: readonly Period[] = ["monthly", "weekly", "daily"];
+
+/** What one row of the limits page tells of a period. */
+export interface LimitRow {
+  readonly label: string;
+  readonly text: string;
+  /** What is waiting, and from when it can be confirmed. */
+  readonly waiting: string | undefined;
+}
+
+export function limitRow(limits: LimitsState, period: Period): LimitRow {
+  const stated = limits[period];
+  const request = stated?.request ?? null;
+  const wanted = request?.amount == null ? "No limit" : formatAmount(request.amount);
+  const waiting =
+    request === null
+      ? undefined
+      : `${wanted}, to be confirmed from ${formatLondonDate(instant(request.effectiveAt), "dd/MM/yyyy HH:mm")}`;
+  return { label: PERIOD_LABELS[period], text: limitText(limits, stated?.value ?? null), waiting };
+}
+
+/** Of changes that are about to be saved those that will have to wait: they are explained first. */
+export const raisesAmong = (limits: LimitsState, changes: readonly Change[]): readonly Change[] =>
+  changes.filter(({ period, amount }) => isRaise(limits[period]?.value ?? null, amount));
+
+/** The player never said anything about any limit: the onboarding asks them (`LIMIT-501`). */
+const neverSet = (limits: LimitsState): boolean =>
+  PERIODS.every((period) => limits[period]?.value === null && limits[period].setAt === null);
+
+/** What of the player's limits is put before them at the start, once their identity is checked (`LIMIT-501`). */
+export function spendLimitsWish({
+  kyc,
+  limits,
+}: Player): "undecided" | "nothing" | "spendLimitsOnboarding" | "spendLimitsReminder" {
+  if (kyc.status === null || limits.status === "unknown" || limits.status === "loading") return "undecided";
+  if (kyc.status !== "PASS" || limits.status === "failed") return "nothing";
+  if (neverSet(limits)) return "spendLimitsOnboarding";
+  return limits.reminderDue === true ? "spendLimitsReminder" : "nothing";
+}
+
+/** Solicitations are put before the player at the start, where there are any (`LIMIT-502`). */
+export function solicitationsWish({ limits }: Player): "undecided" | "nothing" | "depositLimitSolicitations" {
+  const { solicitationsStatus: status, solicitations } = limits;
+  if (status === "unknown" || status === "loading") return "undecided";
+  return status === "ready" && solicitations.length > 0 ? "depositLimitSolicitations" : "nothing";
+}

@@ -1,0 +1,76 @@
+import { formatAmount } from "../money.ts";
+import { PERIOD_LABELS } from "./queries.ts";
+import type { LimitsState, Solicitation } from "./state.ts";
+
+/** `SOLICIT-001`, `SOLICIT-002` */
+export const SOLICITATIONS_TITLE = "Before you deposit";
+export const NO_SOLICITATIONS = "No current solicitations for Spend Limit raise.";
+
+/** What the solicitations modal shows (`SOLICIT-007` to `SOLICIT-010`): of several the shortest period's first. */
+export type SolicitationView =
+  | { readonly show: "loading" | "failed" | "empty" }
+  | {
+      readonly show: "solicitation";
+      readonly solicitation: Solicitation;
+      readonly isSending: boolean;
+      /** Why the last answer was not taken up. */
+      readonly message: string | null;
+    };
+
+export function solicitationView({ solicitationsStatus, solicitations, answer }: LimitsState): SolicitationView {
+  if (solicitationsStatus === "failed") return { show: "failed" };
+  if (solicitationsStatus !== "ready") return { show: "loading" };
+  const [solicitation] = solicitations;
+  if (solicitation === undefined) return { show: "empty" };
+  return {
+    show: "solicitation",
+    solicitation,
+    isSending: answer?.status === "asked",
+    message: answer?.message ?? null,
+  };
+}
+
+/** Where the player is with one: it is offered, and either answer is confirmed first (`SOLICIT-011` to `SOLICIT-015`). */
+export type SolicitationStep = "offered" | "accepting" | "declining";
+
+/** A button: what it is called, and whether it goes to a step or gives the answer. */
+export interface SolicitationButton {
+  readonly label: string;
+  readonly does: { readonly step: SolicitationStep } | { readonly answer: "accepted" | "declined" };
+}
+
+export interface SolicitationCopy {
+  readonly text: string;
+  readonly buttons: readonly SolicitationButton[];
+}
+
+/** What each step says and offers. Only the confirming button of a confirmation calls the server; the other goes back. */
+export function solicitationCopy({ period, current, next }: Solicitation, step: SolicitationStep): SolicitationCopy {
+  const of = PERIOD_LABELS[period].toLowerCase();
+  const now = current === null ? "no limit" : formatAmount(current);
+  const wanted = next === null ? `remove your ${of} limit` : `raise your ${of} limit to ${formatAmount(next)}`;
+  const back = (label: string): SolicitationButton => ({ label, does: { step: "offered" } });
+  switch (step) {
+    case "offered":
+      return {
+        text: `You asked to ${wanted}. It is ${now} now. Do you still want to?`,
+        buttons: [
+          { label: next === null ? "Remove limit" : "Raise limit", does: { step: "accepting" } },
+          { label: "Keep my limit", does: { step: "declining" } },
+        ],
+      };
+    case "accepting":
+      return {
+        text:
+          next === null
+            ? `Confirm that your ${of} limit is removed.`
+            : `Confirm your new ${of} limit of ${formatAmount(next)}.`,
+        buttons: [{ label: "Confirm", does: { answer: "accepted" } }, back("Cancel")],
+      };
+    case "declining":
+      return {
+        text: `Confirm that the change is cancelled: your ${of} limit stays ${now}.`,
+        buttons: [{ label: "Cancel the change", does: { answer: "declined" } }, back("Take me back")],
+      };
+  }
+}

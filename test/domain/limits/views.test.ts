@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { typeInto } from "../../../domain/form/field.ts";
+import { canSave, changesOf, limitField, limitsForm } from "../../../domain/limits/form.ts";
+import {
+  LISTED_PERIODS,
+  limitOptions,
+  limitRow,
+  limitText,
+  PERIOD_LABELS,
+  raisesAmong,
+  solicitationsWish,
+  spendLimitsWish,
+} from "../../../domain/limits/queries.ts";
+import { typedLimit, validateLimit } from "../../../domain/limits/rules.ts";
+import {
+  NO_SOLICITATIONS,
+  solicitationCopy,
+  SOLICITATIONS_TITLE,
+  solicitationView,
+} from "../../../domain/limits/solicitation.ts";
+import type { LimitsState } from "../../../domain/limits/state.ts";
+import { PERIODS } from "../../../domain/limits/windows.ts";
+import { type Pence, pounds } from "../../../domain/money.ts";
+import { type Player, playerFold } from "../../../domain/player.ts";
+import { noLimit } from "../../support/deposit-facts.ts";
+import { EVENING_MS } from "../../support/given.ts";
+
+const stated = (value: Pence | null) => ({ ...noLimit, value, setAt: 1 });
+const state = (limits: Partial<LimitsState> = {}): LimitsState => ({
+  ...playerFold.initial().limits,
+  status: "ready",
+  solicitationsStatus: "ready",
+  daily: stated(null),
+  weekly: stated(null),
+  monthly: stated(null),
+  ...limits,
+});
+
+describe("the limits to choose from", () => {
+  const POUNDS = {
+    daily: [5000, 2500, 1000, 500, 250, 100, 50, 20, 10],
+    weekly: [10000, 5000, 2500, 1000, 500, 250, 100, 50, 20, 10],
+    monthly: [20000, 10000, 5000, 2500, 1000, 500, 250, 100, 50, 20, 10],
+  };
+  const valuesOf = (period: keyof typeof POUNDS, fixedMonthly: Pence | null = null) =>
+    limitOptions(period, { fixedMonthly }).map(({ value }) => value);
+
+  it("go down from £5,000 a day, £10,000 a week and £20,000 a month to £10 [LIMIT-031 LIMIT-032 LIMIT-033 LIMIT-034 LIMIT-504 LIMIT-505]", () => {
+    for (const period of PERIODS) expect(valuesOf(period)).toEqual([-1, ...POUNDS[period]]);
+  });
+
+  it("have 'No limit' among them, whose value is -1 [LIMIT-035 LIMIT-503]", () => {
+    for (const period of PERIODS)
+      expect(limitOptions(period, { fixedMonthly: null })[0]).toEqual({ value: -1, label: "No limit", amount: null });
+    expect(limitOptions("daily", { fixedMonthly: null })[1]).toEqual({
+      value: 5000,
+      label: "£5,000",
+      amount: pounds(5000),
+    });
+  });
+
+  it("leave out what is over the fixed monthly limit", () => {
+    expect(valuesOf("monthly", pounds(500))).toEqual([-1, 500, 250, 100, 50, 20, 10]);
+    expect(valuesOf("daily", pounds(499))).toEqual([-1, 250, 100, 50, 20, 10]);
+  });
+
+  it("are listed by month, week and day", () => {
+    expect(LISTED_PERIODS.map((period) => PERIOD_LABELS[period])).toEqual(["Monthly", "Weekly", "Daily"]);
+  });
+});
+
+describe("a period's row", () => {
+  it("is called Daily, Weekly or Monthly [LIMIT-506]", () => {
+    expect(PERIODS.map((period) => limitRow(state(), period).label)).toEqual(["Daily", "Weekly", "Monthly"]);
+  });
+
+  it("says 'No Spend Limit set' without a limit, whatever stands for none [LIMIT-036 LIMIT-507]", () => {
+    expect(limitRow(state({ daily: null }), "daily").text).toBe("No Spend Limit set");
+    expect(limitRow(state(), "weekly").text).toBe("No Spend Limit set");
+    expect(limitRow(state({ weekly: stated(pounds(1250)) }), "weekly").text).toBe("£1,250");
+  });
+
+  it("calls it by the regulator's name in the UK from 30 September 2026", () => {
+    const regulator = { name: "UKGC", from: "2026-09-30" };
+    expect(limitText(state({ regulator }), null)).toBe("No deposit limit set");
+    expect(limitText(state({ regulator: { name: "UKGC", from: "2025-10-31" } }), null)).toBe("No Spend Limit set");
+  });
+
+  it("tells what is waiting, and from when it can be confirmed", () => {
+    const asked = (amount: Pence | null) => ({
+      ...stated(pounds(50)),
+      request: { amount, requestedAt: EVENING_MS, effectiveAt: EVENING_MS + 86_400_000 },
+    });
+    expect(limitRow(state({ daily: stated(pounds(50)) }), "daily").waiting).toBeUndefined();
+    expect(limitRow(state({ daily: asked(pounds(80)) }), "daily").waiting).toBe(
+      "£80, to be confirmed from 21/11/2026 19:00",
+    );
+    expect(limitRow(state({ daily: asked(null) }), "daily").waiting).toBe(
+      "No limit, to be confirmed from 21/11/2026 19:00",
+    );
+  });
+
+  it("explains beforehand which changes will have to wait", () => {
+    const limits = state({ daily: stated(pounds(50)), weekly: stated(pounds(100)) });
+    const changes = [
+      { period: "daily", amount: pounds(60) },
+      { period: "weekly", amount: pounds(90) },
+      { period: "monthly", amount: pounds(500) },
+    ] as const;
+    expect(raisesAmong(limits, changes)).toEqual([changes[0]]);
+    expect(raisesAmong(limits, [{ period: "weekly", amount: null }])).toHaveLength(1);
+  });
+});
+
+describe("the form of typed limits", () => {
+  const limits = state({ daily: stated(pounds(50)), fixedMonthly: pounds(800) });
+  const typed = (texts: Partial<Record<"daily" | "weekly" | "monthly", string>>) => {
+    const form = { ...limitsForm(limits) };
+    for (const period of PERIODS) {
+      const text = texts[period];
+      if (text !== undefined) form[period] = typeInto(form[period], text, validateLimit(limits.fixedMonthly));
+    }
+    return form;
+  };
+  const changes = (texts: Parameters<typeof typed>[0]) => changesOf(typed(texts), limits.fixedMonthly);
+
+  it("starts with what is in force, and going back to that is cancelling", () => {
+    expect(limitsForm(limits).daily).toMatchObject({ value: "50", dirty: false, valid: true });
+    expect(limitField(limits, "weekly")).toMatchObject({ value: "", dirty: false, valid: true });
+  });
+
+  it("asks only for what holds something [LIMIT-029]", () => {
+    expect(changes({ weekly: "200" })).toEqual([
+      { period: "daily", amount: pounds(50) },
+      { period: "weekly", amount: pounds(200) },
+    ]);
+  });
+
+  it("asks for none where a limit was emptied on purpose", () => {
+    expect(changes({ daily: "" })).toEqual([{ period: "daily", amount: null }]);
+  });
+
+  it("can be saved once every field is valid and there is something to save", () => {
+    const savable = (texts: Parameters<typeof typed>[0]) => canSave(typed(texts), limits.fixedMonthly);
+    expect(savable({ weekly: "200" })).toBe(true);
+    expect(savable({ weekly: "9" })).toBe(false);
+    expect(savable({ weekly: "801" })).toBe(false);
+    expect(savable({ weekly: "10.5", monthly: "100" })).toBe(false);
+    expect(canSave(limitsForm(state()), null)).toBe(false);
+  });
+
+  it("has no room for a seventh character", () => {
+    expect(["123456", "1234567"].map((after) => typedLimit("12345", after))).toEqual(["123456", "12345"]);
+  });
+});
+
+describe("the solicitations modal", () => {
+  const raise = { period: "weekly", current: pounds(50), next: pounds(100) } as const;
+  const removal = { period: "daily", current: pounds(50), next: null } as const;
+  const shown = (limits: Partial<LimitsState>) => solicitationView(state(limits));
+
+  it("shows that it is loading, that it failed, the first solicitation, or that there is none [SOLICIT-007 SOLICIT-008 SOLICIT-009 SOLICIT-010]", () => {
+    expect(shown({ solicitationsStatus: "unknown" })).toEqual({ show: "loading" });
+    expect(shown({ solicitationsStatus: "loading", solicitations: [raise] })).toEqual({ show: "loading" });
+    expect(shown({ solicitationsStatus: "failed" })).toEqual({ show: "failed" });
+    expect(shown({ solicitations: [removal, raise] })).toMatchObject({ show: "solicitation", solicitation: removal });
+    expect(shown({})).toEqual({ show: "empty" });
+  });
+
+  it("shows that an answer is on its way, and why one failed", () => {
+    const answer = { period: "weekly", seq: 1 } as const;
+    expect(shown({ solicitations: [raise], answer: { ...answer, status: "asked", message: null } })).toMatchObject({
+      isSending: true,
+      message: null,
+    });
+    const failed = { ...answer, status: "failed", message: "Not now" } as const;
+    expect(shown({ solicitations: [raise], answer: failed })).toMatchObject({ isSending: false, message: "Not now" });
+  });
+
+  it("has its title, and a text for nothing to answer", () => {
+    expect(SOLICITATIONS_TITLE).toBe("Before you deposit");
+    expect(NO_SOLICITATIONS).toBe("No current solicitations for Spend Limit raise.");
+  });
+
+  it("asks to confirm a new limit, or a removal; 'Cancel' goes back without a call [SOLICIT-011 SOLICIT-012 SOLICIT-013]", () => {
+    expect(solicitationCopy(raise, "offered")).toEqual({
+      text: "You asked to raise your weekly limit to £100. It is £50 now. Do you still want to?",
+      buttons: [
+        { label: "Raise limit", does: { step: "accepting" } },
+        { label: "Keep my limit", does: { step: "declining" } },
+      ],
+    });
+    expect(solicitationCopy(raise, "accepting")).toEqual({
+      text: "Confirm your new weekly limit of £100.",
+      buttons: [
+        { label: "Confirm", does: { answer: "accepted" } },
+        { label: "Cancel", does: { step: "offered" } },
+      ],
+    });
+    expect(solicitationCopy(removal, "offered")).toMatchObject({
+      text: "You asked to remove your daily limit. It is £50 now. Do you still want to?",
+      buttons: [{ label: "Remove limit" }, {}],
+    });
+    expect(solicitationCopy(removal, "accepting").text).toBe("Confirm that your daily limit is removed.");
+  });
+
+  it("asks to confirm that the change is cancelled; 'Take me back' goes back without a call [SOLICIT-014 SOLICIT-015]", () => {
+    expect(solicitationCopy(raise, "declining")).toEqual({
+      text: "Confirm that the change is cancelled: your weekly limit stays £50.",
+      buttons: [
+        { label: "Cancel the change", does: { answer: "declined" } },
+        { label: "Take me back", does: { step: "offered" } },
+      ],
+    });
+    expect(solicitationCopy({ ...raise, current: null }, "declining").text).toContain("stays no limit");
+  });
+});
+
+describe("what is put before the player at the start", () => {
+  const player = (limits: Partial<LimitsState>, kyc: Player["kyc"]["status"] = "PASS"): Player => {
+    const initial = playerFold.initial();
+    return { ...initial, kyc: { ...initial.kyc, status: kyc }, limits: state(limits) };
+  };
+  const never = { daily: { ...noLimit }, weekly: { ...noLimit }, monthly: { ...noLimit } };
+
+  it.each<[string, Player, ReturnType<typeof spendLimitsWish>]>([
+    ["not yet known whether the identity is checked", player(never, null), "undecided"],
+    ["limits not read", player({ ...never, status: "unknown" }), "undecided"],
+    ["limits being read", player({ ...never, status: "loading" }), "undecided"],
+    ["identity not checked", player(never, "PENDING"), "nothing"],
+    ["limits that cannot be read", player({ ...never, status: "failed" }), "nothing"],
+    ["limits never set", player(never), "spendLimitsOnboarding"],
+    ["limits never set, and a reminder due", player({ ...never, reminderDue: true }), "spendLimitsOnboarding"],
+    ["no limits, as was said", player({}), "nothing"],
+    ["a limit, and a reminder due", player({ daily: stated(pounds(50)), reminderDue: true }), "spendLimitsReminder"],
+    ["a limit, and none due", player({ daily: stated(pounds(50)), reminderDue: false }), "nothing"],
+  ])("of spend limits, with %s", (_, of, wish) => {
+    expect(spendLimitsWish(of)).toBe(wish);
+  });
+
+  it.each<[string, Partial<LimitsState>, ReturnType<typeof solicitationsWish>]>([
+    ["not read", { solicitationsStatus: "unknown" }, "undecided"],
+    ["being read", { solicitationsStatus: "loading" }, "undecided"],
+    ["that cannot be read", { solicitationsStatus: "failed" }, "nothing"],
+    ["and there are none", {}, "nothing"],
+    [
+      "and there is one",
+      { solicitations: [{ period: "daily", current: pounds(50), next: null }] },
+      "depositLimitSolicitations",
+    ],
+  ])("of solicitations, %s", (_, limits, wish) => {
+    expect(solicitationsWish(player(limits))).toBe(wish);
+  });
+});
