@@ -57,10 +57,9 @@ const policyOf = (nonce) =>
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src data: blob:",
+    "img-src data:",
     "font-src data:",
     "worker-src blob:",
-    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");

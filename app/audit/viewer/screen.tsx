@@ -4,14 +4,15 @@ import type { Player } from "../../../domain/player.ts";
 import { SCREEN_FRAME, type ShownMoment } from "../../../ui/audit/screen-frame.ts";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { App } from "../../../ui/shell/App.tsx";
-import { stillTime, stillFocus } from "./stillness.ts";
+import { stillFocus, stillPictures, stillTime } from "./stillness.ts";
 
 /**
  * Draws the player's screen in a frame, from whatever moment the bench hands it. There is no runtime, so no command
- * runs; time stands where the record was made; and the focus stays with the auditor.
+ * runs; nothing is fetched, pictures included; time stands where the record was made; and the focus stays with the auditor.
  */
 export function drawScreen(root: HTMLElement): void {
   stillFocus();
+  stillPictures();
   const goTo = stillTime();
   let shown: BehaviorSubject<Player> | undefined;
   window.addEventListener("message", ({ source, data }: MessageEvent<ShownMoment>) => {

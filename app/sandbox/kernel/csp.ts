@@ -59,11 +59,11 @@ export const pagePolicy = (
     "frame-ancestors": frameAncestors,
   });
 
-/** What the auditor's bench may do: draw, and read in a thread of its own what is dropped on it. Only the house's own pictures are fetched. */
+/** What the auditor's bench may do: draw, and read in a thread of its own what is dropped on it. */
 export const viewerPolicy = (nonce: string): string =>
   write({
     ...strict(nonce),
-    "img-src": ["'self'", "data:", "blob:"],
+    "img-src": ["data:"],
     "worker-src": ["blob:"],
     "form-action": ["'none'"],
     "frame-ancestors": ["'self'"],
