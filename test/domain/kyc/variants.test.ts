@@ -16,6 +16,7 @@ import {
   variantOf,
 } from "../../../domain/kyc/rules.ts";
 import {
+  CLEAR_STAKE_STATUSES,
   KYC_STATUSES,
   ONE_PLUS_ONE_STATUSES,
   REQUIREMENT_TYPES,
@@ -51,7 +52,7 @@ describe("what a verification is", () => {
     expect(kycAfter(fact(UserLoaded, user(), "app")).verification).toBeNull();
   });
 
-  it("has these values [DATA-155 DATA-156 DATA-157 DATA-158 DATA-159 DATA-160]", () => {
+  it("has these values [DATA-155 DATA-156 DATA-157 DATA-158 DATA-159 DATA-160 DATA-161]", () => {
     const words = (list: readonly string[]) => list.join(" ");
     expect(words(REQUIREMENT_TYPES)).toBe(
       "POI ADDITIONAL_POI POA ADDITIONAL_POA POO_CARD POO_MOBILE ID_NEXT_TO_FACE ID_NEXT_TO_FACE_AND_DATE THIRD_PARTY_ID PAYSLIP OCCUPATION",
@@ -60,6 +61,7 @@ describe("what a verification is", () => {
     expect(words(VERIFICATION_METHODS)).toBe("HOOYU EMAIL");
     expect(words(VERIFICATION_PROVIDERS)).toBe("HOOYU DOCUMENT_CENTRE EMAIL");
     expect(words(KYC_STATUSES)).toBe("PENDING PASS REFER FAIL NONE");
+    expect(words(CLEAR_STAKE_STATUSES)).toBe("NOT_STARTED IN_PROGRESS COMPLETED");
     expect(words(ONE_PLUS_ONE_STATUSES)).toBe("INELIGIBLE ELIGIBLE UNMATCHED MATCHED LIMIT_REACHED");
   });
 });

@@ -10,6 +10,7 @@ import * as Deposits from "../../../domain/deposits/commands.ts";
 import { BANK_STEPS } from "../../../domain/deposits/events.ts";
 import * as Games from "../../../domain/games/commands.ts";
 import * as Journal from "../../../domain/journal/commands.ts";
+import * as Kyc from "../../../domain/kyc/commands.ts";
 import * as Limits from "../../../domain/limits/commands.ts";
 import * as Lobby from "../../../domain/lobby/commands.ts";
 import { SECTIONS } from "../../../domain/lobby/wire.ts";
@@ -114,6 +115,17 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("closeGame", Games.closeGame),
 
   calling("downloadRecord", Journal.downloadRecord),
+
+  calling("loadKyc", () => Kyc.loadKyc()),
+  calling("loadVerification", Kyc.loadVerification),
+  calling("loadRequirements", Kyc.loadRequirements),
+  calling("refreshUser", Kyc.refreshUser, few),
+  calling("startClearStake", Kyc.startClearStake),
+  calling("returnFromClearStake", Kyc.returnFromClearStake),
+  calling("handInDocument", Kyc.handInDocument, ref),
+  calling("openIdentityFrame", Kyc.openIdentityFrame),
+  calling("hearIdentityFrame", Kyc.hearIdentityFrame, fc.anything(), origin, origin),
+  calling("giveOccupation", Kyc.giveOccupation, ref),
 
   calling("loadLimits", Limits.loadLimits),
   calling("loadFixedLimit", Limits.loadFixedLimit),

@@ -39,6 +39,11 @@ describe("a mobile number", () => {
     );
   });
 
+  it("is sent with the prefix +44, however it was typed [CONST-506]", () => {
+    for (const typed of ["07700 900123", "+44 7700 900123", "0044 7700 900123", "447700900123", "(07700) 900-123"])
+      expect(validateMobile(typed)).toEqual(Result.succeed("+447700900123"));
+  });
+
   it.each(["02079460000", "+442079460000", "01534 123456", "0300 123 4567"])(
     "%s is a landline [PHONE-013 VALID-515]",
     (text) => {
