@@ -7,7 +7,12 @@ import { activeRoom, standings } from "../../domain/bingo/queries.ts";
 import { judgePurchase } from "../../domain/bingo/rules.ts";
 import { isTicket, toGo } from "../../domain/bingo/tickets.ts";
 import { endpoints } from "../../domain/endpoints.ts";
+import type { Rule } from "../../domain/form/refusal.ts";
+import { validatePin } from "../../domain/form/rules/code.ts";
+import { validateMobile } from "../../domain/form/rules/phone.ts";
+import { validateName } from "../../domain/form/rules/text.ts";
 import { Replay } from "../../domain/journal/replay.ts";
+import { RequirementUpdated, VerificationStated } from "../../domain/kyc/events.ts";
 import { windowOf } from "../../domain/limits/windows.ts";
 import { formatMoney, penceToWirePounds, poundsFromWire } from "../../domain/money.ts";
 import { playerFold } from "../../domain/player.ts";
@@ -20,22 +25,30 @@ import {
   answerTo,
   anyMoment,
   anyPence,
+  anyRequirement,
   anyStrip,
+  anyVerification,
+  around,
   ballsOf,
   CLOCK_CHANGES,
   command,
   disturbed,
   fromSchema,
+  type Happening,
   happening,
   historyOf,
   journal,
+  kycHistory,
   ledger,
   nearClockChange,
+  nearly,
   penceAround,
   penceBetween,
   statementsOf,
   tampered,
   ticketsOf,
+  ukNumber,
+  written,
 } from "./arbitraries/index.ts";
 
 const signedIn = fact(SignedIn, { player: "p-rosie" });
@@ -135,6 +148,38 @@ describe("an example of each", () => {
     );
   });
 
+  it("nearly, around: texts that are almost a PIN, or about as long as a name may be", () => {
+    const isPin = (text: string) =>
+      text.trim().length === 4 && [...text.trim()].every((one) => "0123456789".includes(one));
+    const isAccepted = (rule: Rule<unknown>) => (text: string) => Result.isSuccess(rule(text));
+    fc.assert(fc.property(nearly("1234"), (text) => void expect(isAccepted(validatePin)(text)).toBe(isPin(text))));
+    const names = around([1, 200]);
+    fc.assert(
+      fc.property(names, (text) => isAccepted(validateName)(text) === (text.length >= 1 && text.length <= 200)),
+    );
+  });
+
+  it("ukNumber, written: a number of any range that is given out, as people write it", () => {
+    const typed = ukNumber.chain(({ national, range }) => fc.tuple(written(national), fc.constant(range)));
+    fc.assert(fc.property(typed, ([text, range]) => Result.isSuccess(validateMobile(text)) === (range === "mobile")));
+  });
+
+  it("kycHistory: an evening of somebody who is to be verified", () => {
+    fc.assert(fc.property(kycHistory, (history) => void expect(playerAfter(history).kyc.status).not.toBe("FAIL")));
+  });
+
+  it("anyVerification, anyRequirement: what the server may say of a player", () => {
+    fc.assert(
+      fc.property(anyVerification, anyRequirement, (said, document) => {
+        const { kyc } = after(
+          fact(VerificationStated, { ...said, unasked: false }),
+          fact(RequirementUpdated, document),
+        );
+        expect([kyc.verification, kyc.requirements]).toEqual([said, [document]]);
+      }),
+    );
+  });
+
   it("journal: an evening that is all it says", () => {
     fc.assert(fc.property(journal, (lines) => void expect(faultsOf(lines)).toEqual([])));
   });
@@ -155,6 +200,13 @@ describe("an example of each", () => {
     for (const endpoint of endpoints) expect(() => fc.sample(answerTo(endpoint), 1)).not.toThrow();
   });
 });
+
+const playerAfter = (history: readonly Happening[]) => {
+  const player = playerFold.initial();
+  for (const [seq, { definition, data, by }] of history.entries())
+    playerFold.apply(player, { ...data, _tag: definition.tag }, { seq, at: "2026-11-20T19:00:00.000Z", by });
+  return player;
+};
 
 const replayed = (lines: readonly string[]) => {
   const replay = new Replay(playerFold, { chain: leafHash, canonical: true, schemas: true });

@@ -1,6 +1,8 @@
 // Everything that a property may be tried with, from one place; examples.test.ts has an example of each.
 export { type Happening, happening, historyOf } from "../../support/arbitraries/events.ts";
+export { around, nearly, ukNumber, written } from "../../support/arbitraries/form.ts";
 export { fromSchema } from "../../support/arbitraries/from-schema.ts";
+export { anyRequirement, anyVerification, kycHistory } from "../../support/arbitraries/kyc.ts";
 export { ledger, type ServerLedger, statementsOf } from "../../support/arbitraries/ledger.ts";
 export { anyStrip, ballsOf, seeded, ticketsOf } from "./bingo.ts";
 export { answerTo, type Command, command } from "./commands.ts";
