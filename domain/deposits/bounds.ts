@@ -23,7 +23,7 @@ const globalMax = pounds(500_000);
 const fallbackMax = pounds(10_000);
 const fallbackDefault = pounds(20);
 
-const clamp = (amount: Pence, min: Pence, max: Pence): Pence => (amount < min ? min : amount > max ? max : amount);
+const clamp = (amount: Pence, min: Pence, max: Pence): Pence => Math.max(min, Math.min(max, amount)) as Pence;
 
 /** The bounds of a deposit: the server's, else £10 to £10,000, kept within £10 to £500,000; the amount to start with is the server's, else £20 (`DEP-022` to `DEP-024`, `DEP-028`). */
 export const depositBounds = (stated: StatedAmounts = {}): AmountBounds => {
@@ -47,7 +47,7 @@ export const depositChoices = (
   const { min, max, defaultAmount } = depositBounds(stated);
   if (!player.hasDeposited && !player.firstDepositSuggestedAmounts)
     return { defaultAmount: clamp(fallbackDefault, min, max), suggestedAmounts: [] };
-  const inReach = (stated.suggestedAmounts ?? []).filter((amount) => min <= amount && amount <= max);
+  const inReach = stated.suggestedAmounts?.filter((amount) => min <= amount && amount <= max) ?? [];
   return { defaultAmount, suggestedAmounts: [...new Set(inReach)] };
 };
 
