@@ -1,7 +1,7 @@
-import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
 import { refuseFromUrl } from "../ports/digest.ts";
+import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { UserLoaded } from "../session/events.ts";
@@ -119,11 +119,6 @@ export const returnFromClearStake = Effect.fnUntraced(function* () {
 export const handInDocument = Effect.fnUntraced(function* (requirement: string) {
   const cause = yield* record(IdentityCheckRequested, { requirement }, { by: "player" });
   yield* openModal("hooyu", {}, { cause });
-});
-
-/** Where the identity provider's pages are; with none named, no frame of theirs is ever shown (`KYC-524`). */
-export const IdentityProviders = Context.Reference<readonly string[]>("eyes-down/domain/kyc/IdentityProviders", {
-  defaultValue: () => [],
 });
 
 /** How high the provider's frame is where nothing else is said (`KYC-528`). */

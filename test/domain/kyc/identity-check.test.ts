@@ -6,7 +6,6 @@ import {
   giveOccupation,
   handInDocument,
   hearIdentityFrame,
-  IdentityProviders,
   loadRequirements,
   loadVerification,
   openIdentityFrame,
@@ -24,6 +23,7 @@ import { documentsView, isKycLoading } from "../../../domain/kyc/queries.ts";
 import { isProviderLink, isVerificationRequired, secureOrigin } from "../../../domain/kyc/rules.ts";
 import * as Wire from "../../../domain/kyc/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
+import { IdentityProviders } from "../../../domain/ports/identity-providers.ts";
 import { ModalClosed, ModalOpened } from "../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
 import { EVENING_MS, fact, given } from "../../support/given.ts";
