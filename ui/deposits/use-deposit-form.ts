@@ -4,11 +4,12 @@ import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import { useState } from "react";
-import { depositBounds, depositChoices, validateDepositAmount } from "../../domain/deposits/bounds.ts";
+import { depositBounds, depositChoices } from "../../domain/deposits/bounds.ts";
 import type { DepositRefused } from "../../domain/deposits/intent.ts";
+import { depositAmountRule, readDepositForm } from "../../domain/deposits/form.ts";
 import { prefilledPromotionCode } from "../../domain/deposits/promotion.ts";
 import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
-import { type DepositWish, refuseOverLimit } from "../../domain/deposits/rules.ts";
+import type { DepositWish } from "../../domain/deposits/rules.ts";
 import { isOn } from "../../domain/flags/queries.ts";
 import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
@@ -42,11 +43,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
 
   const bounds = depositBounds(stated);
   const { defaultAmount, suggestedAmounts } = depositChoices(stated, { hasDeposited, firstDepositSuggestedAmounts });
-  const amountRule: Rule<Pence> = (text) => {
-    const amount = validateDepositAmount(text, bounds);
-    if (Result.isFailure(amount)) return amount;
-    return refuseOverLimit(snapshot(), amount.success, Date.now()) ?? amount;
-  };
+  const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, Date.now())(text);
   const amount = useField(inPounds(defaultAmount), amountRule);
   const [promotion, setPromotion] = useState(() =>
     prefilledPromotionCode(promoCode, { pba: promotionsHidden, ppg: false }),
@@ -57,7 +54,12 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const [isSending, setSending] = useState(false);
 
   const protection = validateFundsProtection(terms.isAccepted, termsAgreed);
-  const read = amountRule(amount.field.value);
+  const values = {
+    depositAmount: amount.field.value,
+    promotionCode: promotion,
+    acceptFundProtectionTermsCheckbox: terms.isAccepted,
+  };
+  const read = readDepositForm(snapshot(), values, amountRule);
   const changed = () => {
     if (refusal !== undefined) setCleared(refusal.seq);
     setNotMade(undefined);
@@ -79,7 +81,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
 
   return {
     amount: { ...amount, onChange: (text: string) => (changed(), amount.props.onChange(text)) },
-    amountValue: Result.isSuccess(read) ? read.success : undefined,
+    amountValue: Result.getOrUndefined(amountRule(amount.field.value)),
     hint: `Between ${formatAmount(bounds.min)} and ${formatAmount(bounds.max)}`,
     chips: suggestedAmounts.map((one) => ({ value: inPounds(one), label: formatAmount(one) })),
     promotion: {
@@ -96,21 +98,13 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
       error: terms.isTouched && Result.isFailure(protection) ? protection.failure.copy : undefined,
     },
     /** Everything of this form is as it should be; what the way to pay wants besides is not its business. */
-    isSendable: Result.isSuccess(read) && Result.isSuccess(protection),
+    isSendable: Result.isSuccess(read),
     message: notMade?.copy ?? (refusal !== undefined && refusal.seq !== cleared ? refusal.message : undefined),
     isSending,
     judge,
     changed,
     send,
     wish: (of: Pick<DepositWish, "provider" | "methodRef">): DepositWish | undefined =>
-      Result.isFailure(read)
-        ? undefined
-        : {
-            ...of,
-            type,
-            amount: read.success,
-            promotionCode: promotionsHidden ? "" : promotion,
-            acceptsTerms: terms.isAccepted || termsAgreed,
-          },
+      Result.isFailure(read) ? undefined : { ...of, type, ...read.success },
   };
 }

@@ -1,5 +1,7 @@
+import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { validatePaymentMethod } from "../../../domain/form/rules/choice.ts";
 import { BANK_SEARCH_THRESHOLD, searchBanks } from "../../../domain/methods/bank-search.ts";
 import {
   type Method,
@@ -233,6 +235,11 @@ describe("the texts of what is unavailable", () => {
     expect(unavailableAfterName(provider)).toBe("is temporarily unavailable");
     expect(unavailableAfterName({ ...provider, unavailableMethodExpandedText: "rests" })).toBe("rests");
   });
+});
+
+it("not chosen, a method gives 'Please select a payment method' [METHOD-047]", () => {
+  expect(validatePaymentMethod("")).toMatchObject({ failure: { copy: "Please select a payment method" } });
+  expect(validatePaymentMethod(VISA.ref)).toEqual(Result.succeed(VISA.ref));
 });
 
 describe("the bank search", () => {

@@ -230,11 +230,12 @@ describe("the promotion code", () => {
 describe("the funds protection", () => {
   const unagreed = fact(DepositTermsLoaded, { agreed: false });
 
-  it("is told: kept separate, Medium on insolvency [DEP-033 DEP-034]", async () => {
+  it("is told: kept separate, Medium on insolvency, a mobile payment charged to the bill [DEP-033 DEP-034 PHONE-010]", async () => {
     const { dialog } = await deposit(unagreed);
     await screen.findByRole("checkbox");
     expect(dialog.textContent).toMatch(/funds are kept separate/);
     expect(dialog.textContent).toMatch(/protection on insolvency is Medium/);
+    expect(dialog.textContent).toMatch(/Payments by mobile are charged to your mobile bill/);
   });
 
   it("keeps the button at rest until it is accepted, and says so to who leaves it [DEP-030 DEP-032]", async () => {
