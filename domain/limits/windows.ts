@@ -24,11 +24,23 @@ export interface Window {
   readonly endsAt: InstantMs;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** The calendar's window whose deposits count against a limit: a London day from midnight, a week from Monday, a month from the 1st. */
 export const windowOf = (period: Period, at: InstantMs): Window => {
+  // It begins and ends at an hour of UTC, so what was cut holds for the hour; a rule asks for the same few again and again.
+  const hour = Math.floor(at / HOUR_MS);
+  const known = cut[period].get(hour);
+  if (known !== undefined) return known;
   const first = firstDay[period](londonDate(at));
-  return { startsAt: startOfLondonDay(first), endsAt: startOfLondonDay(dayAfter[period](first)) };
+  const window = { startsAt: startOfLondonDay(first), endsAt: startOfLondonDay(dayAfter[period](first)) };
+  if (cut[period].size >= CUT_KEPT) cut[period].clear();
+  cut[period].set(hour, window);
+  return window;
 };
+
+const CUT_KEPT = 1_000;
+const cut: Readonly<Record<Period, Map<number, Window>>> = { daily: new Map(), weekly: new Map(), monthly: new Map() };
 
 const daysSinceMonday = (day: CalendarDate) => (new Date(day).getUTCDay() + 6) % 7;
 
@@ -44,7 +56,6 @@ const dayAfter: Record<Period, (first: CalendarDate) => CalendarDate> = {
   monthly: (first) => addMonthsClamped(first, 1),
 };
 
-const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The moment from which a deposit made at `at` no longer counts against a limit. */
