@@ -1,4 +1,4 @@
-import { type Claimant, CLAIMANTS, type JournalRecord } from "../journal/record.ts";
+import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
 import { shownBalance } from "../wallet/queries.ts";
 
@@ -34,8 +34,6 @@ export interface Columns {
   readonly shown: Float64Array;
   /** Index into `names`. */
   readonly types: Uint16Array;
-  /** Index into `CLAIMANTS`; past its end where the line names nobody that may be. */
-  readonly claimants: Uint8Array;
   readonly noted: Uint8Array;
   readonly names: readonly string[];
 }
@@ -43,13 +41,12 @@ export interface Columns {
 const FIRST_CAPACITY = 4096;
 /** What a line without a type is listed as. */
 export const NO_TYPE = "unreadable";
-const NOBODY = 255;
 const MOST_NAMES = 65_535;
 
 type Filled = Omit<Columns, "names" | "lines">;
 
 /** What of a record is noted; a line that is broken may lack any of it. */
-type Told = Partial<Pick<JournalRecord, "at" | "by" | "type">>;
+type Told = Partial<Pick<JournalRecord, "at" | "type">>;
 
 /** Notes a log's columns line by line. */
 export class ColumnsWriter {
@@ -81,7 +78,7 @@ export class ColumnsWriter {
     this.#note(offset, record, why);
   }
 
-  #note(offset: number, { at, by, type }: Told, noted: number): void {
+  #note(offset: number, { at, type }: Told, noted: number): void {
     const i = this.#lines++;
     // One further than the lines, for where the last one ends.
     if (i + 1 === this.#filled.offsets.length) this.#filled = enlarged(this.#filled);
@@ -92,7 +89,6 @@ export class ColumnsWriter {
     filled.folded[i] = this.#wallet.folded;
     filled.shown[i] = this.#wallet.shown;
     filled.types[i] = this.#nameOf(type ?? NO_TYPE);
-    filled.claimants[i] = by === undefined ? NOBODY : CLAIMANTS.indexOf(by);
     filled.noted[i] = noted;
   }
 
@@ -108,7 +104,7 @@ export class ColumnsWriter {
   /** Everything noted so far; `end` is where the last line ends in the file. */
   columns(end: number): Columns {
     const lines = this.#lines;
-    const { offsets, times, balances, folded, shown, types, claimants, noted } = this.#filled;
+    const { offsets, times, balances, folded, shown, types, noted } = this.#filled;
     offsets[lines] = end;
     return {
       lines,
@@ -118,7 +114,6 @@ export class ColumnsWriter {
       folded: folded.slice(0, lines),
       shown: shown.slice(0, lines),
       types: types.slice(0, lines),
-      claimants: claimants.slice(0, lines),
       noted: noted.slice(0, lines),
       names: [...this.#names.keys()],
     };
@@ -132,7 +127,6 @@ const empty = (capacity: number): Filled => ({
   folded: new Float64Array(capacity),
   shown: new Float64Array(capacity),
   types: new Uint16Array(capacity),
-  claimants: new Uint8Array(capacity),
   noted: new Uint8Array(capacity),
 });
 
@@ -141,9 +135,6 @@ function enlarged(filled: Filled): Filled {
   for (const name of Object.keys(filled) as (keyof Filled)[]) larger[name].set(filled[name]);
   return larger;
 }
-
-export const claimantAt = ({ claimants }: Columns, index: number): Claimant | undefined =>
-  CLAIMANTS[claimants[index] ?? NOBODY];
 
 export const typeAt = ({ types, names }: Columns, index: number): string => names[types[index] ?? 0] ?? NO_TYPE;
 

@@ -67,7 +67,7 @@ export const EventTable = ({ columns, reader, lines, line, onGoTo }: EventTableP
         </div>
       </div>
       <div ref={scroller} className="ed-events-body" role="rowgroup" tabIndex={-1}>
-        <Elsewhere at={first} onGoTo={() => onGoTo(lineAt(first - 1))} says="Earlier records" isThere={first > 0} />
+        <Elsewhere onGoTo={() => onGoTo(lineAt(first - 1))} says="Earlier records" isThere={first > 0} />
         <div className="ed-events-all" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start, size }) => {
             const at = lineAt(first + index);
@@ -86,12 +86,7 @@ export const EventTable = ({ columns, reader, lines, line, onGoTo }: EventTableP
             );
           })}
         </div>
-        <Elsewhere
-          at={first}
-          onGoTo={() => onGoTo(lineAt(first + count))}
-          says="Later records"
-          isThere={first + count < length}
-        />
+        <Elsewhere onGoTo={() => onGoTo(lineAt(first + count))} says="Later records" isThere={first + count < length} />
       </div>
     </div>
   );
@@ -103,7 +98,6 @@ const Elsewhere = ({
   says,
   onGoTo,
 }: {
-  readonly at: number;
   readonly isThere: boolean;
   readonly says: string;
   readonly onGoTo: () => void;

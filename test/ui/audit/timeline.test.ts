@@ -14,7 +14,6 @@ const columnsOf = (types: readonly string[], noted: readonly number[] = []): Col
     folded: amounts,
     shown: amounts,
     types: Uint16Array.from(types, (type) => names.indexOf(type)),
-    claimants: new Uint8Array(types.length),
     noted: Uint8Array.from(types, (_, i) => noted[i] ?? 0),
     names,
   };
