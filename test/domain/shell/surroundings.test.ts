@@ -47,7 +47,7 @@ describe("the house's content", () => {
     expect(player.shell.theme).toEqual(theme);
   });
 
-  it("says that it could not be loaded, until it can", () =>
+  it("says that it could not be loaded, until it can [NET-519]", () =>
     play(
       Effect.fnUntraced(function* ({ player, backend, store }) {
         expect(player.shell).toMatchObject({ footer: null, contentFailed: ["footer"] });

@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GameSignalled, KeepAliveFailed } from "../../../domain/games/events.ts";
+import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
+import { listCategories } from "../../../domain/lobby/wire.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { goTo } from "../../../domain/shell/commands.ts";
+import { FRAME, larder, ORIGIN } from "../../domain/games/larder.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage } from "../shell/page.tsx";
+
+/** The window in the game's frame: the document of the tests loads no pages of others. */
+const theirs = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
+
+// Nor has it animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(theirs as unknown as Window);
+  theirs.postMessage.mockClear();
+});
+
+/** Opens the game's own address. */
+const openGame = (arrange: (world: World) => void = () => undefined, path = "/secure/games/larder") =>
+  openPage({
+    path,
+    before: (world) => {
+      world.backend.answer(getSlotGame, larder());
+      world.backend.answer(startGameSession, { session: "gs-1", url: FRAME });
+      world.backend.answer(listCategories, []);
+      arrange(world);
+    },
+  });
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>("Lucky Larder");
+
+/** What a window posts to the page. */
+const post = (data: unknown, { origin = ORIGIN, source = theirs }: Posted = {}) =>
+  act(() => void fireEvent(window, new MessageEvent("message", { data, origin, source: source as Window })));
+interface Posted {
+  readonly origin?: string;
+  readonly source?: unknown;
+}
+
+const types = ({ lines }: World) => lines.map(({ line }) => (JSON.parse(line) as { type: string }).type);
+const signals = (world: World) => types(world).filter((type) => type === GameSignalled.type);
+const refusals = (world: World) => types(world).filter((type) => type === "journal.arrival-refused.v1");
+
+describe("a game", () => {
+  it("is launched at its address, in its provider's frame [SLOT-101 ROUTE-002 ROUTE-129]", async () => {
+    const { world } = await openGame();
+    const opened = await frame();
+    expect(opened.getAttribute("src")).toBe(FRAME);
+    expect(opened.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Lucky Larder");
+    expect(world.backend.count(startGameSession)).toBe(1);
+  });
+
+  it("is loading until it says that it is ready", async () => {
+    await openGame();
+    await frame();
+    expect(screen.getByText("Setting out Lucky Larder…").closest("[role=status]")).toBeTruthy();
+    post({ event: "gameReady" });
+    await waitFor(() => expect(screen.queryByText(/Setting out/)).toBeNull());
+  });
+
+  it("hears its own frame only, and on the record only what comes from elsewhere within it", async () => {
+    const { world } = await openGame();
+    await frame();
+    post({ event: "gameReady" }, { source: window });
+    post({ event: "gameReady" }, { source: null });
+    post({ event: "gameReady" }, { origin: "https://games.example.evil.example" });
+    await waitFor(() => expect(refusals(world)).toHaveLength(1));
+    expect(signals(world)).toHaveLength(0);
+    post({ event: "gameReady" });
+    await waitFor(() => expect(signals(world)).toHaveLength(1));
+    expect(refusals(world)).toHaveLength(1);
+  });
+
+  it("is asked every 500 ms whether it is ready, where it does not say so, and no more once it is [SLOT-505]", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      await openGame(({ backend }) => backend.answer(getSlotGame, larder({ platform: "EYECON" })));
+      await frame();
+      const asked = theirs.postMessage;
+      vi.advanceTimersByTime(499);
+      expect(asked).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(asked).toHaveBeenLastCalledWith({ type: "ARE_YOU_READY" }, ORIGIN);
+      vi.advanceTimersByTime(1000);
+      expect(asked).toHaveBeenCalledTimes(3);
+      post({ type: "GAME_LOADED" });
+      await waitFor(() => expect(screen.queryByText(/Setting out/)).toBeNull());
+      vi.advanceTimersByTime(5000);
+      expect(asked).toHaveBeenCalledTimes(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is left for the lobby, by key as well [SLOT-103]", async () => {
+    const { user, address, world } = await openGame();
+    await frame();
+    screen.getByRole("button", { name: "Lobby" }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+    expect(world.player.games.open).toBeNull();
+  });
+
+  it("that closes itself leads to the lobby [SLOT-103]", async () => {
+    const { address } = await openGame();
+    await frame();
+    post({ event: "gameClosed" });
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+  });
+
+  it("gives way to another that is opened while it is still being launched", async () => {
+    const moon = larder({ ref: "moon", name: "Penny Moon" });
+    const { run } = await openGame(({ backend }) =>
+      backend.answer(getSlotGame, ({ refName }) => (refName === "moon" ? moon : Effect.never)),
+    );
+    await run(goTo("/secure/games/moon"));
+    expect(await screen.findByTitle("Penny Moon")).toBeTruthy();
+  });
+
+  it("that is not found says so, and leads back to the lobby [SLOT-501]", async () => {
+    const { user, address } = await openGame(({ backend }) =>
+      backend.answer(getSlotGame, refusal({ code: 5500, msg: "We lost that one." })),
+    );
+    expect(await screen.findByRole("heading", { name: "We can't find that game" })).toBeTruthy();
+    expect(screen.getByText("We lost that one.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Back to lobby" }));
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+  });
+
+  it("that did not open says why, and is tried again", async () => {
+    const { user, world } = await openGame(({ backend }) =>
+      backend.answer(startGameSession, new Offline({ endpoint: "startGameSession" })),
+    );
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText(/You are not connected to the internet/)).toBeTruthy();
+    await user.click(alert.getByRole("button", { name: "Try again" }));
+    expect(world.navigation.reloads).toBe(1);
+  });
+
+  it("that is resting says 'Back soon', without a frame [LOBBY-116]", async () => {
+    await openGame(({ backend }) => backend.answer(getSlotGame, larder({ gameReady: false })));
+    expect(await screen.findByRole("heading", { name: "Back soon" })).toBeTruthy();
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(screen.getByRole("button", { name: "Back to lobby" })).toBeTruthy();
+  });
+});
+
+describe("a session that its provider lost", () => {
+  const lose = async () => {
+    const page = await openGame();
+    await frame();
+    act(() => void page.happened(KeepAliveFailed, { game: "larder" }));
+    const modal = await screen.findByRole("dialog", { name: "Server error" });
+    return { ...page, modal: within(modal) };
+  };
+
+  it("opens the modal that says so [SLOT-104 SLOT-507 SLOT-508 MODAL-115]", async () => {
+    const { world, modal } = await lose();
+    expect(world.player.shell.modals.map(({ name }) => name)).toEqual(["keepAliveSlotError"]);
+    const says = "Whoops, something went wrong... Please click refresh to reload the game";
+    expect(modal.getByText(says)).toBeTruthy();
+  });
+
+  it("reloads the page by 'Refresh' [SLOT-509]", async () => {
+    const { user, world, modal } = await lose();
+    await user.click(modal.getByRole("button", { name: "Refresh" }));
+    expect(world.navigation.reloads).toBe(1);
+  });
+
+  it("is left by '< Back to lobby' [SLOT-510]", async () => {
+    const { user, world, modal, address } = await lose();
+    await user.click(modal.getByRole("button", { name: "< Back to lobby" }));
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+    expect(world.player.games.open).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Server error" })).toBeNull());
+  });
+});
