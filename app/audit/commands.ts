@@ -33,6 +33,7 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option("--seq <n>", "the record's number", recordNumber)
     .option("--state <area>", "which part of the state: wallet, any other area's name, or all", "wallet")
     .option("--pace <speed>", "tell everything up to there as it happened, so many times faster: 10x", pace)
+    .option("--unchecked", "the wallet alone, as fast as it can be had: of a log that verify has passed")
     .option("--json", JSON_HELP)
     .action(async (file: string, options: ReplayOptions) => exit(await replay(terminal, file, options)));
 

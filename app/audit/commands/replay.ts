@@ -11,6 +11,7 @@ import { placeOf, time } from "../print-place.ts";
 import { printAreas } from "../print-state.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
+import { replayUnchecked } from "./replay-unchecked.ts";
 
 export interface ReplayOptions {
   readonly at?: string;
@@ -18,6 +19,8 @@ export interface ReplayOptions {
   readonly state: string;
   /** How many times faster than it happened. */
   readonly pace?: number;
+  /** The wallet alone, with nothing checked. */
+  readonly unchecked?: boolean;
   readonly json?: boolean;
 }
 
@@ -28,6 +31,7 @@ const NOT_CHECKED = [
 
 /** The state at one point of the log, or at its end. */
 export async function replay(terminal: Terminal, path: string, options: ReplayOptions): Promise<number> {
+  if (options.unchecked === true) return replayUnchecked(terminal, path, options);
   const areas = areasOf(options.state);
   const quiet = options.pace === undefined ? terminal : { ...terminal, isWatched: false };
   const walk = followFile(quiet, path, options.at === undefined ? {} : until(terminal, path, options.at));

@@ -188,6 +188,30 @@ describe("replay", () => {
   });
 });
 
+describe("replay --unchecked", () => {
+  it("shows the same wallet, and says that nothing was checked", async () => {
+    for (const at of [["--seq", "23"], ["--at", "19:31:30"], []]) {
+      const checked = await withFiles({}, "replay", "@/evening.ndjson", "--json", ...at);
+      const unchecked = await withFiles({}, "replay", "@/evening.ndjson", "--unchecked", "--json", ...at);
+      const stateOf = ({ out }: { out: string }) => (JSON.parse(out) as { state: unknown; line: number }).state;
+      expect(stateOf(unchecked)).toEqual(stateOf(checked));
+    }
+    const { code, out } = await withFiles({}, "replay", "@/evening.ndjson", "--unchecked");
+    expect([code, out]).toEqual([0, expect.stringContaining("Not checked: anything: run verify first.")]);
+  });
+
+  it("shows nothing but the wallet, and nothing of what is no log", async () => {
+    expect((await withFiles({}, "replay", "@/evening.ndjson", "--unchecked", "--state", "all")).code).toBe(3);
+    const junk = await withFiles(
+      { "log.ndjson": 'x"type":"wallet.loaded.v1"}\n' },
+      "replay",
+      "@/log.ndjson",
+      "--unchecked",
+    );
+    expect([junk.code, junk.err]).toEqual([3, expect.stringContaining("Line 1 is no record")]);
+  });
+});
+
 describe("explain", () => {
   let text = "";
   beforeAll(async () => {

@@ -1,0 +1,61 @@
+import { NotARecord, timeOf, WalletOnly } from "../../../domain/audit/wallet-only.ts";
+import { playerFold } from "../../../domain/player.ts";
+import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
+import { hanging } from "../layout.ts";
+import { LineReader } from "../line-reader.ts";
+import { moment } from "../moment.ts";
+import { printAreas } from "../print-state.ts";
+import { Progress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+import type { ReplayOptions } from "./replay.ts";
+
+const NOT_CHECKED = "anything: run verify first";
+
+/** The wallet at one point of a log, as fast as it can be had: nothing is checked, and nothing else is read. */
+export function replayUnchecked(terminal: Terminal, path: string, options: ReplayOptions): number {
+  if (options.state !== "wallet" || options.pace !== undefined)
+    throw new UsageError("--unchecked shows the wallet, and nothing else.");
+  const only = new WalletOnly();
+  const file = openJournal(path);
+  const reader = new LineReader(file.fd);
+  const progress = new Progress(terminal, file.size);
+  let end: string | undefined;
+  let line = 0;
+  try {
+    while (reader.next()) {
+      if (reader.number === 1 && options.at !== undefined)
+        end = new Date(moment(options.at, Date.parse(timeOf(reader.text)), "end")).toISOString();
+      if (end !== undefined && timeOf(reader.text) > end) break;
+      push(only, reader);
+      line = reader.number;
+      // Records count from 0, and a log that is not an excerpt has one a line.
+      if (line - 1 === options.seq) break;
+      progress.tick(line, reader.offset);
+    }
+  } finally {
+    progress.done();
+    closeJournal(file);
+  }
+  if (reader.number === 0) throw emptyJournal(path);
+  if (line === 0) throw new UsageError(`${path} begins only later.`);
+  const { wallet } = only;
+  if (options.json === true) {
+    const answer = { command: "replay", version: VERSION, file: path, exitCode: 0, line, state: { wallet } };
+    terminal.write(`${JSON.stringify({ ...answer, notChecked: [NOT_CHECKED] }, null, 2)}\n`);
+  } else {
+    terminal.write(`After line ${line}\n`);
+    printAreas(terminal, ["wallet"], { ...playerFold.initial(), wallet });
+    terminal.write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED}.`)}\n`);
+  }
+  return 0;
+}
+
+function push(only: WalletOnly, { text, number, unreadable }: LineReader): void {
+  try {
+    if (unreadable === undefined) return only.push(text);
+  } catch (cause) {
+    if (!(cause instanceof NotARecord || cause instanceof SyntaxError)) throw cause;
+  }
+  throw new UsageError(`Line ${number} is no record; verify says what is wrong with it.`);
+}

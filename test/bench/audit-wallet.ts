@@ -1,0 +1,23 @@
+import { WalletOnly } from "../../domain/audit/wallet-only.ts";
+import { eachLine, withJournalOf } from "./journal-lines.ts";
+import { compare, type Section } from "./section.ts";
+
+const RECORDS = 1_000_000;
+
+export const section: Section = {
+  title: "The wallet alone, of a journal of 1,000,000 records",
+  about:
+    "Base: reading the same file and JSON.parse of each line alone. Nothing is verified, and nothing parsed that the wallet does not need.",
+  run: () =>
+    withJournalOf(RECORDS, (path) =>
+      compare({ what: "read, JSON.parse", run: () => eachLine(path, ({ text }) => void JSON.parse(text)) }, [
+        { what: "replay of the wallet alone", run: () => walletOnly(path), atLeast: 1 },
+      ]),
+    ),
+};
+
+function walletOnly(path: string): void {
+  const only = new WalletOnly();
+  eachLine(path, ({ text }) => only.push(text));
+  if (only.wallet.folded !== only.wallet.balance) throw new Error("the movements do not add up");
+}
