@@ -23,7 +23,7 @@ import { pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
-import { formReady, limitOf, noLimit, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
+import { formReady, limitOf, MOBILE, noLimit, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
 
 const folded = (...facts: readonly Fact[]): Player => {
@@ -169,6 +169,12 @@ describe("a wish to deposit", () => {
     ["DepositUnderWay", player(requested, blockedUntil(EVENING_MS)), {}, /still being dealt with/],
     ["SpendLimitReached", player(blockedUntil(EVENING_MS)), {}, /almost at your Spend Limit/],
     ["MethodUnavailable", player(), {}, /^Please select a payment method$/],
+    [
+      "PhoneUnverified",
+      player(fact(MethodsLoaded, { methods: [{ ...MOBILE, requiresReverification: true }] })),
+      { provider: "FONIX", type: "MOBILE", methodRef: MOBILE.ref },
+      /^Please verify your phone/,
+    ],
     ["BelowMinimum", player(), { methodRef: VISA.ref }, /^Minimum deposit is £10$/],
     ["AboveMaximum", player(), { methodRef: VISA.ref, amount: pounds(10_001) }, /^Maximum deposit is £10,000$/],
     [
