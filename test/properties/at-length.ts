@@ -7,7 +7,7 @@ export * from "fast-check";
 const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_TIME_MS } = process.env;
 
 /** Without `--runs`, a property is tried so many times as often as `npm test` tries it. */
-const TIMES_ORDINARY = 5;
+const TIMES_ORDINARY = 2;
 
 /** What is known of a failure, as far as it can be read in another process. */
 export interface Counterexample {
