@@ -13,6 +13,8 @@ export interface EndpointFlags {
   readonly form?: boolean;
   /** Allowed signed out; a refusal for want of a session resets nothing. */
   readonly open?: boolean;
+  /** Pays in or stakes: not sent for a player who is kept out. */
+  readonly spends?: boolean;
   /** The path is ours, where the product's description names only the call. */
   readonly assumed?: boolean;
 }

@@ -9,3 +9,10 @@ export const draw = (root: Element, player: PlayerHandle): void =>
       <App />
     </PlayerProvider>,
   );
+
+// What nearly every form is made of, the sign-in form too: in one chunk with the view, where by themselves they would be five.
+export { Ball } from "../../ui/kit/Ball.tsx";
+export { Callout } from "../../ui/kit/Callout.tsx";
+export { TextField } from "../../ui/kit/TextField.tsx";
+export { useField } from "../../ui/form.ts";
+export { refuse } from "../../domain/form/refusal.ts";

@@ -185,6 +185,7 @@ const Purchase = Schema.Struct({ game: Schema.String, tickets: Schema.Array(Tick
 
 /** `CALL-534`; called with the purchase's own reference as the intent, so that it buys once however often it arrives. */
 export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}/quick-buy", {
+  spends: true,
   request: Schema.Struct({ ...AddressedRoom.fields, autoSelectedTicketsNumber: Count }),
   response: Purchase,
   skipCache: true,
@@ -192,6 +193,7 @@ export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}
 
 /** `CALL-533` */
 export const buySelected = endpoint("buySelected", "POST", "bingo/{refName}/{instance}/buy-selected", {
+  spends: true,
   request: Schema.Struct({ ...AddressedRoom.fields, selectedTicketIds: Schema.Array(Schema.String) }),
   response: Purchase,
   skipCache: true,

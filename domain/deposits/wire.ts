@@ -27,6 +27,7 @@ const BankPayment = {
 
 /** `CALL-008`, `CALL-009` */
 export const depositEcospendFirst = endpoint("depositEcospendFirst", "POST", "wallet/deposit/ecospend/first", {
+  spends: true,
   request: Schema.Struct({ ...common, bankId: Schema.String, bankName: Schema.String, deviceInfo }),
   response: Schema.Struct(BankPayment),
   ...assumed,
@@ -34,6 +35,7 @@ export const depositEcospendFirst = endpoint("depositEcospendFirst", "POST", "wa
 
 /** `CALL-010`, `CALL-011` */
 export const depositEcospend = endpoint("depositEcospend", "POST", "wallet/deposit/ecospend", {
+  spends: true,
   request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceInfo }),
   response: Schema.Struct(BankPayment),
   ...assumed,
@@ -41,6 +43,7 @@ export const depositEcospend = endpoint("depositEcospend", "POST", "wallet/depos
 
 /** `CALL-012` */
 export const ecospendSms = endpoint("ecospendSms", "POST", "wallet/deposit/ecospend/sms", {
+  spends: true,
   request: Schema.Struct({ phoneNumber: Schema.String, paylinkId: Schema.String }),
   response: Schema.Struct({ smsSentAt: EpochMs, smsSentTo: Schema.String, sentSmsCount: Count }),
   ...assumed,
@@ -77,6 +80,7 @@ export const getNonce = endpoint("getNonce", "GET", "wallet/braintree/nonce/{ref
 
 /** `CALL-022` */
 export const depositCardBraintree = endpoint("depositCardBraintree", "POST", "wallet/deposit/card/braintree", {
+  spends: true,
   request: Schema.Struct({
     ...common,
     paymentMethodRef: Schema.String,
@@ -92,6 +96,7 @@ export const depositCardBraintree = endpoint("depositCardBraintree", "POST", "wa
 
 /** `CALL-023`. With a challenge, the deposit waits for what becomes of it. */
 export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wallet/deposit/card/pci-proxy", {
+  spends: true,
   request: Schema.Struct({
     ...common,
     paymentMethodRef: Schema.String,
@@ -112,6 +117,7 @@ export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wall
 
 /** `CALL-024` */
 export const depositCardPciProxy3ds = endpoint("depositCardPciProxy3ds", "POST", "wallet/deposit/card/pci-proxy/3ds", {
+  spends: true,
   request: Schema.Struct({ state: Schema.Literals(["fulfilled", "rejected"]), transactionId: Schema.String }),
   response: Accepted,
   ...assumed,
@@ -119,6 +125,7 @@ export const depositCardPciProxy3ds = endpoint("depositCardPciProxy3ds", "POST",
 
 /** `CALL-013`: authorised on the provider's own page. `provider` is the bank there, null where the player chooses it on that page. */
 export const depositTrueLayer = endpoint("depositTrueLayer", "POST", "wallet/deposit/truelayer", {
+  spends: true,
   request: Schema.Struct({
     ...common,
     paymentMethodRef: Schema.NullOr(Schema.String),
@@ -131,6 +138,7 @@ export const depositTrueLayer = endpoint("depositTrueLayer", "POST", "wallet/dep
 
 /** `CALL-016`: charged to the phone's bill. */
 export const depositMobile = endpoint("depositMobile", "POST", "wallet/deposit/mobile", {
+  spends: true,
   request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceInfo }),
   response: Accepted,
   ...assumed,
@@ -138,6 +146,7 @@ export const depositMobile = endpoint("depositMobile", "POST", "wallet/deposit/m
 
 /** `CALL-019` */
 export const depositPaypal = endpoint("depositPaypal", "POST", "wallet/deposit/paypal", {
+  spends: true,
   request: Schema.Struct({ ...common, paymentMethodRef: Schema.String, deviceData: Schema.NullOr(Schema.String) }),
   response: Accepted,
   ...assumed,
@@ -149,6 +158,7 @@ export type ApplePayChannel = typeof Channel.Type;
 
 /** `CALL-025`: what the provider's sheet starts with. Used, never kept. */
 export const depositConfiguration = endpoint("depositConfiguration", "POST", "wallet/deposit/configuration", {
+  spends: true,
   request: Schema.Struct({ paymentMethod: Schema.Literal("APPLE_PAY"), channel: Channel }),
   response: Schema.Struct({ configuration: Schema.String }),
   ...assumed,
@@ -156,6 +166,7 @@ export const depositConfiguration = endpoint("depositConfiguration", "POST", "wa
 
 /** `CALL-026`, `CALL-028`: begins a deposit. The amount is in pence here, as the provider counts (`APPLE-015`). */
 export const depositApplePay = endpoint("depositApplePay", "POST", "wallet/deposit/apple-pay", {
+  spends: true,
   request: Schema.Struct({
     ...common,
     amount: Pence,
@@ -169,6 +180,7 @@ export const depositApplePay = endpoint("depositApplePay", "POST", "wallet/depos
 
 /** `CALL-029`, `CALL-030`: the sheet's token for a deposit that was begun; a refusal is a result too. */
 export const depositApplePayResult = endpoint("depositApplePayResult", "POST", "wallet/deposit/apple-pay/result", {
+  spends: true,
   request: Schema.Struct({ applePayToken: Schema.String, ref: Schema.String }),
   ...assumed,
 });

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from "../form/refusal.ts";
 import { validateExclusionAgreement, validateExclusionPeriod, validateTimeOutDays } from "../form/rules/choice.ts";
 import type { RegulatorProfile, TimeOut } from "../regulator/queries.ts";
 import { type CalendarDate, endDateInDays, endDateInMonths, type InstantMs } from "../time.ts";
-import type { AnyEndpoint } from "../wire.ts";
 
 /** One entry of a list: what it is called there, and what stands for it in a form. */
 export interface Option<Value> {
@@ -64,10 +63,3 @@ export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Res
   if (Result.isFailure(agreement)) return Result.fail(agreement.failure);
   return Result.succeed(Number(value));
 }
-
-/** Those that are not called a deposit: a link to pay by is asked for, tickets are bought, a game is begun. */
-const OTHERS: ReadonlySet<string> = new Set(["ecospendSms", "quickBuy", "buySelected", "startGameSession"]);
-
-/** Whether a call pays in or stakes: those are not sent for somebody who is kept out. */
-export const isSpending = ({ name, method }: Pick<AnyEndpoint, "name" | "method">): boolean =>
-  OTHERS.has(name) || (name.startsWith("deposit") && method !== "GET");

@@ -31,6 +31,7 @@ export const getSlotGame = endpoint("getSlotGame", "GET", "slots/{refName}", {
 
 /** `CALL-550`: the address of the game's frame carries the provider's one-time ticket, so it is used and not kept. */
 export const startGameSession = endpoint("startGameSession", "POST", "slots/session/{refName}", {
+  spends: true,
   request: Schema.Struct({ refName: Schema.String, deviceType: Schema.Literals(["mobile", "tablet", "desktop"]) }),
   response: Schema.Struct({ session: Schema.String, url: Schema.String }),
 });

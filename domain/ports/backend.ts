@@ -2,8 +2,6 @@ import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { isExcluded } from "../exclusion/queries.ts";
-import { isSpending } from "../exclusion/rules.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
 import { Journal } from "./journal.ts";
 
@@ -82,7 +80,7 @@ export const call = <E extends AnyEndpoint>(
 ): Effect.Effect<ResponseOf<E>, CallError, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend;
-    if (isSpending(endpoint) && (yield* isKeptOut)) return yield* new Withheld({ endpoint: endpoint.name });
+    if (endpoint.flags.spends === true && (yield* isKeptOut)) return yield* new Withheld({ endpoint: endpoint.name });
     return yield* backend.call(endpoint, request, options);
   });
 
@@ -90,7 +88,7 @@ export const call = <E extends AnyEndpoint>(
 const isKeptOut = Effect.map(Effect.serviceOption(Journal), (journal) => {
   if (Option.isNone(journal)) return false;
   const { session, exclusion } = journal.value.snapshot();
-  return session.authenticated !== true || isExcluded(exclusion);
+  return session.authenticated !== true || exclusion.inForce !== null;
 });
 
 const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";

@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endpoints } from "../../../domain/endpoints.ts";
 import {
-  isSpending,
   judgeSelfExclusion,
   judgeTimeOut,
   SELF_EXCLUSION_MONTHS,
@@ -147,8 +146,8 @@ describe("a self-exclusion", () => {
 
 describe("calls that pay in or stake", () => {
   it("are every deposit, every ticket bought and every game begun, and nothing else", () => {
-    const spending = endpoints.filter(isSpending).map(({ name }) => name);
-    const others = endpoints.filter((endpoint) => !isSpending(endpoint)).map(({ name }) => name);
+    const spending = endpoints.filter(({ flags }) => flags.spends).map(({ name }) => name);
+    const others = endpoints.filter(({ flags }) => !flags.spends).map(({ name }) => name);
     expect(spending).toEqual(
       expect.arrayContaining([
         "buySelected",
