@@ -22,7 +22,7 @@ import {
   VerificationStated,
 } from "./events.ts";
 import { isBankLoading, type KycAct } from "./queries.ts";
-import { isProviderLink, LEAVING_MS } from "./rules.ts";
+import { isProviderLink } from "./rules.ts";
 import {
   clearStakeVerification,
   createIdentitySession,
@@ -87,7 +87,6 @@ const VERIFICATION_PAGE = "/secure/user/account/verification";
 export const pressKyc = (act: KycAct) => (act === "bank" ? startClearStake() : goTo(VERIFICATION_PAGE));
 
 const NOT_READY = "Sorry, we couldn't process your request";
-const STAYED = "Your bank's page did not open. Please try again.";
 
 /** Has the player's bank say who they are: the browser leaves for the bank once its page is ready (`KYC-006`, `KYC-522`). */
 export const startClearStake = Effect.fnUntraced(function* () {
@@ -97,12 +96,12 @@ export const startClearStake = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(clearStakeVerification, {}), {
     onFailure: (error) => fail(messageOf(error), saidBy(error)),
     onSuccess: Effect.fnUntraced(function* ({ status, redirectUrl }) {
-      if (status !== "READY" || redirectUrl === null) return yield* fail(NOT_READY, "server");
+      if (status !== "READY" || redirectUrl === null) {
+        yield* fail(NOT_READY, "server");
+        return;
+      }
       yield* record(ClearStakeReady, {}, { by: "server", cause });
       yield* (yield* Navigation).leave(redirectUrl);
-      // A page that is still here, or here again by Back, waits no longer.
-      yield* Effect.sleep(LEAVING_MS);
-      return yield* fail(STAYED, "app");
     }),
   });
 });

@@ -15,6 +15,7 @@ import { recordUnheard } from "../unheard.ts";
 import { WithdrawalDeclined } from "../withdrawals/events.ts";
 import { loadKyc, loadRequirements, loadVerification, refreshUser } from "./commands.ts";
 import {
+  ClearStakeFailed,
   ClearStakeFollowedUp,
   FastTrackIgnored,
   KycPopupDue,
@@ -23,8 +24,17 @@ import {
   RequirementUpdated,
   VerificationStated,
 } from "./events.ts";
-import { nextAfterClearStake, shownVariant } from "./queries.ts";
-import { FAILED_KYC, isKycRefusal, LOADING_MS, pollDelayMs, POLLS, POPUP_DELAY_MS, REOPEN_MS } from "./rules.ts";
+import { isBankLoading, nextAfterClearStake, shownVariant } from "./queries.ts";
+import {
+  FAILED_KYC,
+  isKycRefusal,
+  LEAVING_MS,
+  LOADING_MS,
+  pollDelayMs,
+  POLLS,
+  POPUP_DELAY_MS,
+  REOPEN_MS,
+} from "./rules.ts";
 import { getKycQuietly, kycStatusUpdate, requirementUpdate, verificationUpdate } from "./wire.ts";
 
 const KYC_FEED = { channel: "kyc" } as const;
@@ -82,9 +92,18 @@ const passed = Effect.gen(function* () {
 });
 
 /** A player who waits for the server's word waits 4 s at the longest; then it is asked for it (`KYC-537`). */
-const wait = keepTimers(
-  ({ kyc }) => (kyc.waitingSince === null ? [] : [{ key: `${kyc.waitingSince}`, afterMs: LOADING_MS }]),
-  () => Effect.andThen(record(KycWaitEnded, {}, { by: "clock" }), loadAll),
+const wait = [
+  keepTimers(
+    ({ kyc }) => (kyc.waitingSince === null ? [] : [{ key: `${kyc.waitingSince}`, afterMs: LOADING_MS }]),
+    () => record(KycWaitEnded, {}, { by: "clock" }),
+  ),
+  whenever(KycWaitEnded, () => Effect.forkChild(loadAll)),
+];
+
+/** A button that waits for a browser to leave does not wait for ever. */
+const stay = keepTimers(
+  ({ kyc: { clearStake } }) => (isBankLoading(clearStake) ? [{ key: clearStake.stage, afterMs: LEAVING_MS }] : []),
+  () => record(ClearStakeFailed, { message: "Your bank's page did not open. Please try again." }, { by: "clock" }),
 );
 
 /** Somebody was refused a deposit or a withdrawal for want of a check: they are shown the way to it. */
@@ -140,7 +159,8 @@ export const kycReactions: Effect.Effect<void, never, Services | Socket> = Effec
     unheard,
     poll,
     passed,
-    wait,
+    ...wait,
+    stay,
     whenever(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`
     onceSo(isAtDocuments, loadRequirements()),
     whenever(VerificationStated, (_, { seq }) => refreshUser(seq)),

@@ -31,8 +31,8 @@ export const LOADING_MS = 4_000;
 export const REOPEN_MS = 300;
 /** How long after login the player is asked to verify, under the experiment (`KYC-534`). */
 export const POPUP_DELAY_MS = 8_000;
-/** The browser is taken to have stayed when it has not left for the bank by then. */
-export const LEAVING_MS = 10_000;
+/** A browser that has not left for the bank by then has stayed, or is back by its own button; longer than any call takes. */
+export const LEAVING_MS = 15_000;
 
 interface Standing {
   readonly status: string;

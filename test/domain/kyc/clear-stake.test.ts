@@ -25,7 +25,7 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { signedIn, user } from "../session/player.ts";
 import { play } from "../shell/play.ts";
-import { kycAfter, leftForBank, loadedAgain, playerAfter, verification, verificationStated } from "./story.ts";
+import { kycAfter, leftForBank, live, loadedAgain, playerAfter, verification, verificationStated } from "./story.ts";
 
 const requested = fact(ClearStakeRequested, {}, "player");
 const ready = fact(ClearStakeReady, {});
@@ -161,14 +161,7 @@ describe("starting it", () => {
   const starting = given(known, ...signedIn).answering(clearStakeVerification, answer);
 
   it("leaves for the bank's page once that is ready, and records nothing of its address [KYC-006 KYC-522 CALL-059 CALL-615]", async () => {
-    const { world, calls, records } = await starting
-      .when(
-        Effect.gen(function* () {
-          yield* Effect.forkScoped(startClearStake(), { startImmediately: true });
-          yield* settled;
-        }),
-      )
-      .then(requested, ready);
+    const { world, calls, records } = await starting.when(startClearStake()).then(requested, ready);
     expect(calls).toEqual([{ endpoint: "clearStakeVerification", request: {} }]);
     expect(clearStakeVerification).toMatchObject({ method: "POST", path: "kyc/clearstake/identity" });
     expect(world.navigation.left).toEqual([bankPage]);
@@ -238,18 +231,28 @@ describe("starting it", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("waits no longer for a browser that stays, or is back", async () => {
-    const stayed = "Your bank's page did not open. Please try again.";
-    await starting
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* Effect.forkScoped(startClearStake(), { startImmediately: true });
-          yield* TestClock.adjust("9999 millis");
-          expect(kycView(world.player)).toMatchObject({ loading: true });
-          yield* TestClock.adjust("1 millis");
-        }),
+  it.each([
+    ["that never leaves", answer, "leaving"],
+    ["that is never answered", Effect.never, "starting"],
+  ] as const)("waits no longer than 15 s for a browser %s", async (_, reply, stage) => {
+    const failures: unknown[] = [];
+    await given(known, ...signedIn)
+      .answering(clearStakeVerification, reply)
+      .when(
+        live(
+          Effect.fnUntraced(function* (world) {
+            yield* Effect.forkScoped(startClearStake(), { startImmediately: true });
+            yield* settled;
+            expect(world.player.kyc.clearStake.stage).toBe(stage);
+            yield* TestClock.adjust("14999 millis");
+            expect(world.player.kyc.clearStake.stage).toBe(stage);
+            yield* TestClock.adjust("1 millis");
+            failures.push(world.player.kyc.clearStake);
+          }),
+        ),
       )
-      .then(requested, ready, fact(ClearStakeFailed, { message: stayed }, "app"));
+      .outcome();
+    expect(failures).toMatchObject([{ stage: "failed", error: "Your bank's page did not open. Please try again." }]);
   });
 });
 

@@ -150,11 +150,14 @@ describe("a player who waits for the server's word", () => {
         yield* TestClock.adjust(3_999);
         expect(kycView(world.player).show).toBe("loading");
         expect(names(world)).not.toContain("getVerification");
-        world.backend.answer(Wire.getVerification, Effect.never);
+        world.backend.answer(Wire.getVerification, Effect.delay(Effect.succeed(verification()), "3 seconds"));
         yield* TestClock.adjust(1);
         yield* settled;
         expect(kycView(world.player)).toMatchObject({ show: "variant", variant: "FAILED_VERIFICATION" });
         expect(names(world)).toEqual(expect.arrayContaining(["getKyc", "getVerification"]));
+        yield* TestClock.adjust("3 seconds");
+        yield* settled;
+        expect(kycView(world.player)).toMatchObject({ show: "variant", variant: "FAST_TRACK_VERIFICATION" });
       }),
     ));
 
