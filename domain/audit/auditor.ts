@@ -11,6 +11,7 @@ import type { AuditedLine } from "./line.ts";
 import { CheckpointWatch, type Vouched, WITHOUT_CHECKPOINT } from "./checkpoint-watch.ts";
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "./merkle.ts";
+import { RulesWatch } from "./rules-watch.ts";
 import { ScreenWatch } from "./screen-watch.ts";
 import type { Summary, Verdict } from "./verdict.ts";
 import { type Withheld, withheldBy } from "./withheld.ts";
@@ -57,7 +58,7 @@ export class Auditor {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
-    this.#watches = [new WalletWatch(lineOf), new ScreenWatch(lineOf)];
+    this.#watches = [new WalletWatch(lineOf), new ScreenWatch(lineOf), new RulesWatch(lineOf)];
     this.#after = after;
     this.#lines = new LineChecks();
     this.#checkpoint = checkpoint && new CheckpointWatch(checkpoint.vouched, checkpoint.nodeHash);

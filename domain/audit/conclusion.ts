@@ -107,7 +107,6 @@ function ofLines(findings: Findings): CheckResult[] {
         `${count(schemas.found, "record")} whose data do not fit the schema of their type.`,
       ),
     ),
-    result("rules", "not-checked", rulesOf(findings.summary)),
     tallied(
       "secrets",
       leaks,
@@ -116,9 +115,6 @@ function ofLines(findings: Findings): CheckResult[] {
     ),
   ];
 }
-
-const rulesOf = ({ regulator }: Summary) =>
-  `This version has no rules that it could check for ${regulator === null ? "the log's regulator profile" : `the regulator profile ${regulator.name} of ${regulator.from}`}.`;
 
 function tallied(check: CheckName, { findings, found }: Tally, passed: string, failed: string): CheckResult {
   return found === 0 ? result(check, "passed", passed) : { check, outcome: "failed", says: failed, findings, found };

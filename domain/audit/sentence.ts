@@ -2,10 +2,13 @@ import type { TaggedEvent } from "../journal/fold.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import { depositsSentences } from "./sentences/deposits.ts";
 import { displaySentences } from "./sentences/display.ts";
+import { exclusionSentences } from "./sentences/exclusion.ts";
 import { journalSentences } from "./sentences/journal.ts";
 import { kycSentences } from "./sentences/kyc.ts";
+import { limitsSentences } from "./sentences/limits.ts";
 import { methodsSentences } from "./sentences/methods.ts";
 import { flagsSentences, mobileSentences } from "./sentences/mobile.ts";
+import { realitySentences } from "./sentences/reality.ts";
 import { playerFold } from "../player.ts";
 import { walletSentences } from "./sentences/wallet.ts";
 import { withdrawalsSentences } from "./sentences/withdrawals.ts";
@@ -15,11 +18,14 @@ import { claimant, type Sentence } from "./words.ts";
 const SENTENCES = {
   ...depositsSentences,
   ...displaySentences,
+  ...exclusionSentences,
   ...flagsSentences,
   ...journalSentences,
   ...kycSentences,
+  ...limitsSentences,
   ...methodsSentences,
   ...mobileSentences,
+  ...realitySentences,
   ...walletSentences,
   ...withdrawalsSentences,
 };

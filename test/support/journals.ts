@@ -14,6 +14,8 @@ export interface RecorderOptions {
   /** When the first record is made. */
   readonly begins: string;
   readonly player?: string | null;
+  /** The day from which the UKGC's profile is in force that the session is lived under. */
+  readonly regulatorFrom?: string;
 }
 
 /** Lives a session through the real journal, by a clock that is moved by hand, and gives its lines. */
@@ -21,11 +23,11 @@ export class Recorder {
   readonly #store: JournalStore<Player>;
   #nowMs: number;
 
-  constructor({ journal, begins, player = "p-81c04e" }: RecorderOptions) {
+  constructor({ journal, begins, player = "p-81c04e", regulatorFrom = "2025-10-31" }: RecorderOptions) {
     const nowhere = () => new Promise<void>(() => undefined);
     this.#store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), nowhere));
     this.#nowMs = Date.parse(begins);
-    const regulator = { name: "UKGC", from: "2025-10-31" };
+    const regulator = { name: "UKGC", from: regulatorFrom };
     const opening = { format: 1, journal, appVersion: "0.1.0", regulator, timeZone: "Europe/London", player } as const;
     this.record(JournalOpened, opening, "app");
   }
