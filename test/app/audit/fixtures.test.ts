@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { playerFold } from "../../../domain/player.ts";
-import { Replay } from "../../../domain/journal/replay.ts";
+import { Replay, TRUSTING } from "../../../domain/journal/replay.ts";
 import { fixtureFiles } from "../../fixtures/files.ts";
 import { verdictOn } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
 import { goodJournals } from "../../support/good-journals.ts";
+import { recordOf } from "../../support/journals.ts";
 import { statesOf, type WalletPoint } from "../../support/states.ts";
 
 const folder = "fixtures/journals";
@@ -50,7 +51,9 @@ describe("fixtures/journals", () => {
 
 /** What the product's own fold comes to after every record that moves or states money. */
 function foldedStates(text: string): readonly WalletPoint[] {
-  const replay = new Replay(playerFold);
+  // An excerpt goes on from where its own first line says.
+  const { seq: first, prev: head } = recordOf(text.slice(0, text.indexOf("\n")));
+  const replay = new Replay(playerFold, TRUSTING, { seq: first, head });
   return text
     .split("\n")
     .slice(0, -1)
@@ -65,8 +68,10 @@ function foldedStates(text: string): readonly WalletPoint[] {
 }
 
 describe("a second implementation that only adds up", () => {
-  const whole = goodJournals().filter(({ name }) => name !== "excerpt");
-  it.each(whole.map(({ name, text }) => [name, text] as const))("agrees after every record of %s", (_name, text) => {
+  // Where a log is intact, that it breaks a rule changes no sum; a movement that could not be read is in neither.
+  const intact = brokenJournals().filter(({ exitCode, check }) => exitCode === 1 && check !== "schemas");
+  const all = [...goodJournals(), ...intact];
+  it.each(all.map(({ name, text }) => [name, text] as const))("agrees after every record of %s", (_name, text) => {
     const states = statesOf(text);
     expect(states.length).toBeGreaterThan(0);
     expect(foldedStates(text)).toEqual(states);

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { canonical } from "../../../domain/journal/canonical.ts";
+import { formatMoney, pence } from "../../../domain/money.ts";
 import { verdictOn } from "../../support/audit.ts";
+import { evening } from "../../support/evening.ts";
 import { type Draft, forged, rechained } from "../../support/forgery.ts";
 import { short } from "../../support/good-journals.ts";
 import { fileOf, Ledger, recordOf, Scene } from "../../support/journals.ts";
@@ -48,6 +50,19 @@ describe("any single change to a sealed log", () => {
         expect(firstBad?.line).toBe(lineAt(position));
       }),
       { numRuns: 1_500 },
+    );
+  });
+
+  it("is found in a whole evening as well, what the screen showed included", () => {
+    const whole = Buffer.from(fileOf(evening().lines()));
+    const sealFrom = whole.lastIndexOf("\n", whole.length - 2) + 1;
+    fc.assert(
+      fc.property(fc.nat(sealFrom - 1), fc.integer({ min: 1, max: 255 }), (position, change) => {
+        const tampered = Buffer.from(whole);
+        tampered[position] = (tampered[position] ?? 0) ^ change;
+        expect([1, 2, 4]).toContain(verdict(tampered).exitCode);
+      }),
+      { numRuns: 500 },
     );
   });
 
@@ -148,6 +163,34 @@ describe("a change by somebody who chains and seals everything anew", () => {
         fc.pre(amount !== recordOf(lines[index]!).data["amount"]);
         const { exitCode, firstBad } = verdict(fileOf(edit(index, () => ({ amount }))));
         expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([1, "balances", index + 1]);
+      }),
+    );
+  });
+
+  it("is found by the balances where a balance that the server stated is another", () => {
+    const stated = lines.flatMap((line, i) => (recordOf(line).type === "wallet.balance-stated.v1" ? [i] : []));
+    fc.assert(
+      fc.property(fc.constantFrom(...stated.slice(1)), fc.nat(20_000), (index, balance) => {
+        fc.pre(balance !== recordOf(lines[index]!).data["balance"]);
+        const { exitCode, firstBad } = verdict(fileOf(edit(index, () => ({ balance }))));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([1, "balances", index + 1]);
+      }),
+    );
+  });
+
+  it("is found by the screen where the balance that it showed is another", () => {
+    const watched = evening().lines();
+    const shown = watched.flatMap((line, i) => (recordOf(line).data["what"] === "balance" ? [i] : []));
+    fc.assert(
+      fc.property(fc.constantFrom(...shown), fc.nat(9_999), fc.boolean(), (index, amount, frozen) => {
+        const { data } = recordOf(watched[index]!);
+        fc.pre(amount !== data["amount"] || frozen !== data["frozen"]);
+        const text = formatMoney(pence(amount));
+        const log = forged(watched, (record, i) => {
+          if (i === index) record.data = { ...record.data, amount, frozen, text };
+        });
+        const { exitCode, firstBad } = verdict(fileOf(log));
+        expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([1, "screen", index + 1]);
       }),
     );
   });
