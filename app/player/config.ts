@@ -1,5 +1,11 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
+import { PROFILE_KEYS } from "../../domain/regulator/keys.ts";
+
+const Regulator = Schema.Struct({ name: Schema.String, from: Schema.String }).check(
+  // A journal names its profile for good: one whose rules are not known here must not be opened.
+  Schema.makeFilter(({ name, from }) => PROFILE_KEYS.includes(`${name} ${from}`) || "a known regulator profile"),
+);
 
 /** What the server tells the page of the backend it belongs to, in `<meta name="eyes-down">`. */
 const SiteConfig = Schema.Struct({
@@ -7,7 +13,7 @@ const SiteConfig = Schema.Struct({
   contentBase: Schema.String,
   socketPrefix: Schema.String,
   origins: Schema.Struct({ site: Schema.String, pay: Schema.String, games: Schema.String }),
-  regulator: Schema.Struct({ name: Schema.Literals(["UKGC", "MGA"]), from: Schema.String }),
+  regulator: Regulator,
   appVersion: Schema.String,
   development: Schema.Boolean,
 });

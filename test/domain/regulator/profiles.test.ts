@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { playerFold } from "../../../domain/player.ts";
+import { PROFILE_KEYS } from "../../../domain/regulator/keys.ts";
 import { PROFILES } from "../../../domain/regulator/profiles.ts";
 import { profileIn, profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import {
@@ -33,6 +34,7 @@ describe("the regulators' profiles", () => {
   it("are each called by one name and date, a real day", () => {
     const keys = PROFILES.map(({ name, from }) => `${name} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(PROFILE_KEYS);
     for (const { from } of PROFILES) expect(Result.isSuccess(calendarDate(from))).toBe(true);
   });
 
