@@ -4,22 +4,33 @@ import type * as Scope from "effect/Scope";
 import * as fc from "fast-check";
 import * as Bingo from "../../../domain/bingo/commands.ts";
 import * as Buying from "../../../domain/bingo/buying.ts";
+import * as ApplePay from "../../../domain/deposits/apple-pay-commands.ts";
 import * as BankDeposits from "../../../domain/deposits/bank-commands.ts";
 import * as CardDeposits from "../../../domain/deposits/card-commands.ts";
 import * as Deposits from "../../../domain/deposits/commands.ts";
+import * as Connections from "../../../domain/deposits/connect-commands.ts";
+import * as DirectDeposits from "../../../domain/deposits/direct-commands.ts";
 import { BANK_STEPS } from "../../../domain/deposits/events.ts";
+import * as Display from "../../../domain/display/commands.ts";
+import { ValueShown } from "../../../domain/display/events.ts";
+import * as Exclusion from "../../../domain/exclusion/commands.ts";
 import * as Games from "../../../domain/games/commands.ts";
 import * as Journal from "../../../domain/journal/commands.ts";
 import * as Kyc from "../../../domain/kyc/commands.ts";
 import * as Limits from "../../../domain/limits/commands.ts";
+import type { Change } from "../../../domain/limits/events.ts";
+import { PERIODS } from "../../../domain/limits/windows.ts";
 import * as Lobby from "../../../domain/lobby/commands.ts";
 import { SECTIONS } from "../../../domain/lobby/wire.ts";
 import * as Methods from "../../../domain/methods/commands.ts";
+import * as Mobile from "../../../domain/mobile/commands.ts";
+import { PHONES } from "../../../domain/mobile/wire.ts";
 import * as Primary from "../../../domain/methods/primary-commands.ts";
 import type { OpenCardFields } from "../../../domain/ports/card-fields.ts";
 import { type CallError, Offline, TimedOut, Unreachable } from "../../../domain/ports/backend.ts";
 import type { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
+import * as Reality from "../../../domain/reality/commands.ts";
 import * as Session from "../../../domain/session/commands.ts";
 import * as Shell from "../../../domain/shell/commands.ts";
 import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals.ts";
@@ -68,6 +79,16 @@ const wish = fc.record({
   promotionCode: ref,
   agreeDepositTerms: bool,
 }) as unknown as fc.Arbitrary<CardDeposits.CardWish>;
+const number = fc.constantFrom("1", "30", "-1", "180", "", "x");
+const period = fc.constantFrom(...PERIODS);
+const change: fc.Arbitrary<Change> = fc.record({ period, amount: fc.option(amount) });
+const phone = fc.constantFrom(...PHONES);
+const bank = fc.record({ bankId: ref, name: ref, friendlyName: ref, available: bool });
+const connection = fc.record({
+  provider: fc.constantFrom("ECOSPEND" as const, "TRUELAYER" as const),
+  bank,
+  acceptsTerms: bool,
+});
 const credentials = fc.record({ username: ref, password: ref });
 
 /** The provider's fields, filled in as they should be. */
@@ -106,8 +127,20 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("ownPhone", BankDeposits.ownPhone),
   calling("depositByPciProxy", CardDeposits.depositByPciProxy, wish, fields),
   calling("depositByBraintree", CardDeposits.depositByBraintree, wish, fields),
+  calling("depositByApplePay", ApplePay.depositByApplePay, wish),
+  calling("connectBank", Connections.connectBank, connection),
+  calling("depositByPaypal", DirectDeposits.depositByPaypal, wish, fc.option(ref)),
+  calling("depositByTrueLayer", DirectDeposits.depositByTrueLayer, wish, fc.option(ref)),
+  calling("leaveFor", DirectDeposits.leaveFor, ref),
+  calling("depositByMobile", DirectDeposits.depositByMobile, wish),
+  calling("completeMobileDeposit", DirectDeposits.completeMobileDeposit),
   calling("loadDepositTerms", Deposits.loadDepositTerms),
   calling("loadSuggestedAmounts", Deposits.loadSuggestedAmounts),
+
+  calling("recordShown", Display.recordShown, fromSchema(ValueShown.schema)),
+
+  calling("takeTimeOut", Exclusion.takeTimeOut, number),
+  calling("excludeSelf", Exclusion.excludeSelf, number, bool),
 
   calling("launchGame", Games.launchGame, ref),
   calling("hearGame", Games.hearGame, fc.record({ data: fc.anything(), origin }), origin),
@@ -120,6 +153,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadVerification", Kyc.loadVerification),
   calling("loadRequirements", Kyc.loadRequirements),
   calling("refreshUser", Kyc.refreshUser, few),
+  calling("pressKyc", Kyc.pressKyc, fc.constantFrom("bank" as const, "documents" as const)),
   calling("startClearStake", Kyc.startClearStake),
   calling("returnFromClearStake", Kyc.returnFromClearStake),
   calling("handInDocument", Kyc.handInDocument, ref),
@@ -131,6 +165,14 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadFixedLimit", Limits.loadFixedLimit),
   calling("loadSolicitations", Limits.loadSolicitations),
 
+  calling("saveLimits", (changes: readonly Change[]) => Limits.saveLimits(changes), fc.array(change, { maxLength: 3 })),
+  calling("saveLimit", Limits.saveLimit, change),
+  calling("confirmNoLimits", Limits.confirmNoLimits),
+  calling("putOffLimits", Limits.putOffLimits),
+  calling("acceptSolicitation", Limits.acceptSolicitation, period),
+  calling("declineSolicitation", Limits.declineSolicitation, period),
+  calling("leaveReminder", Limits.leaveReminder, fc.constantFrom("limits" as const, "dismissed" as const)),
+
   calling("openSection", Lobby.openSection, section),
   calling("openCategory", Lobby.openCategory, section, ref),
   calling("loadMoreGames", Lobby.loadMoreGames, section, ref),
@@ -139,6 +181,19 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadProviders", Methods.loadProviders),
   calling("loadBanks", Methods.loadBanks),
   calling("addCard", Methods.addCard, fc.constantFrom("PCI_PROXY" as const, "BRAINTREE" as const), fields),
+  calling("doubtNumber", Mobile.doubtNumber, phone),
+  calling("sendCode", Mobile.sendCode, phone),
+  calling("giveNumber", Mobile.giveNumber, phone, fc.constantFrom("07700900123", "0", "")),
+  calling("enterCode", Mobile.enterCode, phone, fc.constantFrom("123456", "1", "")),
+
+  calling("loadReality", Reality.loadReality),
+  calling("startTimer", () => Reality.startTimer("login")),
+  calling("restoreTimer", Reality.restoreTimer),
+  calling("chooseInterval", Reality.chooseInterval, fc.option(few)),
+  calling("forgetTimer", () => Reality.forgetTimer()),
+  calling("keepPlaying", Reality.keepPlaying),
+  calling("logOutOfReality", Reality.logOutOfReality),
+
   calling("loadDetailedMethods", Primary.loadDetailedMethods),
   calling("choosePrimary", Primary.choosePrimary, ref),
 
@@ -155,6 +210,10 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("agreeToLatestTerms", Session.agreeToLatestTerms),
 
   calling("shellStarted", Shell.shellStarted),
+  calling("announceLoaded", Shell.announceLoaded),
+  calling("takeParameter", Shell.takeParameter, ref),
+  calling("reportCrash", Shell.reportCrash, ref),
+  calling("reload", Shell.reload),
   calling("goTo", (to: string) => Shell.goTo(to), ref),
   calling("openModal", (name: ModalName) => Shell.openModal(name), modal),
   calling("closeModal", (name: ModalName) => Shell.closeModal(name), modal),
