@@ -1,31 +1,41 @@
 import type { TaggedEvent } from "../journal/fold.ts";
 import type { JournalRecord } from "../journal/record.ts";
+import { playerFold } from "../player.ts";
+import { bingoSentences } from "./sentences/bingo.ts";
 import { depositsSentences } from "./sentences/deposits.ts";
 import { displaySentences } from "./sentences/display.ts";
 import { exclusionSentences } from "./sentences/exclusion.ts";
+import { gamesSentences } from "./sentences/games.ts";
 import { journalSentences } from "./sentences/journal.ts";
 import { kycSentences } from "./sentences/kyc.ts";
 import { limitsSentences } from "./sentences/limits.ts";
+import { lobbySentences } from "./sentences/lobby.ts";
 import { methodsSentences } from "./sentences/methods.ts";
 import { flagsSentences, mobileSentences } from "./sentences/mobile.ts";
 import { realitySentences } from "./sentences/reality.ts";
-import { playerFold } from "../player.ts";
+import { sessionSentences } from "./sentences/session.ts";
+import { shellSentences } from "./sentences/shell.ts";
 import { walletSentences } from "./sentences/wallet.ts";
 import { withdrawalsSentences } from "./sentences/withdrawals.ts";
 import { claimant, type Sentence } from "./words.ts";
 
 /** Every area's sentences, each from a file of its own in `sentences/`. */
 const SENTENCES = {
+  ...bingoSentences,
   ...depositsSentences,
   ...displaySentences,
   ...exclusionSentences,
   ...flagsSentences,
+  ...gamesSentences,
   ...journalSentences,
   ...kycSentences,
   ...limitsSentences,
+  ...lobbySentences,
   ...methodsSentences,
   ...mobileSentences,
   ...realitySentences,
+  ...sessionSentences,
+  ...shellSentences,
   ...walletSentences,
   ...withdrawalsSentences,
 };

@@ -1,0 +1,16 @@
+import type { LobbyEvent } from "../../lobby/events.ts";
+import { claimant, count, type Sentences } from "../words.ts";
+
+export const lobbySentences: Sentences<LobbyEvent> = {
+  SectionSelected: ({ section }) => `The player chose the lobby's section ${section}.`,
+  CategorySelected: ({ section, category }) =>
+    `The player chose the category ${category} of the lobby's section ${section}.`,
+  CategoriesLoaded: ({ section, categories }, meta) =>
+    `${claimant(meta)} listed ${count(categories.length, "category", "categories")} of the lobby's section ${section}.`,
+  GamesRequested: ({ key, offset }) => `The games of ${key} were asked for, from number ${offset + 1} on.`,
+  GamesLoaded: ({ key, offset, totalElements, games }, meta) =>
+    `${claimant(meta)} listed ${count(games.length, "game")} of ${key} from number ${offset + 1} on, of ${totalElements} in all.`,
+  ComponentsLoaded: ({ key, components }, meta) =>
+    `${claimant(meta)} listed the games of ${key} in ${count(components.length, "row")}.`,
+  LobbyLoadFailed: ({ key, message }) => `The lobby's ${key} could not be read: “${message}”.`,
+};
