@@ -33,7 +33,7 @@ export const getSlotGame = endpoint("getSlotGame", "GET", "slots/{refName}", {
 export const startGameSession = endpoint("startGameSession", "POST", "slots/session/{refName}", {
   spends: true,
   request: Schema.Struct({ refName: Schema.String, deviceType: Schema.Literals(["mobile", "tablet", "desktop"]) }),
-  response: Schema.Struct({ session: Schema.String, url: Schema.String }),
+  response: Schema.Struct({ session: Schema.String, url: Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\\]/)) }),
 });
 
 /** `CALL-549` */
