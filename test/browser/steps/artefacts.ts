@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import type { DataOf } from "../../../domain/journal/event.ts";
+import { ArrivalRefused } from "../../../domain/journal/events.ts";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import type { Site } from "../../support/site.ts";
+
+/** Everything that the page has put down on the device: its databases and its storage, its history and its names. */
+export const deviceOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const kept: unknown[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        kept.push(await answer(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return [
+      JSON.stringify(kept),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(history.state),
+      window.name,
+      document.title,
+    ].join("\n");
+  });
+
+/** What a browser asked for: where, coming from where, and with what. */
+export interface Asked {
+  readonly url: string;
+  readonly referrer: string;
+  readonly body: string;
+}
+
+/** Watches everything that is asked for in any tab, and what of it is answered with one-time references. */
+export function watchTraffic(context: BrowserContext) {
+  const asked: Promise<Asked>[] = [];
+  const oneTime = new Set<string>();
+  const answers: Promise<void>[] = [];
+  const read = async (request: Request): Promise<Asked> => {
+    // A page that is left takes its headers along, but for those that were asked with.
+    const { referer = "" } = await request.allHeaders().catch(() => request.headers());
+    return { url: request.url(), referrer: referer, body: request.postData() ?? "" };
+  };
+  context.on("request", (request) => asked.push(read(request)));
+  context.on("response", (response) => {
+    if (!/tokenise|verif|token|nonce/i.test(new URL(response.url()).pathname)) return;
+    const find = async () => {
+      for (const [, value] of (await response.text()).matchAll(/"(?:reference|nonce|token)":"([^"]+)"/g))
+        oneTime.add(value as string);
+    };
+    // A page that is left takes its answers along.
+    answers.push(find().catch(() => undefined));
+  });
+  return {
+    asked: () => Promise.all(asked),
+    oneTime: async () => {
+      await Promise.all(answers);
+      return [...oneTime];
+    },
+  };
+}
+
+/** Every journal that the backend was delivered. */
+export async function deliveredJournals({ origins }: Site): Promise<string> {
+  const journals = (await (await fetch(`${origins.desk}/journals.json`)).json()) as readonly { readonly id: string }[];
+  const texts = journals.map(async ({ id }) => (await fetch(`${origins.desk}/journals/${id}.ndjson`)).text());
+  return (await Promise.all(texts)).join("\n");
+}
+
+/** All that the sandbox has on its disk. */
+export const diskOf = ({ dataDirectory }: Site): string =>
+  readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
+
+/** What the page's own journal has recorded so far, as its database keeps it. */
+export const recordsOf = (page: Page): Promise<readonly JournalRecord[]> =>
+  page
+    .evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve, reject) => {
+          const opening = indexedDB.open("eyes-down");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const reading = database.transaction("lines").objectStore("lines").getAll();
+            reading.onsuccess = () => {
+              database.close();
+              resolve((reading.result as readonly { readonly line: string }[]).map(({ line }) => line));
+            };
+          };
+        }),
+    )
+    .then((lines) => lines.map((line) => JSON.parse(line) as JournalRecord));
+
+/** What was refused at the page's border, in its order: where it came from, and the name it went by. */
+export async function refusalsOf(page: Page): Promise<readonly string[]> {
+  const refused = (await recordsOf(page)).filter(({ type }) => type === ArrivalRefused.type);
+  return refused.map(({ data }) => {
+    const { source, name } = data as DataOf<typeof ArrivalRefused>;
+    return `${source} ${name}`;
+  });
+}
