@@ -57,9 +57,9 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
     if (verdict.kind === "refused") yield* forgetLater;
   });
 
-  const isAccepted = (name: Name) => {
+  const isAccepted = (name: Name, value: string) => {
     const known = verdicts.get(name);
-    return known === undefined || known.value !== form$.value.fields[name].value || known.verdict.kind === "accepted";
+    return known?.value !== value || known.verdict.kind === "accepted";
   };
 
   const settle = (name: Name) =>
@@ -89,8 +89,13 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
     if (!isFormSendable(form$.value)) return undefined;
     yield* change((form) => ({ ...form, sending: true }));
     const names = Object.keys(plan) as Name[];
+    const values = valuesOf(form$.value);
     yield* Effect.forEach(names, check, { concurrency: "unbounded", discard: true });
-    const answer = names.every(isAccepted) ? yield* Effect.match(send(valuesOf(form$.value)), answers<A>()) : undefined;
+    // What was typed while it was checked is looked at first, before it is sent.
+    const isAsChecked = names.every(
+      (name) => form$.value.fields[name].value === values[name] && isAccepted(name, values[name]),
+    );
+    const answer = isAsChecked ? yield* Effect.match(send(values), answers<A>()) : undefined;
     yield* change((form) => ({ ...form, sending: false }));
     if (answer === undefined || answer.kind === "answered") return answer?.answer;
     const { error } = answer;

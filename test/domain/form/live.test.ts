@@ -236,6 +236,46 @@ describe("an email to sign up with", () => {
       .outcome());
 });
 
+it("an email that may be left out can be sent without, though the one before was refused", async () => {
+  const { calls } = await given()
+    .answering(checkEmailIsAvailable, refusal())
+    .answering(save, {})
+    .when(
+      Effect.gen(function* () {
+        const { type, submit } = yield* liveForm(
+          { email: { rule: validateEmail, required: false } },
+          { email: emailCheck(null) },
+        );
+        yield* type("email", "jo@example.com");
+        yield* submit(() => call(save, {}));
+        yield* type("email", "");
+        yield* submit(() => call(save, {}));
+      }),
+    )
+    .outcome();
+  expect(names(calls)).toEqual(["checkEmailIsAvailable", "save"]);
+});
+
+it("a form that is changed while it is checked is not sent", async () => {
+  const { calls } = await given()
+    .answering(checkEmailIsAvailable, Effect.delay(Effect.succeed({}), "1 second"))
+    .when(
+      Effect.gen(function* () {
+        const { form, type, submit } = yield* liveForm({ email: { rule: validateEmail } }, { email: emailCheck(null) });
+        yield* type("email", "jo@example.com");
+        yield* Effect.forkScoped(
+          submit(() => call(save, {})),
+          { startImmediately: true },
+        );
+        yield* type("email", "jo@");
+        yield* TestClock.adjust("2 seconds");
+        expect([form().sending, messageOf(form().fields.email)]).toEqual([false, "Hmmm, that's not a valid email..."]);
+      }),
+    )
+    .outcome();
+  expect(names(calls)).toEqual(["checkEmailIsAvailable"]);
+});
+
 it("a username is asked about by its own call [CALL-502]", async () => {
   expect(checkUsername).toMatchObject({ method: "POST", path: "registration/check-username" });
   const verdict = async (reply: object) => {
