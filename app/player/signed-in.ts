@@ -6,6 +6,7 @@ import { layerStomp } from "../../adapters/stomp/socket.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
+import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
 import { flagsReactions } from "../../domain/flags/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
@@ -14,6 +15,7 @@ import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/journal/reactions.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
+import { realityReactions } from "../../domain/reality/reactions.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
@@ -30,6 +32,7 @@ const reactions = Effect.all(
   [
     bingoReactions,
     depositsReactions,
+    exclusionReactions,
     flagsReactions,
     gamesReactions,
     journalReactions,
@@ -37,6 +40,7 @@ const reactions = Effect.all(
     limitsReactions,
     methodsReactions,
     mobileReactions,
+    realityReactions,
     walletReactions,
     withdrawalsReactions,
   ],

@@ -5,6 +5,7 @@ import { gamesModule } from "./games/module.ts";
 import { journalModule } from "./journal/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 import { kycModule } from "./kyc/module.ts";
+import { careModule } from "./limits/care.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
@@ -16,6 +17,7 @@ export const modules: readonly SandboxModule[] = [
   contentModule,
   bingoModule,
   paymentsModule,
+  careModule,
   withdrawalsModule,
   journalModule,
 ];

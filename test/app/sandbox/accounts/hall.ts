@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect";
 import { makeHttpBackend } from "../../../../adapters/http/backend.ts";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { login } from "../../../../domain/session/wire.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../../../domain/wire.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
@@ -18,10 +19,10 @@ export interface Caller {
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-/** A sandbox with nothing but its players in it. */
-export const openHall = async () => {
+/** A sandbox with nothing but its players in it, and the modules that a test brings. */
+export const openHall = async (more: readonly SandboxModule[] = []) => {
   const dataDirectory = temporaryDirectory();
-  const sandbox = await toySandbox({ modules: [accountsModule], dataDirectory });
+  const sandbox = await toySandbox({ modules: [accountsModule, ...more], dataDirectory });
 
   const caller = async (): Promise<Caller> => {
     const visitor = new Visitor(sandbox.origins.site);

@@ -1,0 +1,80 @@
+import * as Result from "effect/Result";
+import { type PeriodLimit, setLimit, solicited } from "../../../domain/limits/life-cycle.ts";
+import { judgeAcceptance, judgeWithdrawal } from "../../../domain/limits/rules.ts";
+import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
+import * as Wire from "../../../domain/limits/wire.ts";
+import type { Pence } from "../../../domain/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Payments } from "../payments/world.ts";
+import { bookOf, leftToday, putLimit } from "./book.ts";
+
+/** Limits as they are read, set, and answered for: kept and judged by the domain's own rules. */
+export function handleLimitCalls(payments: Payments): void {
+  const { kernel } = payments;
+
+  kernel.handle(Wire.getDepositLimit, (_, { playerId, nowMs }) => {
+    const left = leftToday(payments, playerId, nowMs);
+    const book = bookOf(payments, playerId);
+    const stated = (period: Period) => ({
+      ...book[period],
+      // What has waited its 24 hours is asked about as a solicitation.
+      request: solicited(book[period], nowMs) === undefined ? book[period].request : null,
+      remaining: left.find((one) => one.period === period)?.left ?? null,
+    });
+    return {
+      depositLimitDaily: stated("daily"),
+      depositLimitWeekly: stated("weekly"),
+      depositLimitMonthly: stated("monthly"),
+      reminderDue: false,
+    };
+  });
+
+  kernel.handle(Wire.getFixedDepositLimit, () => ({ monthly: null }));
+
+  kernel.handle(Wire.getDepositLimitSolicitations, (_, { playerId, nowMs }) => {
+    const book = bookOf(payments, playerId);
+    const asked = PERIODS.flatMap((period) => {
+      const request = solicited(book[period], nowMs);
+      const next = request?.amount == null ? ("remove" as const) : request.amount / 100;
+      return request === undefined ? [] : [[period, { current: book[period].value, next }] as const];
+    });
+    return Object.fromEntries(asked);
+  });
+
+  const set = (playerId: string, period: Period, amount: Pence | null, nowMs: number) =>
+    putLimit(payments, playerId, period, setLimit(bookOf(payments, playerId)[period], amount, nowMs));
+
+  kernel.handle(Wire.setDepositLimit, (request, { playerId, nowMs }) => {
+    for (const period of PERIODS) {
+      const amount = request[period];
+      if (amount !== undefined) set(playerId, period, amount, nowMs);
+    }
+    return {};
+  });
+
+  const setters = [
+    ["daily", Wire.setDepositLimitDaily],
+    ["weekly", Wire.setDepositLimitWeekly],
+    ["monthly", Wire.setDepositLimitMonthly],
+  ] as const;
+  for (const [period, endpoint] of setters)
+    kernel.handle(endpoint, ({ amount }, { playerId, nowMs }) => {
+      set(playerId, period, amount, nowMs);
+      return {};
+    });
+
+  const answering = (
+    endpoint: typeof Wire.acceptDepositLimitSolicitation | typeof Wire.cancelDepositLimitSolicitation,
+    judge: (limit: PeriodLimit, nowMs: number) => Result.Result<PeriodLimit, { readonly copy: string }>,
+  ) =>
+    kernel.handle(endpoint, ({ interval }, { playerId, nowMs }) => {
+      const judged = judge(bookOf(payments, playerId)[interval], nowMs);
+      if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
+      putLimit(payments, playerId, interval, judged.success);
+      return {};
+    });
+  answering(Wire.acceptDepositLimitSolicitation, judgeAcceptance);
+  answering(Wire.cancelDepositLimitSolicitation, judgeWithdrawal);
+
+  kernel.handle(Wire.resetDepositLimitReminder, () => ({}));
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { careModule } from "../../../../app/sandbox/limits/care.ts";
+import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
+import { coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
+import * as Wire from "../../../../domain/limits/wire.ts";
+import { pounds } from "../../../../domain/money.ts";
+import { getRealityState, saveRealityInterval } from "../../../../domain/reality/wire.ts";
+import { addDays, instant, londonDate } from "../../../../domain/time.ts";
+import { openHall } from "../accounts/hall.ts";
+
+/** Somebody without limits, at the sandbox's house. */
+const settled = async () => {
+  const hall = await openHall([paymentsModule, careModule]);
+  const somebody = await hall.caller();
+  await somebody.signIn("vera");
+  return { ...hall, ...somebody };
+};
+
+describe("limits at the sandbox", () => {
+  it("are lowered at once, and raised after a day and a yes", async () => {
+    const { call, refused, control, caller } = await settled();
+    const read = async () => (await call(Wire.getDepositLimit, {})).depositLimitDaily;
+    expect(await read()).toMatchObject({ value: null, setAt: null });
+    await call(Wire.setDepositLimit, { daily: pounds(50), noLimitsConfirmed: false });
+    expect(await read()).toMatchObject({ value: pounds(50), remaining: pounds(50), request: null });
+    await call(Wire.setDepositLimitDaily, { amount: pounds(40) });
+    expect(await read()).toMatchObject({ value: pounds(40) });
+    await call(Wire.setDepositLimitDaily, { amount: null });
+    expect(await read()).toMatchObject({ value: pounds(40), request: { amount: null } });
+    expect(await call(Wire.getDepositLimitSolicitations, {})).toEqual({});
+    expect(await refused(Wire.acceptDepositLimitSolicitation, { interval: "daily" })).toMatchObject({
+      msg: expect.stringContaining("You can confirm this change from"),
+    });
+    await control("world/advance-clock", { hours: 24 });
+    const next = await caller();
+    await next.signIn("vera");
+    expect(await next.call(Wire.getDepositLimitSolicitations, {})).toEqual({
+      daily: { current: pounds(40), next: "remove" },
+    });
+    await next.call(Wire.acceptDepositLimitSolicitation, { interval: "daily" });
+    expect((await next.call(Wire.getDepositLimit, {})).depositLimitDaily.value).toBeNull();
+  });
+
+  it("are kept where the change is cancelled", async () => {
+    const { call, refused } = await settled();
+    await call(Wire.setDepositLimit, { weekly: pounds(50), noLimitsConfirmed: false });
+    await call(Wire.setDepositLimitWeekly, { amount: pounds(500) });
+    await call(Wire.cancelDepositLimitSolicitation, { interval: "weekly" });
+    expect((await call(Wire.getDepositLimit, {})).depositLimitWeekly).toMatchObject({
+      value: pounds(50),
+      request: null,
+    });
+    expect(await refused(Wire.cancelDepositLimitSolicitation, { interval: "monthly" })).toMatchObject({
+      msg: "There is no change of this limit to confirm",
+    });
+    expect(await call(Wire.resetDepositLimitReminder, {})).toEqual({});
+    expect(await call(Wire.getFixedDepositLimit, {})).toEqual({ monthly: null });
+  });
+});
+
+describe("whoever is kept out of the sandbox", () => {
+  it("does not get in until it is over, and not by asking for less", async () => {
+    const { call, caller, control, kernel } = await settled();
+    const today = londonDate(instant(kernel().clock.now()));
+    await call(coolOff, { endDate: addDays(today, 2) });
+    await call(coolOff, { endDate: addDays(today, 1) });
+    const again = await caller();
+    await expect(again.signIn("vera")).rejects.toMatchObject({
+      msg: `You are taking a break from play until ${addDays(today, 2)}.`,
+    });
+    await control("world/advance-clock", { hours: 48 });
+    await expect((await caller()).signIn("vera")).resolves.toMatchObject({ ref: "p-vera" });
+  });
+
+  it("for good never gets in again, while others do", async () => {
+    const { call, caller } = await settled();
+    await call(selfExclude, { endDate: "INDEFINITE" });
+    await expect((await caller()).signIn("vera")).rejects.toMatchObject({
+      msg: "You are taking a break from play for good.",
+    });
+    await expect((await caller()).signIn("rosie")).resolves.toMatchObject({ ref: "p-rosie" });
+  });
+});
+
+describe("the sandbox's reality check", () => {
+  it("remembers the interval, and tells how the session goes", async () => {
+    const { call, kernel } = await settled();
+    expect(await call(getRealityState, {})).toMatchObject({ realityCheckInterval: null, sessionWinnings: 0 });
+    await call(saveRealityInterval, { interval: 15 });
+    const move = (kind: "STAKE" | "WIN", amount: number) =>
+      kernel().wallet.move("p-vera", {
+        kind,
+        amount: pounds(amount),
+        counterAccount: "house:games",
+        description: "Lucky Larder",
+      });
+    await kernel().transact(() => {
+      move("STAKE", -3);
+      move("WIN", 5);
+    });
+    expect(await call(getRealityState, {})).toMatchObject({
+      realityCheckInterval: 15,
+      sessionWinnings: pounds(5),
+      sessionLosses: pounds(3),
+    });
+  });
+});
