@@ -10,11 +10,6 @@ const UNANSWERED: readonly string[] = [
   "checkPassword",
   "checkUsername",
 
-  // The identity check: its provider's session, the bank's, and the occupation.
-  "clearStakeVerification",
-  "createIdentitySession",
-  "saveOccupation",
-
   // Ways to deposit whose providers are not simulated.
   "createPaypal",
   "depositApplePay",
@@ -34,19 +29,6 @@ const UNANSWERED: readonly string[] = [
   "userUpdateMobile",
   "userVerifySms",
   "verifySms",
-
-  // Safer gambling: limits and their raises, reality check, time-out and self-exclusion.
-  "acceptDepositLimitSolicitation",
-  "cancelDepositLimitSolicitation",
-  "coolOff",
-  "getRealityState",
-  "resetDepositLimitReminder",
-  "saveRealityInterval",
-  "selfExclude",
-  "setDepositLimit",
-  "setDepositLimitDaily",
-  "setDepositLimitMonthly",
-  "setDepositLimitWeekly",
 
   // Dialogs that the server opens: it opens none.
   "actOnDialog",
