@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { Site } from "../../support/site.ts";
 import { frameAt } from "./depositing.ts";
 import { isHeldStill } from "./wallet.ts";
 import { expect } from "vitest";
@@ -12,6 +13,9 @@ export async function spinOnce(page: Page): Promise<void> {
   await expect.poll(() => isHeldStill(page), { timeout: 15_000 }).toBe(false);
   await expect.poll(() => spin.isEnabled(), { timeout: 15_000 }).toBe(true);
 }
+
+/** Puts the room's next game off, so that it does not begin in the middle of a slow test. */
+export const putOffGame = (site: Site) => site.control("bingo/start-in", { room: "penny-arcade", seconds: 3_600 });
 
 /** Buys tickets for the next game of the room that the player is in. */
 export async function buyTickets(page: Page, count: number): Promise<void> {

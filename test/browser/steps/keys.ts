@@ -1,0 +1,58 @@
+import type { Locator, Page } from "playwright-core";
+
+/** How many stops there may be on the way to anything. */
+const MOST_STOPS = 60;
+
+/** What has the focus: whether it can be seen that it has it, and its words. Inside a frame that frame has to tell. */
+const stopOf = (
+  page: Page,
+): Promise<{ readonly words: string; readonly isSeen: boolean; readonly isInDialog: boolean }> =>
+  page.evaluate(() => {
+    const at = document.activeElement ?? document.body;
+    // A field's ring is around its box, a card's around the card.
+    const rings = [at, at.parentElement, at.parentElement?.parentElement].filter((part) => part != null);
+    const isRinged = (part: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    return {
+      words: `${at.localName} ${at.getAttribute("aria-label") ?? at.textContent ?? ""}`.slice(0, 80),
+      isSeen: at === document.body || at.localName === "iframe" || rings.some(isRinged),
+      isInDialog: at.closest("[role=dialog], [role=alertdialog]") !== null,
+    };
+  });
+
+const hasFocus = async (target: Locator): Promise<boolean> =>
+  (await target.count()) === 1 &&
+  target.evaluate((element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element);
+
+/** A player without a mouse. */
+export function keyboardOf(page: Page) {
+  /** Where the focus could not be seen. */
+  const unseen = new Set<string>();
+  const tab = async () => {
+    await page.keyboard.press("Tab");
+    const stop = await stopOf(page);
+    if (!stop.isSeen) unseen.add(stop.words);
+    return stop;
+  };
+  /** Goes to it by Tab alone. */
+  const to = async (target: Locator) => {
+    await target.waitFor();
+    const passed: string[] = [];
+    while (!(await hasFocus(target))) {
+      passed.push((await tab()).words);
+      if (passed.length > MOST_STOPS) throw new Error(`Tab does not lead there, but by ${passed.join(", ")}`);
+    }
+  };
+  const type = async (target: Locator, text: string) => {
+    await to(target);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(text);
+  };
+  const press = async (target: Locator) => {
+    await to(target);
+    await page.keyboard.press("Enter");
+  };
+  return { unseen, tab, to, type, press, hasFocus };
+}
