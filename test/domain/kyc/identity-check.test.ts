@@ -163,6 +163,14 @@ describe("the identity provider's frame", () => {
     expect(player.shell.modals).toMatchObject([{ name: "hooyu", visible: false }]);
   });
 
+  it("closes for the server's link that is none, whatever the address has, which is not blamed for it", async () => {
+    await session
+      .in({ path: `/secure/user?link=${PROVIDER}/mine` })
+      .answering(Wire.createIdentitySession, { link: "https://evil.com/" })
+      .when(provided(openIdentityFrame()))
+      .then(closed);
+  });
+
   it("closes where no provider is named", async () => {
     const outcome = session.when(provided(openIdentityFrame(), [])).outcome();
     expect(await frameOf(outcome)).toBeUndefined();

@@ -114,6 +114,18 @@ describe("what is asked for by itself", () => {
     expect(isVerificationRequired(player.session)).toBe(false);
   });
 
+  it("is the user, where nothing but a pending part has changed", async () => {
+    const { world } = await given(fact(UserLoaded, user()))
+      .answering(getUser, user())
+      .when(
+        live((world) =>
+          say(world, VerificationStated, verification({ status: "APPROVED", hasPendingVerification: true })),
+        ),
+      )
+      .outcome();
+    expect(names(world)).toEqual(["getUser"]);
+  });
+
   it("is the user once, where the server gives two accounts of it, or none", async () => {
     for (const reply of [user(), new Offline({ endpoint: "getUser" })]) {
       const { world } = await given(fact(UserLoaded, user()))
