@@ -32,19 +32,15 @@ export function stillTime(): (atMs: number) => void {
   };
 }
 
-/** No picture is fetched in this frame, whatever address a log gives for it: in its place stands its name. */
-export function stillPictures(): void {
-  HTMLImageElement.prototype.setAttribute = function (name, value) {
-    const isAddress = /^src(?:set)?$/i.test(name) && !/^(?:data|blob):/.test(value);
-    Element.prototype.setAttribute.call(this, name, isAddress ? standIn(value) : value);
-  };
-}
+/** A picture that is none, so that the view does what it does where one cannot be loaded. */
+const NO_PICTURE = "data:image/svg+xml,none";
 
-function standIn(address: string): string {
-  const name = /([\w-]+)\.\w+(?:[?#].*)?$/.exec(address)?.[1]?.replaceAll("-", " ") ?? "picture";
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 90" preserveAspectRatio="xMidYMid slice">
-    <rect width="120" height="90" fill="#8b7e98" fill-opacity=".28"/>
-    <text x="60" y="48" text-anchor="middle" textLength="${Math.min(96, name.length * 8)}" lengthAdjust="spacingAndGlyphs" font-family="system-ui" font-size="13" fill="#8b7e98">${name}</text>
-  </svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+/** No picture is fetched in this frame, whatever address a log gives for it: its words stand in its place. */
+export function stillPictures(): void {
+  for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
+    prototype.setAttribute = function (name, value) {
+      const isAddress = /^src(?:set)?$/i.test(name) && !value.startsWith("data:");
+      Element.prototype.setAttribute.call(this, name, isAddress ? NO_PICTURE : value);
+    };
+  }
 }
