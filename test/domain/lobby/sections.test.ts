@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { openCategory, openSection } from "../../../domain/lobby/commands.ts";
 import {
@@ -46,6 +48,21 @@ describe("a section", () => {
       { ref: "tonight", title: "Tonight in the hall", categoryRefs: ["a", "b"] },
     ]);
   });
+
+  it.each(["casino", "live"] as const)(
+    "of %s has tabs of five fields each, which are asked for [CALL-556]",
+    async (section) => {
+      const { calls } = await given()
+        .answering(listCategories, [])
+        .when(openSection(section))
+        .then(...opened(section));
+      expect(calls).toEqual([{ endpoint: "listCategories", request: { section } }]);
+      const reads = (tab: object) => Result.isSuccess(Schema.decodeUnknownResult(listCategories.response)([tab]));
+      expect(reads(ALL)).toBe(true);
+      expect(Object.keys(ALL).toSorted()).toEqual(["code", "hidden", "label", "multipleComponents", "position"]);
+      for (const field of Object.keys(ALL)) expect(reads({ ...ALL, [field]: undefined })).toBe(false);
+    },
+  );
 
   it("shows its tabs in their order, without hidden ones [CALL-556]", async () => {
     const hidden = { ...ALL, code: "secret", position: -1, hidden: true };
