@@ -3,7 +3,7 @@ import { framePage } from "../../../app/audit/viewer/frame-page.ts";
 import { stillFocus, stillPictures, stillTime } from "../../../app/audit/viewer/stillness.ts";
 
 const kept = {
-  focus: Reflect.get(HTMLElement.prototype, "focus") as () => void,
+  focus: Reflect.get(HTMLElement.prototype, "focus"),
   now: Date.now,
   setInterval: window.setInterval,
   clearInterval: window.clearInterval,
