@@ -1,4 +1,4 @@
-import { limitsReading } from "../limits/queries.ts";
+import { limitName, limitsReading } from "../limits/queries.ts";
 import { listedTypes } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
 import { formatAmount, pence, pounds } from "../money.ts";
@@ -112,10 +112,10 @@ export function flowDeposit(player: Player): Deposit | undefined {
 const LEAST_DEPOSIT = pounds(10);
 
 /** Why no deposit can be made for now (`LIMIT-019`, `LIMIT-020`); the least is that of the player's methods. */
-export function spendLimitBlock({ deposits, methods, wallet }: Player): string | undefined {
+export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): string | undefined {
   if (wallet.nextAllowedDepositDate === null) return undefined;
   const least = [...listedTypes(methods)].map((type) => depositBounds(statedAmounts(deposits, type)).min);
   const min = formatAmount(least.length === 0 ? LEAST_DEPOSIT : (Math.min(...least) as typeof LEAST_DEPOSIT));
   const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
-  return `You're almost at your Spend Limit with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
+  return `You're almost at your ${limitName(limits)} with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
 }

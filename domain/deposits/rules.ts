@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import { validateFundsProtection } from "../form/rules/choice.ts";
-import { tightestLimit } from "../limits/queries.ts";
+import { limitName, tightestLimit } from "../limits/queries.ts";
 import { mustVerify } from "../mobile/queries.ts";
 import { providerOf, usableMethod } from "../methods/queries.ts";
 import { unavailableAfterName } from "../methods/rules.ts";
@@ -38,8 +38,6 @@ export type DepositRefusal = Refusal<
   | "BalanceTooLow"
   | "BankUnavailable"
 >;
-
-const PERIOD_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
 
 /** Why a deposit is not even asked for; the first that holds. The server judges again, by what it knows. */
 export function judgeDeposit(
@@ -97,6 +95,6 @@ const refuseAnother = () =>
 export function refuseOverLimit({ limits }: Player, amount: Pence, nowMs: number) {
   const tightest = tightestLimit(limits, nowMs);
   if (tightest === undefined || amount <= tightest.left) return undefined;
-  const words = `You have ${formatAmount(tightest.left)} left of your ${PERIOD_WORDS[tightest.period]} Spend Limit`;
+  const words = `You have ${formatAmount(tightest.left)} left of your ${tightest.period} ${limitName(limits)}`;
   return refuse("OverSpendLimit", words);
 }

@@ -6,6 +6,7 @@ export const FLAGS = [
   "account-activity-page",
   "first-deposit-suggested-amounts",
   "kyc-popup-delay",
+  "reality-check-popup-queue",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -55,9 +55,12 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   monthly: "Monthly",
 };
 
+/** What the regulator has a limit on deposits called. */
+export const limitName = (limits: LimitsState): string => profileHere(limits).limits.called;
+
 /** A period without a limit says so (`LIMIT-036`, `LIMIT-507`), in the regulator's word for one. */
 export const limitText = (limits: LimitsState, value: Pence | null): string =>
-  value === null ? `No ${profileHere(limits).limits.called} set` : formatAmount(value);
+  value === null ? `No ${limitName(limits)} set` : formatAmount(value);
 
 /** One entry of a list of limits: whole pounds, or -1 for none (`LIMIT-035`, `LIMIT-503`). */
 export interface LimitOption {

@@ -1,3 +1,4 @@
+import { isOn } from "../flags/queries.ts";
 import type { Player } from "../player.ts";
 import { isVerificationRequested } from "../session/queries.ts";
 import type { ModalName } from "./modals.ts";
@@ -42,6 +43,8 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
 export function nextPopup(player: Player, popups = STARTUP_POPUPS): { name: string; modal: ModalName } | undefined {
   const { session, shell } = player;
   if (session.authenticated !== true || !isSecureScreen(shell)) return undefined;
+  // `REALITY-509`: what would interrupt a game waits until the player has left it.
+  if (shell.route?.screen === "game" && isOn(player, "reality-check-popup-queue")) return undefined;
   if (visibleModals(shell).some(({ name }) => isModalName(name) && isBlocking(name))) return undefined;
   for (const { name, wish } of popups) {
     if (shell.startupShown.includes(name)) continue;

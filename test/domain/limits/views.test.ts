@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { spendLimitBlock } from "../../../domain/deposits/queries.ts";
+import { refuseOverLimit } from "../../../domain/deposits/rules.ts";
 import { typeInto } from "../../../domain/form/field.ts";
 import { canSave, changesOf, limitField, limitsForm } from "../../../domain/limits/form.ts";
 import {
@@ -83,6 +85,16 @@ describe("a period's row", () => {
   it("calls it by the regulator's name in the UK from 30 September 2026", () => {
     const regulator = { name: "UKGC", from: "2026-09-30" };
     expect(limitText(state({ regulator }), null)).toBe("No deposit limit set");
+    const limits = {
+      ...state({ regulator, daily: { ...stated(pounds(50)), remaining: pounds(20) } }),
+      asOf: EVENING_MS,
+    };
+    const wallet = { ...playerFold.initial().wallet, nextAllowedDepositDate: EVENING_MS };
+    const player = { ...playerFold.initial(), limits, wallet };
+    expect(spendLimitBlock(player)).toContain("almost at your deposit limit with under £10 left");
+    expect(refuseOverLimit(player, pounds(30), EVENING_MS)).toMatchObject({
+      failure: { copy: "You have £20 left of your daily deposit limit" },
+    });
     expect(limitText(state({ regulator: { name: "UKGC", from: "2025-10-31" } }), null)).toBe("No Spend Limit set");
   });
 
