@@ -79,7 +79,9 @@ class LinesAhead implements ExaminedLines {
     const { port1, port2: port } = new MessageChannel();
     this.#port = port1;
     const workerData = { task: "examine", fd, port, counts: this.#counts };
-    this.#thread = new Worker(THREAD, { workerData, transferList: [port] });
+    // It keeps nothing but its chunks, so that a small heap will do.
+    const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+    this.#thread = new Worker(THREAD, { workerData, transferList: [port], resourceLimits });
     this.#thread.on("error", () => undefined);
   }
 
