@@ -28,6 +28,11 @@ export class ScriptedSheet {
     conclude: (success) => Effect.sync(() => void this.concluded.push(success)),
   };
 
+  /** An iPhone on which the native app shows this sheet. */
+  get inApp(): (typeof ApplePay)["Service"] {
+    return { os: "ios", browser: null, native: this.sheet };
+  }
+
   /** A device that has this sheet in its browser. */
   get inBrowser(): (typeof ApplePay)["Service"] {
     return { os: "other", browser: this.sheet, native: null };

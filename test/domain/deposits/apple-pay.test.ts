@@ -27,7 +27,7 @@ import { depositConfirmation, getMissedEvent } from "../../../domain/wallet/wire
 import * as TestClock from "effect/testing/TestClock";
 import { APPLE, everyMethodReady, wish } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
-import { refusal } from "../../support/scripted-backend.ts";
+import { refusal, type Reply } from "../../support/scripted-backend.ts";
 import { ScriptedSheet } from "../../support/scripted-payments.ts";
 
 const intent = "1".padStart(32, "0");
@@ -150,7 +150,7 @@ describe("a deposit by Apple Pay", () => {
     expect(isModalOpen(after.shell, "deposit")).toBe(false);
   });
 
-  it("is refused in the server's words, else with 'Deposit failed. Please try again.', and the sheet is told [APPLE-014 WEBVIEW-535]", async () => {
+  it("is refused in the server's words, else with 'Deposit failed. Please try again.', and the sheet is told", async () => {
     const { scripted, deposit } = withSheet();
     await ready
       .answering(depositApplePayResult, refusal({ msg: "Your bank says no", code: 12 }))
@@ -168,6 +168,26 @@ describe("a deposit by Apple Pay", () => {
     await ready.answering(depositApplePay, refusal()).when(begun.deposit).then(asked, declined(FAILED, "server"));
     expect(begun.scripted.concluded).toEqual([false]);
     expect(begun.scripted.requests).toEqual([]);
+  });
+
+  it("inside the iPhone's app goes by its sheet, and a failure tells the app success false [APPLE-014 WEBVIEW-535]", async () => {
+    const inApp = given(...everyMethodReady, fact(ShellStarted, { device: "mobile", webview: true }, "app"))
+      .answering(depositConfiguration, { configuration: "c" })
+      .answering(depositApplePay, { ref: "dep-1" });
+    const told = async (result: Reply<typeof depositApplePayResult>, token = { token: "token-secret" }) => {
+      const scripted = new ScriptedSheet();
+      scripted.token = token;
+      const { calls } = await inApp
+        .answering(depositApplePayResult, result)
+        .when(Effect.provideService(depositByApplePay(wanted), ApplePay, scripted.inApp))
+        .outcome();
+      expect(calls[0]?.request).toEqual({ paymentMethod: "APPLE_PAY", channel: "IOS" });
+      expect(scripted.requests).toHaveLength(1);
+      return scripted.concluded;
+    };
+    expect(await told(refusal({ msg: "Your bank says no" }))).toEqual([false]);
+    expect(await told({}, { token: "" })).toEqual([false]);
+    expect(await told({})).toEqual([true]);
   });
 
   it("ends without a word where the player puts the sheet away, and the form is there again [APPLE-013]", async () => {
