@@ -84,7 +84,6 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
    */
   const submit = Effect.fnUntraced(function* <A, R2>(send: (values: Values<Name>) => Effect.Effect<A, CallError, R2>) {
     if (form$.value.sending) return undefined;
-    yield* FiberMap.clear(waiting);
     yield* change((form) => judgeForm(plan, forgetServerErrors(form), "all"));
     if (!isFormSendable(form$.value)) return undefined;
     yield* change((form) => ({ ...form, sending: true }));

@@ -100,6 +100,23 @@ describe("a form in time", () => {
       )
       .outcome());
 
+  it("is quiet about the last sending once it is sent again", () =>
+    given()
+      .answering(save, refusal({ msg: "No" }))
+      .when((world) =>
+        Effect.gen(function* () {
+          const { form, submit } = yield* sent;
+          expect(form().error).toBe("No");
+          world.backend.answer(save, Effect.never);
+          yield* Effect.forkScoped(
+            submit(() => call(save, {})),
+            { startImmediately: true },
+          );
+          expect(form().error).toBeUndefined();
+        }),
+      )
+      .outcome());
+
   it("gives the server's answer, and sends nothing twice at once", async () => {
     const { calls } = await given()
       .answering(save, Effect.delay(Effect.succeed("saved"), "1 second"))
@@ -255,6 +272,26 @@ it("an email that may be left out can be sent without, though the one before was
     .outcome();
   expect(names(calls)).toEqual(["checkEmailIsAvailable", "save"]);
 });
+
+it("a second submit while the first is under way disturbs nothing that is waited for", () =>
+  given()
+    .answering(save, Effect.never)
+    .when(
+      Effect.gen(function* () {
+        const { form, type, submit } = yield* liveForm({ email: { rule: validateEmail } });
+        yield* type("email", "jo@example.com");
+        yield* Effect.forkScoped(
+          submit(() => call(save, {})),
+          { startImmediately: true },
+        );
+        yield* type("email", "jo@");
+        yield* submit(() => call(save, {}));
+        expect(messageOf(form().fields.email)).toBeUndefined();
+        yield* TestClock.adjust(400);
+        expect(messageOf(form().fields.email)).toBe("Hmmm, that's not a valid email...");
+      }),
+    )
+    .outcome());
 
 it("a form that is changed while it is checked is not sent", async () => {
   const { calls } = await given()
