@@ -37,7 +37,7 @@ export const judgeWin = (game: Game, hand: Hand, event: DataOf<typeof PrizeWon>)
 export const judgeSilence = (game: Game, hand: Hand): Finding | undefined => {
   const kind = prizeAtStake(game);
   const ballIndex = game.drawnNumbers.length;
-  if (kind === undefined || ballIndex === 0 || !isComplete(game)) return undefined;
+  if (kind === undefined || !isComplete(game)) return undefined;
   return differing(kind, ballIndex, [], derive(game, hand, kind, ballIndex));
 };
 
