@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import { formatMoney, negate, type Pence, pence, pounds } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -14,9 +14,9 @@ interface Seat {
   readonly playerId: string;
   readonly game: string;
   readonly startedAt: number;
-  /** Opens the frame, once. */
+  /** Digest of what opens the frame, once. */
   readonly ticket: string | null;
-  /** What the frame shows with every spin, from when it was opened. */
+  /** Digest of what the frame shows with every spin, from when it was opened. */
   readonly key: string | null;
   readonly expiresAt: number;
   /** The last round and what it came to: asked again, it is answered alike. */
@@ -27,6 +27,9 @@ export const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds
 
 /** No such game; from 5500 on the client shows it as not found (`SLOT-501`). */
 const UNKNOWN_GAME = 5500;
+/** The disk holds nothing that a seat could be taken with. */
+const digestOf = (secret: unknown): string => createHash("sha256").update(String(secret)).digest("hex");
+
 const SEAT_LIVES_MS = 30 * 60_000;
 /** Of every stake this part goes to the pot of a jackpot game. */
 const POT_SHARE = 0.02;
@@ -68,7 +71,7 @@ export function handlePlay(kernel: Kernel): void {
       playerId,
       game: game.ref,
       startedAt: nowMs,
-      ticket,
+      ticket: digestOf(ticket),
       key: null,
       expiresAt: nowMs + SEAT_LIVES_MS,
       last: null,
@@ -91,7 +94,12 @@ export function handlePlay(kernel: Kernel): void {
     const session = params["session"] ?? "";
     const seat = seats.get(session);
     const game = seat && gameOf(seat.game);
-    if (seat === undefined || game === undefined || seat.ticket !== query["ticket"] || seat.expiresAt <= nowMs) {
+    if (
+      seat === undefined ||
+      game === undefined ||
+      seat.ticket !== digestOf(query["ticket"]) ||
+      seat.expiresAt <= nowMs
+    ) {
       return {
         body: "This game's session has ended. Go back to the lobby and open it again.",
         type: "text/plain",
@@ -99,7 +107,7 @@ export function handlePlay(kernel: Kernel): void {
       };
     }
     const key = randomBytes(16).toString("hex");
-    seats.put(session, { ...seat, ticket: null, key });
+    seats.put(session, { ...seat, ticket: null, key: digestOf(key) });
     return slotPage({
       game,
       session,
@@ -118,7 +126,7 @@ export function handlePlay(kernel: Kernel): void {
     ({ params, body, nowMs }) => {
       const session = params["session"] ?? "";
       const seat = seats.get(session);
-      if (seat === undefined || seat.key === null || seat.key !== body["key"] || seat.expiresAt <= nowMs) {
+      if (seat === undefined || seat.key === null || seat.key !== digestOf(body["key"]) || seat.expiresAt <= nowMs) {
         return { json: { error: "This game's session has ended." }, status: 410 };
       }
       const stake = STAKES.find((known) => known === body["stake"]);
