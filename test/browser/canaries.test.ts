@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site, type Visit } from "../support/site.ts";
+import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
+import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
+import { buyTickets, putOffGame } from "./steps/playing.ts";
+import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { withdraw } from "./steps/withdrawing.ts";
+
+/** What is typed into secret fields, chosen so that nothing else can look like it. */
+const TYPED = {
+  "a wrong password": "canary-wrong-31415",
+  "a new password": "canary-new-27182",
+  "a wrong code": "QUACKS",
+  "a card's number": "4539148803436467",
+  "another card's number": "4916338506082832",
+  "a security code": "739",
+} as const;
+
+const PHONE = "07700900321";
+
+/** Opens a game's frame, once: the provider has it in the frame's address, and it is good for nothing afterwards. */
+const TICKET = "a game's ticket";
+
+/** One evening of a player who types every secret there is; afterwards everything that it left behind is searched. */
+describe("a secret", () => {
+  let site: Site;
+  let visit: Visit;
+  let page: Page;
+  let traffic: ReturnType<typeof watchTraffic>;
+  /** What must be found nowhere, by what it is. */
+  const secrets = new Map<string, string>(Object.entries(TYPED));
+  /** Where it must not be found. */
+  const artefacts = new Map<string, string>();
+
+  const keepDevice = async (when: string) => artefacts.set(`the device ${when}`, await deviceOf(page));
+  const lastSms = (to: string) => site.kernel().sms.sent(to).at(-1)?.text ?? "";
+  const fillPassword = (label: string, password: string) =>
+    page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(password);
+
+  const addAndPay = async (provider: string, number: string) => {
+    await openDeposit(page);
+    await page.getByRole("combobox", { name: /Pay with/ }).click();
+    await page.getByRole("option", { name: `Add new: ${provider}`, exact: true }).click();
+    await typeCard(page, { number, expiry: "1230", cvv: TYPED["a security code"] });
+    await keepDevice(`while a card of ${provider} is typed`);
+    await page.getByRole("button", { name: "Add card" }).click();
+    await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
+    await typeCard(page, { cvv: TYPED["a security code"] });
+    await page.getByRole("textbox", { name: /Amount/ }).fill("10");
+    await pressDeposit(page, 10);
+    await answerChallenge(page, "Yes, approve the payment");
+    await expect.poll(() => page.getByRole("dialog").count(), { timeout: 15_000 }).toBe(0);
+  };
+
+  beforeAll(async () => {
+    site = await openSite();
+    await putOffGame(site);
+    visit = await site.visit("phone");
+    page = visit.page;
+    traffic = watchTraffic(visit.context);
+    await site.control("payments/three-d-secure", { outcome: "always challenge" });
+  });
+  afterAll(() => site.close());
+
+  it("is typed wherever there is a field for one, and every place is looked at afterwards", async () => {
+    await page.goto("/reset-password");
+    await page.getByRole("textbox", { name: /^Email/ }).fill("magnus@example.com");
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByText("Check your email").waitFor();
+    const link = /http\S+/.exec(lastSms("magnus@example.com"))?.[0] ?? "";
+    secrets.set("a reset token", link.split("token=")[1] ?? "missing");
+    await page.goto(link);
+    await fillPassword("New password(?! again)", TYPED["a new password"]);
+    await fillPassword("New password again", TYPED["a new password"]);
+    await keepDevice("while a password is chosen");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("link", { name: "Go to sign in" }).click();
+
+    await typeCredentials(page, "magnus", TYPED["a wrong password"]);
+    await page.getByRole("alert").waitFor();
+    await typeCredentials(page, "magnus", TYPED["a new password"]);
+    const code = page.getByRole("textbox", { name: /Confirm code/ });
+    await code.fill(TYPED["a wrong code"]);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("That code isn't right").waitFor();
+    secrets.set("a confirm code", /\d{6}/.exec(lastSms(PHONE))?.[0] ?? "missing");
+    await code.fill(secrets.get("a confirm code") ?? "");
+    await keepDevice("while a code is typed");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await header(page).getByRole("button", { name: "Menu" }).waitFor();
+    for (const { name, value } of await visit.context.cookies()) secrets.set(`the cookie ${name}`, value);
+
+    await addAndPay("Debit card", TYPED["a card's number"]);
+    await addAndPay("Debit card by Braintree", TYPED["another card's number"]);
+    await page.goto("/secure/games/lucky-larder");
+    const game = await frameAt(page, "/play/");
+    await game.getByRole("button", { name: "Spin" }).click();
+    secrets.set(TICKET, new URL(game.url()).searchParams.get("ticket") ?? "missing");
+    secrets.set("a game's key", (await game.evaluate(() => document.body.dataset["key"])) ?? "missing");
+    await page.goto("/secure/bingo/90/penny-arcade");
+    await buyTickets(page, 6);
+    await withdraw(page, 10);
+    await page.goto("/secure/user/account/payment-methods");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my record" }).click();
+    artefacts.set("the downloaded record", readFileSync(await (await downloading).path(), "utf8"));
+    await keepDevice("at the end of the evening");
+    await signOut(page);
+    await keepDevice("after signing out");
+
+    for (const [index, value] of (await traffic.oneTime()).entries()) secrets.set(`one-time reference ${index}`, value);
+    const asked = await traffic.asked();
+    artefacts.set("addresses", asked.map(({ url }) => url).join("\n"));
+    artefacts.set("referrers", asked.map(({ referrer }) => referrer).join("\n"));
+    artefacts.set("the console", visit.console.join("\n"));
+    artefacts.set("delivered journals", await deliveredJournals(site));
+    artefacts.set("the sandbox's terminal", site.logged.join("\n"));
+    artefacts.set("the sandbox's disk", diskOf(site));
+
+    expect([...secrets].filter(([, value]) => value === "missing" || value === "")).toEqual([]);
+    expect([...secrets.keys()].filter((name) => name.startsWith("one-time")).length).toBeGreaterThan(4);
+    expect(visit.faults).toEqual([]);
+    for (const name of ["the downloaded record", "delivered journals", "the device at the end of the evening"])
+      expect(artefacts.get(name)).toContain("deposits.settled");
+    expect(artefacts.get("the sandbox's disk")).toContain("deposits.settled");
+    expect(artefacts.get("addresses")).toContain("/3ds/");
+  });
+
+  it("is in no journal, store, address, referrer, log or file, neither the player's nor the sandbox's", () => {
+    const found: string[] = [];
+    for (const [name, secret] of secrets)
+      for (const [place, text] of artefacts)
+        if (holds(text, secret) && !(name === TICKET && /^(addresses|referrers)$/.test(place)))
+          found.push(`${name} in ${place}`);
+    expect(found).toEqual([]);
+  });
+
+  it("is sent to nobody but whom it is for", async () => {
+    const sent = (secret: string) => (request: { readonly body: string }) => holds(request.body, secret);
+    const asked = await traffic.asked();
+    const to = (secret: string) => [...new Set(asked.filter(sent(secret)).map(({ url }) => new URL(url).pathname))];
+    expect(to(TYPED["a new password"]).toSorted()).toEqual(["/rest/login", "/rest/user/account/reset-password"]);
+    expect(to(secrets.get("a confirm code") ?? "")).toEqual(["/rest/login"]);
+    const providers = asked.filter(({ url }) => new URL(url).origin === site.origins.pay);
+    const cards = asked.filter(({ body }) => /45391488|49163385/.test(body.replaceAll(" ", "")));
+    expect(cards).toHaveLength(2);
+    expect(cards.filter((request) => !providers.includes(request))).toEqual([]);
+  });
+
+  it("is not the only thing kept back: no journal names the player, or how to reach them", () => {
+    const journals = `${artefacts.get("delivered journals")}${artefacts.get("the downloaded record")}`;
+    for (const personal of ["magnus@example.com", PHONE, "+447700900321", "Firth"])
+      expect(journals).not.toContain(personal);
+  });
+});
+
+/** Whether a text holds a secret: as it is, spaced as cards are, or, where it is short, as a value of its own. */
+function holds(text: string, secret: string): boolean {
+  if (secret.length <= 3) return text.includes(`"${secret}"`) || text.includes(`=${secret}&`);
+  if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![0-9a-z])${secret}(?![0-9a-z])`).test(text);
+  return [secret, encodeURIComponent(secret), secret.replace(/(\d{4})(?=\d)/g, "$1 ")].some((way) =>
+    text.includes(way),
+  );
+}
