@@ -9,6 +9,10 @@ import type { LeafHash } from "./hash.ts";
  */
 export function stateDigest<State extends object>(fold: Fold<State>, state: State, leafHash: LeafHash): string {
   const initial = new Map(Object.entries(fold.initial()).map(([area, value]) => [area, canonical(value)]));
-  const touched = Object.entries(state).filter(([area, value]) => canonical(value) !== initial.get(area));
-  return leafHash(canonical(Object.fromEntries(touched)));
+  const touched = Object.keys(state)
+    .sort()
+    .map((area) => [area, canonical(state[area as keyof State])] as const)
+    .filter(([area, text]) => text !== initial.get(area));
+  // As the canonical form of them all together would be.
+  return leafHash(`{${touched.map(([area, text]) => `${JSON.stringify(area)}:${text}`).join(",")}}`);
 }
