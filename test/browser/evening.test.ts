@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { balance, seeBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
-import { buyTickets, spinOnce } from "./steps/playing.ts";
+import { buyTickets, spinOnce, putOffGame } from "./steps/playing.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
@@ -19,6 +19,7 @@ describe("one evening", () => {
 
   beforeAll(async () => {
     site = await openSite();
+    await putOffGame(site);
     visit = await site.visit("phone");
     page = visit.page;
   });
