@@ -80,7 +80,10 @@ export function createFold<State extends object>(
       else listeners.set(definition.tag, [listener]);
     }
   }
+  const tags = new Set<string>();
   for (const definition of definitions) {
+    if (tags.has(definition.tag)) throw new Error(`Two definitions are called ${definition.tag}`);
+    tags.add(definition.tag);
     const heard = listeners.get(definition.tag) ?? [];
     addReader(definition.type, { definition, upcast: undefined, listeners: heard });
     for (const [type, upcast] of Object.entries(definition.older)) {

@@ -98,7 +98,7 @@ describe("the fold", () => {
     expect(fold.definitions).toEqual([Deposited, Opened]);
   });
 
-  it("refuses two definitions that are recorded under one name, of today or of an older version", () => {
+  it("refuses two definitions under one name: the code's, the recorded one, or that of an older version", () => {
     const area = (...listens: Area<object>["listens"]): Area<object> => ({
       initial: () => ({}),
       listens,
@@ -108,6 +108,7 @@ describe("the fold", () => {
     const older = event("Older", "shop.older.v2", {}, { "shop.opened.v1": (data) => data });
     const twice = (one: AnyEventDefinition) => () =>
       createFold<{ a: object; b: object }>({ a: area(Deposited, Opened), b: area(one) }, () => undefined);
+    expect(twice(event("Opened", "shop.opened-again.v1", {}))).toThrow("Two definitions are called Opened");
     expect(twice(again)).toThrow("Two definitions record as shop.deposited.v2");
     expect(twice(older)).toThrow("Two definitions record as shop.opened.v1");
   });
