@@ -4,7 +4,7 @@ import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
 import { arrive, type Place, MODALS, modal, SCREENS, screen } from "./steps/places.ts";
-import { buyTickets } from "./steps/playing.ts";
+import { buyTickets, putOffGame } from "./steps/playing.ts";
 import { signIn, typeCredentials } from "./steps/signing-in.ts";
 import { balance } from "./steps/wallet.ts";
 import { askToWithdraw } from "./steps/withdrawing.ts";
@@ -12,6 +12,7 @@ import { askToWithdraw } from "./steps/withdrawing.ts";
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
+  await putOffGame(site);
 });
 afterAll(() => site.close());
 
@@ -130,7 +131,7 @@ describe("where not all is well axe finds nothing", () => {
       await look(page, place.path);
     }
     await context.setOffline(true);
-    await page.getByText("You are not connected").waitFor();
+    await page.getByText("What you see may be out of date").waitFor();
     await look(page, "offline");
     expect(found).toEqual({});
   });
