@@ -32,7 +32,7 @@ describe("the time-outs on offer", () => {
     );
   });
 
-  it("are told in hours and weeks", () => {
+  it("are told in hours and weeks [EXCLUDE-010]", () => {
     expect(timeOutOptions(UK).map(({ label }) => label)).toEqual([
       "24 hours",
       "48 hours",

@@ -65,7 +65,7 @@ const living = (...history: readonly Fact[]) =>
     .answering(Wire.resetDepositLimitReminder, {});
 
 describe("saving limits", () => {
-  it("sends what is asked for, and records it as asked and as taken up [CALL-049]", async () => {
+  it("sends what is asked for, and records it as asked and as taken up [LIMIT-030 CALL-049]", async () => {
     const changes = [
       { period: "daily", amount: pounds(40) },
       { period: "monthly", amount: pounds(500) },
