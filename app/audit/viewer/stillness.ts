@@ -37,10 +37,22 @@ const NO_PICTURE = "data:image/svg+xml,none";
 
 /** No picture is fetched in this frame, whatever address a log gives for it: its words stand in its place. */
 export function stillPictures(): void {
+  const allowed = (address: string) => (address.startsWith("data:") ? address : NO_PICTURE);
   for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
     prototype.setAttribute = function (name, value) {
-      const isAddress = /^src(?:set)?$/i.test(name) && !value.startsWith("data:");
-      Element.prototype.setAttribute.call(this, name, isAddress ? NO_PICTURE : value);
+      Element.prototype.setAttribute.call(this, name, /^src(?:set)?$/i.test(name) ? allowed(value) : value);
     };
+    // React sets an attribute first, and then the property once more, so that the picture loads anew.
+    for (const field of ["src", "srcset"] as const) {
+      Object.defineProperty(prototype, field, {
+        configurable: true,
+        get(this: Element) {
+          return this.getAttribute(field) ?? "";
+        },
+        set(this: Element, address: string) {
+          this.setAttribute(field, address);
+        },
+      });
+    }
   }
 }

@@ -8,12 +8,19 @@ const kept = {
   setInterval: window.setInterval,
   clearInterval: window.clearInterval,
 };
+const addresses = {
+  src: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src") ?? {},
+  srcset: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "srcset") ?? {},
+};
 afterEach(() => {
   HTMLElement.prototype.focus = kept.focus;
   Date.now = kept.now;
   window.setInterval = kept.setInterval;
   window.clearInterval = kept.clearInterval;
-  for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) Reflect.deleteProperty(prototype, "setAttribute");
+  for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
+    Reflect.deleteProperty(prototype, "setAttribute");
+    for (const [field, descriptor] of Object.entries(addresses)) Object.defineProperty(prototype, field, descriptor);
+  }
 });
 
 describe("the frame in which the player's screen is drawn", () => {
@@ -47,6 +54,9 @@ describe("the frame in which the player's screen is drawn", () => {
       expect(addressOf("img", "src", address)).toMatch(/^data:/);
       expect(addressOf("img", "srcset", address)).toMatch(/^data:/);
       expect(addressOf("source", "srcset", address)).toMatch(/^data:/);
+      const image = new Image();
+      image.src = address;
+      expect([image.src, image.getAttribute("src")]).toEqual([addressOf("img", "src", address), image.src]);
     }
   });
 
