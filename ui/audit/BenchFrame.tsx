@@ -23,7 +23,9 @@ export const BenchFrame = ({ name, isOver, onPick, children }: BenchFrameProps) 
             {name}
           </span>
           <PickButton size="small" variant="secondary" onPick={onPick}>
-            Open<span className="ed-bench-wide"> another</span>
+            <span>
+              Open<span className="ed-bench-wide"> another</span>
+            </span>
           </PickButton>
         </>
       )}
