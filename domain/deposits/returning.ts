@@ -39,9 +39,10 @@ export const noticeRefOf = (paymentId: string): string => `deposit-${paymentId}`
 /** The backend's word first. The address's own counts where nobody is signed in who could ask, or where it brings bad news only. */
 const outcome = Effect.fnUntraced(function* ({ status, paymentId }: ReturnClaim) {
   const { session } = yield* snapshot;
-  if (status === "abandoned" || paymentId === null || session.authenticated !== true)
-    return returnNotice(status, paymentId);
+  if (status === "abandoned" || session.authenticated !== true) return returnNotice(status, paymentId);
   const badNews = status === "canceled" || status === "failed" ? status : undefined;
+  // Without a payment to ask about, good news is nobody's word.
+  if (paymentId === null) return returnNotice(status === "completed" ? "unreadable" : status, null);
   return yield* Effect.matchEffect(call(getDepositTransactionInfo, { paymentId }), {
     onSuccess: (info) => hearInfo(info, paymentId, badNews),
     onFailure: () => Effect.succeed(returnNotice(badNews ?? "unreadable", paymentId)),

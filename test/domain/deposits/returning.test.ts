@@ -144,6 +144,15 @@ describe("a return page", () => {
     expect(told(player)).toEqual(["Transaction status could not be retrieved."]);
   });
 
+  it.each(["?status=Completed", "?payment_id=%3Cb%3E&status=Completed"])(
+    "does not call a deposit made where %s names no payment to ask about",
+    async (search) => {
+      const { player, calls } = await back(search).when(returnFromProvider("ecospend")).outcome();
+      expect(calls).toEqual([]);
+      expect(told(player)).toEqual(["Transaction status could not be retrieved."]);
+    },
+  );
+
   it("ends on /login, by which the player comes to where they started from [ROUTE-015]", async () => {
     const bare = await back("?payment_id=dep-1&status=Failed")
       .answering(getDepositTransactionInfo, info(false))
