@@ -35,8 +35,10 @@ export const section: Section = {
   },
 };
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
 async function rounds(name: string, url: string, port: number): Promise<readonly Row[]> {
-  const results: Awaited<ReturnType<typeof audit>>[] = [];
+  const results: Report[] = [];
   for (let round = 0; round < ROUNDS; round++) results.push(await audit(url, port));
   return [
     ...CATEGORIES.map((category): Row => ({
@@ -53,7 +55,8 @@ async function rounds(name: string, url: string, port: number): Promise<readonly
   ];
 }
 
-async function audit(url: string, port: number) {
+/** A trace that could not be taken is taken again, as Lighthouse itself asks for. */
+async function audit(url: string, port: number, attempts = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
@@ -63,6 +66,7 @@ async function audit(url: string, port: number) {
   });
   if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
   const { lhr } = result;
+  if (lhr.runtimeError?.code === "NO_NAVSTART" && attempts > 1) return audit(url, port, attempts - 1);
   if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
