@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser.ts";
+import { withJournalOf } from "./journal-lines.ts";
+import type { Row, Section } from "./section.ts";
+
+const page = resolve("dist/audit.html");
+/** A longer log takes many seconds to read, and is no quicker the second time. */
+const ROUNDS_BY_LINES = [
+  [100_000, 3],
+  [1_000_000, 1],
+] as const;
+const LONGEST_READING_MS = 200_000;
+/** Places to go to, as shares of the log. */
+const PLACES = [0.5, 0.02, 0.97, 0.31, 0.74];
+
+export const section: Section = {
+  title: "The auditor's bench, in Chromium",
+  about:
+    "dist/audit.html opens a log from the disk: the time from choosing the file to the verdict on screen, and the longest that the page stood still meanwhile. " +
+    "Then the time to go to a record anywhere in the log, until its state is there. The longer log is read once.",
+  run: async () => {
+    if (!existsSync(page)) throw new Error("There is no dist/audit.html: run `npm run build` first");
+    const browser = await launchBrowser();
+    try {
+      const rows: Row[] = [];
+      for (const [lines, rounds] of ROUNDS_BY_LINES)
+        rows.push(...(await withJournalOf(lines, (log) => measured(browser, log, lines, rounds))));
+      return rows;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** Milliseconds. */
+interface Measured {
+  readonly verdict: number;
+  readonly reading: number;
+  readonly going: readonly number[];
+  readonly blockedGoing: number;
+}
+
+async function measured(browser: Browser, log: string, lines: number, rounds: number): Promise<readonly Row[]> {
+  const all: Measured[] = [];
+  for (let round = 0; round < rounds; round++) all.push(await once(browser, log, lines));
+  const name = lines.toLocaleString("en-GB");
+  const row = (what: string, of: (one: Measured) => readonly number[]): Row => ({
+    what: `${name} records: ${what}`,
+    figures: all.flatMap(of),
+    unit: "ms",
+  });
+  return [
+    row("to the verdict", ({ verdict }) => [verdict]),
+    row("longest block, reading", ({ reading }) => [reading]),
+    row("to a record anywhere", ({ going }) => going),
+    row("longest block, going there", ({ blockedGoing }) => [blockedGoing]),
+  ];
+}
+
+async function once(browser: Browser, log: string, lines: number): Promise<Measured> {
+  const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await tab.goto(pathToFileURL(page).href);
+    await watchBlocks(tab);
+    const began = performance.now();
+    await tab.locator("input[type=file]").setInputFiles(log);
+    await tab.getByRole("region", { name: "Verdict in short" }).waitFor({ timeout: LONGEST_READING_MS });
+    const verdict = performance.now() - began;
+    await standsAt(tab, lines);
+    const reading = await longestBlock(tab);
+    const going: number[] = [];
+    for (const share of PLACES) {
+      const line = Math.round(lines * share);
+      const left = performance.now();
+      await tab.getByRole("slider", { name: "Record" }).fill(String(line));
+      await standsAt(tab, line);
+      going.push(performance.now() - left);
+    }
+    return { verdict, reading, going, blockedGoing: await longestBlock(tab) };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** The bench says so once the moment after a line is there. */
+const standsAt = (tab: Page, line: number) =>
+  tab
+    .getByRole("status")
+    .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
+    .waitFor({ state: "attached" });
+
+/** Has the browser note every task that keeps the page from answering. */
+const watchBlocks = (tab: Page) =>
+  tab.evaluate(() => {
+    const noted = globalThis as unknown as { longestBlockMs: number };
+    noted.longestBlockMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noted.longestBlockMs = Math.max(noted.longestBlockMs, duration);
+    }).observe({ type: "longtask" });
+  });
+
+/** The longest since the last time it was asked; a task below 50 ms does not count as long. */
+const longestBlock = (tab: Page) =>
+  tab.evaluate(async () => {
+    const noted = globalThis as unknown as { longestBlockMs: number };
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const longest = noted.longestBlockMs;
+    noted.longestBlockMs = 0;
+    return longest;
+  });
