@@ -1,0 +1,272 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judge } from "../../app/audit/judge.ts";
+import type { Verdict } from "../../domain/audit/verdict.ts";
+import { verdictOn } from "../support/audit.ts";
+import { type DeviceName, openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
+import { depositByCard, frameAt, openDeposit } from "./steps/depositing.ts";
+import { spinOnce } from "./steps/playing.ts";
+import { signIn, signOut } from "./steps/signing-in.ts";
+
+const SCREEN = "iframe[name=eyes-down-player-screen]";
+const fromDisk = pathToFileURL(resolve("dist/audit.html")).href;
+
+let site: Site;
+let folder: string;
+/** One player's evening at the built site, as its journal was delivered. */
+let evening: string;
+let lines: readonly { readonly type: string; readonly data: Record<string, unknown> }[];
+
+beforeAll(async () => {
+  site = await openSite();
+  folder = mkdtempSync(join(tmpdir(), "audit-viewer-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+async function recordEvening(): Promise<string> {
+  const { page, context } = await site.visit("phone");
+  await site.control("payments/three-d-secure", { outcome: "always challenge" });
+  await signIn(page, "rosie");
+  await depositByCard(page, 20);
+  await openDeposit(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.goto("/secure/games/lucky-larder");
+  await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
+  await spinOnce(page);
+  await page.goto("/secure/bingo/90/penny-arcade");
+  await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
+  await page.goto("/secure/lobby");
+  await signOut(page);
+  const desk = site.origins.desk;
+  const delivered = async () =>
+    (await (await fetch(`${desk}/journals.json`)).json()) as {
+      readonly id: string;
+      readonly sealed?: boolean;
+      readonly count: number;
+    }[];
+  await expect.poll(async () => (await delivered()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await context.close();
+  const [{ id } = { id: "" }] = (await delivered()).sort((a, b) => b.count - a.count);
+  return (await fetch(`${desk}/journals/${id}.ndjson`)).text();
+}
+
+async function drop(page: Page, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await devtools.send("Input.dispatchDragEvent", { type, x: 200, y: 300, data });
+}
+
+const verdictOf = (page: Page) => page.getByRole("region", { name: "Verdict in short" });
+const scrubber = (page: Page) => page.getByRole("slider", { name: "Record" });
+
+async function openLog(page: Page, path: string): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(path);
+  await verdictOf(page).waitFor();
+}
+
+async function bench(device: DeviceName, path: string, address = "/audit") {
+  const visit = await site.visit(device);
+  await visit.page.goto(address);
+  await openLog(visit.page, path);
+  return visit;
+}
+
+/** Goes to a line, and waits until the bench has come there. */
+async function goTo(page: Page, line: number): Promise<void> {
+  await scrubber(page).fill(String(line));
+  await page
+    .getByRole("status")
+    .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
+    .waitFor({ state: "attached" });
+}
+
+const screenOf = (page: Page): FrameLocator => page.frameLocator(SCREEN);
+const lineOf = (type: string, matches: (data: Record<string, unknown>) => boolean = () => true) =>
+  lines.findIndex((line) => line.type === type && matches(line.data)) + 1;
+
+const depositOpened = () => lineOf("shell.modal-opened.v1", ({ name }) => name === "deposit");
+
+interface Saved {
+  readonly files: readonly (Verdict & { readonly file: string; readonly stateDigest: string })[];
+}
+async function saved(page: Page): Promise<Saved["files"][number]> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save verdict" }).click();
+  const { files } = JSON.parse(readFileSync(await (await waiting).path(), "utf8")) as Saved;
+  return files[0] as Saved["files"][number];
+}
+
+it("a player's evening at the site is recorded, to be audited", async () => {
+  evening = join(folder, "rosie.ndjson");
+  const text = await recordEvening();
+  writeFileSync(evening, text);
+  lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as (typeof lines)[number]);
+  expect(lines.at(-1)?.type).toBe("journal.sealed.v1");
+});
+
+describe("the verdict", () => {
+  const journals = ["fixtures/journals", "fixtures/journals/broken"].flatMap((in_) =>
+    readdirSync(in_)
+      .filter((name) => name.endsWith(".ndjson"))
+      .map((name) => join(in_, name)),
+  );
+
+  it("of every recorded log is in Chromium what it is in Node, and so is the digest of its state", async () => {
+    const { page, faults } = await site.visit("desktop");
+    await page.goto("/audit");
+    for (const path of [...journals, evening]) {
+      await page.locator("input[type=file]").setInputFiles(path);
+      await expect.poll(() => page.locator(".ed-bench-name").textContent()).toBe(path.split("/").at(-1));
+      const { file: _, stateDigest, ...verdict } = await saved(page);
+      expect([path, verdict]).toEqual([path, verdictOn(folder, readFileSync(path))]);
+      expect(judge("", path)).toMatchObject({ file: path, stateDigest });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it("leads to where a log first went wrong", async () => {
+    const { page } = await bench("desktop", "fixtures/journals/broken/line-removed.ndjson");
+    await page.getByRole("button", { name: "First divergence: line 14" }).click();
+    await expect.poll(() => scrubber(page).inputValue()).toBe("14");
+    await page.getByRole("tab", { name: "Record" }).click();
+    await page.getByText("It was not folded: the state is what it was before.").waitFor();
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ["an empty file", "", "is empty: not even the line that opens a journal is there."],
+    ["an archive", Uint8Array.of(0x50, 0x4b, 3, 4), "is a ZIP archive: unpack it first."],
+    ["another text", "Dear Sir or Madam\n", "Line 1 is not JSON: this does not look like a journal."],
+    ["binary junk", Uint8Array.of(0, 1, 2, 10, 255, 10), "Line 1 holds binary data: this is not a journal"],
+  ])("on %s says what is wrong with it", async (_what, content, says) => {
+    const { page } = await site.visit("phone");
+    await page.goto("/audit");
+    const path = join(folder, "other.ndjson");
+    writeFileSync(path, content);
+    await drop(page, path);
+    await page.getByText(says).first().waitFor();
+  });
+
+  it("on a directory says to drop a file of it", async () => {
+    const { page } = await site.visit("desktop");
+    await page.goto("/audit");
+    const path = join(folder, "logs");
+    mkdirSync(path);
+    await drop(page, path);
+    await page.getByRole("alert").getByText("logs is a directory: drop a journal file out of it").waitFor();
+  });
+});
+
+describe("the page", () => {
+  it("is served under a policy that lets it reach nothing", async () => {
+    const answer = await fetch(`${site.origins.site}/audit`, { headers: { accept: "text/html" } });
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; style-src 'self' 'nonce-/);
+    expect(policy).not.toMatch(/unsafe|connect-src/);
+    expect(await answer.text()).not.toMatch(/ on[a-z]+=|<script(?![^>]* nonce=)/);
+  });
+
+  it("works from a disk, and asks nobody for anything", async () => {
+    const { page, addresses, faults } = await site.visit("desktop");
+    await page.goto(fromDisk);
+    await drop(page, evening);
+    await verdictOf(page).getByText("Every check passed").first().waitFor();
+    await goTo(page, depositOpened());
+    await screenOf(page).getByRole("dialog", { name: "Make a deposit" }).waitFor();
+    expect(addresses.filter((address) => !/^(?:blob|data|about):/.test(address))).toEqual([fromDisk]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("the player's screen", () => {
+  it("is what was on it at that record, balance, page and modal", async () => {
+    const { page, faults } = await bench("desktop", evening);
+    const frame = screenOf(page);
+    await goTo(page, depositOpened());
+    await frame.getByRole("dialog", { name: "Make a deposit" }).waitFor();
+    await goTo(page, lineOf("wallet.movement-booked.v1", ({ kind }) => kind === "DEPOSIT") + 1);
+    await expect.poll(() => frame.locator(".ed-shell-header").innerText()).toContain("£120.00");
+    await goTo(page, lineOf("bingo.room-loaded.v1"));
+    await expect.poll(() => frame.locator("body").innerText()).toContain("Penny Arcade");
+    await goTo(page, 1);
+    await page.getByText("Up to this record the log does not say which page was open.").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("does nothing, sends nothing, and leaves the keys to the bench", async () => {
+    const { page, addresses } = await bench("desktop", evening);
+    await goTo(page, depositOpened());
+    const dialog = screenOf(page).getByRole("dialog", { name: "Make a deposit" });
+    await dialog.waitFor();
+    const before = addresses.length;
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor();
+    expect(addresses.slice(before)).toEqual([]);
+    const line = Number(await scrubber(page).inputValue());
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrubber(page).inputValue()).toBe(String(line + 1));
+  });
+});
+
+describe("by keyboard", () => {
+  it("steps, goes to both ends, plays, and searches", async () => {
+    const { page } = await bench("desktop", evening);
+    const at = () => scrubber(page).inputValue().then(Number);
+    await expect.poll(at).toBe(lines.length);
+    await page.keyboard.press("Home");
+    await expect.poll(at).toBe(1);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(at).toBe(2);
+    await page.getByRole("button", { name: "100×" }).click();
+    await page.locator("body").click({ position: { x: 5, y: 70 } });
+    await page.keyboard.press("Space");
+    await expect.poll(at, { timeout: 20_000 }).toBe(lines.length);
+    await page.keyboard.press("/");
+    await page.keyboard.type("lucky-larder");
+    const found = lines.filter((line) => JSON.stringify(line).includes("lucky-larder")).length;
+    await page.getByText(`${found} of ${lines.length} lines`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText(`${lines.length} lines`, { exact: true }).waitFor();
+    await page.keyboard.press("End");
+    await expect.poll(at).toBe(lines.length);
+  });
+
+  it("lists what the filter lets through, and steps through that", async () => {
+    const { page } = await bench("desktop", evening);
+    await page.getByRole("button", { name: "Money" }).click();
+    const rows = page.getByRole("table", { name: "Events" }).getByRole("row");
+    await expect.poll(() => rows.count()).toBeLessThan(20);
+    await page.keyboard.press("Home");
+    await page.getByRole("button", { name: "One record on" }).click();
+    await expect.poll(() => scrubber(page).inputValue()).toBe(String(lineOf("wallet.balance-stated.v1")));
+  });
+});
+
+describe.each(["phone", "desktop"] as const)("on a %s, by light and by dark, axe finds nothing", (device) => {
+  it("before a log was dropped, on a good one and on a broken one", async () => {
+    const { page } = await site.visit(device);
+    await page.goto("/audit");
+    const found: Record<string, readonly string[]> = { "no log": await violationsOf(page) };
+    for (const path of [evening, "fixtures/journals/broken/byte-changed.ndjson"]) {
+      await openLog(page, path);
+      for (const tab of await page.getByRole("tab").all()) {
+        await tab.click();
+        found[`${path}, ${await tab.innerText()}`] = await violationsOf(page);
+      }
+    }
+    expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0))).toEqual({});
+  });
+});
