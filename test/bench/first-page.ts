@@ -83,7 +83,10 @@ async function takeCookies(site: Site, browser: Browser): Promise<void> {
   // Dated, for without a date they would end with each page that Lighthouse closes.
   const expires = Date.now() / 1000 + 3600;
   const cookies = (await context.cookies()).map(({ name, value, domain, path }) => ({
-    ...{ name, value, domain, path },
+    name,
+    value,
+    domain,
+    path,
     expires,
   }));
   await devtools.send("Storage.setCookies", { cookies });
