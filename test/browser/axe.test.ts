@@ -36,6 +36,7 @@ describe("on a computer and as narrow as a phone, by light and by dark, axe find
     const { found, look } = inspect(PHONE_WIDTH);
     await page.goto("/login?message=Welcome");
     await page.getByText("Welcome", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     await look(page, "login");
     await typeCredentials(page, "nobody");
     await page.getByRole("alert").waitFor();
