@@ -43,13 +43,13 @@ const drawn = Effect.map(
 );
 
 // First who is there, and while the backend is asked, the view; then everything that follows by itself.
-runtime.runFork(
-  Effect.gen(function* () {
-    yield* shellStarted();
-    yield* Effect.forkChild(drawn);
-    yield* Effect.forkChild(shellReactions);
-    yield* Effect.forkChild(sessionReactions);
-    yield* checkAuthentication();
-    yield* whileSignedIn;
-  }),
-);
+const lived = Effect.gen(function* () {
+  yield* shellStarted();
+  yield* Effect.forkChild(drawn);
+  yield* Effect.forkChild(shellReactions);
+  yield* Effect.forkChild(sessionReactions);
+  yield* checkAuthentication();
+  yield* whileSignedIn;
+});
+// In a task of its own, once this script has been read.
+setTimeout(() => runtime.runFork(lived));
