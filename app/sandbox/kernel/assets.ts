@@ -41,6 +41,9 @@ interface Asset {
 /** A name that holds a hash of its contents never changes them. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
 
+/** Only these are made from sources, and may have a map to them. */
+const isScriptOrStyle = (path: string): boolean => /\.(?:js|css)$/.test(path);
+
 const encodingFor = (request: IncomingMessage, type: string): Encoding => {
   if (!/^(text|application)\/|svg/.test(type)) return "identity";
   const accepted = request.headers["accept-encoding"] ?? "";
@@ -71,7 +74,7 @@ export class Assets {
     const map = `${path}.map`;
     const headers = {
       "content-type": type,
-      ...((await this.has(map)) ? { sourcemap: map } : {}),
+      ...(isScriptOrStyle(path) && (await this.has(map)) ? { sourcemap: map } : {}),
       "cache-control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: asset.etag,
       vary: "accept-encoding",
