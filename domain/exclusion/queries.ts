@@ -1,9 +1,5 @@
-import type { Player } from "../player.ts";
-import { profileIn } from "../regulator/queries.ts";
 import type { ExclusionState } from "./state.ts";
-import { type Option, timeOutOptions } from "./rules.ts";
 import type { ExclusionKind } from "./events.ts";
-import type { TimeOut } from "../regulator/queries.ts";
 
 /** Whether something keeps the player out: from then on nothing is deposited and nothing staked. */
 export const isExcluded = ({ inForce }: ExclusionState): boolean => inForce !== null;
@@ -11,26 +7,3 @@ export const isExcluded = ({ inForce }: ExclusionState): boolean => inForce !== 
 /** What the server said against what was asked in this form, since it was opened (`EXCLUDE-017`, `EXCLUDE-018`, `EXCLUDE-505`). */
 export const exclusionMessage = ({ asked }: ExclusionState, kind: ExclusionKind): string | undefined =>
   asked?.kind === kind && asked.status === "failed" ? (asked.message ?? undefined) : undefined;
-
-/** What the time-out modal shows: the form, or that there is none to be had (`EXCLUDE-011`). */
-export type TimeOutView =
-  | { readonly show: "form"; readonly options: readonly Option<TimeOut>[]; readonly isSending: boolean }
-  | { readonly show: "notOffered" };
-
-export function timeOutView({ exclusion, journal }: Player): TimeOutView {
-  const profile = profileIn(journal);
-  const options = profile === undefined ? [] : timeOutOptions(profile);
-  if (options.length === 0) return { show: "notOffered" };
-  return { show: "form", options, isSending: exclusion.asked?.status === "asked" };
-}
-
-/** Whether the account offers a time-out at all. */
-export const offersTimeOut = (player: Player): boolean => timeOutView(player).show === "form";
-
-export const EXCLUSION_TEXTS = {
-  /** `EXCLUDE-002` */
-  timeOutTitle: "Set time-out period",
-  /** `EXCLUDE-007` */
-  timeOutFinal: "You will be logged out at once. A time-out cannot be cancelled once it has begun.",
-  timeOutNotOffered: "Time-outs are not available on your account. You can self-exclude instead.",
-} as const;

@@ -2,6 +2,7 @@ import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { isExcluded } from "../exclusion/queries.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
 import { Journal } from "./journal.ts";
 
@@ -88,7 +89,7 @@ export const call = <E extends AnyEndpoint>(
 const isKeptOut = Effect.map(Effect.serviceOption(Journal), (journal) => {
   if (Option.isNone(journal)) return false;
   const { session, exclusion } = journal.value.snapshot();
-  return session.authenticated !== true || exclusion.inForce !== null;
+  return session.authenticated !== true || isExcluded(exclusion);
 });
 
 const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";

@@ -4,14 +4,9 @@ import { describe, expect, it } from "vitest";
 import { excludeSelf, takeTimeOut } from "../../../domain/exclusion/commands.ts";
 import * as Commands from "../../../domain/exclusion/commands.ts";
 import { ExclusionBegun, ExclusionFailed, ExclusionRequested } from "../../../domain/exclusion/events.ts";
-import {
-  EXCLUSION_TEXTS,
-  exclusionMessage,
-  isExcluded,
-  offersTimeOut,
-  timeOutView,
-} from "../../../domain/exclusion/queries.ts";
+import { exclusionMessage, isExcluded } from "../../../domain/exclusion/queries.ts";
 import { exclusionReactions } from "../../../domain/exclusion/reactions.ts";
+import { EXCLUSION_TEXTS, offersTimeOut, timeOutView } from "../../../domain/exclusion/time-out.ts";
 import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";

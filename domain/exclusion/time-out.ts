@@ -1,0 +1,26 @@
+import type { Player } from "../player.ts";
+import { profileIn, type TimeOut } from "../regulator/queries.ts";
+import { type Option, timeOutOptions } from "./rules.ts";
+
+/** What the time-out modal shows: the form, or that there is none to be had (`EXCLUDE-011`). */
+export type TimeOutView =
+  | { readonly show: "form"; readonly options: readonly Option<TimeOut>[]; readonly isSending: boolean }
+  | { readonly show: "notOffered" };
+
+export function timeOutView({ exclusion, journal }: Player): TimeOutView {
+  const profile = profileIn(journal);
+  const options = profile === undefined ? [] : timeOutOptions(profile);
+  if (options.length === 0) return { show: "notOffered" };
+  return { show: "form", options, isSending: exclusion.asked?.status === "asked" };
+}
+
+/** Whether the account offers a time-out at all. */
+export const offersTimeOut = (player: Player): boolean => timeOutView(player).show === "form";
+
+export const EXCLUSION_TEXTS = {
+  /** `EXCLUDE-002` */
+  timeOutTitle: "Set time-out period",
+  /** `EXCLUDE-007` */
+  timeOutFinal: "You will be logged out at once. A time-out cannot be cancelled once it has begun.",
+  timeOutNotOffered: "Time-outs are not available on your account. You can self-exclude instead.",
+} as const;
