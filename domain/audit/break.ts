@@ -1,5 +1,5 @@
 import type { Fault } from "../journal/replay.ts";
-import type { AuditedLine, Unreadable } from "./line.ts";
+import { type AuditedLine, fieldsOf, type Unreadable } from "./line.ts";
 import type { CheckName, Finding } from "./verdict.ts";
 import { count } from "./words.ts";
 
@@ -105,12 +105,3 @@ const sealedHead = (text: string): unknown => {
   const { data } = fieldsOf(text);
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>)["head"] : undefined;
 };
-
-function fieldsOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}

@@ -11,3 +11,13 @@ export interface AuditedLine extends KnownOfLine {
   /** Certainly without any secret; see `glance`. */
   readonly harmless?: boolean;
 }
+
+/** The fields of a line that may be anything; none where it is no object. */
+export function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

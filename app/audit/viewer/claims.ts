@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../domain/audit/line.ts";
 import { CLAIMANTS, type JournalRecord } from "../../../domain/journal/record.ts";
 
 /** What a line claims to be that was not folded; only what looks as it should. */
@@ -13,13 +14,4 @@ export function claimsOf(text: string): Partial<JournalRecord> {
     ...(typeof cause === "number" ? { cause } : {}),
     ...(typeof data === "object" && data !== null ? { data: data as JournalRecord["data"] } : {}),
   };
-}
-
-function fieldsOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
