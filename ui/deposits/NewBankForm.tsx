@@ -4,10 +4,10 @@ import { loadBanks } from "../../domain/methods/commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
 import { unavailableAfterName } from "../../domain/methods/rules.ts";
 import type { Bank } from "../../domain/methods/wire.ts";
-import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { BankChooser } from "../methods/BankChooser.tsx";
+import { ChosenBank } from "../methods/ChosenBank.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { DepositFields } from "./DepositFields.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
@@ -49,13 +49,7 @@ const BankForm = ({ banks, onOther }: NewBankFormProps & { readonly banks: reado
         {bank === undefined ? (
           <BankChooser banks={banks} onChoose={setBank} onOther={onOther} />
         ) : (
-          <div className="ed-bank-chosen">
-            <img src={bank.logo} alt="" width={40} height={40} />
-            <strong>{bank.friendlyName}</strong>
-            <Button variant="quiet" size="small" onClick={() => setBank(undefined)}>
-              Change
-            </Button>
-          </div>
+          <ChosenBank bank={bank} onChange={() => setBank(undefined)} />
         )}
         {bank?.available === false && (
           <Callout kind="Attention" size="small" isAnnounced>

@@ -18,6 +18,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { BankChooser } from "../methods/BankChooser.tsx";
+import { ChosenBank } from "../methods/ChosenBank.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 
 /** A bank is connected that money never came from, by 1p from it (`WITHDRAW-015` to `WITHDRAW-022`). */
@@ -80,13 +81,7 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
   const message = refused ?? (declined || undefined);
   return (
     <>
-      <div className="ed-bank-chosen">
-        <img src={bank.logo} alt="" width={40} height={40} />
-        <strong>{bank.friendlyName}</strong>
-        <Button variant="quiet" size="small" onClick={() => setBank(undefined)}>
-          Change
-        </Button>
-      </div>
+      <ChosenBank bank={bank} onChange={() => setBank(undefined)} />
       {isAsked && <FundsProtection isAccepted={acceptsTerms} onChange={setAcceptsTerms} error={undefined} />}
       {message !== undefined && (
         <Callout kind="Attention" size="small" isAnnounced>
