@@ -1,17 +1,10 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EXPLAINED, sentenceOf } from "../../../domain/audit/sentence.ts";
 import { DepositsEvents } from "../../../domain/deposits/events.ts";
 import { FlagsEvents } from "../../../domain/flags/events.ts";
-import type { Claimant } from "../../../domain/journal/record.ts";
 import { MethodsEvents } from "../../../domain/methods/events.ts";
 import { MobileEvents } from "../../../domain/mobile/events.ts";
 import { WithdrawalsEvents } from "../../../domain/withdrawals/events.ts";
-import { fromSchema } from "../../support/arbitraries/from-schema.ts";
-import { runs } from "../../support/property-runs.ts";
-
-const told = (type: string, data: object, by: Claimant = "server") =>
-  sentenceOf({ seq: 1, at: "2026-11-20T19:00:00.000Z", by, type, data: data as never, prev: "" });
+import { tellWhateverTheyHold, told } from "./told.ts";
 
 describe("the sentences of payments", () => {
   it.each([
@@ -70,18 +63,5 @@ describe("the sentences of payments", () => {
   });
 
   const events = [...DepositsEvents, ...WithdrawalsEvents, ...MethodsEvents, ...MobileEvents, ...FlagsEvents];
-  it.each(events.map((definition) => [definition.tag, definition] as const))(
-    "tell of %s, whatever it holds",
-    (tag, definition) => {
-      expect(EXPLAINED.has(tag)).toBe(true);
-      fc.assert(
-        fc.property(fromSchema(definition.schema), (data) => {
-          const sentence = told(definition.type, data);
-          expect(sentence).toMatch(/^[A-Z].*\.$/s);
-          expect(sentence).not.toMatch(/undefined|\[object|NaN/);
-        }),
-        runs(40),
-      );
-    },
-  );
+  tellWhateverTheyHold(events);
 });
