@@ -63,7 +63,10 @@ export function declined(draft: Counting, intent: string | null, ref: string | n
   drop(draft, (one) => one.ref === ref);
 }
 
-/** The server stated what is left, as it was at a moment: what was heard to be taken up by then is in it. */
+/**
+ * The server stated what is left, as it was at a moment: what was heard to be taken up before is in it. What was heard in the
+ * same millisecond may not be, and counts beside it.
+ */
 export function stated(draft: Counting, asOf: number): void {
-  for (const one of draft.counted) one.included = one.takenUpAt !== null && one.takenUpAt <= asOf;
+  for (const one of draft.counted) one.included = one.takenUpAt !== null && one.takenUpAt < asOf;
 }

@@ -6,6 +6,7 @@ import { atLength } from "./plugin.ts";
 export default defineConfig({
   plugins: [atLength],
   test: {
+    maxWorkers: "100%",
     environment: "node",
     include: ["**/*.test.ts"],
     // Stryker leaves copies of everything there where it is stopped.

@@ -58,7 +58,7 @@ interface Sent {
   readonly amount: Pence;
   /** Whether the house took it up; undefined until it arrived. */
   booked?: boolean;
-  isAnswered?: boolean;
+  answeredAt?: number;
   isConcluded?: boolean;
   /** A limit was set while it was on its way: the house may have to refuse it. */
   isOvertaken?: boolean;
@@ -73,7 +73,7 @@ export interface Moment {
   readonly client: LimitsState;
   /** What the client would have let through, and the house had no room for. */
   readonly overrun: readonly string[];
-  /** Everything is answered and concluded, and the client has just heard how the limits stand. */
+  /** Everything was answered before the client asked how the limits stand, and nothing has happened since but that it heard. */
   readonly isSettled: boolean;
 }
 
@@ -86,7 +86,7 @@ export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment>
   const player = playerFold.initial();
   const sent: Sent[] = [];
   const overrun: string[] = [];
-  let reading: { readonly asOf: number; stated?: DataOf<typeof LimitsStated> } | undefined;
+  let reading: { readonly asOf: number; stated?: DataOf<typeof LimitsStated>; isOvertaken?: boolean } | undefined;
   let [nowMs, seq]: [number, number] = [begins, 0];
 
   const tell = <D extends AnyEventDefinition>({ type }: D, data: DataOf<D>, by: Claimant = "server") => {
@@ -154,9 +154,9 @@ export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment>
         return false;
       }
       case "answer": {
-        const deposit = one(act.which, ({ booked, isAnswered }) => booked !== undefined && isAnswered !== true);
+        const deposit = one(act.which, ({ booked, answeredAt }) => booked !== undefined && answeredAt === undefined);
         if (deposit === undefined) return false;
-        deposit.isAnswered = true;
+        deposit.answeredAt = nowMs;
         const { intent, booked } = deposit;
         if (booked === true) tell(DepositAccepted, { intent, ref: `ref-${intent}` });
         else tell(DepositDeclined, { intent, ref: null, message: "Over the limit", code: 5560 });
@@ -185,11 +185,11 @@ export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment>
         return false;
       case "hear": {
         if (reading?.stated === undefined) return false;
-        const { asOf, stated } = reading;
+        const { asOf, stated, isOvertaken } = reading;
         tell(LimitsStated, stated);
         reading = undefined;
-        const isAllAnswered = sent.every(({ isAnswered }) => isAnswered === true);
-        return asOf === nowMs && isAllAnswered && player.limits.status === "ready";
+        const isAllIncluded = sent.every(({ answeredAt }) => answeredAt !== undefined && answeredAt < asOf);
+        return asOf === nowMs && isOvertaken !== true && isAllIncluded && player.limits.status === "ready";
       }
       case "wait":
         nowMs = after(act.wait, nowMs);
@@ -199,6 +199,7 @@ export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment>
 
   for (const act of acts) {
     const isSettled = happen(act);
+    if (reading !== undefined && act.act !== "ask" && act.act !== "state") reading.isOvertaken = true;
     yield { nowMs, act, house, naive, client: player.limits, overrun, isSettled };
   }
 }

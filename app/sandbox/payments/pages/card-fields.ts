@@ -66,13 +66,12 @@ const judge = (input: HTMLInputElement, isSending = false) => {
 
 const isComplete = () => inputs.every((input) => Result.isSuccess(kindOf(input).rule(input.value)));
 
-for (const input of inputs) {
-  input.addEventListener("input", () => {
-    input.value = kindOf(input).format(input.value);
-    judge(input);
-    post({ type: "state", complete: isComplete() });
-  });
-}
+const typedIn = (input: HTMLInputElement) => {
+  input.value = kindOf(input).format(input.value);
+  judge(input);
+  post({ type: "state", complete: isComplete() });
+};
+for (const input of inputs) input.addEventListener("input", () => typedIn(input));
 // Nothing is sent from here by itself: the site's own button does.
 form.addEventListener("submit", (event) => event.preventDefault());
 
@@ -135,3 +134,5 @@ new ResizeObserver(tellSize).observe(document.body);
 (document.getElementById("cvv-hint") as HTMLElement).textContent = cvvHint;
 post({ type: "ready", provider: provider as "BRAINTREE" | "PCI_PROXY" });
 tellSize();
+// The page is there before its script: what was typed, or filled in by the browser, until now counts as well.
+for (const input of inputs) if (input.value !== "") typedIn(input);
