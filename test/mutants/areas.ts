@@ -28,7 +28,7 @@ export const MUTATED: Readonly<Record<string, MutatedArea>> = {
     ],
   },
   limits: {
-    files: of("limits", "counting", "life-cycle", "queries", "rules", "state", "usage", "windows"),
+    files: of("limits", "counting", "form", "life-cycle", "queries", "rules", "solicitation", "state", "usage", "windows"),
     tests: ["test/domain/limits/*.test.ts", "test/laws/limits*.test.ts"],
   },
 };

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { Command, Option } from "commander";
 import { MUTATED } from "./areas.ts";
-import { judge, type Listed, type Report, survivorsIn } from "./survivors.ts";
+import { countsOf, judge, type Listed, type Report, survivorsIn } from "./survivors.ts";
 
 const REPORT = "dist/mutants/report.json";
 const CONFIG = "dist/mutants/stryker.json";
@@ -11,13 +12,15 @@ const LISTED = "test/mutants/listed.json";
 interface Options {
   readonly area: string;
   readonly file?: readonly string[];
+  readonly concurrency: number;
 }
 
 /** Changes the rules of an area, one small change at a time, and tells which changes no test notices. */
-const { area, file } = new Command("mutants")
+const { area, file, concurrency } = new Command("mutants")
   .description("tells which small changes of an area's rules no test notices")
   .addOption(new Option("--area <name>", "whose rules").choices(Object.keys(MUTATED)).makeOptionMandatory())
   .option("--file <path...>", "only these files of the area, or lines of them: domain/bingo/state.ts:80-150")
+  .option("--concurrency <count>", "how many mutants at once", Number, availableParallelism())
   .addHelpText("after", "\nExample\n  npm run mutants -- --area bingo --file domain/bingo/prizes.ts\n")
   .parse()
   .opts<Options>();
@@ -36,7 +39,7 @@ const config = {
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "test/mutants/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
-  concurrency: 2,
+  concurrency,
   mutate,
   tempDirName: "dist/stryker",
   ignorePatterns: ["/dist", "/data", "/ui", "/fixtures/journals"],
@@ -60,5 +63,5 @@ if (status !== 0) process.exit(status ?? 70);
 const report = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
 const listed = JSON.parse(readFileSync(LISTED, "utf8")) as readonly Listed[];
 const { unlisted, gone, words } = judge(survivorsIn(report), listed, { area, whole: mutate });
-console.log(words);
+console.log(`${countsOf(report)}\n${words}`);
 process.exit(unlisted.length + gone.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MUTATED } from "./areas.ts";
-import { judge, type Listed, type Report, survivorsIn } from "./survivors.ts";
+import { countsOf, judge, type Listed, type Report, survivorsIn } from "./survivors.ts";
 
 const source = "const a = 1;\nconst b =\n  a <\n  2;\n";
 const at = (line: number, column: number) => ({ line, column });
@@ -21,6 +21,10 @@ const SCOPE = { area: "bingo", whole: ["domain/a.ts"] };
 describe("the survivors of a run", () => {
   it("are those that no test noticed, with their line and both wordings", () => {
     expect(survivorsIn(report)).toEqual([{ file: "domain/a.ts", line: 3, original: "a < 2", mutated: "a <= 2" }]);
+  });
+
+  it("are told beside the changes that were noticed, and how", () => {
+    expect(countsOf(report)).toBe("2 changes: 1 noticed by a test, 0 by never coming to an end, 0 by not even loading");
   });
 
   it("are told with the command that finds them again, unless they are listed", () => {

@@ -47,6 +47,13 @@ export const survivorsIn = ({ files }: Report): readonly Survivor[] =>
       })),
   );
 
+/** How many changes there were, and what became of them. */
+export function countsOf({ files }: Report): string {
+  const all = Object.values(files).flatMap(({ mutants }) => mutants);
+  const count = (...statuses: readonly string[]) => all.filter(({ status }) => statuses.includes(status)).length;
+  return `${all.length} changes: ${count("Killed")} noticed by a test, ${count("Timeout")} by never coming to an end, ${count("RuntimeError")} by not even loading`;
+}
+
 type Position = { readonly line: number; readonly column: number };
 
 function between(source: string, start: Position, end: Position): string {
