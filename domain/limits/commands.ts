@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
 import { type Backend, call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { closeModal, goTo, switchModal } from "../shell/commands.ts";
+import { closeModal, goTo, openModal, switchModal } from "../shell/commands.ts";
 import {
   type Change,
   FixedLimitStated,
@@ -19,6 +19,8 @@ import {
   SolicitationSettled,
   SolicitationsStated,
 } from "./events.ts";
+import { raiseParams } from "./form.ts";
+import { raisesAmong } from "./queries.ts";
 import { type Period, PERIODS } from "./windows.ts";
 import {
   acceptDepositLimitSolicitation,
@@ -94,6 +96,24 @@ const SETTERS = { daily: setDepositLimitDaily, weekly: setDepositLimitWeekly, mo
 /** Sets one period's limit (`CALL-051`). */
 export const saveLimit = Effect.fnUntraced(function* ({ period, amount }: Change) {
   yield* change([{ period, amount }], false, call(SETTERS[period], { amount }));
+});
+
+/**
+ * Sets what a form asks for: one limit of the page by its own call, those of a modal together. Where one of them is to be
+ * higher, what that means is explained first, and nothing is sent before the player has said yes (`MODAL-016`).
+ */
+export const askForLimits = Effect.fnUntraced(function* (
+  changes: readonly Change[],
+  from?: "depositLimit" | "spendLimitsOnboarding",
+) {
+  const [first] = changes;
+  if (first === undefined) return;
+  if (raisesAmong((yield* snapshot).limits, changes).length === 0)
+    return yield* from === undefined && changes.length === 1 ? saveLimit(first) : saveLimits(changes);
+  const params = raiseParams(changes);
+  yield* from === undefined
+    ? openModal("spendLimitsIncreaseModal", params)
+    : switchModal(from, "spendLimitsIncreaseModal", params);
 });
 
 const change = Effect.fnUntraced(function* (

@@ -1,7 +1,8 @@
 import * as Result from "effect/Result";
 import { type Field, isSendable, openField } from "../form/field.ts";
-import type { Pence } from "../money.ts";
+import { type Pence, pounds } from "../money.ts";
 import type { Change } from "./events.ts";
+import { limitOptions } from "./queries.ts";
 import { validateLimit } from "./rules.ts";
 import type { LimitsState } from "./state.ts";
 import { type Period, PERIODS } from "./windows.ts";
@@ -33,3 +34,35 @@ export const changesOf = (form: LimitsForm, fixedMonthly: Pence | null): readonl
 /** Whether the form may be saved: every field valid, and something to save (`LIMIT-028`). */
 export const canSave = (form: LimitsForm, fixedMonthly: Pence | null): boolean =>
   isSendable(Object.values(form)) && changesOf(form, fixedMonthly).length > 0;
+
+/** What was chosen from the lists of limits, by period: an option's value. */
+export type ChosenLimits = Readonly<Partial<Record<Period, string>>>;
+
+/** What a list shows before anybody chose: the limit in force, where it is one of those to choose from. */
+export const listedLimit = (limits: LimitsState, period: Period): string | undefined => {
+  const value = limits[period]?.value ?? null;
+  return value === null ? undefined : asText(value);
+};
+
+/** What the lists ask for: the periods in which something else was chosen than holds; none, said for the first time, is something else. */
+export const changesChosen = (limits: LimitsState, chosen: ChosenLimits): readonly Change[] =>
+  PERIODS.flatMap((period) => {
+    const option = limitOptions(period, limits).find(({ value }) => String(value) === chosen[period]);
+    const { value = null, setAt = null } = limits[period] ?? {};
+    const isNews = value === null ? setAt === null || option?.amount !== null : option?.amount !== value;
+    return option !== undefined && isNews ? [{ period, amount: option.amount }] : [];
+  });
+
+const NO_LIMIT = "none";
+
+/** Changes as the modal that explains a raise is told of them, in whole pounds (`MODAL-016`). */
+export const raiseParams = (changes: readonly Change[]): Readonly<Partial<Record<Period, string>>> =>
+  Object.fromEntries(changes.map(({ period, amount }) => [period, amount === null ? NO_LIMIT : asText(amount)]));
+
+/** The changes that the modal is told of; the shell has seen to it that they look like amounts. */
+export const changesTold = (params: Readonly<Partial<Record<Period, string>>>): readonly Change[] =>
+  PERIODS.flatMap((period) => {
+    const told = params[period];
+    if (told === undefined) return [];
+    return [{ period, amount: told === NO_LIMIT ? null : pounds(Number(told)) }];
+  });

@@ -1,6 +1,6 @@
 import { formatAmount, type Pence, pounds, subtract, zero } from "../money.ts";
 import type { Player } from "../player.ts";
-import { DEFAULT_PROFILE, profileOf, type RegulatorProfile } from "../regulator/queries.ts";
+import { DEFAULT_PROFILE, type LimitWindows, profileOf, type RegulatorProfile } from "../regulator/queries.ts";
 import { formatLondonDate, instant } from "../time.ts";
 import type { Change } from "./events.ts";
 import { isRaise, type LimitRequest } from "./life-cycle.ts";
@@ -48,6 +48,12 @@ export function limitsReading({ status, solicitationsStatus }: LimitsState): "lo
   return status === "ready" && solicitationsStatus === "ready" ? "ready" : "loading";
 }
 
+/** Whether there are limits to show. What was stated stays in sight while it is read anew. */
+export function limitsView({ asOf, status }: LimitsState): "loading" | "failed" | "limits" {
+  if (asOf !== null) return "limits";
+  return status === "failed" ? "failed" : "loading";
+}
+
 /** `LIMIT-506` */
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   daily: "Daily",
@@ -57,6 +63,48 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
 
 /** What the regulator has a limit on deposits called. */
 export const limitName = (limits: LimitsState): string => profileHere(limits).limits.called;
+
+/** How the player says what a limit is to be: chosen from a list, or typed. */
+export const limitEntry = (limits: LimitsState): RegulatorProfile["limits"]["entry"] =>
+  profileHere(limits).limits.entry;
+
+/** Several of them. */
+export const limitNames = (limits: LimitsState): string => `${limitName(limits)}s`;
+
+const COUNTED: Readonly<Record<LimitWindows, Readonly<Record<Period, string>>>> = {
+  calendar: {
+    daily: "What you deposit from midnight to midnight",
+    weekly: "What you deposit from Monday to Sunday",
+    monthly: "What you deposit from the 1st to the last day of the month",
+  },
+  rolling: {
+    daily: "What you deposit in any 24 hours",
+    weekly: "What you deposit in any 7 days",
+    monthly: "What you deposit in any month",
+  },
+};
+
+/** What counts against a limit of a period, by the regulator's windows. */
+export const countedText = (limits: LimitsState, period: Period): string =>
+  COUNTED[profileHere(limits).limits.windows][period];
+
+const onLondonClock = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...parts,
+  });
+const day = onLondonClock({});
+const moment = onLondonClock({ hour: "2-digit", minute: "2-digit" });
+
+/** When a limit is whole again; nothing where all of it is free and no window ends. */
+export function resetText(limits: LimitsState, { period, used, resetsAt }: LimitLeft): string | undefined {
+  if (profileHere(limits).limits.windows === "rolling")
+    return used === zero ? undefined : `all of it free again on ${moment.format(resetsAt)}`;
+  return period === "daily" ? "resets at midnight" : `resets on ${day.format(resetsAt)}`;
+}
 
 /** A period without a limit says so (`LIMIT-036`, `LIMIT-507`), in the regulator's word for one. */
 export const limitText = (limits: LimitsState, value: Pence | null): string =>
@@ -109,6 +157,15 @@ export function limitRow(limits: LimitsState, period: Period): LimitRow {
 /** Of changes that are about to be saved those that will have to wait: they are explained first. */
 export const raisesAmong = (limits: LimitsState, changes: readonly Change[]): readonly Change[] =>
   changes.filter(({ period, amount }) => isRaise(limits[period]?.value ?? null, amount));
+
+/** What the player is told once the server took their changes up. */
+export function savedText(limits: LimitsState, changes: readonly Change[]): string {
+  if (raisesAmong(limits, changes).length > 0)
+    return "We'll ask you to confirm this in 24 hours. Until then your limit stays as it is.";
+  return changes.every(({ amount }) => amount === null)
+    ? `You have no ${limitNames(limits)}. You can set them at any time.`
+    : `Your ${limitName(limits)} is set.`;
+}
 
 /** The player never said anything about any limit: the onboarding asks them (`LIMIT-501`). */
 const neverSet = (limits: LimitsState): boolean =>

@@ -5,12 +5,13 @@ import { following, onceSo, whenever } from "../listening.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
-import { closeModal, switchModal } from "../shell/commands.ts";
+import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { keepTimers } from "../timers.ts";
 import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { LimitsChanged } from "./events.ts";
+import { savedText } from "./queries.ts";
 import { PERIODS } from "./windows.ts";
 
 /** Read at the start, so that the player can be asked what they have to be asked; and whenever they may have changed since. */
@@ -61,6 +62,18 @@ const onboarded = whenever(LimitsChanged, () =>
   }),
 );
 
+const FORMS = ["depositLimit", "spendLimitsIncreaseModal"] as const;
+
+/** What was asked for is taken up: its form has done its work, and the player is told what holds. */
+const saved = whenever(LimitsChanged, ({ changes }) =>
+  Effect.gen(function* () {
+    const { limits, shell } = yield* snapshot;
+    const open = FORMS.find((name) => isModalOpen(shell, name));
+    if (open !== undefined) yield* closeModal(open, "closed", "app");
+    yield* notify({ ref: "limits-saved", message: savedText(limits, changes), severity: 2 });
+  }),
+);
+
 /** Every one was answered since the modal opened. */
 const allAnswered = ({ limits, shell }: Player): boolean =>
   isModalOpen(shell, "depositLimitSolicitations") &&
@@ -91,6 +104,6 @@ const reminded = whenever(ModalClosed, ({ name, because }) =>
 
 /** What follows of the player's limits by itself. */
 export const limitsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [...reading, fixedLimit, coolingOff, onboarded, answered, reminded],
+  [...reading, fixedLimit, coolingOff, onboarded, saved, answered, reminded],
   { concurrency: "unbounded", discard: true },
 );

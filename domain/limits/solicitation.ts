@@ -1,10 +1,13 @@
 import { formatAmount } from "../money.ts";
-import { PERIOD_LABELS } from "./queries.ts";
+import { limitName, PERIOD_LABELS } from "./queries.ts";
 import type { LimitsState, Solicitation } from "./state.ts";
 
-/** `SOLICIT-001`, `SOLICIT-002` */
+/** `SOLICIT-001` */
 export const SOLICITATIONS_TITLE = "Before you deposit";
-export const NO_SOLICITATIONS = "No current solicitations for Spend Limit raise.";
+
+/** `SOLICIT-002` */
+export const noSolicitations = (limits: LimitsState): string =>
+  `No current solicitations for ${limitName(limits)} raise.`;
 
 /** What the solicitations modal shows (`SOLICIT-007` to `SOLICIT-010`): of several the shortest period's first. */
 export type SolicitationView =

@@ -6,6 +6,9 @@ const METHOD = /^[a-z]{1,12}(?:-[a-z]{1,12}){0,3}$/;
 /** The reference of a player's own method, such as `card-1ca21c28e02e4444`: another backend's are matched by editing this. */
 const METHOD_REFERENCE = /^(?:[a-z]{2,12}-[0-9a-f]{8,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+/** A limit in whole pounds, or that there is to be none. */
+const LIMIT = /^(?:none|[1-9]\d{1,5})$/;
+
 /** How one modal lives. */
 export interface ModalRules {
   /** The rest of the page cannot be used while it is open. Default true. */
@@ -68,7 +71,7 @@ export const MODALS = {
   servicePolicies: { public: true },
   sideMenu: { public: true },
   spendLimitsConfirmation: {},
-  spendLimitsIncreaseModal: {},
+  spendLimitsIncreaseModal: { params: { daily: LIMIT, weekly: LIMIT, monthly: LIMIT } },
   spendLimitsOnboarding: {},
   spendLimitsReminder: {},
   spendLimitsRules: {},

@@ -15,7 +15,7 @@ import {
 } from "../../../domain/limits/queries.ts";
 import { typedLimit, validateLimit } from "../../../domain/limits/rules.ts";
 import {
-  NO_SOLICITATIONS,
+  noSolicitations,
   solicitationCopy,
   SOLICITATIONS_TITLE,
   solicitationView,
@@ -191,7 +191,9 @@ describe("the solicitations modal", () => {
 
   it("has its title, and a text for nothing to answer", () => {
     expect(SOLICITATIONS_TITLE).toBe("Before you deposit");
-    expect(NO_SOLICITATIONS).toBe("No current solicitations for Spend Limit raise.");
+    expect(noSolicitations(state())).toBe("No current solicitations for Spend Limit raise.");
+    const regulator = { name: "UKGC", from: "2026-09-30" };
+    expect(noSolicitations(state({ regulator }))).toBe("No current solicitations for deposit limit raise.");
   });
 
   it("asks to confirm a new limit, or a removal; 'Cancel' goes back without a call [SOLICIT-011 SOLICIT-012 SOLICIT-013]", () => {

@@ -1,0 +1,231 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { askForLimits } from "../../../domain/limits/commands.ts";
+import { type Change, LimitChangeRequested, LimitsStated } from "../../../domain/limits/events.ts";
+import { changesChosen, changesTold, listedLimit, raiseParams } from "../../../domain/limits/form.ts";
+import {
+  countedText,
+  limitEntry,
+  limitNames,
+  limitsLeft,
+  limitsView,
+  resetText,
+  savedText,
+} from "../../../domain/limits/queries.ts";
+import { limitsReactions } from "../../../domain/limits/reactions.ts";
+import type { LimitsState } from "../../../domain/limits/state.ts";
+import { PERIODS } from "../../../domain/limits/windows.ts";
+import * as Wire from "../../../domain/limits/wire.ts";
+import { type Pence, pounds } from "../../../domain/money.ts";
+import { playerFold } from "../../../domain/player.ts";
+import { ModalOpened } from "../../../domain/shell/events.ts";
+import { acceptedParams } from "../../../domain/shell/modals.ts";
+import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
+import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";
+
+const UK_2026 = { name: "UKGC", from: "2026-09-30" };
+const stated = (value: Pence | null) => ({ ...noLimit, value, setAt: 1 });
+const state = (limits: Partial<LimitsState> = {}): LimitsState => ({
+  ...playerFold.initial().limits,
+  status: "ready",
+  asOf: EVENING_MS,
+  daily: stated(pounds(50)),
+  weekly: stated(null),
+  monthly: { ...noLimit },
+  ...limits,
+});
+const lower: Change = { period: "daily", amount: pounds(20) };
+const raise: Change = { period: "daily", amount: pounds(80) };
+const removal: Change = { period: "daily", amount: null };
+const first: Change = { period: "weekly", amount: pounds(100) };
+
+describe("whether there are limits to show", () => {
+  it.each<[string, Partial<LimitsState>, ReturnType<typeof limitsView>]>([
+    ["nothing is known", { asOf: null, status: "unknown" }, "loading"],
+    ["they are read for the first time", { asOf: null, status: "loading" }, "loading"],
+    ["they could not be read", { asOf: null, status: "failed" }, "failed"],
+    ["they were stated", {}, "limits"],
+    ["they are read anew", { status: "loading" }, "limits"],
+    ["they could not be read anew", { status: "failed" }, "limits"],
+  ])("where %s", (_, limits, view) => {
+    expect(limitsView(state(limits))).toBe(view);
+  });
+});
+
+describe("what is chosen from the lists of limits", () => {
+  it("begins with the limit in force, where there is one", () => {
+    expect(PERIODS.map((period) => listedLimit(state(), period))).toEqual(["50", undefined, undefined]);
+    expect(listedLimit(state({ daily: null }), "daily")).toBeUndefined();
+  });
+
+  it("asks for what is chosen anew, and for nothing that is so already", () => {
+    expect(changesChosen(state(), {})).toEqual([]);
+    expect(changesChosen(state(), { daily: "50" })).toEqual([]);
+    expect(changesChosen(state(), { daily: "20", weekly: "100" })).toEqual([lower, first]);
+    expect(changesChosen(state(), { daily: "-1" })).toEqual([removal]);
+    expect(changesChosen(state(), { daily: "7" })).toEqual([]);
+  });
+
+  it("asks for none where that was never said, and not again where it was", () => {
+    expect(changesChosen(state(), { weekly: "-1" })).toEqual([]);
+    expect(changesChosen(state(), { monthly: "-1" })).toEqual([{ period: "monthly", amount: null }]);
+    expect(changesChosen(state({ monthly: null }), { monthly: "-1" })).toEqual([{ period: "monthly", amount: null }]);
+  });
+
+  it("asks for nothing over the fixed monthly limit", () => {
+    expect(changesChosen(state({ fixedMonthly: pounds(60) }), { weekly: "100" })).toEqual([]);
+  });
+});
+
+describe("what the modal that explains a raise is told", () => {
+  it("is what was asked for, and comes back as that", () => {
+    const changes = [removal, first];
+    expect(raiseParams(changes)).toEqual({ daily: "none", weekly: "100" });
+    expect(changesTold(raiseParams(changes))).toEqual(changes);
+    expect(changesTold({})).toEqual([]);
+  });
+
+  it("is no amount that no limit can be", () => {
+    const given = { daily: "9", weekly: "100.5", monthly: "-1" };
+    expect(acceptedParams("spendLimitsIncreaseModal", given)).toEqual({});
+    const amounts = { daily: "10", weekly: "none", monthly: "999999" };
+    expect(acceptedParams("spendLimitsIncreaseModal", amounts)).toEqual(amounts);
+    expect(acceptedParams("spendLimitsIncreaseModal", { daily: "1234567", weekly: "0100" })).toEqual({});
+  });
+});
+
+describe("asking for limits", () => {
+  const fifty = { daily: { ...limitOf(pounds(50), pounds(20)), setAt: 1 }, weekly: noLimit, monthly: noLimit };
+  const opened = (name: string) =>
+    fact(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }, "player");
+  const living = (...modals: readonly string[]) =>
+    given(...signedIn, fact(LimitsStated, { ...fifty, asOf: EVENING_MS }), ...modals.map(opened))
+      .answering(Wire.getDepositLimit, {
+        depositLimitDaily: fifty.daily,
+        depositLimitWeekly: noLimit,
+        depositLimitMonthly: noLimit,
+      })
+      .answering(Wire.getDepositLimitSolicitations, {})
+      .answering(Wire.getFixedDepositLimit, { monthly: null })
+      .answering(Wire.setDepositLimit, {})
+      .answering(Wire.setDepositLimitDaily, {});
+  const namesOf = (calls: readonly { readonly endpoint: string }[]) => calls.map(({ endpoint }) => endpoint);
+
+  it("of the page goes by the period's own call", async () => {
+    const { calls } = await living()
+      .when(askForLimits([lower]))
+      .outcome();
+    expect(calls).toEqual([{ endpoint: "setDepositLimitDaily", request: { amount: pounds(20) } }]);
+  });
+
+  it("of the page goes by one call where they are several", async () => {
+    const { calls } = await living()
+      .when(askForLimits([lower, first]))
+      .outcome();
+    expect(namesOf(calls)).toEqual(["setDepositLimit"]);
+  });
+
+  it("of a modal goes by one call", async () => {
+    const { calls } = await living("depositLimit")
+      .when(askForLimits([lower], "depositLimit"))
+      .outcome();
+    const request = { daily: pounds(20), noLimitsConfirmed: false };
+    expect(calls).toEqual([{ endpoint: "setDepositLimit", request }]);
+  });
+
+  it("asks nothing where nothing is changed", async () => {
+    const { calls, records } = await living().when(askForLimits([])).outcome();
+    expect([calls, records]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["a raise", [raise], { daily: "80" }],
+    ["a removal beside a first limit", [removal, first], { daily: "none", weekly: "100" }],
+  ] as const)("explains %s first, and sends nothing before that", async (_, changes, params) => {
+    const { calls, player } = await living().when(askForLimits(changes)).outcome();
+    expect(calls).toEqual([]);
+    expect(player.limits.change).toBeNull();
+    expect(player.shell.modals).toMatchObject([{ name: "spendLimitsIncreaseModal", visible: true, params }]);
+  });
+
+  it("explains a raise in the place of the modal that it was asked in", async () => {
+    const { player } = await living("depositLimit")
+      .when(askForLimits([raise], "depositLimit"))
+      .outcome();
+    expect(isModalOpen(player.shell, "depositLimit")).toBe(false);
+    expect(isModalOpen(player.shell, "spendLimitsIncreaseModal")).toBe(true);
+  });
+
+  it.each(["depositLimit", "spendLimitsIncreaseModal"] as const)(
+    "closes %s once the server has taken it up, and tells what holds",
+    async (modal) => {
+      const act = askForLimits([lower], "depositLimit");
+      const { player } = await living(modal)
+        .when(Effect.andThen(running(limitsReactions), Effect.andThen(act, settled)))
+        .outcome();
+      expect(isModalOpen(player.shell, modal)).toBe(false);
+      expect(player.shell.notices).toMatchObject([
+        { ref: "limits-saved", message: "Your Spend Limit is set.", severity: 2 },
+      ]);
+    },
+  );
+
+  it("a second time while the first is on its way does nothing", async () => {
+    const { calls } = await living()
+      .when(askForLimits([lower]))
+      .outcome();
+    expect(calls).toHaveLength(1);
+    const busy = fact(LimitChangeRequested, { changes: [lower], noLimitsConfirmed: false }, "player");
+    const again = await given(...signedIn, busy)
+      .when(askForLimits([lower]))
+      .outcome();
+    expect(again.calls).toEqual([]);
+  });
+});
+
+describe("what the player is told of limits", () => {
+  it("that are taken up: that they hold, that they wait, or that there are none", () => {
+    expect(savedText(state(), [lower, first])).toBe("Your Spend Limit is set.");
+    expect(savedText(state(), [lower, raise])).toBe(
+      "We'll ask you to confirm this in 24 hours. Until then your limit stays as it is.",
+    );
+    expect(savedText(state(), [{ period: "weekly", amount: null }])).toBe(
+      "You have no Spend Limits. You can set them at any time.",
+    );
+    expect(savedText(state({ regulator: UK_2026 }), [lower])).toBe("Your deposit limit is set.");
+  });
+
+  it("is what counts against each, by the regulator's windows", () => {
+    const texts = (limits: LimitsState) => PERIODS.map((period) => countedText(limits, period));
+    expect(texts(state())).toEqual([
+      "What you deposit from midnight to midnight",
+      "What you deposit from Monday to Sunday",
+      "What you deposit from the 1st to the last day of the month",
+    ]);
+    expect(texts(state({ regulator: UK_2026 }))).toEqual([
+      "What you deposit in any 24 hours",
+      "What you deposit in any 7 days",
+      "What you deposit in any month",
+    ]);
+  });
+
+  it("is when each is whole again: at the end of its day, week or month, or when nothing counts any more", () => {
+    const of = (limits: LimitsState) => limitsLeft(limits, EVENING_MS).map((left) => resetText(limits, left));
+    const used = { ...limitOf(pounds(50), pounds(20)), setAt: 1 };
+    const free = { ...limitOf(pounds(50), pounds(50)), setAt: 1 };
+    const limits = { daily: used, weekly: used, monthly: free };
+    expect(of(state(limits))).toEqual(["resets at midnight", "resets on Mon 23 Nov", "resets on Tue 1 Dec"]);
+    expect(of(state({ ...limits, regulator: UK_2026 }))).toEqual([
+      "all of it free again on Sat 21 Nov, 19:00",
+      "all of it free again on Fri 27 Nov, 19:00",
+      undefined,
+    ]);
+  });
+
+  it("is whether they are chosen or typed, and what several are called", () => {
+    expect([limitEntry(state()), limitNames(state())]).toEqual(["options", "Spend Limits"]);
+    const now = state({ regulator: UK_2026 });
+    expect([limitEntry(now), limitNames(now)]).toEqual(["free-text", "deposit limits"]);
+  });
+});
