@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { type Backend, call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import type { ResponseOf } from "../wire.ts";
 import {
   CategoriesLoaded,
   CategorySelected,
@@ -8,11 +9,24 @@ import {
   GamesLoaded,
   GamesRequested,
   LobbyLoadFailed,
+  PopularLoaded,
+  SearchAnswered,
+  SearchFailed,
+  SearchRequested,
   SectionSelected,
 } from "./events.ts";
-import { activeCategory, contentOf, fullyLoaded, visibleCategories } from "./queries.ts";
-import { categoryKey, sectionKey } from "./state.ts";
-import { type Category, listCategories, listComponents, listGames, type Section } from "./wire.ts";
+import { activeCategory, contentOf, fullyLoaded, listOf, visibleCategories } from "./queries.ts";
+import { categoryKey, listKey, sectionKey } from "./state.ts";
+import {
+  type Category,
+  listCategories,
+  listCategoryGames,
+  listComponents,
+  listGames,
+  listPopular,
+  searchLobby,
+  type Section,
+} from "./wire.ts";
 
 /** `LOBBY-510` */
 export const COMPONENT_LIMIT = 24;
@@ -21,6 +35,10 @@ export const FIRST_PAGE = 24;
 export const LATER_PAGE = 10;
 /** `LOBBY-501`: the next page is loaded within this many viewport heights of the bottom. */
 export const LOAD_WITHIN_VIEWPORTS = 1.33;
+/** `LOBBY-507`: a search waits until the player has paused for so long. */
+export const SEARCH_DELAY_MS = 450;
+/** `LOBBY-508` */
+export const SEARCH_LIMIT = 30;
 
 /** Opens a section, and loads its tabs and the content of the active one. */
 export const openSection = Effect.fnUntraced(function* (section: Section) {
@@ -71,17 +89,66 @@ const loadFirstGames = Effect.fnUntraced(function* (section: Section, category: 
   if (known === undefined || known.totalElements === null) yield* loadMoreGames(section, category);
 });
 
-/** Loads the next page of a list, unless one is on its way or there is nothing more. */
-export const loadMoreGames = Effect.fnUntraced(function* (section: Section, category: string) {
-  const key = categoryKey(section, category);
-  const known = contentOf((yield* snapshot).lobby, section, category);
+/** Loads the next page of a category, unless one is on its way or there is nothing more. */
+export const loadMoreGames = (section: Section, category: string) =>
+  loadMore(categoryKey(section, category), (page) => call(listGames, { categ: category, ...page }));
+
+/** Opens one list of a dynamic category to be seen whole (`ROUTE-126`): its name is among the category's lists, its games come by pages. */
+export const openList = Effect.fnUntraced(function* (section: Section, category: string, list: string) {
+  yield* record(SectionSelected, { section }, { by: "url" });
+  yield* loadComponents(section, category);
+  const { lobby } = yield* snapshot;
+  const known = lobby.contents[listKey(section, category, list)];
+  if (listOf(lobby, section, category, list) === undefined || known?.totalElements != null) return;
+  yield* loadMoreOfList(section, category, list);
+});
+
+/** Loads the next page of such a list. */
+export const loadMoreOfList = (section: Section, category: string, list: string) =>
+  loadMore(listKey(section, category, list), (page) =>
+    call(listCategoryGames, { section, category, variant: list, ...page }),
+  );
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort: "position,ASC";
+}
+
+type Answer = Effect.Effect<ResponseOf<typeof listGames>, CallError, Backend>;
+
+const loadMore = Effect.fnUntraced(function* (key: string, ask: (page: Page) => Answer) {
+  const { lobby } = yield* snapshot;
+  const known = Object.hasOwn(lobby.contents, key) ? lobby.contents[key] : undefined;
   if (known !== undefined && (known.categoryLoading || fullyLoaded(known))) return;
   const offset = known?.categoryOffset ?? 0;
   const limit = offset === 0 ? FIRST_PAGE : LATER_PAGE;
   const cause = yield* record(GamesRequested, { key, offset }, { by: "app" });
-  yield* Effect.matchEffect(call(listGames, { categ: category, offset, limit, sort: "position,ASC" }), {
+  yield* Effect.matchEffect(ask({ offset, limit, sort: "position,ASC" }), {
     onSuccess: ({ totalElements, content }) =>
       record(GamesLoaded, { key, offset, totalElements, games: content }, { by: "server", cause }),
     onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
+  });
+});
+
+/** Loads what many play, once. Without it a search has nothing to begin with, and that is all. */
+export const loadPopular = Effect.fnUntraced(function* () {
+  if ((yield* snapshot).lobby.search?.defaultResult != null) return;
+  yield* Effect.matchEffect(call(listPopular, {}), {
+    onSuccess: (games) => record(PopularLoaded, { games }, { by: "server" }),
+    onFailure: () => Effect.void,
+  });
+});
+
+/** Searches for games once the player has paused; whoever types on interrupts it. Where nothing is typed, nothing is asked. */
+export const searchGames = Effect.fnUntraced(function* (section: Section, typed: string) {
+  const query = typed.trim();
+  if (query === "") return;
+  yield* Effect.sleep(SEARCH_DELAY_MS);
+  const cause = yield* record(SearchRequested, { section }, { by: "player" });
+  yield* Effect.matchEffect(call(searchLobby, { section, query, offset: 0, limit: SEARCH_LIMIT }), {
+    onSuccess: ({ totalElements, content }) =>
+      record(SearchAnswered, { totalElements, games: content }, { by: "server", cause }),
+    onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
   });
 });

@@ -50,6 +50,23 @@ export const LobbyLoadFailed = event("LobbyLoadFailed", "lobby.load-failed.v1", 
   message: Schema.String,
 });
 
+/** Games were searched for. What was typed stays with the player. */
+export const SearchRequested = event("SearchRequested", "lobby.search-requested.v1", {
+  section: Schema.Literals(SECTIONS),
+});
+
+/** A search was answered; which one is its record's cause. */
+export const SearchAnswered = event("SearchAnswered", "lobby.search-answered.v1", {
+  totalElements: Count,
+  games: Schema.Array(GameTile),
+});
+
+/** A search could not be answered. */
+export const SearchFailed = event("SearchFailed", "lobby.search-failed.v1", { message: Schema.String });
+
+/** What many play arrived. */
+export const PopularLoaded = event("PopularLoaded", "lobby.popular-loaded.v1", { games: Schema.Array(GameTile) });
+
 export const LobbyEvents = [
   SectionSelected,
   CategorySelected,
@@ -58,5 +75,9 @@ export const LobbyEvents = [
   GamesLoaded,
   ComponentsLoaded,
   LobbyLoadFailed,
+  SearchRequested,
+  SearchAnswered,
+  SearchFailed,
+  PopularLoaded,
 ] as const;
 export type LobbyEvent = EventOf<(typeof LobbyEvents)[number]>;

@@ -1,5 +1,5 @@
 import type { GameTile } from "./events.ts";
-import { categoryKey, type CategoryContent, type LobbyState } from "./state.ts";
+import { categoryKey, type CategoryContent, listKey, type LobbyState } from "./state.ts";
 import { type Category, SECTIONS, type Section } from "./wire.ts";
 
 /** The bottom tabs of a section, in order, without hidden ones. Null until they are known. */
@@ -14,6 +14,18 @@ export const activeCategory = (lobby: LobbyState, section: Section): Category | 
 
 export const contentOf = (lobby: LobbyState, section: Section, category: string): CategoryContent | undefined =>
   lobby.contents[categoryKey(section, category)];
+
+/** One list of a dynamic category, by its ref, once the category's lists are known. */
+export const listOf = (lobby: LobbyState, section: Section, category: string, list: string) =>
+  contentOf(lobby, section, category)?.components?.find(({ ref }) => ref === list);
+
+/** What is loaded of such a list seen whole. */
+export const listContentOf = (
+  lobby: LobbyState,
+  section: Section,
+  category: string,
+  list: string,
+): CategoryContent | undefined => lobby.contents[listKey(section, category, list)];
 
 /** Everything there is has been loaded: no further page, and the footer appears (`LOBBY-502`, `LOBBY-503`). */
 export const fullyLoaded = (content: CategoryContent): boolean =>

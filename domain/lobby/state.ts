@@ -15,6 +15,19 @@ export interface CategoryContent {
   failure: string | null;
 }
 
+/** What was searched for and found (`DATA-136`). */
+export interface SearchState {
+  /** The games that the latest answered search found, best first; null while none was. */
+  searchResult: string[] | null;
+  /** How many there are in all. */
+  totalElements: number;
+  /** What is shown before anything is searched for; null until it came. */
+  defaultResult: string[] | null;
+  /** Record of the search whose answer is awaited: a late answer to one before is none. */
+  asked: number | null;
+  failure: string | null;
+}
+
 export interface LobbyState {
   /** The one active top tab (`LOBBY-506`). */
   section: Section;
@@ -25,10 +38,15 @@ export interface LobbyState {
   contents: Record<string, CategoryContent>;
   /** Every tile seen, by ref (`DATA-172`). */
   games: Record<string, GameTile>;
+  /** There from the first search on. */
+  search?: SearchState;
 }
 
 /** `DATA-142` */
 export const categoryKey = (section: Section, category: string): string => `${section}__${category}__root`;
+
+/** The key of one list of a dynamic category, seen whole. */
+export const listKey = (section: Section, category: string, list: string): string => `${section}__${category}__${list}`;
 
 /** The key under which a section's own failure is kept. */
 export const sectionKey = (section: Section): string => `${section}__root`;
@@ -36,11 +54,12 @@ export const sectionKey = (section: Section): string => `${section}__root`;
 export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarted>> = {
   initial: () => ({ section: "casino", category: {}, categories: {}, contents: {}, games: {} }),
   listens: [...LobbyEvents, ShellStarted],
-  evolve(draft, event) {
+  evolve(draft, event, meta) {
     switch (event._tag) {
       case "ShellStarted":
         // What the page before was waiting for does not come to this one.
         for (const known of Object.values(draft.contents)) known.categoryLoading = false;
+        if (draft.search !== undefined) draft.search.asked = null;
         return;
       case "SectionSelected":
         draft.section = event.section;
@@ -79,6 +98,31 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         failed.failure = event.message;
         return;
       }
+      case "SearchRequested": {
+        const asked = search(draft);
+        asked.asked = meta.seq;
+        asked.failure = null;
+        return;
+      }
+      case "SearchAnswered": {
+        const answered = search(draft);
+        const refs = remember(draft, event.games);
+        if (meta.cause === undefined || meta.cause !== answered.asked) return;
+        answered.asked = null;
+        answered.searchResult = refs;
+        answered.totalElements = event.totalElements;
+        return;
+      }
+      case "SearchFailed": {
+        const failed = search(draft);
+        if (meta.cause === undefined || meta.cause !== failed.asked) return;
+        failed.asked = null;
+        failed.failure = event.message;
+        return;
+      }
+      case "PopularLoaded":
+        search(draft).defaultResult = remember(draft, event.games);
+        return;
       default:
         event satisfies never;
     }
@@ -107,6 +151,11 @@ function content(draft: LobbyState, key: string): CategoryContent {
     };
   }
   return draft.contents[key] as CategoryContent;
+}
+
+function search(draft: LobbyState): SearchState {
+  draft.search ??= { searchResult: null, totalElements: 0, defaultResult: null, asked: null, failure: null };
+  return draft.search;
 }
 
 /**

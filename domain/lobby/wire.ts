@@ -56,3 +56,30 @@ export const listComponents = endpoint("listComponents", "GET", "lobby/{section}
     Schema.Struct({ ref: Schema.String, title: Schema.String, games: Schema.Array(WireGameTile) }),
   ),
 });
+
+/** The whole of one list of a dynamic category (`CALL-554`), a page at a time: `variant` is the list's ref. */
+export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{section}/{category}/games", {
+  request: Schema.Struct({
+    section: Schema.Literals(SECTIONS),
+    category: Schema.String,
+    variant: Schema.String,
+    offset: Count,
+    limit: Count,
+    sort: Schema.Literal("position,ASC"),
+  }),
+  response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireGameTile) }),
+  assumed: true,
+});
+
+/** Games by name or provider, best first (`CALL-552`). The section is where the player is looking from. */
+export const searchLobby = endpoint("searchLobby", "GET", "lobby/search", {
+  request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: Schema.String, offset: Count, limit: Count }),
+  response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireGameTile) }),
+  assumed: true,
+});
+
+/** What many play: shown before anything is searched for (`CALL-553`). */
+export const listPopular = endpoint("listPopular", "GET", "search/popular", {
+  response: Schema.Array(WireGameTile),
+  assumed: true,
+});

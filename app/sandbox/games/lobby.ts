@@ -1,5 +1,15 @@
 import { pence, zero } from "../../../domain/money.ts";
-import { type Category, listCategories, listComponents, listGames, type Section } from "../../../domain/lobby/wire.ts";
+import { bestMatches } from "../../../domain/lobby/rules.ts";
+import {
+  type Category,
+  listCategories,
+  listCategoryGames,
+  listComponents,
+  listGames,
+  listPopular,
+  searchLobby,
+  type Section,
+} from "../../../domain/lobby/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
@@ -10,6 +20,9 @@ const ONLY_CATEGORY = {
   bingo: { code: "rooms", label: "All" },
   rewards: { code: "offers", label: "All offers" },
 } as const;
+
+/** How many games count as popular. */
+const POPULAR = 8;
 
 /** A section's tabs, in their order. */
 export const categoriesOf = (section: Section): readonly Category[] =>
@@ -38,10 +51,29 @@ export function handleLobby(kernel: Kernel): void {
 
   kernel.handle(listCategories, ({ section }) => categoriesOf(section));
 
-  kernel.handle(listGames, ({ categ, offset, limit }) => {
-    const games = CATALOGUE.filter((game) => game.categories.includes(categ));
-    return { totalElements: games.length, content: games.slice(offset, offset + limit).map(tile) };
+  const page = (games: readonly CatalogueGame[], { offset, limit }: { offset: number; limit: number }) => ({
+    totalElements: games.length,
+    content: games.slice(offset, offset + limit).map(tile),
   });
+
+  kernel.handle(listGames, ({ categ, ...which }) =>
+    page(
+      CATALOGUE.filter((game) => game.categories.includes(categ)),
+      which,
+    ),
+  );
+
+  kernel.handle(listCategoryGames, ({ variant, ...which }) =>
+    page(CATALOGUE.filter(COMPONENTS.find(({ ref }) => ref === variant)?.pick ?? (() => false)), which),
+  );
+
+  kernel.handle(searchLobby, ({ query, ...which }) => page(bestMatches(CATALOGUE, query), which));
+
+  kernel.handle(listPopular, () =>
+    CATALOGUE.filter(({ resting }) => resting !== true)
+      .slice(0, POPULAR)
+      .map(tile),
+  );
 
   kernel.handle(listComponents, ({ limit }) =>
     COMPONENTS.map(({ ref, title, pick }) => ({ ref, title, games: CATALOGUE.filter(pick).slice(0, limit).map(tile) })),

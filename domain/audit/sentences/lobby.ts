@@ -13,4 +13,8 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   ComponentsLoaded: ({ key, components }, meta) =>
     `${claimant(meta)} listed the games of ${key} in ${count(components.length, "row")}.`,
   LobbyLoadFailed: ({ key, message }) => `The lobby's ${key} could not be read: “${message}”.`,
+  SearchRequested: ({ section }) => `The player searched for games from the lobby's section ${section}.`,
+  SearchAnswered: ({ totalElements }, meta) => `${claimant(meta)} found ${count(totalElements, "game")}.`,
+  SearchFailed: ({ message }) => `The search could not be answered: “${message}”.`,
+  PopularLoaded: ({ games }, meta) => `${claimant(meta)} listed ${count(games.length, "popular game")}.`,
 };

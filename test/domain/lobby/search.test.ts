@@ -1,0 +1,206 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { loadPopular, searchGames } from "../../../domain/lobby/commands.ts";
+import { PopularLoaded, SearchAnswered, SearchFailed, SearchRequested } from "../../../domain/lobby/events.ts";
+import {
+  forgetSearches,
+  isShortcutOn,
+  recentSearches,
+  rememberSearch,
+  switchShortcut,
+} from "../../../domain/lobby/recent.ts";
+import { bestMatches, markMatches } from "../../../domain/lobby/rules.ts";
+import { listPopular, searchLobby } from "../../../domain/lobby/wire.ts";
+import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
+import { SignedIn } from "../../../domain/session/events.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
+import { fact, given, running, settled } from "../../support/given.ts";
+import { game } from "./catalogue.ts";
+
+const asked = fact(SearchRequested, { section: "casino" }, "player");
+const found = (games = [game("a")], cause = 0) =>
+  fact(SearchAnswered, { totalElements: games.length, games }, "server", cause);
+const search = (text: string) => searchGames("casino", text);
+
+describe("a search", () => {
+  it("asks for 30 games at most, of the section that the player is in [CALL-552 LOBBY-508]", async () => {
+    const { calls } = await given()
+      .answering(searchLobby, { totalElements: 1, content: [game("a")] })
+      .when(
+        Effect.gen(function* () {
+          yield* running(search("  larder "));
+          yield* TestClock.adjust(450);
+        }),
+      )
+      .then(asked, found());
+    expect(calls).toEqual([
+      { endpoint: "searchLobby", request: { section: "casino", query: "larder", offset: 0, limit: 30 } },
+    ]);
+  });
+
+  it("waits until the player has paused for 450 ms [LOBBY-507]", async () => {
+    await given()
+      .answering(searchLobby, { totalElements: 0, content: [] })
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          yield* running(search("larder"));
+          yield* TestClock.adjust(449);
+          expect(backend.calls).toEqual([]);
+          yield* TestClock.adjust(1);
+          expect(backend.count(searchLobby)).toBe(1);
+        }),
+      )
+      .outcome();
+  });
+
+  it("for nothing is none", () => given().when(search("   ")).then());
+
+  it("records nothing of what was typed", async () => {
+    const { world } = await given()
+      .answering(searchLobby, { totalElements: 0, content: [] })
+      .when(Effect.andThen(running(search("my secret")), TestClock.adjust(450)))
+      .outcome();
+    expect(world.lines.map(({ line }) => line).join()).not.toMatch(/secret/);
+  });
+
+  it("that fails says why, and the next one may succeed", async () => {
+    const { player, records } = await given()
+      .when(({ backend }) =>
+        Effect.gen(function* () {
+          backend.answer(searchLobby, new TimedOut({ endpoint: "searchLobby" }));
+          yield* running(search("larder"));
+          yield* TestClock.adjust(450);
+          backend.answer(searchLobby, { totalElements: 1, content: [game("a")] });
+          yield* running(search("larder"));
+          yield* TestClock.adjust(450);
+        }),
+      )
+      .outcome();
+    expect(records[1]).toMatchObject({ type: SearchFailed.type, by: "app" });
+    expect(player.lobby.search).toMatchObject({ failure: null, asked: null, searchResult: ["a"] });
+  });
+});
+
+describe("what a search is told", () => {
+  const told = async (...facts: Parameters<typeof given>) => {
+    const { player } = await given(...facts)
+      .when(settled)
+      .outcome();
+    return player.lobby.search;
+  };
+
+  it("is kept beside what is popular, each in its own list [DATA-136]", async () => {
+    const popular = fact(PopularLoaded, { games: [game("p"), game("q")] });
+    expect(await told(popular, asked, found([game("a"), game("b")], 1))).toEqual({
+      searchResult: ["a", "b"],
+      defaultResult: ["p", "q"],
+      totalElements: 2,
+      asked: null,
+      failure: null,
+    });
+  });
+
+  it("is of the latest search alone: an answer to one before comes too late", async () => {
+    const answers = [asked, asked, found([game("new")], 1), found([game("old")], 0)];
+    expect((await told(...answers))?.searchResult).toEqual(["new"]);
+    const failed = fact(SearchFailed, { message: "Not now" }, "server", 0);
+    expect(await told(asked, asked, failed)).toMatchObject({ failure: null, asked: 1 });
+  });
+
+  it("is awaited no longer once the page is loaded afresh", async () => {
+    const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+    expect(await told(asked, started)).toMatchObject({ asked: null });
+  });
+});
+
+describe("popular games", () => {
+  it("are loaded once, before anything is searched for [CALL-553]", async () => {
+    const { calls } = await given()
+      .answering(listPopular, [game("p")])
+      .when(Effect.andThen(loadPopular(), loadPopular()))
+      .then(fact(PopularLoaded, { games: [game("p")] }));
+    expect(calls).toEqual([{ endpoint: "listPopular", request: {} }]);
+  });
+
+  it("are done without where they do not come, and asked for again the next time", async () => {
+    const { player, calls } = await given()
+      .answering(listPopular, new Offline({ endpoint: "listPopular" }))
+      .when(Effect.andThen(loadPopular(), loadPopular()))
+      .outcome();
+    expect(player.lobby.search).toBeUndefined();
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe("what a player may mean", () => {
+  const things = [
+    { name: "Lucky Larder", provider: "Goosicorn" },
+    { name: "Penny Moon", provider: "Eyecon" },
+    { name: "Moonlit Mews", provider: "Pragmatic Play" },
+    { name: "Café Royale", provider: "Goosicorn" },
+  ];
+  it.each([
+    ["larder", ["Lucky Larder"]],
+    ["lucy lader", ["Lucky Larder"]],
+    ["MOON", ["Penny Moon", "Moonlit Mews"]],
+    ["cafe", ["Café Royale"]],
+    ["eyecon", ["Penny Moon"]],
+    ["xylophone", []],
+    ["  ", []],
+  ])("by '%s' is %j", (typed, names) => {
+    expect(
+      bestMatches(things, typed)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(names.toSorted());
+  });
+
+  it("is marked where a word of it stands", () => {
+    const shown = (name: string, typed: string) =>
+      markMatches(name, typed)
+        .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+        .join("");
+    expect(shown("Lucky Larder", "la")).toBe("Lucky [La]rder");
+    expect(shown("Tea at Four", "tea four")).toBe("[Tea] at [Four]");
+    expect(shown("High Tea Heist", "t te")).toBe("High [Te]a Heis[t]");
+    expect(shown("Shamrock & Co", "& .*")).toBe("Shamrock [&] Co");
+    expect(shown("Lucky Larder", " ")).toBe("Lucky Larder");
+  });
+});
+
+describe("a device", () => {
+  it("remembers the last five searches of each of its players, and forgets them when it is told to", async () => {
+    await given(fact(SignedIn, { player: "p-1" }))
+      .when(({ store, device }) =>
+        Effect.gen(function* () {
+          for (const text of ["one", "two", "three", "four", " Two ", "five", "six", " "]) yield* rememberSearch(text);
+          expect(yield* recentSearches).toEqual(["six", "five", "Two", "four", "three"]);
+          store.record(SignedIn, { player: "p-2" }, 0, { by: "server" });
+          expect(yield* recentSearches).toEqual([]);
+          device.set("recent-searches:p-2", "{not json");
+          expect(yield* recentSearches).toEqual([]);
+          yield* rememberSearch("mine");
+          yield* forgetSearches;
+          expect(yield* recentSearches).toEqual([]);
+          expect([...device.keys()]).toEqual(["recent-searches:p-1"]);
+        }),
+      )
+      .outcome();
+  });
+
+  it("keeps the shortcut as the player switched it", async () => {
+    await given()
+      .when(
+        Effect.gen(function* () {
+          const seen = [yield* isShortcutOn];
+          for (const isOn of [false, true]) {
+            yield* switchShortcut(isOn);
+            seen.push(yield* isShortcutOn);
+          }
+          expect(seen).toEqual([true, false, true]);
+        }),
+      )
+      .outcome();
+  });
+});
