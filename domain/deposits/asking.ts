@@ -47,13 +47,15 @@ export const askAboutOpen = Effect.fnUntraced(function* () {
 });
 
 /**
- * Asks the backend what became of a deposit: it is never sent again. One that
- * was taken up is asked for by its own reference, one that never had an answer by the intent's.
+ * Asks the backend what became of a deposit: it is never sent again. One that was taken up is asked for by its own reference,
+ * one whose call had no answer by the intent's. One that is still on its way is not: the backend would not know of it yet, and
+ * promise never to take it up.
  */
 export const askAbout = Effect.fnUntraced(function* (intent: string) {
   const deposit = depositOf((yield* snapshot).deposits, intent);
   if (deposit === undefined || isFinal(deposit)) return;
-  yield* deposit.ref === null ? askByIntent(deposit) : askByRef(deposit.ref);
+  if (deposit.ref !== null) yield* askByRef(deposit.ref);
+  else if (deposit.status === "unanswered") yield* askByIntent(deposit);
 });
 
 /** The last that was said of a deposit on the wallet's feed, whichever of its messages that was. */

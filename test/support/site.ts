@@ -1,12 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFailed } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { launchBrowser } from "./browser.ts";
 
 const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
+const pictures = fileURLToPath(new URL("../../dist/test-results/pictures", import.meta.url));
 
 /** What players hold in their hands. Motion is reduced, so that no test waits for an animation. */
 export const DEVICES = {
@@ -66,8 +68,12 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     dataDirectory,
     logged,
     unforgivable,
-    visit: (device = "phone", contextOptions = {}) =>
-      visit(browser, { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions }, unforgivable),
+    visit: async (device = "phone", contextOptions = {}) => {
+      const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
+      const visited = await visit(browser, options, unforgivable);
+      onTestFailed(() => tell(visited));
+      return visited;
+    },
     close: async () => {
       await browser.close();
       await sandbox.close();
@@ -76,6 +82,21 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     },
   };
 };
+
+/** What a test that failed leaves behind of a visit: a picture of each tab, and what was on it. */
+async function tell({ context, faults }: Visit): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  for (const page of context.pages()) {
+    const path = join(pictures, `${Date.now()}.png`);
+    const frames = page.frames().map((frame) => frame.url());
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    const dialogs = await page
+      .getByRole("dialog")
+      .allInnerTexts()
+      .catch(() => []);
+    console.error(`${path}\n${JSON.stringify({ frames, dialogs, faults }, null, 2)}`);
+  }
+}
 
 async function visit(browser: Browser, options: BrowserContextOptions, unforgivable: string[]): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });

@@ -229,6 +229,28 @@ describe("a deposit whose outcome does not come", () => {
     expect(calls).toHaveLength(1);
   });
 
+  const byBraintree = { ...requested, data: { ...(requested.data as object), provider: "BRAINTREE" } };
+  const atTheBank = fact(ChallengeOpened, { intent: INTENT, transactionId: "t-1" }, "frame");
+  it.each([
+    ["on its way", "requested", [requested]],
+    ["at the card's bank before it is sent", "challenged", [byBraintree, atTheBank]],
+  ] as const)(
+    "is not asked for while it is %s: the backend would promise never to take it up",
+    async (_, status, facts) => {
+      const { calls, player } = await given(...signedIn, ...facts)
+        .when((world) =>
+          Effect.gen(function* () {
+            yield* running(depositsReactions);
+            world.socket.connected("wallet", { gap: true });
+            yield* settled;
+          }),
+        )
+        .outcome();
+      expect(calls).toEqual([]);
+      expect(currentDeposit(player.deposits)?.status).toBe(status);
+    },
+  );
+
   it("and whose page was loaded again is asked for; a challenge that was open is reported as left", async () => {
     const reloaded = fact(ShellStarted, { device: "desktop", webview: false }, "app");
     const lost = await given(...signedIn, requested, reloaded)
