@@ -10,7 +10,7 @@ import { pence } from "../../domain/money.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { type Fallen, PaperHall, type Rules } from "../domain/bingo/naive.ts";
 import { ball, CURRENT, entered, loaded, owns, ROOM, won } from "../domain/bingo/room.ts";
-import { ballsOf, ticketsOf } from "../properties/arbitraries/index.ts";
+import { ballsOf, ticketsOf } from "../properties/arbitraries/bingo.ts";
 import { type Fact, fact } from "../support/given.ts";
 
 /** What may happen between two balls. */

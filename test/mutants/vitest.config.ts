@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { atLength } from "../properties/plugin.ts";
 
 const tests = process.env["MUTANTS_TESTS"]?.split(",");
@@ -22,6 +23,14 @@ const unloadable: Plugin = {
   },
 };
 
+/** What fails ends the run, and a law takes longer to fail than a test of the area's own. */
+class LawsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLaw = ({ moduleId }: TestSpecification) => Number(moduleId.includes("/laws/"));
+    return (await super.sort(files)).toSorted((a, b) => isLaw(a) - isLaw(b));
+  }
+}
+
 /** The tests that a mutant has to survive: an area's own, and its laws. */
 export default defineConfig({
   plugins: [atLength, unloadable],
@@ -31,5 +40,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // Most of a run would go into loading the same modules again for every file.
     isolate: false,
+    sequence: { sequencer: LawsLast },
   },
 });

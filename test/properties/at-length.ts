@@ -4,7 +4,7 @@ import * as real from "fast-check";
 
 export * from "fast-check";
 
-const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_TIME_MS } = process.env;
+const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_TIME_MS, PROPERTY_SHRINK } = process.env;
 
 /** Without `--runs`, a property is tried so many times as often as `npm test` tries it. */
 const TIMES_ORDINARY = 2;
@@ -43,6 +43,8 @@ const atLength = (given: Params): Params => ({
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
   // Interrupted, a property counts as held by what was tried.
   ...(PROPERTY_TIME_MS === undefined ? {} : { interruptAfterTimeLimit: Number(PROPERTY_TIME_MS) }),
+  // Whoever only asks whether it holds needs no smaller case.
+  ...(PROPERTY_SHRINK === "no" ? { endOnFailure: true } : {}),
 });
 
 function judge(details: real.RunDetails<unknown>): void {

@@ -5,7 +5,7 @@ import { isStrip } from "../../../domain/bingo/tickets-90.ts";
 import { dealStrip, dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
 import { type Filling, shuffle, tableFiller } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
-import { seeded } from "../../properties/arbitraries/index.ts";
+import { seeded } from "../../properties/arbitraries/bingo.ts";
 
 const count = <Item>(items: Iterable<Item>): ReadonlyMap<Item, number> => {
   const counts = new Map<Item, number>();

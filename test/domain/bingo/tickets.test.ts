@@ -5,7 +5,7 @@ import { isTicket, toGo, toGoForPattern } from "../../../domain/bingo/tickets.ts
 import { isStrip } from "../../../domain/bingo/tickets-90.ts";
 import { deal75, dealStrip } from "../../../domain/bingo/tickets-dealing.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
-import { seeded } from "../../properties/arbitraries/index.ts";
+import { seeded } from "../../properties/arbitraries/bingo.ts";
 
 const _ = null;
 const ticket: Rows = [
