@@ -21,8 +21,8 @@ import {
   VerificationLoadFailed,
   VerificationStated,
 } from "./events.ts";
-import { isBankLoading, type KycAct } from "./queries.ts";
-import { isProviderLink } from "./rules.ts";
+import type { KycAct } from "./queries.ts";
+import { isBankLoading, isProviderLink } from "./rules.ts";
 import {
   clearStakeVerification,
   createIdentitySession,
@@ -84,7 +84,9 @@ export const refreshUser = Effect.fnUntraced(function* (cause: number) {
 const VERIFICATION_PAGE = "/secure/user/account/verification";
 
 /** A button of the modal (`KYC-516`, `KYC-519`). */
-export const pressKyc = (act: KycAct) => (act === "bank" ? startClearStake() : goTo(VERIFICATION_PAGE));
+export const pressKyc = (act: KycAct) =>
+  // In the modal's place, so that Back does not open it again.
+  act === "bank" ? startClearStake() : goTo(VERIFICATION_PAGE, { replace: true });
 
 const NOT_READY = "Sorry, we couldn't process your request";
 
@@ -113,6 +115,9 @@ export const returnFromClearStake = Effect.fnUntraced(function* () {
   yield* notify({ message, severity: 1, expirationMs: 3_000, dismissible: true }, { cause });
   yield* goTo("/login", { replace: true });
 });
+
+/** The identity provider's page has ended on our own, outside its frame; again the server is waited for (`ROUTE-103`). */
+export const returnFromIdentityCheck = () => record(IdentityCheckReported, {}, { by: "url" });
 
 /** Begins to hand in a document with the identity provider. */
 export const handInDocument = Effect.fnUntraced(function* (requirement: string) {

@@ -1,6 +1,13 @@
 import type { Player } from "../player.ts";
-import { FAILED_KYC, isVerificationRequired, type KycVariant, variantOf } from "./rules.ts";
-import type { ClearStake, KycState } from "./state.ts";
+import {
+  FAILED_KYC,
+  isBankLoading,
+  isOnePlusOneEnabled,
+  isVerificationRequired,
+  type KycVariant,
+  variantOf,
+} from "./rules.ts";
+import type { KycState, Verification } from "./state.ts";
 import type { RequirementType } from "./wire.ts";
 
 /** What a button of the modal does: has the player's bank say who they are, or leads to the documents. */
@@ -14,8 +21,8 @@ export interface KycCopy {
   readonly buttons: readonly { readonly label: string; readonly act: KycAct }[];
 }
 
-const BY_BANK = { label: "Verify instantly by Bank", act: "bank" } as const;
-const DOCUMENTS = { label: "Upload documents", act: "documents" } as const;
+export const BY_BANK = { label: "Verify instantly by Bank", act: "bank" } as const;
+const BY_DOCUMENTS = { label: "Upload documents", act: "documents" } as const;
 
 /** `KYC-103` to `KYC-113`; the texts under the titles are ours. */
 export const KYC_COPY: Readonly<Record<KycVariant, KycCopy>> = {
@@ -27,12 +34,12 @@ export const KYC_COPY: Readonly<Record<KycVariant, KycCopy>> = {
   FAST_TRACK_VERIFICATION_CHOICE: {
     title: "The choice is yours",
     text: "Verify with your bank in a minute, or upload documents for our team to look at.",
-    buttons: [BY_BANK, DOCUMENTS],
+    buttons: [BY_BANK, BY_DOCUMENTS],
   },
   FAILED_FAST_TRACK_VERIFICATION: {
     title: "The choice is yours",
     text: "The last step did not work: we could not verify you with your bank. Try again, or upload documents.",
-    buttons: [BY_BANK, DOCUMENTS],
+    buttons: [BY_BANK, BY_DOCUMENTS],
   },
   FAILED_VERIFICATION: {
     title: "Verification Team",
@@ -42,15 +49,9 @@ export const KYC_COPY: Readonly<Record<KycVariant, KycCopy>> = {
   FAILED_KYC: {
     title: "Let's get you verified",
     text: "We could not confirm who you are by ourselves. Please upload documents, and our team will.",
-    buttons: [DOCUMENTS],
+    buttons: [BY_DOCUMENTS],
   },
 };
-
-/** The bank is being asked, or the browser is leaving for it: the button waits (`KYC-517`). */
-export const isBankLoading = ({ stage }: ClearStake): boolean => stage === "starting" || stage === "leaving";
-
-/** Whether the player has left for their bank and is not back: the stake verification is in progress (`KYC-004`). */
-export const isAwayAtBank = ({ stage }: ClearStake): boolean => stage === "leaving" || stage === "away";
 
 /** Whether the player waits for the server's word (`KYC-537`). */
 export const isKycLoading = ({ waitingSince }: KycState): boolean => waitingSince !== null;
@@ -87,47 +88,118 @@ export function kycView(player: Pick<Player, "kyc" | "shell">): KycView {
   };
 }
 
-/** What a document is called; the words are ours. */
-export const DOCUMENT_NAMES: Readonly<Record<RequirementType, string>> = {
-  POI: "Proof of identity",
-  ADDITIONAL_POI: "Another proof of identity",
-  POA: "Proof of address",
-  ADDITIONAL_POA: "Another proof of address",
-  POO_CARD: "Proof that the card is yours",
-  POO_MOBILE: "Proof that the phone is yours",
-  ID_NEXT_TO_FACE: "A photo of you holding your ID",
-  ID_NEXT_TO_FACE_AND_DATE: "A photo of you holding your ID and today's date",
-  THIRD_PARTY_ID: "The other person's ID",
-  PAYSLIP: "A payslip",
-  OCCUPATION: "Your occupation",
+/** What a document is called, and what will do for it; the words are ours. */
+export const DOCUMENTS: Readonly<Record<RequirementType, { readonly name: string; readonly hint: string }>> = {
+  POI: { name: "Proof of identity", hint: "Your passport, driving licence or identity card" },
+  ADDITIONAL_POI: { name: "Another proof of identity", hint: "Another one than you sent before" },
+  POA: { name: "Proof of address", hint: "A bill or a bank statement with your name and address" },
+  ADDITIONAL_POA: { name: "Another proof of address", hint: "Another one than you sent before" },
+  POO_CARD: { name: "Proof that the card is yours", hint: "The card, with all but its last four digits covered" },
+  POO_MOBILE: { name: "Proof that the phone is yours", hint: "A bill or contract with your name and number" },
+  ID_NEXT_TO_FACE: { name: "A photo of you holding your ID", hint: "Your face and the ID, both easy to see" },
+  ID_NEXT_TO_FACE_AND_DATE: {
+    name: "A photo of you holding your ID and today's date",
+    hint: "The date written on paper, beside the ID and your face",
+  },
+  THIRD_PARTY_ID: { name: "The other person's ID", hint: "Of whoever's card or account you used" },
+  PAYSLIP: { name: "A payslip", hint: "Your latest one" },
+  OCCUPATION: { name: "Your occupation", hint: "What you do for a living" },
 };
 
-/** How a document stands, and what is said of it. */
+/** How a document stands, what is said of it, and on the button where the player has something to do. */
 const DOCUMENT_STATES = {
-  REQUESTED: { isAsked: true, text: "We need this from you" },
-  IN_PROGRESS: { isAsked: true, text: "You began this. Please finish it" },
-  REJECTED: { isAsked: true, text: "We could not accept it. Please send it again" },
-  RECEIVED: { isAsked: false, text: "We have it, and will look at it" },
-  APPROVED: { isAsked: false, text: "Accepted" },
+  REQUESTED: { text: "We need this from you", button: "Upload" },
+  IN_PROGRESS: { text: "You began this. Please finish it", button: "Continue" },
+  REJECTED: { text: "We could not accept it. Please send it again", button: "Send again" },
+  RECEIVED: { text: "We have it, and will look at it", button: null },
+  APPROVED: { text: "Accepted", button: null },
 } as const;
 
 export interface DocumentView {
   readonly id: string;
   readonly name: string;
+  readonly hint: string;
+  readonly status: keyof typeof DOCUMENT_STATES;
   readonly text: string;
   /** Whether the player has something to do: with the identity provider, or by telling us (`KYC-531`). */
   readonly act: "identity-check" | "occupation" | null;
+  readonly button: string | null;
 }
 
 /** The documents that the player is asked for, those to do first; a requirement of status NONE asks for nothing. */
 export function documentsView({ requirements }: KycState): readonly DocumentView[] {
   const views = (requirements ?? []).flatMap(({ id, type, status }): readonly DocumentView[] => {
     if (status === "NONE") return [];
-    const { isAsked, text } = DOCUMENT_STATES[status];
+    const { text, button } = DOCUMENT_STATES[status];
     const act = type === "OCCUPATION" ? "occupation" : "identity-check";
-    return [{ id, name: DOCUMENT_NAMES[type], text, act: isAsked ? act : null }];
+    return [{ id, ...DOCUMENTS[type], status, text, act: button === null ? null : act, button }];
   });
   return [...views.filter(({ act }) => act !== null), ...views.filter(({ act }) => act === null)];
+}
+
+/** How far the player's verification has come, as its page tells it. */
+export type VerificationStanding = "loading" | "failed" | "wanted" | "looking" | "verified" | "refused" | "unverified";
+
+/** What is in the player's hands comes first, then what is in ours; whoever waits for nothing is verified or is not. */
+export function verificationStanding({ kyc }: Pick<Player, "kyc">): VerificationStanding {
+  const { requirements, verification, status } = kyc;
+  if (requirements === null || verification === null) return kyc.requirementsFailed ? "failed" : "loading";
+  if (documentsView(kyc).some(({ act }) => act !== null)) return "wanted";
+  if (isBeingLookedAt(kyc, verification)) return "looking";
+  if (!isVerificationRequired(verification) && status !== "REFER" && status !== "NONE") return "verified";
+  return verification.status === "REJECTED" ? "refused" : "unverified";
+}
+
+function isBeingLookedAt(kyc: KycState, verification: Verification): boolean {
+  if (kyc.status === "PENDING" || kyc.clearStake.status === "IN_PROGRESS") return true;
+  if (verification.status === "IN_PROGRESS" || verification.status === "RECEIVED") return true;
+  const sent = documentsView(kyc);
+  return sent.some(({ status }) => status === "RECEIVED") || (verification.hasPendingVerification && sent.length > 0);
+}
+
+interface StandingCopy {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the verification page says first; the words are ours. */
+export const STANDING_COPY: Readonly<Record<Exclude<VerificationStanding, "loading" | "failed">, StandingCopy>> = {
+  wanted: {
+    title: "We need something from you",
+    text: "Send us what is listed here, and our team will look at it.",
+  },
+  looking: {
+    title: "We're looking at it",
+    text: "There is nothing for you to do now. You can leave this page: we'll tell you when it's done.",
+  },
+  verified: { title: "You're verified", text: "We know that you are you. There is nothing to send." },
+  refused: {
+    title: "We could not verify you",
+    text: "What we have from you was not enough.",
+  },
+  unverified: {
+    title: "You are not verified yet",
+    text: "There is nothing to send just now. What we need from you will be listed here.",
+  },
+};
+
+/** The steps of a verification, and how many of them are behind the player; none where it leads nowhere. */
+export const VERIFICATION_STEPS = ["Send what we need", "We look at it", "You're verified"] as const;
+
+export function stepsDone(standing: VerificationStanding): number | undefined {
+  if (standing === "wanted") return 0;
+  if (standing === "looking") return 1;
+  return standing === "verified" ? VERIFICATION_STEPS.length : undefined;
+}
+
+/** Whether the page offers the fast track: the player is not verified, and their bank can see to it (`KYC-510`). */
+export const isBankOffered = ({ kyc: { verification } }: Pick<Player, "kyc">): boolean =>
+  verification !== null && isVerificationRequired(verification) && isOnePlusOneEnabled(verification.onePlusOneStatus);
+
+/** Whether the player has passed; null while the server has not said enough. */
+export function hasPassed({ kyc: { status, verification } }: Pick<Player, "kyc">): boolean | null {
+  if (status === null || verification === null) return null;
+  return status === "PASS" && !isVerificationRequired(verification);
 }
 
 /** What opens once a verification by bank is over (`KYC-535`); undefined where none is, or where the limits are not known yet. */

@@ -8,7 +8,7 @@ import { Journal, record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import type { Services } from "../services.ts";
-import { notify, openModal } from "../shell/commands.ts";
+import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { keepTimers } from "../timers.ts";
 import { recordUnheard } from "../unheard.ts";
@@ -24,9 +24,10 @@ import {
   RequirementUpdated,
   VerificationStated,
 } from "./events.ts";
-import { isBankLoading, nextAfterClearStake, shownVariant } from "./queries.ts";
+import { hasPassed, nextAfterClearStake, shownVariant } from "./queries.ts";
 import {
   FAILED_KYC,
+  isBankLoading,
   isKycRefusal,
   LEAVING_MS,
   LOADING_MS,
@@ -89,6 +90,18 @@ const passed = Effect.gen(function* () {
   );
   const message = "We've successfully verified your account. Let's start playing!";
   yield* forEachOf(passes$, () => notify({ message, severity: 2, pinned: true }));
+});
+
+/** Whoever comes to pass while they are asked to verify is asked no longer. */
+const askedNoLonger = Effect.gen(function* () {
+  const { snapshot$ } = yield* Journal;
+  const passes$ = snapshot$.pipe(
+    map(hasPassed),
+    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, now]) => before === false && now === true),
+  );
+  yield* forEachOf(passes$, () => closeModal("kyc", "closed", "app"));
 });
 
 /** A player who waits for the server's word waits 4 s at the longest; then it is asked for it (`KYC-537`). */
@@ -159,6 +172,7 @@ export const kycReactions: Effect.Effect<void, never, Services | Socket> = Effec
     unheard,
     poll,
     passed,
+    askedNoLonger,
     ...wait,
     stay,
     whenever(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`

@@ -1,3 +1,4 @@
+import { matching } from "../form/rules/text.ts";
 import type { KycStatus, OnePlusOneStatus } from "./wire.ts";
 
 /** How far the identity check has come as every screen sees it: a FAIL is a referral (`KYC-505`). */
@@ -42,6 +43,19 @@ interface Standing {
 /** Whether the player must be verified before money is paid out; a verification never begun counts too (`KYC-508`, `KYC-509`). */
 export const isVerificationRequired = ({ status, hasPendingVerification }: Standing): boolean =>
   hasPendingVerification || status !== "APPROVED";
+
+/** Where the player is with their bank: asked for its page, leaving for it, there, or not gone because that failed. */
+export type ClearStakeStage = "idle" | "starting" | "leaving" | "away" | "failed";
+
+interface AtBank {
+  readonly stage: ClearStakeStage;
+}
+
+/** The bank is being asked, or the browser is leaving for it: the button waits (`KYC-517`). */
+export const isBankLoading = ({ stage }: AtBank): boolean => stage === "starting" || stage === "leaving";
+
+/** Whether the player has left for their bank and is not back: the stake verification is in progress (`KYC-004`). */
+export const isAwayAtBank = ({ stage }: AtBank): boolean => stage === "leaving" || stage === "away";
 
 /** Whether the player can be verified by their bank: the fast track (`KYC-510`). */
 export const isOnePlusOneEnabled = (status: OnePlusOneStatus | null): boolean =>
@@ -88,3 +102,6 @@ export function isProviderLink(link: string, origins: readonly string[]): boolea
   const origin = secureOrigin(link);
   return origin !== undefined && origins.includes(origin);
 }
+
+/** What the player lives by, in their own words; the words of the refusal are ours. */
+export const validateOccupation = matching(/^.{1,100}$/u, "OccupationMissing", "Please tell us your occupation");

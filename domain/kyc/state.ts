@@ -5,8 +5,7 @@ import { UserLoaded } from "../session/events.ts";
 import type { User } from "../session/wire.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type KycEvent, KycEvents } from "./events.ts";
-import { isAwayAtBank, isBankLoading } from "./queries.ts";
-import { type KycStanding, standingAfterRefusal } from "./rules.ts";
+import { type ClearStakeStage, isAwayAtBank, isBankLoading, type KycStanding, standingAfterRefusal } from "./rules.ts";
 import type { ClearStakeStatus, OnePlusOneStatus, Requirement } from "./wire.ts";
 
 /** How the player's verification stands. */
@@ -16,12 +15,6 @@ export interface Verification {
   /** null until the server was asked for it: the user alone does not say. */
   onePlusOneStatus: OnePlusOneStatus | null;
 }
-
-/**
- * Where the player is with their bank: asked for its page, leaving for it, there,
- * or not gone because that failed.
- */
-export type ClearStakeStage = "idle" | "starting" | "leaving" | "away" | "failed";
 
 /** The verification by the player's bank. */
 export interface ClearStake {

@@ -12,8 +12,8 @@ import {
   ClearStakeReturned,
   FastTrackIgnored,
 } from "../../../domain/kyc/events.ts";
-import { isAwayAtBank, kycView } from "../../../domain/kyc/queries.ts";
-import type { ClearStakeStage } from "../../../domain/kyc/state.ts";
+import { kycView } from "../../../domain/kyc/queries.ts";
+import { type ClearStakeStage, isAwayAtBank } from "../../../domain/kyc/rules.ts";
 import { clearStakeVerification } from "../../../domain/kyc/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";

@@ -9,6 +9,7 @@ import {
   loadRequirements,
   loadVerification,
   openIdentityFrame,
+  returnFromIdentityCheck,
 } from "../../../domain/kyc/commands.ts";
 import {
   IdentityCheckReported,
@@ -205,6 +206,11 @@ describe("the identity provider's frame", () => {
     { outcome: "success" },
   ])("passes over %o", async (message) => {
     await said(message, SITE).then();
+  });
+
+  it("is over where our own page is come to outside it: again the player waits for the server's word", async () => {
+    const { player } = await session.when(returnFromIdentityCheck()).then(fact(IdentityCheckReported, {}, "url"));
+    expect([isKycLoading(player.kyc), player.kyc.identityCheck]).toEqual([true, null]);
   });
 
   it("lets a player who is asked to verify who they are do so [KYC-101]", async () => {

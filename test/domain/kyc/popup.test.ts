@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { FlagsRead } from "../../../domain/flags/events.ts";
-import { ClearStakeFollowedUp, FastTrackIgnored, VerificationStated } from "../../../domain/kyc/events.ts";
+import { ClearStakeFollowedUp, FastTrackIgnored, KycStated, VerificationStated } from "../../../domain/kyc/events.ts";
 import { kycView } from "../../../domain/kyc/queries.ts";
 import { type Limit, LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -73,6 +73,42 @@ describe("the popup after login", () => {
         expect(openNames(world)).toEqual([]);
       }),
       { session: signedIn({ ...REQUESTED, agreedToLatestTerms: false }) },
+    ));
+});
+
+describe("the popup of a player who comes to pass", () => {
+  const approved = verification({ status: "APPROVED", hasPendingVerification: false });
+
+  it("closes, whichever of the two words comes last, and does not count as put away", async () => {
+    const words = [
+      (world: World) => say(world, VerificationStated, approved),
+      (world: World) => say(world, KycStated, { status: "PASS" }),
+    ];
+    for (const [first, last] of [words, [...words].reverse()])
+      await evening(
+        Effect.fnUntraced(function* (world) {
+          yield* say(world, VerificationStated, verification());
+          yield* say(world, KycStated, { status: "REFER" });
+          yield* first!(world);
+          expect(openNames(world)).toEqual(["kyc"]);
+          yield* last!(world);
+          expect(openNames(world)).toEqual([]);
+          yield* TestClock.adjust("1 hour");
+          expect([openNames(world), world.player.kyc.fastTrackIgnored]).toEqual([[], false]);
+        }),
+      );
+  });
+
+  it("stays for who had passed before, and opened it", () =>
+    evening(
+      Effect.fnUntraced(function* (world) {
+        yield* goTo("/secure/user?modals=kyc");
+        yield* say(world, VerificationStated, approved);
+        expect(world.player.kyc.status).toBeNull();
+        yield* say(world, KycStated, { status: "PASS" });
+        expect(openNames(world)).toEqual(["kyc"]);
+      }),
+      { session: signedIn() },
     ));
 });
 

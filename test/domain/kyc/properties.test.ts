@@ -1,12 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  documentsView,
-  isAwayAtBank,
-  isBankLoading,
-  kycView,
-  nextAfterClearStake,
-} from "../../../domain/kyc/queries.ts";
+import { documentsView, kycView, nextAfterClearStake } from "../../../domain/kyc/queries.ts";
+import { isAwayAtBank, isBankLoading } from "../../../domain/kyc/rules.ts";
 import { ONE_PLUS_ONE_STATUSES, type OnePlusOneStatus } from "../../../domain/kyc/wire.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import type { Happening } from "../../support/arbitraries/events.ts";

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { pressKyc } from "../../../domain/kyc/commands.ts";
 import {
@@ -7,7 +8,7 @@ import {
   RequirementUpdated,
   VerificationStated,
 } from "../../../domain/kyc/events.ts";
-import { DOCUMENT_NAMES, documentsView, KYC_COPY, kycView } from "../../../domain/kyc/queries.ts";
+import { DOCUMENTS, documentsView, KYC_COPY, kycView } from "../../../domain/kyc/queries.ts";
 import {
   FAILED_KYC,
   isOnePlusOneEnabled,
@@ -154,6 +155,8 @@ describe("what a variant says", () => {
         .when(pressKyc(KYC_COPY[variant].buttons[0]!.act))
         .then();
       expect(world.navigation.location.path).toBe("/secure/user/account/verification");
+      await Effect.runPromise(world.navigation.service.back);
+      expect(world.navigation.location.path).toBe("/secure/user/account/verification");
       expect(calls).toEqual([]);
     },
   );
@@ -229,6 +232,6 @@ describe("the documents", () => {
   });
 
   it("each have a name of their own", () => {
-    expect(new Set(REQUIREMENT_TYPES.map((type) => DOCUMENT_NAMES[type])).size).toBe(REQUIREMENT_TYPES.length);
+    expect(new Set(REQUIREMENT_TYPES.map((type) => DOCUMENTS[type].name)).size).toBe(REQUIREMENT_TYPES.length);
   });
 });
