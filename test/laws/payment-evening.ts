@@ -70,9 +70,10 @@ class ModelBackend {
     return { ref: made.ref };
   }
 
+  /** However often a token arrives, the answer is that to the first. */
   token(ref: string) {
     const deposit = this.deposits.find((one) => one.ref === ref);
-    if (deposit === undefined || deposit.concluded) return refusal({ msg: "Too late" });
+    if (deposit === undefined || (deposit.concluded && !deposit.settles)) return refusal({ msg: "Too late" });
     if (!deposit.isAuthorised) {
       deposit.isAuthorised = true;
       this.#conclude(deposit);
