@@ -19,4 +19,5 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
   truelayerReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).TruelayerReturn })),
+  viewAll: lazily(() => import("./lobby/ViewAll.tsx")),
 };

@@ -1,29 +1,29 @@
 import { useEffect, useRef } from "react";
-import { LOAD_WITHIN_VIEWPORTS, loadMoreGames } from "../../domain/lobby/commands.ts";
-import { contentOf, fullyLoaded, tilesOf } from "../../domain/lobby/queries.ts";
-import type { Category, Section } from "../../domain/lobby/wire.ts";
+import { LOAD_WITHIN_VIEWPORTS } from "../../domain/lobby/commands.ts";
+import { fullyLoaded, tilesOf } from "../../domain/lobby/queries.ts";
+import type { CategoryContent, LobbyState } from "../../domain/lobby/state.ts";
+import type { Section } from "../../domain/lobby/wire.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { useAct, useSnapshot } from "../player.tsx";
+import { useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 
-export interface CategoryProps {
+export interface GameGridProps {
   readonly section: Section;
-  readonly category: Category;
+  /** What is loaded of the list. */
+  readonly of: (lobby: LobbyState) => CategoryContent | undefined;
+  readonly onMore: () => void;
   readonly isBlurred: boolean;
 }
 
 /** The least that is on screen at once: two rows of a phone. */
 const FIRST_TILES = 4;
 
-/** A category as one list that goes on as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
-export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
-  const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
-  const games = useSnapshot(({ lobby }) =>
-    tilesOf(lobby, contentOf(lobby, section, category.code)?.categoryRefs ?? []),
-  );
-  const more = useAct(loadMoreGames);
+/** Games as one list that goes on as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
+export const GameGrid = ({ section, of, onMore, isBlurred }: GameGridProps) => {
+  const content = useSnapshot(({ lobby }) => of(lobby));
+  const games = useSnapshot(({ lobby }) => tilesOf(lobby, of(lobby)?.categoryRefs ?? []));
   const end = useRef<HTMLDivElement>(null);
   const canLoad =
     content !== undefined && !content.categoryLoading && content.failure === null && !fullyLoaded(content);
@@ -31,17 +31,16 @@ export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
   useEffect(() => {
     const mark = end.current;
     if (mark === null || !canLoad) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more(section, category.code),
-      { rootMargin: `0px 0px ${LOAD_WITHIN_VIEWPORTS * 100}% 0px` },
-    );
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), {
+      rootMargin: `0px 0px ${LOAD_WITHIN_VIEWPORTS * 100}% 0px`,
+    });
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [canLoad, games.length, more, section, category.code]);
+  }, [canLoad, games.length, onMore]);
 
   if (content?.failure != null && games.length === 0)
     return (
-      <ErrorState title="We couldn't load these games" onRetry={() => more(section, category.code)}>
+      <ErrorState title="We couldn't load these games" onRetry={onMore}>
         {content.failure}
       </ErrorState>
     );
@@ -62,7 +61,7 @@ export const GameGrid = ({ section, category, isBlurred }: CategoryProps) => {
         <footer className="ed-lobby-end">{games.length === 1 ? "That's the one" : `That's all ${games.length}`}</footer>
       )}
       {content?.failure != null && (
-        <ErrorState title="We couldn't load any more" onRetry={() => more(section, category.code)}>
+        <ErrorState title="We couldn't load any more" onRetry={onMore}>
           {content.failure}
         </ErrorState>
       )}

@@ -1,10 +1,13 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "wouter";
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf, tilesOf } from "../../domain/lobby/queries.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
+import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
-import type { CategoryProps } from "./GameGrid.tsx";
 import { GameTile } from "./GameTile.tsx";
+import type { CategoryProps } from "./Lobby.tsx";
 
 /** A dynamic category: several lists under headings, each to be swiped sideways (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => {
@@ -26,7 +29,15 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
       </div>
     );
   return content.components.map(({ ref, title, categoryRefs }, index) => (
-    <Shelf key={ref} id={ref} title={title} refs={categoryRefs} isBlurred={isBlurred} isFirst={index === 0} />
+    <Shelf
+      key={ref}
+      id={ref}
+      title={title}
+      refs={categoryRefs}
+      href={`/secure/lobby/${section}/${category.code}/${ref}`}
+      isBlurred={isBlurred}
+      isFirst={index === 0}
+    />
   ));
 };
 
@@ -34,6 +45,8 @@ interface ShelfProps {
   readonly id: string;
   readonly title: string;
   readonly refs: readonly string[];
+  /** Where the whole list is. */
+  readonly href: string;
   readonly isBlurred: boolean;
   readonly isFirst: boolean;
 }
@@ -41,11 +54,16 @@ interface ShelfProps {
 /** How many tiles of a shelf are on a phone's screen before it is swiped. */
 const FIRST_TILES = 3;
 
-const Shelf = ({ id, title, refs, isBlurred, isFirst }: ShelfProps) => {
+const Shelf = ({ id, title, refs, href, isBlurred, isFirst }: ShelfProps) => {
   const games = useSnapshot(({ lobby }) => tilesOf(lobby, refs));
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
-      <h2 id={`shelf-${id}`}>{title}</h2>
+      <header>
+        <h2 id={`shelf-${id}`}>{title}</h2>
+        <Link className="ed-lobby-all" href={href} aria-label={`View all of ${title}`}>
+          View all <Icon of={ChevronRight} size={16} />
+        </Link>
+      </header>
       <ul>
         {games.map((game, index) => (
           <li key={game.ref}>

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { openCategory, openSection } from "../../domain/lobby/commands.ts";
-import { activeCategory, sectionOf, visibleCategories } from "../../domain/lobby/queries.ts";
+import { useCallback, useEffect } from "react";
+import { loadMoreGames, openCategory, openSection } from "../../domain/lobby/commands.ts";
+import { activeCategory, contentOf, sectionOf, visibleCategories } from "../../domain/lobby/queries.ts";
 import { sectionKey } from "../../domain/lobby/state.ts";
-import type { Section } from "../../domain/lobby/wire.ts";
+import type { Category, Section } from "../../domain/lobby/wire.ts";
 import { RoomList } from "../bingo/RoomList.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -11,9 +11,8 @@ import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid, NothingOpen } from "./GameGrid.tsx";
 import { GameShelves } from "./GameShelves.tsx";
+import { TITLES } from "./titles.ts";
 import "./lobby.css";
-
-const TITLES: Record<Section, string> = { casino: "Casino", live: "Live casino", bingo: "Bingo", rewards: "Rewards" };
 
 /** The lobby: one section at a time, its categories, and what is in the chosen one. */
 const Lobby = ({ params }: ScreenProps) => {
@@ -65,8 +64,23 @@ const Content = ({ section }: { readonly section: Section }) => {
       </div>
     );
   if (section === "bingo") return <RoomList />;
-  const List = category.multipleComponents ? GameShelves : GameGrid;
+  const List = category.multipleComponents ? GameShelves : WholeCategory;
   return <List section={section} category={category} isBlurred={isBlurred} />;
+};
+
+export interface CategoryProps {
+  readonly section: Section;
+  readonly category: Category;
+  readonly isBlurred: boolean;
+}
+
+/** A category that is one list. */
+const WholeCategory = ({ section, category: { code }, isBlurred }: CategoryProps) => {
+  const more = useAct(loadMoreGames);
+  const onMore = useCallback(() => more(section, code), [more, section, code]);
+  return (
+    <GameGrid section={section} of={(lobby) => contentOf(lobby, section, code)} onMore={onMore} isBlurred={isBlurred} />
+  );
 };
 
 export default Lobby;

@@ -15,7 +15,7 @@ import { listPopular, searchLobby } from "../../../domain/lobby/wire.ts";
 import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
-import { fact, given, running, settled } from "../../support/given.ts";
+import { type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { game } from "./catalogue.ts";
 
 const asked = fact(SearchRequested, { section: "casino" }, "player");
@@ -83,7 +83,7 @@ describe("a search", () => {
 });
 
 describe("what a search is told", () => {
-  const told = async (...facts: Parameters<typeof given>) => {
+  const told = async (...facts: readonly Fact[]) => {
     const { player } = await given(...facts)
       .when(settled)
       .outcome();

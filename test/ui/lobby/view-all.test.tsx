@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listCategories, listCategoryGames, listComponents } from "../../../domain/lobby/wire.ts";
+import { FEATURED, game, games } from "../../domain/lobby/catalogue.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage } from "../shell/page.tsx";
+
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal("IntersectionObserver", Observer));
+
+const JACKPOTS = { ref: "jackpots", title: "Growing jackpots", games: games(0, 2) };
+
+const open = (path: string, arrange?: (world: World) => void) =>
+  openPage({
+    path,
+    before: (world) => {
+      world.backend.answer(listCategories, [FEATURED]);
+      world.backend.answer(listComponents, [JACKPOTS]);
+      world.backend.answer(listCategoryGames, { totalElements: 5, content: games(0, 5) });
+      arrange?.(world);
+    },
+  });
+
+const WHOLE = "/secure/lobby/casino/featured/jackpots";
+const tiles = () => screen.queryAllByRole("link", { name: /^Game g-/ });
+
+describe("one list seen whole", () => {
+  it("has an address of its own, at which all of it is [ROUTE-126]", async () => {
+    await open(WHOLE);
+    expect(await screen.findByRole("heading", { level: 1, name: "Growing jackpots" })).toBeTruthy();
+    await waitFor(() => expect(tiles()).toHaveLength(5));
+    expect(screen.getByText("5 games")).toBeTruthy();
+    const tabs = within(screen.getAllByRole("navigation", { name: "Main" })[0]!);
+    expect(tabs.getByRole("link", { name: /Casino/ }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("is where a list of the lobby leads, and leads back there", async () => {
+    const { user, address } = await open("/secure/lobby");
+    await user.click(await screen.findByRole("link", { name: "View all of Growing jackpots" }));
+    expect(address()).toBe(WHOLE);
+    await waitFor(() => expect(tiles()).toHaveLength(5));
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Casino" }));
+    expect(address()).toBe("/secure/lobby/casino");
+    expect(await screen.findByRole("region", { name: "Growing jackpots" })).toBeTruthy();
+  });
+
+  it("that there is none of says so, and leads back", async () => {
+    const { user, address } = await open("/secure/lobby/casino/featured/nonsense");
+    expect(await screen.findByRole("heading", { name: "This list isn't here any more" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Back to Casino" }));
+    expect(address()).toBe("/secure/lobby/casino");
+  });
+
+  it.each([
+    ["its name", listComponents, [JACKPOTS]],
+    ["its games", listCategoryGames, { totalElements: 1, content: [game("g-0")] }],
+  ] as const)("whose %s does not come says why, and comes when it is asked for again", async (_, endpoint, answer) => {
+    const { user, world } = await open(WHOLE, ({ backend }) => backend.answer(endpoint, refusal({ msg: "Not now." })));
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Not now.")).toBeTruthy();
+    world.backend.answer(endpoint, answer as never);
+    await user.click(alert.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(tiles().length).toBeGreaterThan(0));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { ArrowLeft } from "lucide-react";
+import { useCallback, useEffect } from "react";
+import { Link, useLocation } from "wouter";
+import { loadMoreOfList, openList } from "../../domain/lobby/commands.ts";
+import { contentOf, listContentOf, listOf, sectionOf } from "../../domain/lobby/queries.ts";
+import type { Section } from "../../domain/lobby/wire.ts";
+import { Button } from "../kit/Button.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
+import type { ScreenProps } from "../routes.ts";
+import { GameGrid } from "./GameGrid.tsx";
+import { TITLES } from "./titles.ts";
+import "./lobby.css";
+
+/** One list of the lobby, seen whole (`ROUTE-126`). */
+const ViewAll = ({ params }: ScreenProps) => {
+  const section = sectionOf(params["section"]);
+  const { category = "", entityRef = "" } = params;
+  const open = useAct(openList);
+  const onOpen = useCallback(() => open(section, category, entityRef), [open, section, category, entityRef]);
+  useEffect(onOpen, [onOpen]);
+  const title = useSnapshot(({ lobby }) => listOf(lobby, section, category, entityRef)?.title);
+  const isKnown = useSnapshot(({ lobby }) => contentOf(lobby, section, category)?.components != null);
+  const failure = useSnapshot(({ lobby }) => contentOf(lobby, section, category)?.failure ?? null);
+  return (
+    <div className="ed-lobby" data-section={section}>
+      <header className="ed-lobby-list-head">
+        <Link className="ed-lobby-back" href={`/secure/lobby/${section}`}>
+          <Icon of={ArrowLeft} /> {TITLES[section]}
+        </Link>
+        {title !== undefined && <h1>{title}</h1>}
+        {title !== undefined && <Total section={section} category={category} list={entityRef} />}
+      </header>
+      {title !== undefined ? (
+        <Whole section={section} category={category} list={entityRef} />
+      ) : failure !== null ? (
+        <ErrorState title="We couldn't load these games" onRetry={onOpen}>
+          {failure}
+        </ErrorState>
+      ) : isKnown ? (
+        <NoSuchList section={section} />
+      ) : (
+        <div className="ed-lobby-grid">
+          <Skeleton shape="tile" count={12} label="Loading games" />
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface ListProps {
+  readonly section: Section;
+  readonly category: string;
+  readonly list: string;
+}
+
+const Total = ({ section, category, list }: ListProps) => {
+  const total = useSnapshot(({ lobby }) => listContentOf(lobby, section, category, list)?.totalElements ?? null);
+  return <p className="ed-lobby-count">{total === null ? " " : total === 1 ? "1 game" : `${total} games`}</p>;
+};
+
+const Whole = ({ section, category, list }: ListProps) => {
+  const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
+  const more = useAct(loadMoreOfList);
+  const onMore = useCallback(() => more(section, category, list), [more, section, category, list]);
+  return (
+    <GameGrid
+      section={section}
+      of={(lobby) => listContentOf(lobby, section, category, list)}
+      onMore={onMore}
+      isBlurred={isBlurred}
+    />
+  );
+};
+
+const NoSuchList = ({ section }: { readonly section: Section }) => {
+  const [, go] = useLocation();
+  return (
+    <EmptyState
+      title="This list isn't here any more"
+      action={<Button onClick={() => go(`/secure/lobby/${section}`)}>Back to {TITLES[section]}</Button>}
+    >
+      Lists come and go. The games are still in the lobby.
+    </EmptyState>
+  );
+};
+
+export default ViewAll;
