@@ -135,10 +135,10 @@ export interface OwnWin {
 export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): readonly OwnWin[] =>
   JACKPOT_KINDS.flatMap((kind) => {
     const won = game.winners[winnersKey(kind)];
-    const tickets = won?.tickets.filter((ref) => game.purchasedTickets?.includes(ref)) ?? [];
-    return won === null || tickets.length === 0
-      ? []
-      : [{ kind, tickets, amount: (won.share * tickets.length) as Pence, seq: won.seq }];
+    if (won === null) return [];
+    const tickets = won.tickets.filter((ref) => game.purchasedTickets?.includes(ref));
+    if (tickets.length === 0) return [];
+    return [{ kind, tickets, amount: (won.share * tickets.length) as Pence, seq: won.seq }];
   });
 
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
@@ -152,7 +152,7 @@ export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
 
 /** The seq of the request that a ticket's price goes back to, by the correlation of its movement. */
 export const actOfPurchase = ({ purchases }: BingoState, correlation: string): number | undefined =>
-  Object.hasOwn(purchases, correlation) ? purchases[correlation]?.seq : undefined;
+  purchases[correlation]?.seq;
 
 /** The seq that a prize goes back to, by its game: the word that it was won, else the last purchase for the game. */
 export const actOfPrize = ({ rooms, purchases }: BingoState, correlation: string): number | undefined => {
