@@ -89,16 +89,19 @@ export const addMonthsClamped = (date: CalendarDate, months: number): CalendarDa
 
 // Intl and UTC arithmetic only. date-fns-tz goes through the device's own zone, so a London time that falls into that zone's missing or repeated hour
 // comes out differently in New York, and a replay would depend on the auditor's desk.
-const londonClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+const makeLondonClock = () =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+/** Made when it is first read: a browser takes longer for the first of these than for all of the client's other code at its start. */
+let londonClock: Intl.DateTimeFormat | undefined;
 
 const HOUR_MS = 3_600_000;
 const AHEAD_KEPT = 1_000;
@@ -109,6 +112,7 @@ const aheadOfUtcMs = (at: InstantMs): number => {
   const since = Math.floor(at / HOUR_MS);
   const known = ahead.get(since);
   if (known !== undefined) return known;
+  londonClock ??= makeLondonClock();
   const clock = Object.fromEntries(londonClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = clock;
   const aheadMs = Date.UTC(year, month - 1, day, hour, minute, second) - (at - (at % 1_000));

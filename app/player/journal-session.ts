@@ -28,9 +28,10 @@ export const layerJournalSession = (config: SiteConfig, store: JournalStore<Play
     Effect.gen(function* () {
       const ports = yield* Effect.context<Backend | Device | TabStorage>();
       const journals = yield* Effect.cached(
-        Effect.flatMap(
-          loaded(() => import("./session-start.ts")),
-          ({ playerJournals }) => Effect.provideContext(playerJournals(config, store), ports),
+        // The frame first, in a task of its own: read at once, the two would keep a phone busy for too long.
+        loaded(() => import("../../ui/shell/SecureFrame.tsx")).pipe(
+          Effect.andThen(loaded(() => import("./session-start.ts"))),
+          Effect.flatMap(({ playerJournals }) => Effect.provideContext(playerJournals(config, store), ports)),
         ),
       );
       const then = <A>(use: (journals: JournalSession["Service"]) => Effect.Effect<A>) => Effect.flatMap(journals, use);
