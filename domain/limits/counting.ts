@@ -19,7 +19,7 @@ export interface Counted {
  */
 export interface Counting {
   counted: Counted[];
-  /** References that were refused before it was known whose they are. */
+  /** References that were refused: whose one is may be known only later. */
   refused: string[];
 }
 
@@ -59,7 +59,7 @@ export function settled(draft: Counting, ref: string, amount: Pence, at: number)
 export function declined(draft: Counting, intent: string | null, ref: string | null): void {
   if (intent !== null) return drop(draft, (one) => one.intent === intent);
   if (ref === null) return;
-  if (ofRef(draft, ref) === undefined) draft.refused.push(ref);
+  draft.refused.push(ref);
   drop(draft, (one) => one.ref === ref);
 }
 

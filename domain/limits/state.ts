@@ -242,6 +242,5 @@ function put(draft: LimitsState, period: Period, { value, request, effectiveAt, 
 function leftAfter(before: Limit | null, value: Pence | null): Pence | null {
   if (value === null) return null;
   if (before === null || before.value === null || before.remaining === null) return zero;
-  const left = subtract(value, subtract(before.value, before.remaining));
-  return left < 0 ? zero : left;
+  return Math.max(0, value - subtract(before.value, before.remaining)) as Pence;
 }

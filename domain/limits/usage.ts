@@ -1,4 +1,4 @@
-import { type Pence, subtract, zero } from "../money.ts";
+import { type Pence, subtract } from "../money.ts";
 import type { LimitWindows } from "../regulator/queries.ts";
 import { instant } from "../time.ts";
 import { countsUntil, type Period } from "./windows.ts";
@@ -36,7 +36,7 @@ export function leftOf(
     .map(({ amount, at }) => ({ amount, until: until(at) }))
     .filter((use) => use.amount > 0 && use.until > nowMs);
   const sum = counting.reduce((sum, { amount }) => sum + amount, 0);
-  const left = sum < limit ? subtract(limit, sum as Pence) : zero;
+  const left = Math.max(0, limit - sum) as Pence;
   const resetsAt = Math.max(...(counting.length > 0 ? counting.map((use) => use.until) : [until(nowMs)]));
   return { period, limit, left, used: subtract(limit, left), resetsAt };
 }

@@ -31,12 +31,14 @@ const leftAfter = async (...facts: readonly Fact[]) => limitsLeft(await after(..
 describe("deposits beside what the server stated", () => {
   const hundred = stated(pounds(100), pounds(100));
   const thirty = requested("one", pounds(30));
+  const ten = requested("two", pounds(10));
 
   it.each<[string, readonly Fact[], Pence]>([
     ["none", [], pounds(100)],
     ["asked for", [thirty], pounds(70)],
     ["asked for, and told twice", [thirty, thirty], pounds(70)],
     ["taken up", [thirty, accepted("one", "r-1")], pounds(70)],
+    ["taken up, and told twice", [thirty, accepted("one", "r-1"), accepted("one", "r-1")], pounds(70)],
     ["declined", [thirty, declined({ intent: "one" })], pounds(100)],
     ["declined by its reference", [thirty, accepted("one", "r-1"), declined({ ref: "r-1" })], pounds(100)],
     [
@@ -52,7 +54,21 @@ describe("deposits beside what the server stated", () => {
     ],
     ["settled in another tab", [settled("r-9", pounds(25))], pounds(75)],
     ["settled twice", [settled("r-9", pounds(25)), settled("r-9", pounds(25))], pounds(75)],
+    ["settled by nobody's word but the server's", [{ ...settled("r-9", pounds(25)), by: "frame" }], pounds(100)],
     ["nobody's", [accepted("other", "r-1"), declined({})], pounds(100)],
+    ["another's, with one asked for", [thirty, declined({}), declined({ ref: "r-9" })], pounds(70)],
+    ["two, the first declined", [thirty, ten, declined({ intent: "one" })], pounds(90)],
+    ["two, the second declined", [thirty, ten, accepted("two", "r-2"), declined({ ref: "r-2" })], pounds(70)],
+    [
+      "two, the second refused before it was known whose",
+      [thirty, ten, declined({ ref: "r-2" }), accepted("two", "r-2")],
+      pounds(70),
+    ],
+    [
+      "two, both taken up, one declined",
+      [thirty, ten, accepted("one", "r-1"), accepted("two", "r-2"), declined({ ref: "r-1" })],
+      pounds(90),
+    ],
   ])("%s", async (_, facts, left) => {
     expect(await leftAfter(hundred, ...facts)).toBe(left);
   });

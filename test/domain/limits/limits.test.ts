@@ -118,6 +118,11 @@ describe("what is left of a limit", () => {
     ]);
   });
 
+  it("is all of it where the server says nothing of what was used", () => {
+    const unused = state({ daily: { ...noLimit, value: pounds(50) } });
+    expect(limitsLeft(unused, EVENING_MS)).toMatchObject([{ left: pounds(50), used: 0 }]);
+  });
+
   it("binds first where it is least", () => {
     const amount = fc.nat({ max: 1000 }).map((value) => pounds(value));
     fc.assert(
@@ -131,6 +136,19 @@ describe("what is left of a limit", () => {
       }),
     );
     expect(tightestLimit(state({}), EVENING_MS)).toBeUndefined();
+  });
+});
+
+describe("the readings that a deposit waits for", () => {
+  it.each([
+    ["ready", "ready", "ready"],
+    ["ready", "loading", "loading"],
+    ["loading", "ready", "loading"],
+    ["unknown", "unknown", "loading"],
+    ["failed", "ready", "failed"],
+    ["loading", "failed", "failed"],
+  ] as const)("of limits %s and solicitations %s are %s together", (status, solicitationsStatus, together) => {
+    expect(limitsReading(state({ status, solicitationsStatus }))).toBe(together);
   });
 });
 

@@ -121,6 +121,7 @@ describe("a period's row", () => {
     ] as const;
     expect(raisesAmong(limits, changes)).toEqual([changes[0]]);
     expect(raisesAmong(limits, [{ period: "weekly", amount: null }])).toHaveLength(1);
+    expect(raisesAmong(playerFold.initial().limits, changes)).toEqual([]);
   });
 });
 
@@ -138,7 +139,11 @@ describe("the form of typed limits", () => {
 
   it("starts with what is in force, and going back to that is cancelling", () => {
     expect(limitsForm(limits).daily).toMatchObject({ value: "50", dirty: false, valid: true });
-    expect(limitField(limits, "weekly")).toMatchObject({ value: "", dirty: false, valid: true });
+    expect(limitField(limits, "weekly")).toMatchObject({ value: "", dirty: false, valid: true, required: false });
+    expect(limitField(playerFold.initial().limits, "daily").value).toBe("");
+    const all = { daily: stated(pounds(50)), weekly: stated(pounds(90)), monthly: stated(pounds(200)) };
+    const form = limitsForm(state(all));
+    expect(PERIODS.map((period) => form[period].value)).toEqual(["50", "90", "200"]);
   });
 
   it("asks only for what holds something [LIMIT-029]", () => {
@@ -235,6 +240,7 @@ describe("what is put before the player at the start", () => {
     const initial = playerFold.initial();
     return { ...initial, kyc: { ...initial.kyc, status: kyc }, limits: state(limits) };
   };
+  const removal = { period: "daily", current: pounds(50), next: null } as const;
   const never = { daily: { ...noLimit }, weekly: { ...noLimit }, monthly: { ...noLimit } };
 
   it.each<[string, Player, ReturnType<typeof spendLimitsWish>]>([
@@ -247,6 +253,13 @@ describe("what is put before the player at the start", () => {
     ["limits never set, and a reminder due", player({ ...never, reminderDue: true }), "spendLimitsOnboarding"],
     ["no limits, as was said", player({}), "nothing"],
     ["a limit, and a reminder due", player({ daily: stated(pounds(50)), reminderDue: true }), "spendLimitsReminder"],
+    ["limits not stated", player({ daily: null, weekly: null, monthly: null }), "nothing"],
+    ["only some of the limits never set", player({ ...never, daily: stated(pounds(50)) }), "nothing"],
+    [
+      "limits that are in force without the player's word",
+      player({ ...never, daily: { ...noLimit, value: pounds(50) } }),
+      "nothing",
+    ],
     ["a limit, and none due", player({ daily: stated(pounds(50)), reminderDue: false }), "nothing"],
   ])("of spend limits, with %s", (_, of, wish) => {
     expect(spendLimitsWish(of)).toBe(wish);
@@ -256,12 +269,9 @@ describe("what is put before the player at the start", () => {
     ["not read", { solicitationsStatus: "unknown" }, "undecided"],
     ["being read", { solicitationsStatus: "loading" }, "undecided"],
     ["that cannot be read", { solicitationsStatus: "failed" }, "nothing"],
+    ["that cannot be read any more", { solicitationsStatus: "failed", solicitations: [removal] }, "nothing"],
     ["and there are none", {}, "nothing"],
-    [
-      "and there is one",
-      { solicitations: [{ period: "daily", current: pounds(50), next: null }] },
-      "depositLimitSolicitations",
-    ],
+    ["and there is one", { solicitations: [removal] }, "depositLimitSolicitations"],
   ])("of solicitations, %s", (_, limits, wish) => {
     expect(solicitationsWish(player(limits))).toBe(wish);
   });

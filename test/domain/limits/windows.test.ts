@@ -51,6 +51,11 @@ describe("a window of deposits", () => {
     );
   });
 
+  it("is cut once for all that is asked within its hour", () => {
+    const window = windowOf("daily", at("2026-01-15T12:00:00.000Z"));
+    expect(windowOf("daily", at("2026-01-15T12:59:59.999Z"))).toBe(window);
+  });
+
   it("nests: a day lies within one week and one month", () => {
     fc.assert(
       fc.property(anyInstant, fc.constantFrom<Period>("weekly", "monthly"), (now, longer) => {
