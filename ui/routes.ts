@@ -14,6 +14,7 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   ecospendReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).EcospendReturn })),
   game: lazily(() => import("./games/Game.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),
+  limits: lazily(() => import("./limits/Limits.tsx")),
   lobby: lazily(() => import("./lobby/Lobby.tsx")),
   lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
   paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),

@@ -17,6 +17,7 @@ import { journalReactions } from "../../domain/journal/reactions.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
+import { startupPopups } from "../../domain/shell/startup.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
@@ -41,6 +42,7 @@ const reactions = Effect.all(
     methodsReactions,
     mobileReactions,
     realityReactions,
+    startupPopups,
     walletReactions,
     withdrawalsReactions,
   ],

@@ -63,3 +63,7 @@ export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Res
   if (Result.isFailure(agreement)) return Result.fail(agreement.failure);
   return Result.succeed(Number(value));
 }
+
+/** How long an exclusion keeps the player out, in their words: its last day is a day out too, so that 24 hours are never fewer. */
+export const untilText = (endDate: string): string =>
+  endDate === "INDEFINITE" ? "for good" : `until the end of ${endDate.split("-").toReversed().join("/")}`;

@@ -1,6 +1,8 @@
+import * as Result from "effect/Result";
 import type { Player } from "../player.ts";
 import { profileIn, type TimeOut } from "../regulator/queries.ts";
-import { type Option, timeOutOptions } from "./rules.ts";
+import { instant } from "../time.ts";
+import { judgeTimeOut, type Option, timeOutEnd, timeOutOptions, untilText } from "./rules.ts";
 
 /** What the time-out modal shows: the form, or that there is none to be had (`EXCLUDE-011`). */
 export type TimeOutView =
@@ -16,6 +18,15 @@ export function timeOutView({ exclusion, journal }: Player): TimeOutView {
 
 /** Whether the account offers a time-out at all. */
 export const offersTimeOut = (player: Player): boolean => timeOutView(player).show === "form";
+
+/** What a time-out that is chosen now comes to; nothing while none is chosen. */
+export function timeOutUntil({ journal }: Player, value: string, nowMs: number): string | undefined {
+  const profile = profileIn(journal);
+  const chosen = profile && judgeTimeOut(profile, value);
+  return chosen !== undefined && Result.isSuccess(chosen)
+    ? untilText(timeOutEnd(chosen.success, instant(nowMs)))
+    : undefined;
+}
 
 export const EXCLUSION_TEXTS = {
   /** `EXCLUDE-002` */

@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { type Field, isSendable, openField } from "../form/field.ts";
 import { type Pence, pounds } from "../money.ts";
 import type { Change } from "./events.ts";
-import { limitOptions } from "./queries.ts";
+import { limitOptions, mostOf } from "./queries.ts";
 import { validateLimit } from "./rules.ts";
 import type { LimitsState } from "./state.ts";
 import { type Period, PERIODS } from "./windows.ts";
@@ -59,10 +59,14 @@ const NO_LIMIT = "none";
 export const raiseParams = (changes: readonly Change[]): Readonly<Partial<Record<Period, string>>> =>
   Object.fromEntries(changes.map(({ period, amount }) => [period, amount === null ? NO_LIMIT : asText(amount)]));
 
-/** The changes that the modal is told of; the shell has seen to it that they look like amounts. */
-export const changesTold = (params: Readonly<Partial<Record<Period, string>>>): readonly Change[] =>
+/** The changes that the modal is told of, as far as a form would let them through: the shell has seen to it that they look like amounts. */
+export const changesTold = (
+  limits: LimitsState,
+  params: Readonly<Partial<Record<Period, string>>>,
+): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const told = params[period];
     if (told === undefined) return [];
-    return [{ period, amount: told === NO_LIMIT ? null : pounds(Number(told)) }];
+    const amount = told === NO_LIMIT ? null : pounds(Number(told));
+    return amount === null || amount <= mostOf(limits, period) ? [{ period, amount }] : [];
   });

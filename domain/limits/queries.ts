@@ -88,22 +88,23 @@ const COUNTED: Readonly<Record<LimitWindows, Readonly<Record<Period, string>>>> 
 export const countedText = (limits: LimitsState, period: Period): string =>
   COUNTED[profileHere(limits).limits.windows][period];
 
-const onLondonClock = (parts: Intl.DateTimeFormatOptions) =>
+/** 'Mon 23 Nov', in London. Made where it is needed: a browser takes long for the first of these, and most screens have none. */
+const onLondonClock = (at: number, parts: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: "Europe/London",
     weekday: "short",
     day: "numeric",
     month: "short",
     ...parts,
-  });
-const day = onLondonClock({});
-const moment = onLondonClock({ hour: "2-digit", minute: "2-digit" });
+  }).format(at);
 
 /** When a limit is whole again; nothing where all of it is free and no window ends. */
 export function resetText(limits: LimitsState, { period, used, resetsAt }: LimitLeft): string | undefined {
   if (profileHere(limits).limits.windows === "rolling")
-    return used === zero ? undefined : `all of it free again on ${moment.format(resetsAt)}`;
-  return period === "daily" ? "resets at midnight" : `resets on ${day.format(resetsAt)}`;
+    return used === zero
+      ? undefined
+      : `all of it free again on ${onLondonClock(resetsAt, { hour: "2-digit", minute: "2-digit" })}`;
+  return period === "daily" ? "resets at midnight" : `resets on ${onLondonClock(resetsAt)}`;
 }
 
 /** A period without a limit says so (`LIMIT-036`, `LIMIT-507`), in the regulator's word for one. */
@@ -120,6 +121,14 @@ export interface LimitOption {
 const STEPS_POUNDS = [20_000, 10_000, 5_000, 2_500, 1_000, 500, 250, 100, 50, 20, 10];
 const MOST_POUNDS: Readonly<Record<Period, number>> = { daily: 5_000, weekly: 10_000, monthly: 20_000 };
 const NO_LIMIT: LimitOption = { value: -1, label: "No limit", amount: null };
+
+/** The most that a period's limit may be: what is fixed for the player, or what the list ends with. */
+export const mostOf = ({ fixedMonthly }: Pick<LimitsState, "fixedMonthly">, period: Period): Pence =>
+  fixedMonthly ?? pounds(MOST_POUNDS[period]);
+
+/** Whether any limit is in force. */
+export const isLimited = (limits: LimitsState): boolean =>
+  PERIODS.some((period) => (limits[period]?.value ?? null) !== null);
 
 /** The limits to choose from for a period, none first and then from the most down to £10; those over the fixed monthly limit are left out (`LIMIT-031` to `LIMIT-035`). */
 export function limitOptions(

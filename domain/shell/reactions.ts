@@ -10,20 +10,13 @@ import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
 import { keepTimers } from "../timers.ts";
-import { closeModal, openModal } from "./commands.ts";
+import { closeModal } from "./commands.ts";
 import { dialogAnswers } from "./dialogs.ts";
-import {
-  ConnectionChanged,
-  ModalOverstayed,
-  NoticeDismissed,
-  PushNotificationsFlagged,
-  StartupPopupShown,
-} from "./events.ts";
+import { ConnectionChanged, ModalOverstayed, NoticeDismissed, PushNotificationsFlagged } from "./events.ts";
 import { followMove } from "./following.ts";
 import { loadFooter, loadMaintenance, loadTheme } from "./house.ts";
 import { isModalName, type ModalName, rulesOf } from "./modals.ts";
 import { visibleModals } from "./queries.ts";
-import { nextPopup } from "./startup.ts";
 
 const factsOf = ({ session }: Player) => ({
   authenticated: session.authenticated,
@@ -67,24 +60,6 @@ const modalsExpire = keepTimers(
     else yield* closeModal(name as ModalName, "expired", "clock");
   }),
 );
-
-/** Start-up popups open one at a time (`MARKETING-501`). */
-const startupPopups = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  const next$ = snapshot$.pipe(
-    map((player) => nextPopup(player)),
-    distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
-    filter((next) => next !== undefined),
-  );
-  yield* forEachOf(next$, ({ name, modal }) =>
-    Effect.gen(function* () {
-      // Asked again: since it was found, something else may have opened.
-      if (nextPopup(yield* snapshot)?.name !== name) return;
-      yield* record(StartupPopupShown, { popup: name }, { by: "app" });
-      yield* openModal(modal, {}, { by: "app" });
-    }),
-  );
-});
 
 /** Once the latest terms are agreed, wherever that was done, they are not kept before the player (`LEGAL-503`). */
 const agreedTerms = Effect.gen(function* () {
@@ -151,17 +126,6 @@ const hear = (arrival: NativeArrival) => {
 
 /** What the shell does by itself. Never ends, unless interrupted. */
 export const shellReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [
-    following,
-    noticesExpire,
-    modalsExpire,
-    startupPopups,
-    agreedTerms,
-    content,
-    connectivity,
-    native,
-    dialogAnswers,
-    Effect.never,
-  ],
+  [following, noticesExpire, modalsExpire, agreedTerms, content, connectivity, native, dialogAnswers, Effect.never],
   { concurrency: "unbounded", discard: true },
 );

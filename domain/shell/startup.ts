@@ -1,9 +1,16 @@
+import * as Effect from "effect/Effect";
+import { distinctUntilChanged, filter, map } from "rxjs";
+import { forEachOf } from "../each.ts";
 import { isOn } from "../flags/queries.ts";
+import { solicitationsWish, spendLimitsWish } from "../limits/queries.ts";
 import type { Player } from "../player.ts";
+import { Journal, record, snapshot } from "../ports/journal.ts";
+import type { Services } from "../services.ts";
 import { isVerificationRequested } from "../session/queries.ts";
-import type { ModalName } from "./modals.ts";
+import { openModal } from "./commands.ts";
+import { StartupPopupShown } from "./events.ts";
+import { isBlocking, isModalName, type ModalName } from "./modals.ts";
 import { isModalOpen, isSecureScreen, visibleModals } from "./queries.ts";
-import { isModalName, isBlocking } from "./modals.ts";
 import { TERMS_POPUP } from "./state.ts";
 
 /** What a start-up popup says when it is asked: it has nothing to show, it cannot tell yet, or which modal. */
@@ -37,6 +44,10 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
       return kyc.popupDue ? "kyc" : "undecided";
     },
   },
+  // `LIMIT-501`
+  { name: "spend-limits", wish: spendLimitsWish },
+  // `LIMIT-502`
+  { name: "solicitations", wish: solicitationsWish },
 ];
 
 /** The popup to open now: none while another blocking modal is open, nor outside the secure screens. */
@@ -54,3 +65,21 @@ export function nextPopup(player: Player, popups = STARTUP_POPUPS): { name: stri
   }
   return undefined;
 }
+
+/** Opens the start-up popups one at a time (`MARKETING-501`). Never ends. */
+export const startupPopups: Effect.Effect<void, never, Services> = Effect.gen(function* () {
+  const { snapshot$ } = yield* Journal;
+  const next$ = snapshot$.pipe(
+    map((player) => nextPopup(player)),
+    distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
+    filter((next) => next !== undefined),
+  );
+  yield* forEachOf(next$, ({ name, modal }) =>
+    Effect.gen(function* () {
+      // Asked again: since it was found, something else may have opened.
+      if (nextPopup(yield* snapshot)?.name !== name) return;
+      yield* record(StartupPopupShown, { popup: name }, { by: "app" });
+      yield* openModal(modal, {}, { by: "app" });
+    }),
+  );
+});

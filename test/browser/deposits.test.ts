@@ -13,7 +13,8 @@ import {
   pressDeposit,
   typeCard,
 } from "./steps/depositing.ts";
-import { header, signIn } from "./steps/signing-in.ts";
+import { wantNoLimits } from "./steps/limits.ts";
+import { signIn } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -42,7 +43,7 @@ describe("a deposit by card", () => {
   it("goes by a new card of Braintree and by what is then a saved one [CARD-001]", async () => {
     const { page, faults } = await site.visit();
     await signIn(page, "newbie");
-    await header(page).getByRole("button", { name: "Deposit" }).click();
+    await wantNoLimits(page);
     await page.getByRole("button", { name: /^Debit card by Braintree/ }).click();
     await addCard(page);
     await typeCard(page, { cvv: "123" });

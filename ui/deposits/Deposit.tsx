@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { loadMethods } from "../../domain/methods/commands.ts";
 import { type DepositView, depositView, spendLimitBlock } from "../../domain/deposits/queries.ts";
+import { limitName, limitNames } from "../../domain/limits/queries.ts";
+import { loadMethods } from "../../domain/methods/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { capitalised } from "../limits/words.ts";
 import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -81,20 +83,24 @@ const Loading = () => (
 );
 
 /** `LIMIT-037` to `LIMIT-039` */
-const LimitsFailed = ({ close }: { readonly close: () => void }) => (
-  <div role="alert">
-    <EmptyState title="Something went wrong..." action={<Button onClick={close}>Try later</Button>}>
-      There seems to be a problem loading the Spend Limits, so we cannot process any deposits right now. Please refresh
-      your browser and try again.
-    </EmptyState>
-  </div>
-);
+const LimitsFailed = ({ close }: { readonly close: () => void }) => {
+  const names = useSnapshot(({ limits }) => limitNames(limits));
+  return (
+    <div role="alert">
+      <EmptyState title="Something went wrong..." action={<Button onClick={close}>Try later</Button>}>
+        There seems to be a problem loading the {names}, so we cannot process any deposits right now. Please refresh
+        your browser and try again.
+      </EmptyState>
+    </div>
+  );
+};
 
 /** `LIMIT-019` to `LIMIT-021` */
 const SpendLimitBlock = ({ close }: { readonly close: () => void }) => {
   const block = useSnapshot(spendLimitBlock);
+  const name = useSnapshot(({ limits }) => limitName(limits));
   return (
-    <EmptyState title="Spend Limit reached" action={<Button onClick={close}>Got it</Button>}>
+    <EmptyState title={`${capitalised(name)} reached`} action={<Button onClick={close}>Got it</Button>}>
       {block}
     </EmptyState>
   );

@@ -65,7 +65,12 @@ export const DEMOS: readonly Demo[] = [
     lastName: "Marsh",
     about: "a regular: £100 in the wallet, saved cards and bank",
   },
-  { username: "newbie", firstName: "Noor", lastName: "Ellis", about: "new: never deposited, nothing in the wallet" },
+  {
+    username: "newbie",
+    firstName: "Noor",
+    lastName: "Ellis",
+    about: "new: never deposited, and asked for limits first",
+  },
   {
     username: "vera",
     firstName: "Vera",

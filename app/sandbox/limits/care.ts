@@ -1,3 +1,4 @@
+import { untilText } from "../../../domain/exclusion/rules.ts";
 import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { pence } from "../../../domain/money.ts";
 import { getRealityState, saveRealityInterval } from "../../../domain/reality/wire.ts";
@@ -15,9 +16,8 @@ const exclusionsOf = ({ world }: Kernel) => world.collection<Exclusion>("limits.
 /** Turns away somebody who is kept out. */
 export function refuseExcluded(kernel: Kernel, playerId: string, nowMs: number): void {
   const endDate = exclusionsOf(kernel).get(playerId)?.endDate;
-  if (endDate === undefined || endDate <= londonDate(instant(nowMs))) return;
-  const until = endDate === "INDEFINITE" ? "for good" : `until ${endDate}`;
-  throw new Refusal({ status: 401, httpStatus: 200, msg: `You are taking a break from play ${until}.` });
+  if (endDate === undefined || endDate < londonDate(instant(nowMs))) return;
+  throw new Refusal({ status: 401, httpStatus: 200, msg: `You are taking a break from play ${untilText(endDate)}.` });
 }
 
 const SPENT = new Set(["STAKE", "ENTRY_FEE"]);

@@ -31,8 +31,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     limits: { weekly: pounds(500) },
   },
   "p-vera": { balance: pounds(40), proxyCard: VISA },
-  "p-magnus": { balance: pounds(40), proxyCard: VISA, agreed: true },
-  "p-rex": { balance: pounds(15), proxyCard: REFUSED, agreed: true },
+  "p-magnus": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
+  "p-rex": { balance: pounds(15), proxyCard: REFUSED, agreed: true, limits: { monthly: pounds(1000) } },
   "p-lim": {
     balance: pounds(20),
     proxyCard: VISA,
@@ -40,8 +40,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     limits: { daily: pounds(50), monthly: pounds(200) },
     today: pounds(45),
   },
-  "p-tess": { balance: pounds(40), proxyCard: MASTERCARD },
-  "p-penny": { balance: pounds(40), proxyCard: VISA, agreed: true },
+  "p-tess": { balance: pounds(40), proxyCard: MASTERCARD, limits: { monthly: pounds(1000) } },
+  "p-penny": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
 };
 
 /** Fills a new world. */

@@ -28,6 +28,7 @@ export const SCREENS: readonly Place[] = [
   { path: "/secure/bingo/90/penny-arcade", shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }) },
   screen("/secure/user", "Your account"),
   screen("/secure/user/account/payment-methods", "Payment methods"),
+  screen("/secure/user/account/limits", "Spend Limits"),
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
 ];
 
@@ -41,6 +42,10 @@ export const MODALS: readonly Place[] = [
   modal("changeCard", "Payment card"),
   modal("withdraw", "Make a withdrawal", "/secure/user/account/help"),
   modal("balanceExplained", "Why did my balance change?"),
+  modal("depositLimit", "Set Spend Limit"),
+  modal("spendLimitsOnboarding", "Set your Spend Limits"),
+  modal("spendLimitsIncreaseModal&weekly=1000&daily=20", "Higher limits wait 24 hours"),
+  modal("selfExclusion", "Self-exclude"),
   modal("sideMenu", "Menu"),
   modal("userMenu", "Your account"),
   modal("termsConditions", "General Terms & Conditions"),

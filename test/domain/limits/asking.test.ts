@@ -5,6 +5,7 @@ import { type Change, LimitChangeRequested, LimitsStated } from "../../../domain
 import { changesChosen, changesTold, listedLimit, raiseParams } from "../../../domain/limits/form.ts";
 import {
   countedText,
+  isLimited,
   limitEntry,
   limitNames,
   limitsLeft,
@@ -82,8 +83,17 @@ describe("what the modal that explains a raise is told", () => {
   it("is what was asked for, and comes back as that", () => {
     const changes = [removal, first];
     expect(raiseParams(changes)).toEqual({ daily: "none", weekly: "100" });
-    expect(changesTold(raiseParams(changes))).toEqual(changes);
-    expect(changesTold({})).toEqual([]);
+    expect(changesTold(state(), raiseParams(changes))).toEqual(changes);
+    expect(changesTold(state(), {})).toEqual([]);
+  });
+
+  it("is no more than a limit may be", () => {
+    const most = { daily: "5000", weekly: "10000", monthly: "20000" };
+    expect(changesTold(state(), most).map(({ amount }) => amount)).toEqual([5000, 10_000, 20_000].map(pounds));
+    expect(changesTold(state(), { daily: "5001", weekly: "10001", monthly: "20001" })).toEqual([]);
+    expect(changesTold(state({ fixedMonthly: pounds(99) }), { daily: "100", weekly: "99" })).toEqual([
+      { period: "weekly", amount: pounds(99) },
+    ]);
   });
 
   it("is no amount that no limit can be", () => {
@@ -221,6 +231,13 @@ describe("what the player is told of limits", () => {
       "all of it free again on Fri 27 Nov, 19:00",
       undefined,
     ]);
+  });
+
+  it("is whether there are any", () => {
+    expect(isLimited(state())).toBe(true);
+    expect(isLimited(state({ daily: stated(null) }))).toBe(false);
+    expect(isLimited(state({ daily: null, monthly: stated(pounds(10)) }))).toBe(true);
+    expect(isLimited(playerFold.initial().limits)).toBe(false);
   });
 
   it("is whether they are chosen or typed, and what several are called", () => {

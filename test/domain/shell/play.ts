@@ -8,6 +8,7 @@ import type { Services } from "../../../domain/services.ts";
 import { visibleModals } from "../../../domain/shell/queries.ts";
 import { shellStarted } from "../../../domain/shell/commands.ts";
 import { shellReactions } from "../../../domain/shell/reactions.ts";
+import { startupPopups } from "../../../domain/shell/startup.ts";
 import {
   getFooter,
   getFooterLeftColumn,
@@ -76,6 +77,7 @@ export async function play(
     yield* TestClock.setTime(EVENING_MS);
     yield* shellStarted();
     yield* running(shellReactions);
+    yield* running(startupPopups);
     for (const { definition, data, by } of session) world.store.record(definition, data as object, EVENING_MS, { by });
     yield* TestClock.adjust(0);
     yield* script(world);

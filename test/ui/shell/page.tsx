@@ -8,6 +8,7 @@ import { getProfile } from "../../../domain/session/wire.ts";
 import type { Services } from "../../../domain/services.ts";
 import { shellStarted } from "../../../domain/shell/commands.ts";
 import { shellReactions } from "../../../domain/shell/reactions.ts";
+import { startupPopups } from "../../../domain/shell/startup.ts";
 import {
   getFooter,
   getFooterLeftColumn,
@@ -62,6 +63,7 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
     store.record(definition, data, Date.now(), { by: "server" });
   await runtime.runPromise(shellStarted());
   runtime.runFork(shellReactions);
+  runtime.runFork(startupPopups);
   for (const { definition, data } of session) happened(definition, data as object);
   const player = { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime };
   const view = render(

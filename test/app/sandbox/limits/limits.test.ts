@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { careModule } from "../../../../app/sandbox/limits/care.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
+import { untilText } from "../../../../domain/exclusion/rules.ts";
 import { coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
 import * as Wire from "../../../../domain/limits/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
@@ -66,9 +67,11 @@ describe("whoever is kept out of the sandbox", () => {
     await call(coolOff, { endDate: addDays(today, 1) });
     const again = await caller();
     await expect(again.signIn("vera")).rejects.toMatchObject({
-      msg: `You are taking a break from play until ${addDays(today, 2)}.`,
+      msg: `You are taking a break from play ${untilText(addDays(today, 2))}.`,
     });
     await control("world/advance-clock", { hours: 48 });
+    await expect((await caller()).signIn("vera")).rejects.toMatchObject({ status: 401 });
+    await control("world/advance-clock", { hours: 24 });
     await expect((await caller()).signIn("vera")).resolves.toMatchObject({ ref: "p-vera" });
   });
 

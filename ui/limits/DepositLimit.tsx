@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { askForLimits } from "../../domain/limits/commands.ts";
+import { changesChosen, type ChosenLimits, listedLimit } from "../../domain/limits/form.ts";
+import {
+  LISTED_PERIODS,
+  limitEntry,
+  limitName,
+  limitOptions,
+  limitText,
+  PERIOD_LABELS,
+} from "../../domain/limits/queries.ts";
+import type { Period } from "../../domain/limits/windows.ts";
+import { openModal } from "../../domain/shell/commands.ts";
+import { Button } from "../kit/Button.tsx";
+import { Select } from "../kit/Select.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { LimitFields } from "./LimitFields.tsx";
+import { LimitsRead } from "./LimitsRead.tsx";
+import { NotSaved } from "./NotSaved.tsx";
+import { changeOf, useAsked } from "./use-asked.ts";
+import { useLimitsForm } from "./use-limits-form.ts";
+import "./limits.css";
+
+/** Sets all three limits at once (`LIMIT-002` to `LIMIT-004`): chosen from lists, or typed where the regulator asks for that. */
+const DepositLimit = () => {
+  const name = useSnapshot(({ limits }) => limitName(limits));
+  const entry = useSnapshot(({ limits }) => limitEntry(limits));
+  return (
+    <ModalSheet title={`Set ${name}`} id="depositLimitBox">
+      <LimitsRead>{entry === "options" ? <ChosenForm /> : <TypedForm />}</LimitsRead>
+    </ModalSheet>
+  );
+};
+
+const ChosenForm = () => {
+  const limits = useSnapshot((player) => player.limits);
+  const [chosen, setChosen] = useState<ChosenLimits>({});
+  const changes = changesChosen(limits, chosen);
+  const field = (period: Period) => (
+    <Select
+      key={period}
+      label={PERIOD_LABELS[period]}
+      choices={limitOptions(period, limits).map(({ value, label }) => ({ value: String(value), label }))}
+      value={chosen[period] ?? listedLimit(limits, period)}
+      onChange={(value) => setChosen({ ...chosen, [period]: value })}
+      placeholder={limitText(limits, limits[period]?.value ?? null)}
+    />
+  );
+  return <Form changes={changes} isSendable={changes.length > 0} fields={LISTED_PERIODS.map(field)} />;
+};
+
+const TypedForm = () => {
+  const { fields, changes, isSendable } = useLimitsForm();
+  return (
+    <Form changes={changes} isSendable={isSendable} fields={<LimitFields fields={fields} order={LISTED_PERIODS} />} />
+  );
+};
+
+interface FormProps {
+  readonly changes: Parameters<typeof askForLimits>[0];
+  readonly isSendable: boolean;
+  readonly fields: ReactNode;
+}
+
+const Form = ({ changes, isSendable, fields }: FormProps) => {
+  const save = useCommand(askForLimits);
+  const open = useAct(openModal);
+  const { message } = useAsked(changeOf);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSendable) void save.run(changes, "depositLimit");
+  };
+  return (
+    <form className="ed-limits-form" onSubmit={submit} noValidate aria-label="Limits">
+      {fields}
+      <NotSaved message={message} />
+      <div className="ed-limits-buttons">
+        <Button type="submit" isFullWidth disabled={!isSendable} isPending={save.pending} pendingLabel="Saving">
+          Save
+        </Button>
+        <Button variant="quiet" isFullWidth onClick={() => open("spendLimitsRules")}>
+          How limits work
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export default DepositLimit;

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { LimitLeft } from "../../domain/limits/queries.ts";
+import { formatAmount, pounds } from "../../domain/money.ts";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import "./limits.css";
+
+const LEAST = pounds(10);
+
+const toneOf = ({ left, limit }: Pick<LimitLeft, "left" | "limit">) => {
+  if (left < LEAST) return "danger";
+  return left * 5 < limit ? "warn" : "primary";
+};
+
+export interface LimitBarProps {
+  readonly label: ReactNode;
+  readonly limit: Pick<LimitLeft, "left" | "limit" | "used">;
+  /** What is worth knowing besides, such as when it is whole again. */
+  readonly note: string | undefined;
+}
+
+/** How much of a limit is used, and what is left. */
+export const LimitBar = ({ label, limit, note }: LimitBarProps) => (
+  <div>
+    <ProgressBar
+      label={label}
+      current={limit.used}
+      total={limit.limit}
+      tone={toneOf(limit)}
+      valueText={`${formatAmount(limit.left)} left`}
+    />
+    {note !== undefined && <p className="ed-limit-note">{note}</p>}
+  </div>
+);

@@ -1,0 +1,32 @@
+import { PERIOD_LABELS } from "../../domain/limits/queries.ts";
+import { type Period } from "../../domain/limits/windows.ts";
+import type { FormField } from "../form.ts";
+import { TextField } from "../kit/TextField.tsx";
+import { useLimitHint } from "./use-limits-form.ts";
+
+export interface LimitFieldsProps {
+  readonly fields: Readonly<Record<Period, FormField>>;
+  readonly order: readonly Period[];
+}
+
+/** Limits that are typed, one field a period. */
+export const LimitFields = ({ fields, order }: LimitFieldsProps) => {
+  const hint = useLimitHint();
+  return (
+    <>
+      {order.map((period) => (
+        <TextField
+          key={period}
+          {...fields[period].props}
+          mark={undefined}
+          label={PERIOD_LABELS[period]}
+          name={`${period}Limit`}
+          prefix="£"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+      <p className="ed-limits-lead">{hint}</p>
+    </>
+  );
+};

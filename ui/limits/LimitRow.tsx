@@ -1,0 +1,137 @@
+import * as Result from "effect/Result";
+import { Pencil } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { askForLimits, declineSolicitation } from "../../domain/limits/commands.ts";
+import { limitRow, limitsLeft, resetText } from "../../domain/limits/queries.ts";
+import { validateLimit } from "../../domain/limits/rules.ts";
+import type { Period } from "../../domain/limits/windows.ts";
+import { formatAmount } from "../../domain/money.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { useNow } from "../use-now.ts";
+import { LimitBar } from "./LimitBar.tsx";
+import { NotSaved } from "./NotSaved.tsx";
+import { changeOf, useAsked } from "./use-asked.ts";
+import { useLimitField, useLimitHint } from "./use-limits-form.ts";
+import { capitalised } from "./words.ts";
+
+const A_MINUTE_MS = 60_000;
+
+export interface LimitRowProps {
+  readonly period: Period;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onDone: () => void;
+}
+
+/** One period's limit: what it is, what is left of it, what waits, and a way to change it (`LIMIT-017`). */
+export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) => {
+  const limits = useSnapshot((player) => player.limits);
+  const { label, text, waiting } = limitRow(limits, period);
+  const left = limitsLeft(limits, useNow(A_MINUTE_MS)).find((one) => one.period === period);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) return <EditedLimit period={period} onDone={onDone} />;
+  const reset = left && resetText(limits, left);
+  return (
+    <div className="ed-limit">
+      <div className="ed-limit-head">
+        <dl className="ed-limit-value">
+          <dt>{label}</dt>
+          <dd data-none={left === undefined || undefined}>{text}</dd>
+        </dl>
+        <Button
+          ref={edit}
+          variant="quiet"
+          size="small"
+          icon={Pencil}
+          aria-label={`Edit ${label.toLowerCase()} limit`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      </div>
+      {left !== undefined && (
+        <LimitBar
+          label={left.used === 0 ? "Nothing used" : `${formatAmount(left.used)} used`}
+          limit={left}
+          note={reset && capitalised(reset)}
+        />
+      )}
+      {waiting !== undefined && <Waiting period={period} text={waiting} />}
+    </div>
+  );
+};
+
+/** A raise that waits can be taken back at any time. */
+const Waiting = ({ period, text }: { readonly period: Period; readonly text: string }) => {
+  const { run, pending } = useCommand(declineSolicitation);
+  const { message } = useAsked(({ answer }) => answer);
+  return (
+    <>
+      <Callout
+        kind="Info"
+        size="small"
+        action={
+          <Button variant="secondary" size="small" isPending={pending} onClick={() => void run(period)}>
+            Cancel this change
+          </Button>
+        }
+      >
+        Waiting: {text}
+      </Callout>
+      <NotSaved message={message} />
+    </>
+  );
+};
+
+const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone">) => {
+  const { field, props, judgeNow } = useLimitField(period);
+  const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
+  const label = useSnapshot(({ limits }) => limitRow(limits, period).label);
+  const save = useCommand(askForLimits);
+  const { message } = useAsked(changeOf);
+  const hint = useLimitHint();
+  const amount = validateLimit(fixedMonthly)(field.value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    judgeNow();
+    if (field.dirty && Result.isSuccess(amount)) void save.run([{ period, amount: amount.success }]);
+  };
+  return (
+    <form className="ed-limit" onSubmit={submit} noValidate aria-label={`${label} limit`}>
+      <TextField
+        {...props}
+        mark={undefined}
+        label={`${label} limit`}
+        name={`${period}Limit`}
+        prefix="£"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        hint={hint}
+      />
+      <NotSaved message={message} />
+      <div className="ed-limit-actions">
+        <Button
+          type="submit"
+          size="small"
+          disabled={!field.dirty || Result.isFailure(amount)}
+          isPending={save.pending}
+          pendingLabel="Saving"
+        >
+          Save
+        </Button>
+        <Button variant="quiet" size="small" disabled={save.pending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
