@@ -11,6 +11,8 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/browser/**", "test/ui/**"],
           environment: "node",
+          // One copy of each module a worker: importing them anew for every file would take longer than the tests. Nothing in the domain keeps anything.
+          isolate: false,
           setupFiles: ["test/support/same-cases.ts"],
           testTimeout: 60_000,
         },
