@@ -151,8 +151,9 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "TicketsPurchased":
       if (meta.by !== "server") return;
       onGame(room, event.game, (game) => {
-        game.purchasedTickets = [...new Set([...(game.purchasedTickets ?? []), ...hold(room, event.tickets)])];
-        game.assignedTickets = game.assignedTickets.filter((ref) => !game.purchasedTickets?.includes(ref));
+        const owned = new Set([...(game.purchasedTickets ?? []), ...hold(room, event.tickets)]);
+        game.purchasedTickets = [...owned];
+        game.assignedTickets = game.assignedTickets.filter((ref) => !owned.has(ref));
         game.selectedTicketRefs = [];
         game.autoSelectedTicketCount = 0;
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GameFinished } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
 import { type Fact, fact } from "../../support/given.ts";
-import { after, ball, calls, CURRENT, entered, loaded, owns, ROOM, TICKETS, won } from "./room.ts";
+import { after, ball, calls, CURRENT, entered, loaded, NEXT, owns, ROOM, TICKETS, won } from "./room.ts";
 
 const playing = [entered, loaded("current"), owns(CURRENT)];
 const disagreements = (...facts: readonly Fact[]) => after(...playing, ...facts).bingo.disagreements;
@@ -54,6 +54,12 @@ describe("the server's word and the player's own tickets", () => {
     ]);
     expect(disagreements(...calls(5, 6), loaded("current", { drawnNumbers: [5, 6, 8] }))).toEqual([]);
     expect(disagreements(...calls(5, 6), loaded("current", { drawnNumbers: [5] }))).toEqual([]);
+  });
+
+  it("differ in the next game as well, where its start was missed", () => {
+    const early = [entered, loaded(), ball(1, 5, NEXT)];
+    expect(after(...early, ball(1, 9, NEXT)).bingo.disagreements).toMatchObject([{ game: NEXT, derived: ["5"] }]);
+    expect(after(...early, ball(1, 9, "old")).bingo.disagreements).toEqual([]);
   });
 
   it("are compared ticket by ticket, in the order of the hand, and others' tickets are none of it", () => {

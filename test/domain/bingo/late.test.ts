@@ -3,6 +3,7 @@ import {
   GameCleared,
   GameFinished,
   NextGameAnnounced,
+  NoGamePlayed,
   PurchaseRefused,
   PurchaseUnconfirmed,
   RoomEntered,
@@ -113,6 +114,17 @@ describe("a room that is entered again", () => {
     expect(roomAfter(entered, loaded("next", pictures))).toMatchObject(pictures);
   });
 
+  it("that was never entered is none, whatever it is called", () => {
+    const failed = fact(RoomLoadFailed, { room: "constructor", message: "No", notFound: true });
+    expect(after(entered, failed).bingo).toEqual(after(entered).bingo);
+    expect(Object).not.toHaveProperty("failure");
+  });
+
+  it("has nothing to choose, and nothing to put away, while there is no game", () => {
+    const picked = fact(TicketToggled, { room: ROOM, ticket: "t-1" }, "player");
+    expect(roomAfter(entered, picked, fact(NoGamePlayed, { room: ROOM }))).toEqual(roomAfter(entered));
+  });
+
   it("is found, and has no failure, once it is described", () => {
     const failed = fact(RoomLoadFailed, { room: ROOM, message: "No", notFound: true });
     expect(roomAfter(entered, failed)).toMatchObject({ failure: "No", notFound: true });
@@ -199,6 +211,7 @@ describe("a game that is described again", () => {
       assignedTickets: ["t-1", "t-2"],
       selectedTicketRefs: ["t-1"],
       purchasedTickets: null,
+      inProgress: false,
     });
   });
 });

@@ -177,6 +177,8 @@ describe("what a room shows", () => {
     expect(room.current && ownWins(room.current)).toEqual([
       { kind: "ONE_LINE", tickets: ["t-1", "t-2"], amount: 200, seq: 3 },
     ]);
+    const unasked = roomAfter(entered, loaded("current"), won("ONE_LINE", 5, ["t-1"]));
+    expect(unasked.current && ownWins(unasked.current)).toEqual([]);
   });
 
   it("counts the tickets that may still be bought", () => {
@@ -256,6 +258,7 @@ describe("what money goes back to", () => {
     const bought = [entered, loaded(), loaded("current"), owns(CURRENT), asked("b-1", CURRENT), asked("b-2", CURRENT)];
     expect(actOfPrize(after(...bought).bingo, CURRENT)).toBe(5);
     expect(actOfPrize(after(...bought).bingo, NEXT)).toBe(undefined);
+    expect(actOfPrize(after(...bought.slice(0, -1)).bingo, CURRENT)).toBe(4);
     const others = after(...bought, won("ONE_LINE", 5, ["r-1"])).bingo;
     expect(actOfPrize(others, CURRENT)).toBe(5);
     const own = after(...bought, won("TWO_LINES", 5, ["t-1"]), won("ONE_LINE", 5, ["t-2"])).bingo;

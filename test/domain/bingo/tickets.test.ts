@@ -52,6 +52,7 @@ describe("a strip", () => {
     expect(isStrip(strip.slice(1))).toBe(false);
     expect(isStrip([...strip.slice(1), ticket])).toBe(false);
     expect(isStrip([...strip.slice(1), strip[1] ?? []])).toBe(false);
+    expect(isStrip([...strip.slice(1), strip[0]?.toReversed() ?? []])).toBe(false);
   });
 });
 
