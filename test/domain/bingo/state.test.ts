@@ -27,7 +27,6 @@ import {
   ball,
   calls,
   CURRENT,
-  description,
   entered,
   inRoom,
   loaded,
