@@ -42,6 +42,14 @@ describe("the survivors of a run", () => {
     expect(judge([], [entry], { ...SCOPE, whole: ["domain/a.ts:1-2"] }).gone).toEqual([]);
   });
 
+  it("that are listed are as many as the list says", () => {
+    const [survivor] = survivorsIn(report);
+    const twice = [survivor!, { ...survivor!, line: 9 }];
+    expect(judge(twice, [entry], SCOPE)).toMatchObject({ unlisted: twice, gone: [] });
+    expect(judge(twice, [{ ...entry, times: 2 }], SCOPE)).toMatchObject({ unlisted: [], gone: [] });
+    expect(judge(twice.slice(1), [{ ...entry, times: 2 }], SCOPE).gone).toHaveLength(1);
+  });
+
   it("that are listed belong to an area, and each has a reason", () => {
     const listed = JSON.parse(readFileSync("test/mutants/listed.json", "utf8")) as readonly Listed[];
     const files = Object.values(MUTATED).flatMap(({ files }) => files);

@@ -29,6 +29,8 @@ export interface Listed {
   readonly file: string;
   readonly original: string;
   readonly mutated: string;
+  /** How often a file says the same, each time for this reason; else once. */
+  readonly times?: number;
   /** Why the change makes no difference. */
   readonly reason: string;
 }
@@ -76,10 +78,10 @@ export interface Scope {
 
 /** Which survivors are not listed, which of the listed survive no more, and what to say of both. */
 export function judge(survivors: readonly Survivor[], listed: readonly Listed[], { area, whole }: Scope) {
-  const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor)));
-  const gone = listed.filter(
-    (entry) => whole.includes(entry.file) && !survivors.some((survivor) => is(entry, survivor)),
-  );
+  // Which of the same words are the ones that are listed cannot be told: with one too many, none is.
+  const over = (entry: Listed) => survivors.filter((survivor) => is(entry, survivor)).length - (entry.times ?? 1);
+  const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor) && over(entry) <= 0));
+  const gone = listed.filter((entry) => whole.includes(entry.file) && over(entry) < 0);
   const words = [
     ...unlisted.map(
       ({ file, line, original, mutated }) =>
