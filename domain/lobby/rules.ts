@@ -1,7 +1,7 @@
 import Fuse from "fuse.js";
 
-/** How far a name may be from what was typed: 0 exact, 1 anything. As for banks (`BANK-028`). */
-const THRESHOLD = 0.35;
+/** How far a name may be from what was typed: 0 exact, 1 anything. One letter in four may be wrong, of three none. */
+const THRESHOLD = 0.3;
 
 /** What can be found: by its name, and less so by who makes it. */
 export interface Findable {

@@ -125,6 +125,31 @@ describe("modals by address", () => {
   });
 });
 
+describe("the search overlay", () => {
+  /** Where it stands once it has come to rest. */
+  const restingBox = async (page: Page) => {
+    const sheet = page.locator(".ed-sheet");
+    await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    return sheet.boundingBox();
+  };
+
+  it.each([
+    [499, { x: 0, y: 24, width: 499, height: 820 }],
+    [500, { x: 0, y: 0, width: 480, height: 844 }],
+  ])("at %i px stands at the bottom, from 500 px on at the left [SHELL-132 SHELL-133]", async (width, box) => {
+    const { page, errors } = await visitSignedIn("/secure/lobby", { width });
+    await page.keyboard.press("/");
+    await dialog(page, "Search").waitFor();
+    expect(await restingBox(page)).toEqual(box);
+    await page.keyboard.type("larder");
+    await page.getByRole("option", { name: "Lucky Larder" }).waitFor();
+    await page.goBack();
+    await dialog(page, "Search").waitFor({ state: "detached" });
+    expect(address(page)).toBe("/secure/lobby");
+    expect(errors).toEqual([]);
+  });
+});
+
 describe("the frame", () => {
   const overflow = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

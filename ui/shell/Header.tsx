@@ -9,6 +9,7 @@ import { useCommand, useSnapshot } from "../player.tsx";
 import { slots } from "../slots.ts";
 import { ChatLauncher } from "./ChatLauncher.tsx";
 import { MainTabLinks } from "./MainTabs.tsx";
+import { SearchButton } from "./SearchButton.tsx";
 import { ThemeLogo } from "./ThemeLogo.tsx";
 import { useMedia } from "./use-media.ts";
 
@@ -23,6 +24,7 @@ export const Header = () => {
       <Brand isSmall={title !== undefined} />
       {title === undefined ? <MainTabLinks /> : <p className="ed-shell-room">{title}</p>}
       <div className="ed-shell-own">
+        {title === undefined && <SearchButton />}
         {Balance && <Balance />}
         <ChatLauncher />
         <OwnMenuTrigger />

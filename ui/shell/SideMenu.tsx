@@ -1,4 +1,4 @@
-import { BookOpen, FileText, HandHeart, LifeBuoy, Lock, Mail, type LucideIcon } from "lucide-react";
+import { BookOpen, FileText, HandHeart, LifeBuoy, Lock, Mail, Search, type LucideIcon } from "lucide-react";
 import { switchGameSounds } from "../../domain/session/commands.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
 import type { ModalName } from "../../domain/shell/modals.ts";
@@ -30,6 +30,9 @@ const SideMenu = () => {
   return (
     <ModalSheet title="Menu" placement="left">
       <nav aria-label="House rules and help" className="ed-shell-menu">
+        <span className="ed-shell-menu-search">
+          <MenuItem label="Search" icon={Search} onClick={() => void open("sideMenu", "searchOverlay")} />
+        </span>
         {ENTRIES.map(({ label, icon, modal }) => (
           <MenuItem key={modal} label={label} icon={icon} onClick={() => void open("sideMenu", modal)} />
         ))}

@@ -20,6 +20,7 @@ export const modal = (query: string, title: string, on = "/secure/user"): Place 
 /** Screens of the signed-in area. */
 export const SCREENS: readonly Place[] = [
   screen("/secure/lobby", "Tonight in the hall"),
+  screen("/secure/lobby/casino/featured/jackpots", "Growing jackpots"),
   { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
   {
     path: "/secure/games/lucky-larder",
@@ -53,6 +54,10 @@ export const MODALS: readonly Place[] = [
   modal("responsiblePolicy", "Safer Gambling Policy"),
   modal("servicePolicies", "Service policies"),
   modal("howToPlay", "How to play bingo"),
+  {
+    path: "/secure/lobby?modals=searchOverlay",
+    shows: (page) => page.getByRole("option", { name: /Lucky Larder/ }),
+  },
 ];
 
 /** Goes there, and waits until nothing is loading any more. */

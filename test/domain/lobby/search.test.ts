@@ -146,6 +146,7 @@ describe("what a player may mean", () => {
     ["MOON", ["Penny Moon", "Moonlit Mews"]],
     ["cafe", ["Café Royale"]],
     ["eyecon", ["Penny Moon"]],
+    ["lar", ["Lucky Larder"]],
     ["xylophone", []],
     ["  ", []],
   ])("by '%s' is %j", (typed, names) => {

@@ -63,7 +63,7 @@ describe("one list seen whole", () => {
     const { user, world } = await open(WHOLE, ({ backend }) => backend.answer(endpoint, refusal({ msg: "Not now." })));
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText("Not now.")).toBeTruthy();
-    world.backend.answer(endpoint, answer as never);
+    world.backend.answer(endpoint, answer);
     await user.click(alert.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(tiles().length).toBeGreaterThan(0));
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { RoomSummary } from "../../../domain/bingo/state.ts";
+import { listRooms } from "../../../domain/bingo/wire.ts";
+import { listPopular, searchLobby } from "../../../domain/lobby/wire.ts";
+import { pence } from "../../../domain/money.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { openModal } from "../../../domain/shell/commands.ts";
+import { game } from "../../domain/lobby/catalogue.ts";
+import type { World } from "../../support/world.ts";
+import { openPage, type PageOptions } from "../shell/page.tsx";
+
+vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
+
+const LARDER = game("larder", { name: "Lucky Larder" });
+const MOON = game("moon", { name: "Penny Moon", provider: "Eyecon" });
+const RESTING = game("rest", { name: "Midnight Larder", gameReady: false });
+const ROOM: RoomSummary = {
+  ref: "larder-room",
+  name: "Larder Lounge",
+  type: 90,
+  players: 3,
+  locked: false,
+  inProgress: false,
+  startDate: null,
+  ticketPrice: pence(10),
+  ticketPriceLabel: "10p",
+  topPrize: null,
+  imageUrl: null,
+};
+
+async function openSearch(arrange?: (world: World) => void, options: PageOptions = {}) {
+  const page = await openPage({
+    path: "/secure/lobby",
+    ...options,
+    before: (world) => {
+      world.backend.answer(listPopular, [MOON]);
+      world.backend.answer(listRooms, [ROOM]);
+      world.backend.answer(searchLobby, ({ query }) => {
+        const content = query === "nothing" ? [] : [RESTING, LARDER];
+        return { totalElements: content.length, content };
+      });
+      arrange?.(world);
+    },
+  });
+  await page.run(openModal("searchOverlay"));
+  const dialog = await screen.findByRole("dialog", { name: "Search" });
+  return { ...page, dialog: within(dialog), field: within(dialog).getByRole<HTMLInputElement>("combobox") };
+}
+
+const options = () => screen.queryAllByRole("option");
+const active = () => options().find((option) => option.getAttribute("aria-selected") === "true")?.textContent;
+
+describe("the search overlay", () => {
+  it("opens by its name, with what is popular and the cursor in its field [MODAL-125 CALL-553]", async () => {
+    const { field, called } = await openSearch();
+    expect(await screen.findByRole("option", { name: /Penny Moon/ })).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(called().filter((name) => name === "listPopular")).toHaveLength(1);
+  });
+
+  it("finds games and rooms, and marks what was typed in their names", async () => {
+    const { user, field } = await openSearch();
+    await user.type(field, "larder");
+    expect(await screen.findByRole("option", { name: /Lucky Larder/ })).toBeTruthy();
+    expect(screen.getByText("2 games and 1 bingo room found")).toBeTruthy();
+    expect(options().map((option) => option.querySelector("mark")?.textContent)).toEqual([
+      "Larder",
+      "Larder",
+      "Larder",
+    ]);
+    expect(
+      within(screen.getByRole("group", { name: "Bingo rooms" })).getByRole("option", { name: /Larder Lounge/ }),
+    ).toBeTruthy();
+  });
+
+  it("asks once for a word that is typed without a pause, and keeps 50 characters of it [VALID-542 LOBBY-507]", async () => {
+    const { user, field, world } = await openSearch();
+    await user.type(field, "l".repeat(51));
+    expect(field.value).toHaveLength(50);
+    await waitFor(() => expect(world.backend.count(searchLobby)).toBe(1));
+  });
+
+  it("shows at once what is known here, before the server is asked", async () => {
+    const { user, field, world } = await openSearch();
+    await screen.findByRole("option", { name: /Penny Moon/ });
+    await user.type(field, "moon");
+    expect(options().map((option) => option.querySelector("strong")?.textContent)).toEqual(["Penny Moon"]);
+    expect(world.backend.count(searchLobby)).toBe(0);
+  });
+
+  it("is worked by arrows and Enter, passes over what cannot be opened, and is gone from the history", async () => {
+    const { user, field, address } = await openSearch();
+    await user.type(field, "larder");
+    await screen.findByRole("option", { name: /Lucky Larder/ });
+    expect(active()).toContain("Lucky Larder");
+    await user.keyboard("{ArrowDown}");
+    expect(active()).toContain("Larder Lounge");
+    expect(field.getAttribute("aria-activedescendant")).toBe(
+      options().find((option) => option.getAttribute("aria-selected") === "true")?.id,
+    );
+    await user.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}");
+    expect(active()).toContain("Lucky Larder");
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/secure/games/larder");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("opens what is pressed, and nothing that is resting", async () => {
+    const { user, field, address } = await openSearch();
+    await user.type(field, "larder");
+    await user.click(await screen.findByRole("option", { name: /Midnight Larder/ }));
+    expect(address()).toContain("searchOverlay");
+    await user.click(screen.getByRole("option", { name: /Lucky Larder/ }));
+    expect(address()).toBe("/secure/games/larder");
+  });
+
+  it("says that nothing was found, and begins anew when what was typed is cleared", async () => {
+    const { user, field } = await openSearch();
+    await user.type(field, "nothing");
+    expect(await screen.findByRole("heading", { name: "Nothing called “nothing”" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Clear what was typed" }));
+    expect(field.value).toBe("");
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole("option", { name: /Penny Moon/ })).toBeTruthy();
+  });
+
+  it("says when the server could not be asked, and asks again when it is told to", async () => {
+    const { user, field, world } = await openSearch(({ backend }) =>
+      backend.answer(searchLobby, new Offline({ endpoint: "searchLobby" })),
+    );
+    await user.type(field, "larder");
+    expect(await screen.findByText(/not connected to the internet/)).toBeTruthy();
+    world.backend.answer(searchLobby, { totalElements: 1, content: [LARDER] });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("option", { name: /Lucky Larder/ })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/not connected/)).toBeNull());
+  });
+
+  it("offers the searches of before, until they are cleared", async () => {
+    const remembered = ({ device }: World) => device.set("recent-searches:p-1", JSON.stringify(["larder"]));
+    const { user, field, world } = await openSearch(remembered);
+    await user.click(await screen.findByRole("button", { name: "larder" }));
+    expect(field.value).toBe("larder");
+    await user.click(screen.getByRole("button", { name: "Clear what was typed" }));
+    await user.click(await screen.findByRole("button", { name: "Clear recent searches" }));
+    expect(screen.queryByRole("button", { name: "larder" })).toBeNull();
+    expect(world.device.has("recent-searches:p-1")).toBe(false);
+  });
+
+  it("remembers a search that led somewhere", async () => {
+    const { user, field, world } = await openSearch();
+    await user.type(field, "larder");
+    await screen.findByRole("option", { name: /Lucky Larder/ });
+    await user.keyboard("{Enter}");
+    expect(world.device.get("recent-searches:p-1")).toBe('["larder"]');
+  });
+});
+
+describe("the slash", () => {
+  const slash = (target: Element = document.body) => fireEvent.keyDown(target, { key: "/" });
+  const quiet = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return screen.queryByRole("dialog") === null;
+  };
+
+  it("opens the search, as the header's button does", async () => {
+    const { user, address } = await openPage();
+    slash();
+    await screen.findByRole("dialog", { name: "Search" });
+    expect(address()).toBe("/secure/user?modals=searchOverlay");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await screen.findByRole("dialog", { name: "Search" });
+  });
+
+  it("is left to whoever is typing, to other shortcuts, and to a modal", async () => {
+    const { run } = await openPage();
+    const field = document.body.appendChild(document.createElement("input"));
+    slash(field);
+    field.remove();
+    fireEvent.keyDown(document.body, { key: "/", ctrlKey: true });
+    expect(await quiet()).toBe(true);
+    await run(openModal("sideMenu"));
+    await screen.findByRole("dialog", { name: "Menu" });
+    slash();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
+  });
+
+  it("does nothing once it is switched off", async () => {
+    await openPage({ before: ({ device }) => void device.set("search-shortcut", "off") });
+    slash();
+    expect(await quiet()).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import type { RoomSummary } from "../../domain/bingo/state.ts";
+import { priceLabel } from "../../domain/bingo/queries.ts";
+import type { GameTile } from "../../domain/lobby/events.ts";
+import { markMatches } from "../../domain/lobby/rules.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { Ball } from "../kit/Ball.tsx";
+import { Image } from "../kit/Image.tsx";
+import { Tag } from "../kit/Tag.tsx";
+import { useSnapshot } from "../player.tsx";
+
+/** Something that a search leads to. */
+export interface Found {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly href: string;
+  /** It can be opened now. */
+  readonly isOpen: boolean;
+  readonly tag: ReactNode;
+  readonly picture: { readonly src: string } | { readonly ball: RoomSummary["type"] };
+}
+
+export const gameFound = (game: GameTile): Found => ({
+  key: `game-${game.ref}`,
+  name: game.name,
+  about: game.provider,
+  href: `/secure/games/${game.ref}`,
+  isOpen: game.gameReady,
+  tag: !game.gameReady ? (
+    <Tag>Back soon</Tag>
+  ) : game.jackpotAmount !== null ? (
+    <Tag tone="accent">{formatMoney(game.jackpotAmount)}</Tag>
+  ) : null,
+  picture: { src: game.lobbySquareImageUrl },
+});
+
+export const roomFound = (room: RoomSummary): Found => ({
+  key: `room-${room.ref}`,
+  name: room.name,
+  about: `${room.type}-ball bingo, ${priceLabel(room)} a ticket`,
+  href: `/secure/bingo/${room.type}/${room.ref}`,
+  isOpen: !room.locked,
+  tag: room.locked ? <Tag>Closed for now</Tag> : null,
+  picture: { ball: room.type },
+});
+
+export interface SearchListProps {
+  readonly id: string;
+  readonly groups: readonly { readonly title: string; readonly found: readonly Found[] }[];
+  readonly typed: string;
+  readonly activeKey: string | undefined;
+  readonly onOpen: (found: Found) => void;
+  /** How many more games there are than are listed. */
+  readonly rest: number;
+}
+
+/** What was found, by kind. */
+export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: SearchListProps) => {
+  const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
+  // The field has the keys of these.
+  const row = (one: Found) => ({
+    id: `${id}-${one.key}`,
+    className: "ed-search-row",
+    role: "option",
+    tabIndex: -1,
+    "aria-selected": one.key === activeKey,
+    "aria-disabled": !one.isOpen || undefined,
+    onClick: () => one.isOpen && onOpen(one),
+  });
+  const shown = groups.filter(({ found }) => found.length > 0);
+  return (
+    <>
+      <div className="ed-search-list" id={id} role="listbox" aria-label="Games and bingo rooms">
+        {shown.map(({ title, found }, index) => (
+          <div key={title} role="group" aria-labelledby={`${id}-${index}`}>
+            <span id={`${id}-${index}`} className="ed-search-kind">
+              {title}
+            </span>
+            {found.map((one) => (
+              <div key={one.key} {...row(one)}>
+                <Picture of={one} isBlurred={isBlurred} />
+                <span className="ed-search-words">
+                  <strong>
+                    {markMatches(one.name, typed).map(({ text, isMatch }, piece) =>
+                      isMatch ? <mark key={piece}>{text}</mark> : text,
+                    )}
+                  </strong>
+                  <span>{one.about}</span>
+                </span>
+                {one.tag}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {rest > 0 && <p className="ed-search-rest">And {rest} more. A longer word finds fewer.</p>}
+    </>
+  );
+};
+
+const Picture = ({ of: { picture }, isBlurred }: { readonly of: Found; readonly isBlurred: boolean }) =>
+  "ball" in picture ? (
+    <span className="ed-search-picture" data-ground="hall">
+      <Ball number={picture.ball} game={picture.ball} />
+    </span>
+  ) : (
+    <span className="ed-search-picture" data-blurred={isBlurred || undefined}>
+      <Image src={picture.src} alt="" width={56} height={56} loading="lazy" decoding="async" />
+    </span>
+  );

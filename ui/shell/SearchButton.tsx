@@ -1,0 +1,32 @@
+import { Search } from "lucide-react";
+import { useEffect } from "react";
+import { isShortcutOn } from "../../domain/lobby/recent.ts";
+import { openModal } from "../../domain/shell/commands.ts";
+import { visibleModals } from "../../domain/shell/queries.ts";
+import { IconButton } from "../kit/IconButton.tsx";
+import { useCommand, usePlayer } from "../player.tsx";
+
+/** Opens the search; so does the slash, where nothing else has the keyboard. */
+export const SearchButton = () => {
+  const { run: open } = useCommand(openModal);
+  useSlash(() => void open("searchOverlay"));
+  return <IconButton icon={Search} label="Search" aria-haspopup="dialog" onClick={() => void open("searchOverlay")} />;
+};
+
+const TYPED_INTO = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox'], iframe";
+
+function useSlash(onSlash: () => void) {
+  const { runtime, snapshot } = usePlayer();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
+      if (visibleModals(snapshot().shell).length > 0 || runtime?.runSync(isShortcutOn) !== true) return;
+      // Firefox would open a search of its own.
+      event.preventDefault();
+      onSlash();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
