@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
+import { KycStated } from "../../../domain/kyc/events.ts";
+import { type Limit, LimitReminderStated, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
+import { pounds } from "../../../domain/money.ts";
 import { TermsAgreementChanged } from "../../../domain/session/events.ts";
 import { closeModal, goTo } from "../../../domain/shell/commands.ts";
 import { nextPopup, type StartupPopup } from "../../../domain/shell/startup.ts";
 import { StartupPopupShown } from "../../../domain/shell/events.ts";
-import { EVENING_MS, settled } from "../../support/given.ts";
+import { limitOf, noLimit } from "../../support/deposit-facts.ts";
+import { EVENING_MS, type Fact, fact, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { openNames, play, signedIn, signedOut } from "./play.ts";
 
@@ -58,6 +62,82 @@ describe("the latest terms", () => {
       }),
       { path: "/secure/lobby?modals=deposit", session: signedIn({ agreedToLatestTerms: false }) },
     ));
+});
+
+describe("limits at the start", () => {
+  const checked = fact(KycStated, { status: "PASS" });
+  const limits = (daily: Limit = noLimit) =>
+    fact(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: EVENING_MS });
+  const fifty = limits({ ...limitOf(pounds(50), pounds(50)), setAt: 1 });
+  const due = fact(LimitReminderStated, { due: true });
+  const asked = fact(SolicitationsStated, {
+    solicitations: [{ period: "daily", current: pounds(50), next: pounds(80) }],
+  });
+  const none = fact(SolicitationsStated, { solicitations: [] });
+  /** Plays what is told one after another, and says what is open after each. */
+  const told = async (facts: readonly Fact[], agreedToLatestTerms = true) => {
+    const open: (readonly string[])[] = [];
+    await play(
+      Effect.fnUntraced(function* (world) {
+        for (const { definition, data } of facts) {
+          world.store.record(definition, data as object, EVENING_MS, { by: "server" });
+          yield* settled;
+          open.push(openNames(world));
+        }
+      }),
+      { session: signedIn({ agreedToLatestTerms }) },
+    );
+    return open;
+  };
+
+  it("that were never set are asked for, once the identity is checked [LIMIT-501]", async () => {
+    expect(await told([limits(), fact(KycStated, { status: "PENDING" }), checked])).toEqual([
+      [],
+      [],
+      ["spendLimitsOnboarding"],
+    ]);
+  });
+
+  it("that are set are put before a player who is to be reminded, and nobody else", async () => {
+    expect(await told([checked, due, fifty])).toEqual([[], [], ["spendLimitsReminder"]]);
+    expect((await told([checked, fifty, none])).at(-1)).toEqual([]);
+  });
+
+  it("are asked for once, and wait for the terms [LIMIT-501]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        for (const { definition, data } of [checked, limits(), none])
+          world.store.record(definition, data as object, EVENING_MS, { by: "server" });
+        yield* settled;
+        expect(openNames(world)).toEqual(["latestTerms"]);
+        yield* closeModal("latestTerms");
+        yield* settled;
+        expect(openNames(world)).toEqual(["spendLimitsOnboarding"]);
+        yield* closeModal("spendLimitsOnboarding");
+        yield* goTo("/secure/user");
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
+      }),
+      { session: signedIn({ agreedToLatestTerms: false }) },
+    ));
+
+  it("that have waited their 24 hours are asked about once, and not again on another screen [LIMIT-502]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        for (const { definition, data } of [checked, fifty, asked])
+          world.store.record(definition, data as object, EVENING_MS, { by: "server" });
+        yield* settled;
+        expect(openNames(world)).toEqual(["depositLimitSolicitations"]);
+        yield* closeModal("depositLimitSolicitations");
+        yield* goTo("/secure/user");
+        yield* settled;
+        expect(openNames(world)).toEqual([]);
+      }),
+    ));
+
+  it("are asked for before what is solicited", async () => {
+    expect(await told([checked, asked, limits()])).toEqual([[], [], ["spendLimitsOnboarding"]]);
+  });
 });
 
 describe("start-up popups", () => {

@@ -1,0 +1,182 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
+import { JournalOpened } from "../../../domain/journal/events.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { logout } from "../../../domain/session/wire.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage } from "../shell/page.tsx";
+
+// The document of the tests has no animations; React Aria then would not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+
+/** Opens a modal by its link, under a regulator's rules. */
+async function modalAt(name: "coolOff" | "selfExclusion", from = "2024-01-01", regulator: "UKGC" | "MGA" = "UKGC") {
+  const opening = fact(JournalOpened, {
+    format: 1,
+    journal: "j",
+    appVersion: "1",
+    regulator: { name: regulator, from },
+    timeZone: "Europe/London",
+    player: "p-1",
+  });
+  const page = await openPage({
+    path: `/secure/user?modals=${name}`,
+    session: [opening, ...signedIn()],
+    before: ({ backend }: World) => backend.answer(logout, {}),
+  });
+  const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
+  const requests = (endpoint: { readonly name: string }) =>
+    page.world.backend.calls.filter((call) => call.endpoint === endpoint.name).map(({ request }) => request);
+  return { ...page, sheet, requests };
+}
+
+const box = () => screen.getByRole("combobox", { name: /How long/ });
+const options = async () => {
+  fireEvent.focus(box());
+  return within(await screen.findByRole("listbox")).getAllByRole("option");
+};
+const choose = async (label: string) => {
+  const found = (await options()).find((option) => option.textContent === label);
+  fireEvent.click(found as HTMLElement);
+};
+const labels = async () => (await options()).map((option) => option.textContent);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const isOut = async (world: World) => {
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(world.player.session.authenticated).toBe(false));
+};
+
+describe("the time-out modal", () => {
+  it("opens by its link, titled 'Set time-out period' [MODAL-006 EXCLUDE-002]", async () => {
+    const { sheet } = await modalAt("coolOff");
+    expect(sheet.getByRole("heading", { name: "Set time-out period" })).toBeTruthy();
+  });
+
+  it("offers eight periods in order [EXCLUDE-010]", async () => {
+    await modalAt("coolOff");
+    expect(await labels()).toEqual([
+      "24 hours",
+      "48 hours",
+      "1 week",
+      "2 weeks",
+      "3 weeks",
+      "4 weeks",
+      "5 weeks",
+      "6 weeks",
+    ]);
+  });
+
+  it("offers a month under the rules that ask for it", async () => {
+    await modalAt("coolOff", "2026-09-30");
+    expect(await labels()).toContain("1 month");
+  });
+
+  it("says beforehand that it cannot be cancelled, and what it comes to [EXCLUDE-007]", async () => {
+    const { sheet } = await modalAt("coolOff");
+    expect(sheet.getByText(/A time-out cannot be cancelled once it has begun\.$/)).toBeTruthy();
+    expect(sheet.queryByText(/^You will be out/)).toBeNull();
+    await choose("1 week");
+    expect(sheet.getByText(/^You will be out until the end of \d\d\/\d\d\/\d{4}\.$/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /cancel/i })).toBeNull();
+  });
+
+  it("asks for a period first [EXCLUDE-008]", async () => {
+    const { sheet, user, called } = await modalAt("coolOff");
+    await user.click(button("Start time-out"));
+    expect(await sheet.findByText("Select days to cool off")).toBeTruthy();
+    expect(called()).not.toContain("coolOff");
+    await choose("24 hours");
+    await waitFor(() => expect(sheet.queryByText("Select days to cool off")).toBeNull());
+  });
+
+  it("begins once, and the player is out [EXCLUDE-006]", async () => {
+    const { user, world, requests } = await modalAt("coolOff");
+    world.backend.answer(coolOff, {});
+    await choose("48 hours");
+    await user.dblClick(button("Start time-out"));
+    await isOut(world);
+    expect(requests(coolOff)).toEqual([{ endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+    expect(requests(logout)).toHaveLength(1);
+  });
+
+  it.each([
+    ["the server's words [EXCLUDE-017]", refusal({ msg: "You are on a time-out already" }), /^You are on a time-out/],
+    ["ours", new Offline({ endpoint: "coolOff" }), /not connected to the internet/],
+  ])("says why it did not begin, in %s", async (_, reply, words) => {
+    const { sheet, user, world } = await modalAt("coolOff");
+    world.backend.answer(coolOff, reply);
+    await choose("24 hours");
+    await user.click(button("Start time-out"));
+    expect((await sheet.findByRole("alert")).textContent).toMatch(words);
+    expect(world.player.session.authenticated).toBe(true);
+    await choose("48 hours");
+    expect(sheet.queryByRole("alert")).toBeNull();
+  });
+
+  it("offers self-exclusion where there are no time-outs, and nothing to submit", async () => {
+    const { sheet, user, address } = await modalAt("coolOff", "2024-01-01", "MGA");
+    expect(sheet.getByText(/^Time-outs are not available/)).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "Start time-out" })).toBeNull();
+    await user.click(button("Self-exclude"));
+    await waitFor(() => expect(address()).toBe("/secure/user?modals=selfExclusion"));
+  });
+});
+
+describe("the self-exclusion modal", () => {
+  it("opens by its link [MODAL-019 MODAL-126]", async () => {
+    const { sheet } = await modalAt("selfExclusion");
+    expect(sheet.getByRole("heading", { name: "Self-exclude" })).toBeTruthy();
+    expect(sheet.getByRole("form", { name: "Self-exclusion" })).toBeTruthy();
+  });
+
+  it("offers 6, 9, 12 and 60 months [EXCLUDE-504 EXCLUDE-015]", async () => {
+    await modalAt("selfExclusion");
+    expect(await labels()).toEqual(["6 months", "9 months", "12 months", "60 months"]);
+  });
+
+  it("asks for a period and for the agreement [EXCLUDE-003 EXCLUDE-013 EXCLUDE-014 EXCLUDE-501]", async () => {
+    const { sheet, user, called } = await modalAt("selfExclusion");
+    await user.click(button("Self-exclude"));
+    expect(await sheet.findByText("Select how long you want to self-exclude")).toBeTruthy();
+    await choose("6 months");
+    await user.click(button("Self-exclude"));
+    expect(await sheet.findByText("Must check the checkbox to continue")).toBeTruthy();
+    expect(sheet.queryByText("Select how long you want to self-exclude")).toBeNull();
+    expect(called()).not.toContain("selfExclude");
+  });
+
+  it("says what it comes to", async () => {
+    const { sheet } = await modalAt("selfExclusion");
+    await choose("60 months");
+    expect(sheet.getByText(/^You will be out until the end of \d\d\/\d\d\/20\d\d\.$/)).toBeTruthy();
+  });
+
+  it("begins once, closes, and the player is out [EXCLUDE-004 EXCLUDE-005 EXCLUDE-502 EXCLUDE-503]", async () => {
+    const { user, world, requests } = await modalAt("selfExclusion");
+    world.backend.answer(selfExclude, {});
+    await choose("9 months");
+    await user.click(screen.getByRole("checkbox"));
+    await user.dblClick(button("Self-exclude"));
+    await isOut(world);
+    expect(requests(selfExclude)).toHaveLength(1);
+    expect(requests(logout)).toHaveLength(1);
+  });
+
+  it("shows the server's message where it fails [EXCLUDE-018 EXCLUDE-505]", async () => {
+    const { sheet, user, world } = await modalAt("selfExclusion");
+    world.backend.answer(selfExclude, refusal({ msg: "Please call us." }));
+    await choose("6 months");
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(button("Self-exclude"));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Please call us.");
+    expect(world.player.session.authenticated).toBe(true);
+    await user.click(screen.getByRole("checkbox"));
+    expect(sheet.queryByRole("alert")).toBeNull();
+  });
+});

@@ -1,0 +1,302 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { JournalOpened } from "../../../domain/journal/events.ts";
+import { LimitReminderStated, LimitsLoadFailed } from "../../../domain/limits/events.ts";
+import * as Wire from "../../../domain/limits/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { FIFTY, house, modalAt, NEVER, none, set, stated, withoutAnimations } from "./limiting.tsx";
+
+beforeEach(withoutAnimations);
+
+const UK_2026 = fact(JournalOpened, {
+  format: 1,
+  journal: "j",
+  appVersion: "1",
+  regulator: { name: "UKGC", from: "2026-09-30" },
+  timeZone: "Europe/London",
+  player: "p-1",
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+const box = (name: string) => screen.getByRole("combobox", { name });
+const choose = async (name: string, option: string) => {
+  fireEvent.focus(box(name));
+  fireEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: option }));
+};
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const refusing = (msg: string | null) => (world: Parameters<ReturnType<typeof house>>[0]) => {
+  house()(world);
+  world.backend.answer(Wire.setDepositLimit, refusal({ msg }));
+};
+
+describe("the spend-limit modals", () => {
+  it.each([
+    ["depositLimit", "Set Spend Limit"],
+    ["depositLimitSolicitations", "Before you deposit"],
+    ["spendLimitsOnboarding", "Set your Spend Limits"],
+    ["spendLimitsConfirmation", "You have Spend Limits"],
+    ["spendLimitsIncreaseModal", "Higher limits wait 24 hours"],
+    ["spendLimitsReminder", "Your Spend Limits"],
+    ["spendLimitsRules", "How Spend Limits work"],
+  ])(
+    "%s opens by its link [MODAL-009 MODAL-010 MODAL-014 MODAL-015 MODAL-016 MODAL-017 MODAL-018 MODAL-141]",
+    async (name, title) => {
+      await modalAt(name);
+      expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
+    },
+  );
+
+  it.each(["depositLimit", "spendLimitsOnboarding", "spendLimitsConfirmation", "spendLimitsIncreaseModal"])(
+    "%s shows that limits are loading, and that they could not be read",
+    async (name) => {
+      const { sheet, happen, user } = await modalAt(name, { facts: [] });
+      expect(sheet.getByText("Loading your Spend Limits")).toBeTruthy();
+      happen(fact(LimitsLoadFailed, { what: "limits", message: "No" }));
+      await user.click(await sheet.findByRole("button", { name: "Try again" }));
+      await waitFor(() => expect(sheet.queryByRole("alert")).toBeNull());
+      expect(sheet.queryByText("Loading your Spend Limits")).toBeNull();
+    },
+  );
+});
+
+describe("the Set Spend Limit modal", () => {
+  it("is titled so, and is the element 'depositLimitBox' [LIMIT-002 LIMIT-003]", async () => {
+    const { dialog, sheet } = await modalAt("depositLimit");
+    expect(sheet.getByRole("heading", { name: "Set Spend Limit" })).toBeTruthy();
+    expect(dialog.id).toBe("depositLimitBox");
+  });
+
+  it("has three dropdowns: monthly, weekly, daily [LIMIT-004]", async () => {
+    const { sheet } = await modalAt("depositLimit");
+    const labels = sheet.getAllByRole("combobox").map((one) => one.getAttribute("aria-labelledby") ?? "");
+    expect(labels.map((id) => document.getElementById(id)?.textContent)).toEqual(["Monthly", "Weekly", "Daily"]);
+    expect(box("Daily").textContent).toBe("£50");
+    expect(box("Weekly").textContent).toBe("No Spend Limit set");
+  });
+
+  it("offers 'No limit' first, and then from the most down to £10", async () => {
+    await modalAt("depositLimit");
+    fireEvent.focus(box("Daily"));
+    const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+    expect(options.map((one) => one.textContent)).toEqual([
+      "No limit",
+      "£5,000",
+      "£2,500",
+      "£1,000",
+      "£500",
+      "£250",
+      "£100",
+      "£50",
+      "£20",
+      "£10",
+    ]);
+  });
+
+  it("saves what was changed by one call, closes, and says so", async () => {
+    const { user, requests } = await modalAt("depositLimit", { isLive: true });
+    expect(button("Save").disabled).toBe(true);
+    await choose("Daily", "£20");
+    await choose("Monthly", "£250");
+    await user.click(button("Save"));
+    await gone();
+    expect(requests(Wire.setDepositLimit)).toEqual([
+      { daily: pounds(20), monthly: pounds(250), noLimitsConfirmed: false },
+    ]);
+    expect(await screen.findByText("Your Spend Limit is set.")).toBeTruthy();
+  });
+
+  it("gives way to the explanation of a raise", async () => {
+    const { user, address, called } = await modalAt("depositLimit");
+    await choose("Daily", "No limit");
+    await user.click(button("Save"));
+    await waitFor(() => expect(address()).toBe("/secure/user?modals=spendLimitsIncreaseModal&daily=none"));
+    expect(called()).not.toContain("setDepositLimit");
+  });
+
+  it.each([
+    ["the server's words", "Not today", "Not today"],
+    ["ours [LIMIT-040]", null, "We cannot process your request right now. Please try again later."],
+  ])("says why nothing was saved, in %s", async (_, msg, words) => {
+    const { sheet, user } = await modalAt("depositLimit", { before: refusing(msg) });
+    await choose("Daily", "£20");
+    await user.click(button("Save"));
+    expect((await sheet.findByRole("alert")).textContent).toBe(words);
+    expect(box("Daily").textContent).toBe("£20");
+  });
+
+  it("has fields to type in where the regulator asks for that", async () => {
+    const { sheet, user, requests } = await modalAt("depositLimit", { facts: [UK_2026, stated(), none] });
+    expect(sheet.getByRole("heading", { name: "Set deposit limit" })).toBeTruthy();
+    expect(sheet.queryByRole("combobox")).toBeNull();
+    expect(sheet.getAllByRole("textbox").map((one) => (one as HTMLInputElement).name)).toEqual([
+      "monthlyLimit",
+      "weeklyLimit",
+      "dailyLimit",
+    ]);
+    type("Daily", "37");
+    await user.click(button("Save"));
+    await waitFor(() =>
+      expect(requests(Wire.setDepositLimit)).toEqual([{ daily: pounds(37), noLimitsConfirmed: false }]),
+    );
+  });
+});
+
+describe("the onboarding", () => {
+  const onboarding = (hasDeposited: boolean, name = "spendLimitsOnboarding") =>
+    modalAt(name, {
+      isLive: true,
+      before: house(NEVER),
+      facts: [stated(NEVER), none, fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null })],
+    });
+
+  it("cannot be locked in until it is valid, and while it is empty [LIMIT-028]", async () => {
+    const { sheet } = await onboarding(true);
+    expect(button("Lock it in").disabled).toBe(true);
+    type("Weekly", "200");
+    expect(button("Lock it in").disabled).toBe(false);
+    type("Daily", "10.5");
+    expect(button("Lock it in").disabled).toBe(true);
+    expect(await sheet.findByText("Whole number")).toBeTruthy();
+    type("Daily", "5001");
+    expect(await sheet.findByText("Limit exceeded")).toBeTruthy();
+  });
+
+  it("has no room for a seventh character [LIMIT-027]", async () => {
+    await onboarding(true);
+    for (const name of ["Daily", "Weekly", "Monthly"]) {
+      type(name, "123456");
+      type(name, "1234567");
+      expect(field(name).value).toBe("123456");
+    }
+  });
+
+  it.each([
+    [true, undefined],
+    [false, "deposit"],
+  ])("saves by 'Lock it in'; whoever has deposited (%s) goes on to %s [LIMIT-010 LIMIT-013]", async (has, modal) => {
+    const { user, requests, address } = await onboarding(has);
+    type("Weekly", "200");
+    await user.click(button("Lock it in"));
+    await waitFor(() =>
+      expect(requests(Wire.setDepositLimit)).toEqual([{ weekly: pounds(200), noLimitsConfirmed: false }]),
+    );
+    await waitFor(() => expect(address()).toBe(`/secure/user${modal === undefined ? "" : `?modals=${modal}`}`));
+  });
+
+  it("asks for confirmation by 'I'll do this later' [LIMIT-011]", async () => {
+    const { user } = await onboarding(true);
+    await user.click(button("I'll do this later"));
+    expect(await screen.findByRole("dialog", { name: "No Spend Limits?" })).toBeTruthy();
+  });
+
+  it("confirmed without limits saves all three as none [LIMIT-012 LIMIT-013]", async () => {
+    const { user, requests, address } = await onboarding(false, "spendLimitsConfirmation");
+    await user.click(button("No limits, thanks"));
+    await waitFor(() =>
+      expect(requests(Wire.setDepositLimit)).toEqual([
+        { daily: null, weekly: null, monthly: null, noLimitsConfirmed: true },
+      ]),
+    );
+    await waitFor(() => expect(address()).toBe("/secure/user?modals=deposit"));
+  });
+
+  it("goes back from there to setting them", async () => {
+    const { user } = await onboarding(true, "spendLimitsConfirmation");
+    await user.click(button("Set my limits"));
+    expect(await screen.findByRole("dialog", { name: "Set your Spend Limits" })).toBeTruthy();
+  });
+
+  it("says why nothing was saved", async () => {
+    const { sheet, user } = await modalAt("spendLimitsConfirmation", {
+      facts: [stated(NEVER), none],
+      before: refusing("Not today"),
+    });
+    await user.click(button("No limits, thanks"));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Not today");
+  });
+
+  it("takes no limits away from whoever has them", async () => {
+    const { sheet, user, address } = await modalAt("spendLimitsConfirmation");
+    expect(sheet.getByText("£15 left")).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "No limits, thanks" })).toBeNull();
+    await user.click(button("Go to my limits"));
+    await waitFor(() => expect(address()).toBe("/secure/user/account/limits"));
+  });
+});
+
+describe("the explanation of a raise", () => {
+  const RAISE = "spendLimitsIncreaseModal&daily=100&weekly=200";
+
+  it("says what waits and what does not, and asks for both by one call", async () => {
+    const { sheet, user, requests } = await modalAt(RAISE, { isLive: true });
+    const rows = sheet.getAllByRole("listitem").map((one) => one.textContent.replaceAll(/\s+/g, " "));
+    expect(rows).toEqual(["Daily£50 to £100In 24 hours", "WeeklyNo Spend Limit set to £200At once"]);
+    await user.click(button("Ask for this change"));
+    await gone();
+    expect(requests(Wire.setDepositLimit)).toEqual([
+      { daily: pounds(100), weekly: pounds(200), noLimitsConfirmed: false },
+    ]);
+    expect(await screen.findByText(/^We'll ask you to confirm this in 24 hours/)).toBeTruthy();
+  });
+
+  it("leaves everything as it is without a call", async () => {
+    const { user, called } = await modalAt(RAISE);
+    await user.click(button("Leave it as it is"));
+    await gone();
+    expect(called()).not.toContain("setDepositLimit");
+  });
+
+  it("says why it could not be asked for", async () => {
+    const { sheet, user } = await modalAt(RAISE, { before: refusing("Not today") });
+    await user.click(button("Ask for this change"));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Not today");
+  });
+
+  it("asks for nothing where it was told of nothing, or of what no limit can be", async () => {
+    const { sheet, user, address } = await modalAt("spendLimitsIncreaseModal&daily=999999&weekly=9");
+    expect(sheet.queryByRole("button", { name: "Ask for this change" })).toBeNull();
+    await user.click(button("Go to my limits"));
+    await waitFor(() => expect(address()).toBe("/secure/user/account/limits"));
+  });
+});
+
+describe("the reminder", () => {
+  const due = fact(LimitReminderStated, { due: true });
+  const reminded = () => modalAt("spendLimitsReminder", { facts: [stated(), none, due] });
+
+  it("shows the limits, and leads to their page [LIMIT-014 LIMIT-015]", async () => {
+    const { sheet, user, address, called } = await reminded();
+    expect(sheet.getByText("£15 left")).toBeTruthy();
+    await user.click(button("Review my limits"));
+    await waitFor(() => expect(address()).toBe("/secure/user/account/limits"));
+    await waitFor(() => expect(called()).toContain("resetDepositLimitReminder"));
+  });
+
+  it("is put away, and the player stays where they are [LIMIT-014 LIMIT-016]", async () => {
+    const { user, address, called } = await reminded();
+    await user.click(button("They're fine"));
+    await gone();
+    expect(address()).toBe("/secure/user");
+    await waitFor(() => expect(called()).toContain("resetDepositLimitReminder"));
+  });
+});
+
+describe("the rules of limits", () => {
+  it.each([
+    ["calendar windows", [], "What you deposit from midnight to midnight."],
+    ["windows that roll", [UK_2026], "What you deposit in any 24 hours."],
+  ])("say what counts, by %s, and what a change means", async (_, facts, words) => {
+    const { sheet, user } = await modalAt("spendLimitsRules", {
+      facts: [...facts, stated({ ...FIFTY, weekly: set(pounds(200)) })],
+    });
+    expect(sheet.getByText(words)).toBeTruthy();
+    expect(sheet.getByText(/^In force at once/)).toBeTruthy();
+    expect(sheet.getByText(/^Waits 24 hours/)).toBeTruthy();
+    await user.click(button("Got it"));
+    await gone();
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/events.ts";
+import type { Solicitation } from "../../../domain/limits/state.ts";
+import * as Wire from "../../../domain/limits/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { house, modalAt, stated, withoutAnimations } from "./limiting.tsx";
+
+beforeEach(withoutAnimations);
+
+const raise = { period: "daily", current: pounds(50), next: pounds(100) } as const;
+const removal = { ...raise, next: null };
+const asked = (...solicitations: readonly Solicitation[]) => fact(SolicitationsStated, { solicitations });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+/** The modal with these solicitations. */
+const solicited = (
+  solicitations: readonly Solicitation[] = [raise],
+  setting: Omit<NonNullable<Parameters<typeof modalAt>[1]>, "facts"> = {},
+) => modalAt("depositLimitSolicitations", { facts: [stated(), asked(...solicitations)], ...setting });
+
+describe("the solicitations modal", () => {
+  it("is titled 'Before you deposit' [SOLICIT-001]", async () => {
+    const { sheet } = await solicited();
+    expect(sheet.getByRole("heading", { name: "Before you deposit" })).toBeTruthy();
+  });
+
+  it("with no solicitations says so [SOLICIT-002 SOLICIT-010]", async () => {
+    const { sheet, user } = await solicited([]);
+    expect(sheet.getByText("No current solicitations for Spend Limit raise.")).toBeTruthy();
+    await user.click(screen.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("shows that it is loading, that loading failed, and then what is solicited [SOLICIT-007 SOLICIT-008 SOLICIT-009]", async () => {
+    const { sheet, happen, user, world } = await modalAt("depositLimitSolicitations", { facts: [stated()] });
+    expect(sheet.getByText("Loading what you asked for")).toBeTruthy();
+    happen(fact(LimitsLoadFailed, { what: "solicitations", message: "No" }));
+    expect((await sheet.findByRole("alert")).textContent).toContain("We couldn't load what you asked for");
+    world.backend.answer(Wire.getDepositLimitSolicitations, { daily: { current: pounds(50), next: 100 } });
+    await user.click(button("Try again"));
+    expect(await sheet.findByText(/^You asked to raise your daily limit to £100/)).toBeTruthy();
+  });
+
+  it("confirms a new limit before it is accepted; 'Cancel' goes back without a call [SOLICIT-011 SOLICIT-013]", async () => {
+    const { sheet, user, called, requests } = await solicited();
+    await user.click(button("Raise limit"));
+    expect(sheet.getByText("Confirm your new daily limit of £100.")).toBeTruthy();
+    await user.click(button("Cancel"));
+    expect(sheet.getByText(/Do you still want to\?$/)).toBeTruthy();
+    expect(called()).not.toContain("acceptDepositLimitSolicitation");
+    await user.click(button("Raise limit"));
+    await user.click(button("Confirm"));
+    await waitFor(() => expect(requests(Wire.acceptDepositLimitSolicitation)).toEqual([{ interval: "daily" }]));
+  });
+
+  it("confirms a removal [SOLICIT-004 SOLICIT-012]", async () => {
+    const { sheet, user } = await solicited([removal]);
+    await user.click(button("Remove limit"));
+    expect(sheet.getByText("Confirm that your daily limit is removed.")).toBeTruthy();
+  });
+
+  it("confirms that a change is cancelled; 'Take me back' goes back without a call [SOLICIT-014 SOLICIT-015]", async () => {
+    const { sheet, user, called, requests } = await solicited();
+    await user.click(button("Keep my limit"));
+    expect(sheet.getByText("Confirm that the change is cancelled: your daily limit stays £50.")).toBeTruthy();
+    await user.click(button("Take me back"));
+    expect(sheet.getByText(/Do you still want to\?$/)).toBeTruthy();
+    expect(called()).not.toContain("cancelDepositLimitSolicitation");
+    await user.click(button("Keep my limit"));
+    await user.click(button("Cancel the change"));
+    await waitFor(() => expect(requests(Wire.cancelDepositLimitSolicitation)).toEqual([{ interval: "daily" }]));
+  });
+
+  it("goes on to the next one, from its beginning", async () => {
+    const daily = { current: pounds(50), next: 100 };
+    const weekly = { current: pounds(200), next: 300 };
+    const { sheet, user } = await solicited([], {
+      isLive: true,
+      before: (world) => {
+        house()(world);
+        let isAsked = true;
+        world.backend.answer(Wire.getDepositLimitSolicitations, () => (isAsked ? { daily, weekly } : { weekly }));
+        world.backend.answer(Wire.acceptDepositLimitSolicitation, () => {
+          isAsked = false;
+          return {};
+        });
+      },
+    });
+    await user.click(await sheet.findByRole("button", { name: "Raise limit" }));
+    await user.click(button("Confirm"));
+    expect(
+      await sheet.findByText("You asked to raise your weekly limit to £300. It is £200 now. Do you still want to?"),
+    ).toBeTruthy();
+  });
+
+  it("closes when none is left [SOLICIT-016 SOLICIT-017]", async () => {
+    const { user, called } = await solicited([raise], {
+      isLive: true,
+      before: (world) => {
+        house()(world);
+        let isOpen = true;
+        world.backend.answer(Wire.getDepositLimitSolicitations, () =>
+          isOpen ? { daily: { current: pounds(50), next: 100 } } : {},
+        );
+        world.backend.answer(Wire.cancelDepositLimitSolicitation, () => {
+          isOpen = false;
+          return {};
+        });
+      },
+    });
+    await user.click(button("Keep my limit"));
+    const before = called().length;
+    await user.click(button("Cancel the change"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const after = called().slice(before);
+    expect(after).toContain("getDepositLimit");
+    expect(after).toContain("getDepositLimitSolicitations");
+  });
+
+  it("says why an answer was not taken up", async () => {
+    const { sheet, user } = await solicited([raise], {
+      before: (world) => {
+        house()(world);
+        world.backend.answer(Wire.acceptDepositLimitSolicitation, refusal({ msg: "Not yet" }));
+      },
+    });
+    await user.click(button("Raise limit"));
+    await user.click(button("Confirm"));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Not yet");
+  });
+});
