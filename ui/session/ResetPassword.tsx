@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { validateEmail } from "../../domain/form/rules/email.ts";
 import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/password.ts";
-import { messageOf } from "../../domain/ports/backend.ts";
 import { askForPasswordReset, chooseNewPassword } from "../../domain/session/commands.ts";
 import { goTo as go } from "../../domain/shell/commands.ts";
+import { FormFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -54,11 +54,7 @@ const AskForLink = () => {
         </Callout>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Reset your password">
-          {ask.failure !== undefined && (
-            <Callout kind="Danger" size="small" isAnnounced>
-              {messageOf(ask.failure)}
-            </Callout>
-          )}
+          <FormFailure of={ask.failure} />
           <TextField {...email.props} label="Email" type="email" name="email" autoComplete="email" />
           <Button type="submit" isFullWidth isPending={ask.pending} pendingLabel="Sending">
             Send me a link
@@ -92,11 +88,7 @@ const ChoosePassword = ({ token }: { token: string }) => {
         </Callout>
       ) : (
         <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Choose a new password">
-          {choose.failure !== undefined && (
-            <Callout kind="Danger" size="small" isAnnounced>
-              {messageOf(choose.failure)}
-            </Callout>
-          )}
+          <FormFailure of={choose.failure} />
           <PasswordField
             {...password.props}
             label="New password"

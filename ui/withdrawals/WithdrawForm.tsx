@@ -7,12 +7,14 @@ import { minimumWithdrawal, validateWithdrawalAmount } from "../../domain/withdr
 import { requestWithdrawal } from "../../domain/withdrawals/commands.ts";
 import {
   arrivesWithinHours,
+  currentWithdrawal,
   initialWithdrawalMethod,
   primaryMethod,
   shownRefusal,
   withdrawalMethods,
 } from "../../domain/withdrawals/queries.ts";
 import { GUARANTEE, quickAmounts, reachOf, submitHint } from "../../domain/withdrawals/rules.ts";
+import { usePassingFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -93,7 +95,8 @@ const Guarantee = () => {
 /** Why the last try came to nothing: refused by the server, or before it was sent. */
 const Refusal = ({ copy }: { readonly copy: string | undefined }) => {
   const refused = useSnapshot(shownRefusal);
-  const said = copy ?? refused;
+  const attempt = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.seq);
+  const said = usePassingFailure(copy ?? refused, attempt);
   if (said === undefined) return null;
   return (
     <Callout kind="Danger" size="small" isAnnounced>

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { requestResetPassword, resetPassword } from "../../../domain/session/wire.ts";
 import { signedOut } from "../../domain/session/player.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -62,4 +62,28 @@ describe("a forgotten password", () => {
     await user.click(screen.getByRole("button", { name: "Change password" }));
     expect((await screen.findByRole("alert")).textContent).toBe("This link has been used or is too old.");
   });
+
+  it.each([
+    [refusal({ msg: null }), "Sorry, we couldn't process your request", false],
+    [refusal({ msg: "Not today." }), "Not today.", true],
+  ])(
+    "says for 5 s, where the backend gives no reason, that it was not done [NET-002 NET-003]",
+    async (said, words, stays) => {
+      const { user } = await arrive("/reset-password", (world) => world.backend.answer(requestResetPassword, said));
+      await user.type(await type(/^Email/), "rosie@example.com");
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      try {
+        fireEvent.click(screen.getByRole("button", { name: "Send me a link" }));
+        // Without a moment passing on the clock that is held.
+        for (let turn = 0; turn < 200 && screen.queryByText(words) === null; turn++)
+          await act(() => new Promise((resolve) => setImmediate(resolve)));
+        act(() => vi.advanceTimersByTime(4_999));
+        expect(screen.getByRole("alert").textContent).toBe(words);
+        act(() => vi.advanceTimersByTime(1));
+        expect(screen.queryByText(words) !== null).toBe(stays);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });

@@ -1,10 +1,9 @@
 import { Suspense } from "react";
-import { messageOf } from "../../../domain/ports/backend.ts";
 import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { readTermsSummary } from "../../../domain/shell/legal.ts";
+import { FormFailure } from "../../form-failure.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { Callout } from "../../kit/Callout.tsx";
 import { lazily } from "../../lazily.ts";
 import { useCommand } from "../../player.tsx";
 import { ModalSheet } from "../ModalSheet.tsx";
@@ -24,11 +23,7 @@ const LatestTerms = () => {
       title="We've updated our terms"
       footer={
         <>
-          {agree.failure && (
-            <Callout kind="Danger" size="small" isAnnounced>
-              {messageOf(agree.failure)}
-            </Callout>
-          )}
+          <FormFailure of={agree.failure} />
           <Button isPending={agree.pending} onClick={() => void agree.run()}>
             Accept
           </Button>

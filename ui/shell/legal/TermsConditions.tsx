@@ -1,10 +1,9 @@
 import { Suspense } from "react";
 import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
-import { messageOf } from "../../../domain/ports/backend.ts";
 import { SITE_LINKS } from "../../../domain/shell/site-links.ts";
 import { downloadTerms, readTerms } from "../../../domain/shell/legal.ts";
+import { FormFailure } from "../../form-failure.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { Callout } from "../../kit/Callout.tsx";
 import { ErrorState } from "../../kit/ErrorState.tsx";
 import { lazily } from "../../lazily.ts";
 import type { ModalProps } from "../../modals.ts";
@@ -51,11 +50,7 @@ const Actions = ({ close, text }: { readonly close: () => void; readonly text: s
   };
   return (
     <>
-      {agree.failure && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {messageOf(agree.failure)}
-        </Callout>
-      )}
+      <FormFailure of={agree.failure} />
       {isAgreed ? (
         <Button onClick={close}>Close</Button>
       ) : (
