@@ -5,11 +5,12 @@ import { returnsAt } from "../../adapters/payments/challenge-returns.ts";
 import { CardFields } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
 import type { Digest } from "../../domain/ports/digest.ts";
+import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
 import type { SiteConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
 
-/** Card fields and challenges, whose code comes with the first card that is shown. */
+/** Card fields and challenges, whose code comes with the first card that is shown; and whose identity checks are shown. */
 export const layerPayments = (config: SiteConfig) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -26,6 +27,7 @@ export const layerPayments = (config: SiteConfig) =>
       return Context.make(CardFields, {
         open: (request) => Effect.flatMap(fields, ({ open }) => open(request)),
       }).pipe(
+        Context.add(IdentityProviders, [config.origins.pay]),
         Context.add(Challenges, {
           returns: returnsAt(config.origins.site),
           run: (challenge) => Effect.flatMap(challenges, ({ run }) => run(challenge)),

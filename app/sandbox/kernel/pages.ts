@@ -48,6 +48,7 @@ export class Pages {
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const found = this.#routes[origin].match(method, url.pathname);
     if (found === undefined) return false;
+    if (found.value.options.framedOnly === true && request.headers["sec-fetch-dest"] !== "iframe") return false;
     const nonce = randomBytes(16).toString("base64");
     const policy = pagePolicy(this.#tools.origins, origin, nonce, found.value.options.frameAncestors);
     try {

@@ -100,6 +100,8 @@ export interface PageOptions {
   readonly method?: "GET" | "POST";
   /** Who may frame it. Default: the site may frame `pay` and `games` pages, the site's own return pages may be framed by the site. */
   readonly frameAncestors?: readonly string[];
+  /** True for what a frame is given; a window that asks for the same address is given what it would be without. */
+  readonly framedOnly?: boolean;
   /** False for a page that waits for others: it runs in no transaction and calls `kernel.transact` where it writes. */
   readonly transaction?: false;
 }

@@ -73,5 +73,20 @@ export const kycModule: SandboxModule = (kernel) => {
     },
   });
 
+  kernel.control.define({
+    module: "kyc",
+    name: "judge",
+    label: "Judge the documents that a player has sent",
+    fields: {
+      player: { kind: "player" },
+      verdict: { kind: "choice", label: "Verdict", options: choices(["APPROVED", "REJECTED"]) },
+    },
+    apply: ({ player, verdict }) => {
+      const sent = desk.fileOf(player).requirements.filter(({ status }) => status === "RECEIVED");
+      for (const { id } of sent) desk.settle(player, id, verdict as "APPROVED" | "REJECTED");
+      return `${sent.length} of ${player}'s documents: ${verdict}`;
+    },
+  });
+
   kernel.seed(() => desk.ask("p-vera", "POI"));
 };

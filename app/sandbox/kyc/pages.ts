@@ -1,8 +1,11 @@
+import { DOCUMENTS } from "../../../domain/kyc/queries.ts";
 import { newToken } from "../accounts/password.ts";
 import { html } from "../kernel/html.ts";
-import type { Kernel } from "../kernel/types.ts";
+import type { Kernel, PageAnswer } from "../kernel/types.ts";
 import { bankPage } from "../payments/layout.ts";
 import type { IdentityDesk } from "./checks.ts";
+import { documentPage, nothingWaited, VERDICTS } from "./document-page.ts";
+import { refusalOf } from "./kinds.ts";
 
 /** Somebody's way to a page of the identity provider's or the bank's: good once. */
 interface Pass {
@@ -12,34 +15,47 @@ interface Pass {
 
 /** How long people and banks take to look at what they were sent. */
 const LOOKING_MS = 2_000;
+const RETURNS = { document: "/secure/hooyu", bank: "/secure/clearstake" } as const;
 
 /** The identity provider's page, which the site shows in a frame, and the bank's, which the browser goes to. */
 export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
+  const { origins } = kernel;
   const passes = kernel.world.collection<Pass>("kyc.passes");
   const looked = kernel.job<Pass & { readonly right: boolean }>("kyc.looked", ({ playerId, requirementId, right }) => {
     if (requirementId === null) desk.stateBank(playerId, right ? "MATCHED" : "UNMATCHED");
     else desk.settle(playerId, requirementId, right ? "APPROVED" : "REJECTED");
   });
 
-  kernel.page("pay", "/identity/{ref}", ({ params, nonce }) => {
+  kernel.page("pay", "/identity/{ref}", ({ params, nonce, frameScript }): PageAnswer => {
     const ref = params["ref"] ?? "";
     const pass = passes.get(ref);
-    const content =
-      pass === undefined
-        ? html`<p>Nothing is waited for here. You can close this page.</p>`
-        : html`<form method="post" action="/identity/${ref}">
-            <p class="lead">
-              ${pass.requirementId === null ? "Eyes Down asks whether this is you." : "Hold your document to the camera."}
-            </p>
-            <button name="as" value="right" class="primary">
-              ${pass.requirementId === null ? "Yes, tell them" : "Send a clear picture"}
-            </button>
-            <button name="as" value="wrong">
-              ${pass.requirementId === null ? "These are not my details" : "Send a blurred one"}
-            </button>
-          </form>`;
-    return bankPage({ nonce, title: "Who you are", content });
+    if (pass?.requirementId === null) return bankPage({ nonce, title: "Who you are", content: bankForm(ref) });
+    const document = pass && desk.fileOf(pass.playerId).requirements.find(({ id }) => id === pass.requirementId);
+    const script = frameScript("kyc/document");
+    return document === undefined ? nothingWaited(script) : documentPage({ ...DOCUMENTS[document.type], script });
   });
+
+  kernel.page(
+    "pay",
+    "/identity/{ref}/document",
+    ({ params, body, nowMs }) => {
+      const ref = params["ref"] ?? "";
+      const pass = passes.get(ref);
+      if (pass === undefined || pass.requirementId === null)
+        return { json: { refusal: "Nothing is waited for here any more. You can close this page." } };
+      const { document, verdict = "accept" } = body;
+      const refusal = document instanceof File ? refusalOf(document) : "No document has arrived.";
+      if (refusal !== undefined) return { json: { refusal } };
+      if (typeof verdict !== "string" || !Object.hasOwn(VERDICTS, verdict))
+        return { body: "Bad request", type: "text/plain", status: 400 };
+      // The document itself is let go of here: that one came is all that is kept.
+      passes.delete(ref);
+      desk.settle(pass.playerId, pass.requirementId, "RECEIVED");
+      if (verdict !== "wait") looked.at(nowMs + LOOKING_MS, ref, { ...pass, right: verdict === "accept" });
+      return { json: { back: `${origins.site}${RETURNS.document}` } };
+    },
+    { method: "POST" },
+  );
 
   kernel.page(
     "pay",
@@ -47,20 +63,43 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
     ({ params, body, nowMs }) => {
       const ref = params["ref"] ?? "";
       const pass = passes.get(ref);
-      if (pass === undefined) return { body: "There is no such check", type: "text/plain", status: 404 };
+      if (pass?.requirementId !== null) return { body: "There is no such check", type: "text/plain", status: 404 };
       passes.delete(ref);
-      if (pass.requirementId !== null) desk.settle(pass.playerId, pass.requirementId, "RECEIVED");
       looked.at(nowMs + LOOKING_MS, ref, { ...pass, right: body["as"] === "right" });
-      const back = pass.requirementId === null ? "/secure/clearstake" : "/secure/hooyu";
-      return { redirect: `${kernel.origins.site}${back}` };
+      return { redirect: `${origins.site}${RETURNS.bank}` };
     },
     { method: "POST" },
+  );
+
+  // In the provider's frame the site's return page says one word to the page around it; in a window it is a screen of the client.
+  kernel.page(
+    "site",
+    RETURNS.document,
+    ({ frameScript }) =>
+      html` <html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <title>Back to Eyes Down</title>
+          ${frameScript("kyc/identity-return")}
+        </head>
+        <body>
+          <p>Back to Eyes Down…</p>
+        </body>
+      </html>`,
+    { framedOnly: true },
   );
 
   /** The address of a page for a document, or of the bank's. */
   return (playerId: string, requirementId: string | null): string => {
     const ref = newToken();
     passes.put(ref, { playerId, requirementId });
-    return `${kernel.origins.pay}/identity/${ref}`;
+    return `${origins.pay}/identity/${ref}`;
   };
 }
+
+const bankForm = (ref: string) =>
+  html`<form method="post" action="/identity/${ref}">
+    <p class="lead">Eyes Down asks whether this is you.</p>
+    <button name="as" value="right" class="primary">Yes, tell them</button>
+    <button name="as" value="wrong">These are not my details</button>
+  </form>`;

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
@@ -13,14 +15,25 @@ import {
 } from "../../../../domain/kyc/wire.ts";
 import { getUser, login } from "../../../../domain/session/wire.ts";
 import type { AnyEndpoint } from "../../../../domain/wire.ts";
-import { toySandbox } from "../kernel/harness.ts";
+import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
 const later = { hours: 0.01 };
 
+/** A build with the scripts of the desk's pages. */
+const builtPages = (): string => {
+  const directory = temporaryDirectory();
+  const bundle = (name: string) => ({ js: [`/assets/${name}-ABCD2345.js`], css: [], preload: [], parts: {} });
+  const entries = ["document", "identity-return"].map((page) => [`app/sandbox/kyc/pages/${page}.ts`, bundle(page)]);
+  writeFileSync(join(directory, "manifest.json"), JSON.stringify(Object.fromEntries(entries)));
+  return directory;
+};
+
+const PNG = new File([new Uint8Array(40)], "passport.png", { type: "image/png" });
+
 /** A player at the identity desk. */
 async function visiting(username = "vera") {
-  const sandbox = await toySandbox({ modules: [accountsModule, kycModule] });
+  const sandbox = await toySandbox({ modules: [accountsModule, kycModule], publicDirectory: builtPages() });
   const visitor = new Visitor(sandbox.origins.site);
   await visitor.fetch("/rest/");
   const body = new FormData();
@@ -36,7 +49,20 @@ async function visiting(username = "vera") {
     ask,
     documents,
     document: async () => (await documents())[0]?.id ?? "",
-    /** Presses a button on a page of the provider or the bank. */
+    /** The provider's page for the player's document. */
+    page: async () => {
+      const requirementId = (await documents())[0]?.id ?? "";
+      return ((await ask(createIdentitySession, { requirementId })).data as { link: string }).link;
+    },
+    /** Sends a document on the provider's page. */
+    send: async (page: string, document?: File, verdict = "accept") => {
+      const body = new FormData();
+      if (document !== undefined) body.set("document", document);
+      body.set("verdict", verdict);
+      const response = await fetch(`${page}/document`, { method: "POST", body });
+      return response.status === 200 ? ((await response.json()) as Record<string, string>) : response.status;
+    },
+    /** Presses a button on the bank's page. */
     press: async (page: string, as: "right" | "wrong") => {
       const response = await fetch(page, { method: "POST", body: new URLSearchParams({ as }), redirect: "manual" });
       return { status: response.status, to: response.headers.get("location") };
@@ -56,31 +82,85 @@ describe("the identity desk", () => {
   });
 
   it("takes a document on the provider's page, looks at it, and verifies the player", async () => {
-    const { ask, document, documents, press, known, control, origins } = await visiting();
-    const { link } = (await ask(createIdentitySession, { requirementId: await document() })).data as { link: string };
+    const { ask, document, documents, page, send, known, control, origins } = await visiting();
+    const link = await page();
     expect(new URL(link).origin).toBe(origins.pay);
-    expect(await (await fetch(link)).text()).toContain("Hold your document to the camera.");
-    expect(await press(link, "right")).toEqual({ status: 303, to: `${origins.site}/secure/hooyu` });
+    expect(await (await fetch(link)).text()).toContain("<h1>Proof of identity</h1>");
+    expect(await send(link, PNG)).toEqual({ back: `${origins.site}/secure/hooyu` });
     expect(await documents()).toMatchObject([{ status: "RECEIVED" }]);
     await control("world/advance-clock", later);
     expect(await documents()).toMatchObject([{ status: "APPROVED" }]);
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED", hasPendingVerification: false }]);
     expect((await ask(getUser)).data).toMatchObject({ verification: { status: "APPROVED" } });
-    expect((await press(link, "right")).status).toBe(404);
+    expect(await send(link, PNG)).toMatchObject({ refusal: expect.stringContaining("Nothing is waited for") });
+    expect(await (await fetch(link)).text()).toContain("Nothing is waited for here");
     expect(await ask(createIdentitySession, { requirementId: await document() })).toMatchObject({ success: false });
   });
 
+  it("refuses what is no document, and goes on waiting for one", async () => {
+    const { documents, page, send, origins } = await visiting();
+    const link = await page();
+    const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], "document", { type });
+    const answers = [
+      await send(link),
+      await send(link, file(40, "text/html")),
+      await send(link, file(0, "image/png")),
+      await send(link, file(3 * 1024 * 1024 + 1, "application/pdf")),
+    ];
+    expect(answers.map((answer) => (answer as { refusal?: string }).refusal)).toEqual([
+      "No document has arrived.",
+      "We cannot read this kind of file. Please choose a JPEG, PNG or PDF.",
+      "This file is empty. Please choose another.",
+      "This file is 3.1 MB. Please choose one of 3 MB or less.",
+    ]);
+    expect(await send(link, PNG, "perhaps")).toBe(400);
+    expect(await documents()).toMatchObject([{ status: "REQUESTED" }]);
+    expect(await send(link, file(3 * 1024 * 1024, "image/jpeg"))).toEqual({ back: `${origins.site}/secure/hooyu` });
+  });
+
   it("sends a document back that cannot be read, and takes it again", async () => {
-    const { ask, document, documents, press, known, control } = await visiting();
-    const page = async () =>
-      ((await ask(createIdentitySession, { requirementId: await document() })).data as { link: string }).link;
-    await press(await page(), "wrong");
+    const { documents, page, send, known, control } = await visiting();
+    await send(await page(), PNG, "refuse");
     await control("world/advance-clock", later);
     expect(await documents()).toMatchObject([{ status: "REJECTED" }]);
     expect(await known()).toMatchObject([{ status: "REFER" }, { status: "REJECTED" }]);
-    await press(await page(), "right");
+    await send(await page(), PNG);
     await control("world/advance-clock", later);
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
+  });
+
+  it("leaves a document to the control page, which judges what was sent and nothing else", async () => {
+    const { documents, page, send, known, control } = await visiting();
+    await control("kyc/ask", { player: "p-vera", type: "POA" });
+    await send(await page(), PNG, "wait");
+    await control("world/advance-clock", later);
+    expect(await documents()).toMatchObject([
+      { type: "POA", status: "REQUESTED" },
+      { type: "POI", status: "RECEIVED" },
+    ]);
+    await control("kyc/judge", { player: "p-vera", verdict: "APPROVED" });
+    expect(await documents()).toMatchObject([
+      { type: "POA", status: "REQUESTED" },
+      { type: "POI", status: "APPROVED" },
+    ]);
+    expect(await known()).toMatchObject([{ status: "REFER" }, { status: "REQUESTED" }]);
+    await send(await page(), PNG, "wait");
+    await control("kyc/judge", { player: "p-vera", verdict: "APPROVED" });
+    expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
+  });
+
+  it("ends in the provider's frame on a page that tells the site's own page, and in a window on the site", async () => {
+    const { origins } = await visiting();
+    const back = async (headers: Record<string, string>) => {
+      const response = await fetch(`${origins.site}/secure/hooyu`, { headers: { accept: "text/html", ...headers } });
+      return { policy: response.headers.get("content-security-policy"), text: await response.text() };
+    };
+    const framed = await back({ "sec-fetch-dest": "iframe" });
+    expect(framed.text).toContain("/assets/identity-return-ABCD2345.js");
+    expect(framed.policy).toContain("frame-ancestors 'self'");
+    const alone = await back({ "sec-fetch-dest": "document" });
+    expect(alone.text).toContain('name="eyes-down"');
+    expect(alone.policy).toContain("frame-ancestors 'none'");
   });
 
   it("has the bank say who the player is, where it can", async () => {
