@@ -52,16 +52,12 @@ export type Stage = (typeof STAGES)[number];
 
 /** The stage follows from which line prizes there are and which are won, and is kept nowhere (`BINGO-507`). */
 export const stageOf = (game: Pick<Game, "jackpots" | "winners">): Stage => {
-  const prize = (kind: "ONE_LINE" | "TWO_LINES") => {
-    if (isWon(game, kind)) return "won";
-    return game.jackpots[jackpotKey(kind)] === null ? "absent" : "open";
-  };
-  const oneLine = prize("ONE_LINE");
-  const twoLines = prize("TWO_LINES");
-  if (oneLine === "open") return "WAITING_FIRST_LINE";
-  if (twoLines === "won") return "WAITING_THIRD_LINE";
-  if (twoLines === "open") return oneLine === "won" ? "WAITING_SECOND_LINE" : "WAITING_FIRST_TWO_LINES";
-  return oneLine === "won" ? "WAITING_LAST_TWO_LINES" : "WAITING_THREE_LINES";
+  const isThere = (kind: JackpotKind) => game.jackpots[jackpotKey(kind)] !== null;
+  const hasOneLine = isWon(game, "ONE_LINE");
+  if (isThere("ONE_LINE") && !hasOneLine) return "WAITING_FIRST_LINE";
+  if (isWon(game, "TWO_LINES")) return "WAITING_THIRD_LINE";
+  if (isThere("TWO_LINES")) return hasOneLine ? "WAITING_SECOND_LINE" : "WAITING_FIRST_TWO_LINES";
+  return hasOneLine ? "WAITING_LAST_TWO_LINES" : "WAITING_THREE_LINES";
 };
 
 export type Pattern = "one line" | "two lines" | "three lines" | "game pattern";

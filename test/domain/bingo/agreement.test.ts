@@ -7,6 +7,7 @@ import { after, ball, calls, CURRENT, entered, loaded, NEXT, owns, ROOM, TICKETS
 const playing = [entered, loaded("current"), owns(CURRENT)];
 const disagreements = (...facts: readonly Fact[]) => after(...playing, ...facts).bingo.disagreements;
 const LINE_OF_T1 = [1, 10, 20, 30, 40];
+const ALL_OF_T1 = TICKETS[0]?.rows.flat().filter((n) => n !== null) ?? [];
 const prizes = { oneLine: pence(200), twoLines: pence(300), game: pence(500), progressive: null };
 const finished = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
 
@@ -36,12 +37,11 @@ describe("the server's word and the player's own tickets", () => {
   });
 
   it("differ where the end passes over the house, though the progressive was told; once, however often the end is told", () => {
-    const all = TICKETS[0]?.rows.flat().filter((n) => n !== null) ?? [];
     const onlyHouse = loaded("current", {
       jackpots: { oneLine: null, twoLines: null, game: pence(500), progressive: pence(9_000) },
     });
     expect(
-      disagreements(onlyHouse, ...calls(...all), won("PROGRESSIVE", 15, ["t-1"]), finished, finished),
+      disagreements(onlyHouse, ...calls(...ALL_OF_T1), won("PROGRESSIVE", 15, ["t-1"]), finished, finished),
     ).toMatchObject([{ about: "GAME", ballIndex: 15, stated: [], derived: ["t-1"] }]);
   });
 
@@ -94,7 +94,7 @@ describe("the server's word and the player's own tickets", () => {
     const first = after(entered, loaded("current"), owns(CURRENT, [wordless]), ball(1, 5), finished);
     expect(first.bingo.disagreements).toEqual([]);
     const all = (["ONE_LINE", "TWO_LINES", "GAME"] as const).map((kind) => won(kind, 1, []));
-    expect(disagreements(ball(1, 90), ...all, ...LINE_OF_T1.map((n, at) => ball(at + 2, n)), finished)).toEqual([]);
+    expect(disagreements(ball(1, 90), ...all, ...ALL_OF_T1.map((n, at) => ball(at + 2, n)), finished)).toEqual([]);
   });
 
   it("are not held against balls that are not known: those missing, those told ahead, and a rollover's end", () => {

@@ -289,6 +289,7 @@ describe("a ball", () => {
       drawnNumbers: [5],
       lastBallIndex: 2,
     });
+    expect(roomAfter(...playing, ball(1, 5), ball(1, 6)).current?.drawnNumbers).toEqual([5]);
     expect(roomAfter(...playing, ball(1, 5), ball(2, 5)).current).toMatchObject({
       drawnNumbers: [5],
       lastBallIndex: 1,

@@ -5,6 +5,7 @@ import {
   activeRoom,
   actOfPrize,
   actOfPurchase,
+  ballsMissed,
   inPlay,
   offeredTickets,
   openPurchases,
@@ -30,6 +31,7 @@ import { type Fact, fact } from "../../support/given.ts";
 import * as Result from "effect/Result";
 import {
   after,
+  ball,
   calls,
   CURRENT,
   description,
@@ -233,6 +235,14 @@ describe("what a room shows", () => {
     expect(standings(room).map(({ toGo }) => toGo)).toEqual([10, 15]);
   });
 
+  it("has missed balls where one is heard of that comes after them", () => {
+    const missed = (...facts: readonly Fact[]) => {
+      const { current } = roomAfter(entered, loaded("current"), ...facts);
+      return current && ballsMissed(current);
+    };
+    expect([missed(), missed(...calls(5, 6)), missed(ball(1, 5), ball(3, 7))]).toEqual([false, false, true]);
+  });
+
   it("is heard where the player wants to hear it", () => {
     const hearing = (gameSoundsEnabled: boolean) => {
       const player = after();
@@ -259,6 +269,7 @@ describe("what money goes back to", () => {
     expect(actOfPrize(after(...bought).bingo, CURRENT)).toBe(5);
     expect(actOfPrize(after(...bought).bingo, NEXT)).toBe(undefined);
     expect(actOfPrize(after(...bought.slice(0, -1)).bingo, CURRENT)).toBe(4);
+    expect(actOfPrize(after(entered, asked("b-1", CURRENT)).bingo, CURRENT)).toBe(1);
     const others = after(...bought, won("ONE_LINE", 5, ["r-1"])).bingo;
     expect(actOfPrize(others, CURRENT)).toBe(5);
     const own = after(...bought, won("TWO_LINES", 5, ["t-1"]), won("ONE_LINE", 5, ["t-2"])).bingo;

@@ -54,11 +54,13 @@ describe("buying tickets", () => {
     expect(copyOf([...inRoom, dear], { tickets: ["t-1"] })).toBe("You need £1 more: £6.00 for 1 ticket");
   });
 
-  it("is allowed down to the last penny, at the price of each ticket", () => {
+  it("is allowed down to the last penny and the last ticket, at the price of each ticket", () => {
     const facts = [signedIn, balance(60), entered, loaded()];
     expect(judge(facts, { count: 6 })).toEqual(Result.succeed({ room: ROOM, game: NEXT, count: 6, total: 60 }));
     expect(judge(facts, { tickets: ["t-1", "t-2"] })).toMatchObject({ success: { count: 2, total: 20 } });
     expect(Result.isSuccess(judge(inRoom, { count: 1 }))).toBe(true);
+    const two = loaded("next", { maxTicketsPerPlayer: 2 });
+    expect(Result.isSuccess(judge([...inRoom, two], { count: 2 }))).toBe(true);
   });
 
   it("leads to a deposit where money is wanting, and only there", () => {

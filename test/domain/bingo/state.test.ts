@@ -261,6 +261,10 @@ describe("tickets", () => {
     ).toEqual(["t-2"]);
   });
 
+  it("are as many as the player chose, where the house picks them", () => {
+    expect(roomAfter(entered, loaded(), chosen).next?.autoSelectedTicketCount).toBe(12);
+  });
+
   it("that are bought are the player's, and no longer offered", () => {
     const sold = fact(TicketsPurchased, {
       room: ROOM,

@@ -26,6 +26,7 @@ describe("a 90-ball ticket", () => {
     ["four rows", [...ticket, ticket[0] ?? []]],
     ["a row of eight cells", ticket.map((row) => row.slice(0, 8))],
     ["a row of ten cells", ticket.map((row) => [...row, null])],
+    ["one row of ten cells", ticket.with(0, [...(ticket[0] ?? []), null])],
     ["a row of four numbers", put(0, 3, null)],
     ["a row of six numbers", put(0, 5, 50)],
     ["an empty column", ticket.with(0, [_, _, _, 30, 45, _, 65, 73, 81])],
@@ -76,6 +77,7 @@ describe("other tickets", () => {
     expect(isTicket(75, square75.with(0, [_, 16, 31, 46, 61]))).toBe(false);
     expect(isTicket(75, square75.with(0, [16, 1, 31, 46, 61]))).toBe(false);
     expect(isTicket(75, square75.with(0, [15, 16, 31, 46, 61]))).toBe(false);
+    expect(isTicket(75, square75.with(0, [1, 15, 31, 46, 61]))).toBe(false);
     expect(isTicket(75, square75.slice(1))).toBe(false);
   });
 
