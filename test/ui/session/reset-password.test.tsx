@@ -77,9 +77,9 @@ describe("a forgotten password", () => {
         // Without a moment passing on the clock that is held.
         for (let turn = 0; turn < 200 && screen.queryByText(words) === null; turn++)
           await act(() => new Promise((resolve) => setImmediate(resolve)));
-        act(() => vi.advanceTimersByTime(4_999));
+        act(() => void vi.advanceTimersByTime(4_999));
         expect(screen.getByRole("alert").textContent).toBe(words);
-        act(() => vi.advanceTimersByTime(1));
+        act(() => void vi.advanceTimersByTime(1));
         expect(screen.queryByText(words) !== null).toBe(stays);
       } finally {
         vi.useRealTimers();
