@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { atLength } from "../properties/plugin.ts";
@@ -31,6 +33,17 @@ class LawsLast extends BaseSequencer {
   }
 }
 
+/** Every part of the libraries that is imported anywhere: a part left out would be there a second time. */
+function parts(...libraries: readonly string[]): string[] {
+  const imports = new RegExp(` from "((?:${libraries.join("|")})(?:/[^"]+)?)"`, "g");
+  const sources = ["domain", "adapters", "app", "test"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => readFileSync(join(folder, name), "utf8")),
+  );
+  return [...new Set(sources.flatMap((source) => [...source.matchAll(imports)].map(([, part = ""]) => part)))];
+}
+
 /** The tests that a mutant has to survive: an area's own, and its laws. */
 export default defineConfig({
   plugins: [atLength, unloadable],
@@ -41,5 +54,7 @@ export default defineConfig({
     // Most of a run would go into loading the same modules again for every file.
     isolate: false,
     sequence: { sequencer: LawsLast },
+    // Each mutant's run loads the libraries anew: bundled, they are there in half the time.
+    deps: { optimizer: { ssr: { enabled: true, include: parts("effect", "immer", "rxjs") } } },
   },
 });
