@@ -67,6 +67,7 @@ export const changesTold = (
   PERIODS.flatMap((period) => {
     const told = params[period];
     if (told === undefined) return [];
-    const amount = told === NO_LIMIT ? null : pounds(Number(told));
-    return amount === null || amount <= mostOf(limits, period) ? [{ period, amount }] : [];
+    if (told === NO_LIMIT) return [{ period, amount: null }];
+    const amount = pounds(Number(told));
+    return amount <= mostOf(limits, period) ? [{ period, amount }] : [];
   });

@@ -203,6 +203,7 @@ describe("what the player is told of limits", () => {
     expect(savedText(state(), [{ period: "weekly", amount: null }])).toBe(
       "You have no Spend Limits. You can set them at any time.",
     );
+    expect(savedText(state(), [lower, { period: "weekly", amount: null }])).toBe("Your Spend Limit is set.");
     expect(savedText(state({ regulator: UK_2026 }), [lower])).toBe("Your deposit limit is set.");
   });
 
