@@ -64,7 +64,7 @@ export const changesTold = (
   limits: LimitsState,
   params: Readonly<Partial<Record<Period, string>>>,
 ): readonly Change[] =>
-  PERIODS.flatMap((period) => {
+  PERIODS.flatMap((period): readonly Change[] => {
     const told = params[period];
     if (told === undefined) return [];
     if (told === NO_LIMIT) return [{ period, amount: null }];
