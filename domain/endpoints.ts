@@ -10,6 +10,7 @@ import * as Lobby from "./lobby/wire.ts";
 import * as Methods from "./methods/wire.ts";
 import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
+import * as Offers from "./offers/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Wallet from "./wallet/wire.ts";
@@ -30,6 +31,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Methods,
   Reality,
   Mobile,
+  Offers,
   Session,
   Shell,
   Wallet,

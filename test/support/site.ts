@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFailed } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
+import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/shell/consent.ts";
 import { launchBrowser } from "./browser.ts";
 
 const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
@@ -101,6 +102,17 @@ async function tell({ context, faults }: Visit): Promise<void> {
 async function visit(browser: Browser, options: BrowserContextOptions, unforgivable: string[]): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(15_000);
+  // They were here before, and have said what their device may keep.
+  await context.addInitScript(
+    ([key, choice]) => {
+      try {
+        localStorage.setItem(key, choice);
+      } catch {
+        // A frame without an origin has no storage.
+      }
+    },
+    [`eyes-down:${CONSENT_KEY}`, JSON.stringify(NECESSARY_ONLY)] as const,
+  );
   const faults: string[] = [];
   const console: string[] = [];
   const addresses: string[] = [];

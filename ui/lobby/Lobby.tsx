@@ -7,6 +7,7 @@ import { RoomList } from "../bingo/RoomList.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
+import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid, NothingOpen } from "./GameGrid.tsx";
@@ -22,6 +23,7 @@ const Lobby = ({ params }: ScreenProps) => {
   return (
     <div className="ed-lobby" data-section={section}>
       <h1 className="ed-hidden">{TITLES[section]}</h1>
+      <RegistrationOffer />
       <Categories section={section} />
       <Content section={section} />
     </div>

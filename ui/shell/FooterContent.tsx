@@ -1,10 +1,14 @@
 import { Link } from "wouter";
 import type { Footer, FooterLink, FooterLogo } from "../../domain/shell/content.ts";
 import { Image } from "../kit/Image.tsx";
+import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
+import { useSnapshot } from "../player.tsx";
+import { Cookies } from "./Cookies.tsx";
 
 /** How one can pay, who vouches for us, what gambling costs, and where to read more. */
 const FooterContent = ({ footer }: { readonly footer: Footer }) => (
   <div className="ed-shell-footer-inner">
+    <VisitorsOffer />
     <div className="ed-shell-footer-columns">
       <Column label="About us" links={footer.leftColumn} />
       <Column label="Help and rules" links={footer.rightColumn} />
@@ -13,8 +17,17 @@ const FooterContent = ({ footer }: { readonly footer: Footer }) => (
     <Logos label="Licensed and supported by" logos={footer.trustFactors} />
     <p className="ed-shell-footer-message">{footer.responsibleGamingMessage}</p>
     <p className="ed-shell-footer-copyright">{footer.copyright}</p>
+    <div>
+      <Cookies />
+    </div>
   </div>
 );
+
+/** Where somebody signs in or up, what is offered for joining stands first here: the page itself comes before it. */
+const VisitorsOffer = () => {
+  const isDoor = useSnapshot(({ shell }) => ["login", "signup"].includes(shell.route?.screen ?? ""));
+  return isDoor && <RegistrationOffer />;
+};
 
 /** A link within the site, or one outside it, which opens in a new tab (`DATA-145`). */
 const Column = ({ label, links }: { readonly label: string; readonly links: readonly FooterLink[] }) => (

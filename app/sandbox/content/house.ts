@@ -1,5 +1,6 @@
 import { siApplepay, siMastercard, siPaypal, siVisa } from "simple-icons";
 import type { FooterLink, FooterLogo, Theme } from "../../../domain/shell/content.ts";
+import type { RegistrationOffer } from "../../../domain/offers/wire.ts";
 import { badge, wordmark } from "./brand.ts";
 
 interface Mark {
@@ -60,6 +61,16 @@ export const rightColumn: readonly FooterLink[] = [
   outside("Help & FAQ", "/help"),
   outside("Get in touch", "/contact-us"),
   outside("Terms & Conditions", "/terms-conditions"),
+];
+
+/** What is offered for joining. It is true of this house: the rooms are there, and cost what it says. */
+export const registrationOffers: readonly RegistrationOffer[] = [
+  {
+    ref: "first-evening",
+    title: "New here? Bingo from 5p a ticket",
+    shortDescription: "Speedy 30 and the Penny Arcade play all evening. A first deposit of £10 goes a long way there.",
+    termsAndConditions: "18+. First deposit of £10 or more. Nothing has to be staked before you withdraw.",
+  },
 ];
 
 const svg = "image/svg+xml";

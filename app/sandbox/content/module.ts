@@ -1,3 +1,4 @@
+import { listRegistrationOffers } from "../../../domain/offers/wire.ts";
 import {
   getArticle,
   getFooter,
@@ -9,7 +10,7 @@ import {
 } from "../../../domain/shell/wire.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
-import { footer, leftColumn, pictures, rightColumn, theme } from "./house.ts";
+import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./house.ts";
 import { handleMaintenance } from "./maintenance.ts";
 import { handlePages } from "./pages.ts";
 import { terms, termsSummary } from "./terms.ts";
@@ -21,6 +22,7 @@ export const contentModule: SandboxModule = (kernel) => {
   kernel.handle(getFooterRightColumn, () => rightColumn);
   kernel.handle(getTheme, () => theme);
   kernel.handle(getArticle, ({ slug }) => articles.filter((article) => article.slug === slug));
+  kernel.handle(listRegistrationOffers, () => registrationOffers);
   kernel.handle(getTermsContent, () => terms);
   kernel.handle(getTermsSummary, () => termsSummary);
   for (const [path, body] of Object.entries(pictures)) {

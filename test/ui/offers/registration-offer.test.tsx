@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { listRegistrationOffers, type RegistrationOffer } from "../../../domain/offers/wire.ts";
+import { pence } from "../../../domain/money.ts";
+import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
+import { signedIn, signedOut } from "../../domain/shell/play.ts";
+import { fact } from "../../support/given.ts";
+import { openPage } from "../shell/page.tsx";
+
+vi.mock("../../../ui/routes.ts", async () => {
+  const { screens } = await import("../shell/own-screens.tsx");
+  const { RegistrationOffer } = await import("../../../ui/offers/RegistrationOffer.tsx");
+  return { screens: { ...screens, lobby: RegistrationOffer } };
+});
+
+const OFFER: RegistrationOffer = {
+  ref: "welcome",
+  title: "Welcome to the hall",
+  shortDescription: "Your first strip is cheap.",
+  termsAndConditions: "18+. First deposit of £10 or more.",
+};
+
+const wallet = (hasDeposited: boolean) => [
+  fact(BalanceStated, { balance: pence(0), position: 0 }),
+  fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null }),
+];
+const banner = () => screen.queryByRole("region", { name: "Welcome offer" });
+
+const open = async (
+  session: Parameters<typeof openPage>[0] & object,
+  offers: readonly RegistrationOffer[] = [OFFER],
+) => {
+  const page = await openPage({
+    path: "/secure/lobby",
+    ...session,
+    before: ({ backend }) => backend.answer(listRegistrationOffers, offers),
+  });
+  await screen.findByRole("contentinfo");
+  return page;
+};
+
+/** Long enough for a banner that ought not to come. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe("the registration offer banner", () => {
+  it("shows a player who has not deposited what is offered, with its terms and the way to it [CALL-517 SHELL-143]", async () => {
+    const { user, address, world } = await open({ session: [...signedIn(), ...wallet(false)] });
+    await waitFor(() => expect(banner()).not.toBeNull());
+    expect(within(banner()!).getByRole("heading", { name: OFFER.title })).toBeTruthy();
+    expect(within(banner()!).getByText(OFFER.termsAndConditions)).toBeTruthy();
+    expect(world.backend.calls).toContainEqual({
+      endpoint: "listRegistrationOffers",
+      request: { affiliateId: null, promoCode: null },
+    });
+    await user.click(within(banner()!).getByRole("button", { name: "Make your first deposit" }));
+    expect(address()).toBe("/secure/lobby?modals=deposit");
+  });
+
+  it.each(["pba", "ppg"] as const)("does not appear where %s disables promotion codes [SHELL-141]", async (flag) => {
+    await open({ session: [...signedIn({ [flag]: true }), ...wallet(false)] });
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it("does not appear once the player has deposited, nor before that is known [SHELL-142]", async () => {
+    const { happened } = await open({ session: signedIn() });
+    await settled();
+    expect(banner()).toBeNull();
+    for (const { definition, data } of wallet(false)) happened(definition, data as object);
+    await waitFor(() => expect(banner()).not.toBeNull());
+    for (const { definition, data } of wallet(true)) happened(definition, data as object);
+    await waitFor(() => expect(banner()).toBeNull());
+  });
+
+  it("does not appear where nothing is offered [SHELL-143]", async () => {
+    await open({ session: [...signedIn(), ...wallet(false)] }, []);
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it("greets a visitor where they sign in, and nowhere else in the public area", async () => {
+    const { view } = await open({ path: "/login", session: signedOut });
+    await waitFor(() => expect(banner()).not.toBeNull());
+    expect(within(banner()!).queryByRole("button")).toBeNull();
+    view.unmount();
+    await open({ path: "/reset-password", session: signedOut });
+    await settled();
+    expect(banner()).toBeNull();
+  });
+});
