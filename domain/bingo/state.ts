@@ -151,9 +151,9 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "TicketsPurchased":
       if (meta.by !== "server") return;
       onGame(room, event.game, (game) => {
-        const owned = new Set([...(game.purchasedTickets ?? []), ...hold(room, event.tickets)]);
-        game.purchasedTickets = [...owned];
-        game.assignedTickets = game.assignedTickets.filter((ref) => !owned.has(ref));
+        const bought = new Set([...(game.purchasedTickets ?? []), ...hold(room, event.tickets)]);
+        game.purchasedTickets = [...bought];
+        game.assignedTickets = game.assignedTickets.filter((ref) => !bought.has(ref));
         game.selectedTicketRefs = [];
         game.autoSelectedTicketCount = 0;
       });
