@@ -28,6 +28,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   realityCheck: lazily(() => import("./reality/RealityCheck.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),
   selfExclusion: lazily(() => import("./exclusion/SelfExclusion.tsx")),
+  rewindBalance: lazily(() => import("./wallet/RewindBalance.tsx")),
   searchOverlay: lazily(() => import("./lobby/Search.tsx")),
   servicePolicies: lazily(() => import("./shell/legal/ServicePolicies.tsx")),
   sideMenu: lazily(() => import("./shell/SideMenu.tsx")),

@@ -15,10 +15,13 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   game: lazily(() => import("./games/Game.tsx")),
   help: lazily(() => import("./shell/account/Help.tsx")),
   limits: lazily(() => import("./limits/Limits.tsx")),
+  identityReturn: lazily(async () => ({ default: (await import("./kyc/ReturnPages.tsx")).IdentityReturn })),
   lobby: lazily(() => import("./lobby/Lobby.tsx")),
   lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
   paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
   truelayerReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).TruelayerReturn })),
+  verification: lazily(() => import("./kyc/Verification.tsx")),
+  verificationReturn: lazily(async () => ({ default: (await import("./kyc/ReturnPages.tsx")).VerificationReturn })),
   viewAll: lazily(() => import("./lobby/ViewAll.tsx")),
 };

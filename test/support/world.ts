@@ -15,6 +15,7 @@ import { Connectivity } from "../../domain/ports/connectivity.ts";
 import { Device, type DeviceType } from "../../domain/ports/device.ts";
 import { Digest } from "../../domain/ports/digest.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
+import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import { Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
@@ -88,6 +89,7 @@ export class World {
       Layer.succeed(Socket, this.socket.service),
       Layer.succeed(CardFields, this.cards.service),
       Layer.succeed(Challenges, this.challenges.service),
+      Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),
       Layer.succeed(TabStorage, storeOver(this.tab)),
