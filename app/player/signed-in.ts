@@ -28,24 +28,27 @@ import type { SiteConfig } from "./config.ts";
 export const layerCards = ({ origins: { site, pay } }: SiteConfig) =>
   layerCardFields(pay).pipe(Layer.provideMerge(layerChallenges({ site, allowed: [pay] })));
 
-/** What follows by itself in every area while somebody is signed in. */
+/** What follows by itself in every area while somebody is signed in: money first. */
+const areas = [
+  walletReactions,
+  depositsReactions,
+  withdrawalsReactions,
+  bingoReactions,
+  exclusionReactions,
+  flagsReactions,
+  gamesReactions,
+  journalReactions,
+  kycReactions,
+  limitsReactions,
+  methodsReactions,
+  mobileReactions,
+  realityReactions,
+  startupPopups,
+];
+
+/** Begun one after another, a task each: all at once they would keep a phone busy for too long. */
 const reactions = Effect.all(
-  [
-    bingoReactions,
-    depositsReactions,
-    exclusionReactions,
-    flagsReactions,
-    gamesReactions,
-    journalReactions,
-    kycReactions,
-    limitsReactions,
-    methodsReactions,
-    mobileReactions,
-    realityReactions,
-    startupPopups,
-    walletReactions,
-    withdrawalsReactions,
-  ],
+  areas.map((area, turn) => Effect.delay(area, turn)),
   { concurrency: "unbounded", discard: true },
 );
 

@@ -174,6 +174,24 @@ describe("money on the screen", () => {
     );
   });
 
+  it("is as CLDR writes it in British English, where the product's own rules do not differ", () => {
+    const cldr = (pounds: number, decimals: number) =>
+      new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: decimals }).format(
+        pounds,
+      );
+    fc.assert(
+      fc.property(penceBetween(-999_900, 999_900), (amount) => {
+        fc.pre(Math.abs(amount) >= 100);
+        expect(formatMoney(amount)).toBe(cldr(amount / 100, 2));
+      }),
+    );
+    fc.assert(
+      fc.property(penceBetween(999_901, Number.MAX_SAFE_INTEGER), (amount) => {
+        expect(formatMoney(amount)).toBe(cldr(Math.floor(amount / 100), 0));
+      }),
+    );
+  });
+
   it("is never shown larger than it is", () => {
     fc.assert(
       fc.property(penceBetween(0, Number.MAX_SAFE_INTEGER), (amount) => {
