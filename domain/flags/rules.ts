@@ -7,6 +7,8 @@ export const FLAGS = [
   "first-deposit-suggested-amounts",
   "kyc-popup-delay",
   "reality-check-popup-queue",
+  "marketing-banner",
+  "marketing-automation",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -1,4 +1,4 @@
-import { formatMoney, type Pence, zero } from "../money.ts";
+import { formatMoney, type Pence, subtract, zero } from "../money.ts";
 import type { Movement } from "./movement.ts";
 import type { BookedMovement, WalletState } from "./state.ts";
 
@@ -13,6 +13,18 @@ export const invitesFirstDeposit = (wallet: WalletState): boolean =>
 
 /** The movement that the balance last changed by: what 'why did my balance change?' explains. */
 export const lastMovement = (wallet: WalletState): BookedMovement | undefined => wallet.movements.at(-1);
+
+/** The balance as it was so many movements ago, and the movement that made it so; none before the first that is known. */
+export const rewound = (
+  { balance, movements }: WalletState,
+  back: number,
+): { readonly balance: Pence; readonly movement: BookedMovement | undefined } => {
+  const undone = movements.slice(Math.max(movements.length - back, 0));
+  return {
+    balance: undone.reduce((left, { amount }) => subtract(left, amount), balance),
+    movement: movements[movements.length - undone.length - 1],
+  };
+};
 
 /** A movement is missing between what was folded and what was heard since: ask the server for it. */
 export const movementsMissing = (wallet: WalletState): boolean =>

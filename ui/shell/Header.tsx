@@ -1,5 +1,6 @@
-import { Menu } from "lucide-react";
+import { History, Menu } from "lucide-react";
 import { Link } from "wouter";
+import { isOn } from "../../domain/flags/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { isAccountPage, isInLobby, roomTitle } from "../../domain/shell/queries.ts";
 import { isVerificationRequested } from "../../domain/session/queries.ts";
@@ -25,6 +26,7 @@ export const Header = () => {
       {title === undefined ? <MainTabLinks /> : <p className="ed-shell-room">{title}</p>}
       <div className="ed-shell-own">
         {title === undefined && <SearchButton />}
+        <RewindButton />
         {Balance && <Balance />}
         <ChatLauncher />
         <OwnMenuTrigger />
@@ -45,6 +47,21 @@ const Brand = ({ isSmall }: { readonly isSmall: boolean }) => {
     <Link className="ed-shell-brand" href="/secure/lobby" aria-label="Eyes Down, to the lobby">
       {logo}
     </Link>
+  );
+};
+
+/** Where it is tried out: the balance as it was before (`SHELL-110`). */
+const RewindButton = () => {
+  const isThere = useSnapshot((player) => isOn(player, "rewind-balance"));
+  const { run: open } = useCommand(openModal);
+  if (!isThere) return null;
+  return (
+    <IconButton
+      icon={History}
+      label="Rewind your balance"
+      aria-haspopup="dialog"
+      onClick={() => void open("rewindBalance")}
+    />
   );
 };
 

@@ -1,6 +1,7 @@
-import { Gift, LogOut, ShieldAlert, UserRound } from "lucide-react";
+import { Gift, LogOut, Megaphone, ShieldAlert, UserRound } from "lucide-react";
 import * as Effect from "effect/Effect";
 import { useLocation } from "wouter";
+import { isOn } from "../../domain/flags/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { call } from "../../domain/ports/backend.ts";
 import { signOut } from "../../domain/session/commands.ts";
@@ -11,6 +12,7 @@ import { inviteSpins } from "../../domain/shell/queries.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { Button } from "../kit/Button.tsx";
+import { Icon } from "../kit/Icon.tsx";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -33,6 +35,7 @@ const UserMenu = ({ close }: ModalProps<"userMenu">) => {
         <MoneyButtons />
         <Jackpot />
         <Entries close={close} />
+        <StayUpdated />
       </div>
     </ModalSheet>
   );
@@ -108,6 +111,25 @@ const Entries = ({ close }: { readonly close: () => void }) => {
       )}
       <MenuItem label="Log out" icon={LogOut} aria-disabled={pending} onClick={() => void leave().then(close)} />
     </nav>
+  );
+};
+
+/** What is new, for those on whom the banner is tried out (`SHELL-122`). */
+const StayUpdated = () => {
+  const isThere = useSnapshot((player) => isOn(player, "marketing-banner"));
+  const [, go] = useLocation();
+  if (!isThere) return null;
+  return (
+    <section className="ed-shell-updated" aria-labelledby="stay-updated">
+      <Icon of={Megaphone} size={24} />
+      <div>
+        <h3 id="stay-updated">Stay updated</h3>
+        <p>New rooms and offers are on your Rewards tab first.</p>
+      </div>
+      <Button variant="secondary" size="small" onClick={() => go("/secure/lobby/rewards", { replace: true })}>
+        See what's new
+      </Button>
+    </section>
   );
 };
 
