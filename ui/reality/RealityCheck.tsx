@@ -14,7 +14,7 @@ const RealityCheck = () => {
     <ModalSheet title="Reality check" role="alertdialog">
       <div className="ed-reality">
         <EyeBall size={72} />
-        <p>You asked us to look up with you every now and then. This is how it goes.</p>
+        <p>You asked us to stop you now and then. This is how your session has gone so far.</p>
         <Figures />
         <div className="ed-reality-buttons">
           <Button isFullWidth disabled={stay.pending} isPending={leave.pending} onClick={() => void leave.run()}>

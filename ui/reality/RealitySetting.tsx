@@ -58,7 +58,6 @@ const Choice = () => {
           value={valueOf(interval)}
           onChange={(value) => void run(value === "none" ? null : Number(value))}
           placeholder={intervalLabel(null)}
-          isDisabled={pending}
         />
         <VisuallyHidden role="status">{pending ? "Saving" : told === "saved" ? "Saved" : ""}</VisuallyHidden>
         {told === "failed" && choice?.message != null && (

@@ -30,7 +30,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     agreed: true,
     limits: { weekly: pounds(500) },
   },
-  "p-vera": { balance: pounds(40), proxyCard: VISA },
+  "p-vera": { balance: pounds(40), proxyCard: VISA, limits: { monthly: pounds(1000) } },
   "p-magnus": { balance: pounds(40), proxyCard: VISA, agreed: true, limits: { monthly: pounds(1000) } },
   "p-rex": { balance: pounds(15), proxyCard: REFUSED, agreed: true, limits: { monthly: pounds(1000) } },
   "p-lim": {

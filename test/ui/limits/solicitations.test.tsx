@@ -96,6 +96,14 @@ describe("the solicitations modal", () => {
     ).toBeTruthy();
   });
 
+  it("begins anew with another that comes first while one is being confirmed", async () => {
+    const { sheet, user, happen } = await solicited([{ ...raise, period: "weekly" }]);
+    await user.click(button("Raise limit"));
+    happen(asked(raise, { ...raise, period: "weekly" }));
+    expect(await sheet.findByText(/^You asked to raise your daily limit/)).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "Confirm" })).toBeNull();
+  });
+
   it("closes when none is left [SOLICIT-016 SOLICIT-017]", async () => {
     const { user, called } = await solicited([raise], {
       isLive: true,

@@ -13,7 +13,7 @@ import { openHall } from "../accounts/hall.ts";
 const settled = async () => {
   const hall = await openHall([paymentsModule, careModule]);
   const somebody = await hall.caller();
-  await somebody.signIn("vera");
+  await somebody.signIn("newbie");
   return { ...hall, ...somebody };
 };
 
@@ -34,7 +34,7 @@ describe("limits at the sandbox", () => {
     });
     await control("world/advance-clock", { hours: 24 });
     const next = await caller();
-    await next.signIn("vera");
+    await next.signIn("newbie");
     expect(await next.call(Wire.getDepositLimitSolicitations, {})).toEqual({
       daily: { current: pounds(40), next: "remove" },
     });
@@ -66,19 +66,19 @@ describe("whoever is kept out of the sandbox", () => {
     await call(coolOff, { endDate: addDays(today, 2) });
     await call(coolOff, { endDate: addDays(today, 1) });
     const again = await caller();
-    await expect(again.signIn("vera")).rejects.toMatchObject({
+    await expect(again.signIn("newbie")).rejects.toMatchObject({
       msg: `You are taking a break from play ${untilText(addDays(today, 2))}.`,
     });
     await control("world/advance-clock", { hours: 48 });
-    await expect((await caller()).signIn("vera")).rejects.toMatchObject({ status: 401 });
+    await expect((await caller()).signIn("newbie")).rejects.toMatchObject({ status: 401 });
     await control("world/advance-clock", { hours: 24 });
-    await expect((await caller()).signIn("vera")).resolves.toMatchObject({ ref: "p-vera" });
+    await expect((await caller()).signIn("newbie")).resolves.toMatchObject({ ref: "p-newbie" });
   });
 
   it("for good never gets in again, while others do", async () => {
     const { call, caller } = await settled();
     await call(selfExclude, { endDate: "INDEFINITE" });
-    await expect((await caller()).signIn("vera")).rejects.toMatchObject({
+    await expect((await caller()).signIn("newbie")).rejects.toMatchObject({
       msg: "You are taking a break from play for good.",
     });
     await expect((await caller()).signIn("rosie")).resolves.toMatchObject({ ref: "p-rosie" });
@@ -91,15 +91,15 @@ describe("the sandbox's reality check", () => {
     expect(await call(getRealityState, {})).toMatchObject({ realityCheckInterval: null, sessionWinnings: 0 });
     await call(saveRealityInterval, { interval: 15 });
     const move = (kind: "STAKE" | "WIN", amount: number) =>
-      kernel().wallet.move("p-vera", {
+      kernel().wallet.move("p-newbie", {
         kind,
         amount: pounds(amount),
         counterAccount: "house:games",
         description: "Lucky Larder",
       });
     await kernel().transact(() => {
-      move("STAKE", -3);
       move("WIN", 5);
+      move("STAKE", -3);
     });
     expect(await call(getRealityState, {})).toMatchObject({
       realityCheckInterval: 15,
