@@ -3,12 +3,10 @@ import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
 import { readSync } from "node:fs";
 import type { MessagePort } from "node:worker_threads";
-import { glance } from "../../domain/audit/glance.ts";
+import { glance, noGlance } from "../../domain/audit/glance.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
 
 const LINE_FEED = 0x0a;
-const QUOTE = 0x22;
-const COLON = 0x3a;
 /** What RFC 6962 puts before a leaf's bytes. */
 const LEAF = 0x00;
 const CHUNK_BYTES = 1 << 20;
@@ -76,12 +74,12 @@ function countLines(lines: Uint8Array): number {
 
 /** Finds out of each line what there is; answers the last one's leaf hash. */
 function examine({ bytes, found }: Chunk, head: string): string {
-  const seen = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
+  const seen = noGlance();
   for (let i = 0, start = 1; i < found.length; i++) {
     const stop = bytes.indexOf(LINE_FEED, start);
     glance(bytes, start, stop, seen);
     // Where the spelling is certain, the hash of the line before stands where it has to.
-    const isLinked = seen.canonical && prevIs(head, bytes, start, stop);
+    const isLinked = seen.canonical && seen.parts.found && carries(head, bytes, stop - seen.parts.afterHash);
     found[i] =
       (seen.canonical ? CANONICAL : 0) |
       (seen.harmless ? HARMLESS : 0) |
@@ -96,18 +94,9 @@ function examine({ bytes, found }: Chunk, head: string): string {
   return head;
 }
 
-const PREV = [...Buffer.from('"prev":"')];
-const HASH_LENGTH = NO_LINE.length;
-
-/** Whether a canonical record, which ends in `"prev":"…","seq":…,"type":"…"}`, has this hash as its `prev`. */
-function prevIs(head: string, bytes: Uint8Array, start: number, stop: number): boolean {
-  let at = stop - '"}'.length;
-  while (at > start && bytes[at - 1] !== QUOTE) at--;
-  at -= ',"type":"'.length;
-  while (at > start && bytes[at - 1] !== COLON) at--;
-  at -= '","seq":'.length + HASH_LENGTH;
-  if (at - PREV.length < start) return false;
-  for (let i = 0; i < PREV.length; i++) if (bytes[at - PREV.length + i] !== PREV[i]) return false;
-  for (let i = 0; i < HASH_LENGTH; i++) if (bytes[at + i] !== head.charCodeAt(i)) return false;
+/** Whether a hash stands right before there. */
+function carries(head: string, bytes: Uint8Array, to: number): boolean {
+  const from = to - head.length;
+  for (let i = 0; i < head.length; i++) if (bytes[from + i] !== head.charCodeAt(i)) return false;
   return true;
 }

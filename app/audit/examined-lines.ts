@@ -51,6 +51,7 @@ class LinesHere implements ExaminedLines {
 
   close(): void {
     // Whoever opened the file closes it.
+    this.#reader.close();
   }
 }
 

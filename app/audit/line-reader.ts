@@ -2,14 +2,19 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
 import { readSync } from "node:fs";
 import type { AuditedLine, Unreadable } from "../../domain/audit/line.ts";
-import { type Glance, glance } from "../../domain/audit/glance.ts";
+import { glance, noGlance } from "../../domain/audit/glance.ts";
+import type { Parts } from "../../domain/journal/parts.ts";
 
 const LINE_FEED = 0x0a;
 /** What RFC 6962 puts before a leaf's bytes. */
 const LEAF = 0x00;
 const CHUNK_BYTES = 1 << 20;
+const NOTHING = Buffer.alloc(0);
 /** No record comes near this. A longer line is no record, and must not be read into memory whole. */
 const LONGEST_LINE_BYTES = 16 << 20;
+
+/** Chunks of readers that were closed: of a thousand short logs, each would else cost more for its memory than for its bytes. */
+const spare: Buffer<ArrayBuffer>[] = [];
 
 /**
  * Walks through the lines of an open file with memory for one chunk. After a
@@ -26,10 +31,11 @@ export class LineReader implements AuditedLine {
   canonical = false;
   harmless = false;
   namesPrototype = true;
+  readonly parts: Parts;
 
   readonly #fd: number;
   #position: number | null;
-  #chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  #chunk = spare.pop() ?? Buffer.allocUnsafe(CHUNK_BYTES);
   /** Where the chunk's first line lies in the file. */
   #chunkOffset: number;
   /** The chunk's lines lie in `[1, #complete)`, the beginning of the next one in `[#complete, #filled)`. */
@@ -37,18 +43,18 @@ export class LineReader implements AuditedLine {
   #filled = 1;
   #start = 1;
   #stop = 0;
-  /** The same lines as one text of a character a byte, where all of them are UTF-8; of ASCII lines it is what they say. */
-  #bytewise: string | undefined;
+  #isUtf8 = true;
   #isAscii = true;
   /** The line's text, once it was asked for. */
   #text: string | undefined;
   /** Why the last line of the chunk is not a whole line. */
   #cut: Unreadable | undefined;
-  readonly #glance: Glance = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
+  readonly #glance = noGlance();
 
   /** Begins where the file stands, as a pipe must, or at an offset of its own. */
   constructor(fd: number, startOffset?: number) {
     this.#fd = fd;
+    this.parts = this.#glance.parts;
     this.#chunkOffset = startOffset ?? 0;
     this.#position = startOffset ?? null;
   }
@@ -71,9 +77,9 @@ export class LineReader implements AuditedLine {
     this.unreadable = undefined;
     this.#text = undefined;
     this.#glance.ascii = this.#isAscii;
-    if (this.#bytewise === undefined) this.#cutAnything();
-    // A character stands in this text where its byte does in the chunk, but for the byte before the first.
-    else this.#stop = this.#bytewise.indexOf("\n", this.#start - 1) + 1;
+    this.#glance.parts.found = false;
+    if (this.#isUtf8) this.#stop = this.#chunk.indexOf(LINE_FEED, this.#start);
+    else this.#cutAnything();
     return true;
   }
 
@@ -87,12 +93,18 @@ export class LineReader implements AuditedLine {
     this.namesPrototype = this.#glance.namesPrototype;
   }
 
+  /** Gives its memory to the next reader; it must not be asked for anything any more. */
+  close(): void {
+    if (this.#chunk.length === CHUNK_BYTES) spare.push(this.#chunk);
+    this.#chunk = NOTHING;
+  }
+
   #decode(): string {
     if (this.unreadable !== undefined) return "";
-    // Most lines are ASCII even where not all are, and a piece of a text costs less than decoding.
-    if (this.#bytewise !== undefined && this.#glance.ascii)
-      return this.#bytewise.slice(this.#start - 1, this.#stop - 1);
-    return this.#chunk.toString("utf8", this.#start, this.#stop);
+    // Most lines are ASCII even where not all are, and need no decoding. A text of their own does not keep the chunk alive.
+    return this.#glance.ascii
+      ? this.#chunk.toString("latin1", this.#start, this.#stop)
+      : this.#chunk.toString("utf8", this.#start, this.#stop);
   }
 
   #cutAnything(): void {
@@ -122,14 +134,14 @@ export class LineReader implements AuditedLine {
     }
     const lines = this.#chunk.subarray(1, this.#complete);
     this.#isAscii = isAscii(lines);
-    this.#bytewise = this.#isAscii || isUtf8(lines) ? lines.toString("latin1") : undefined;
+    this.#isUtf8 = this.#isAscii || isUtf8(lines);
     return true;
   }
 
   /** What is left is the file's last line, and not a whole one. */
   #cutOff(why: Unreadable): true {
     this.#cut = why;
-    this.#bytewise = undefined;
+    this.#isUtf8 = false;
     this.#complete = this.#filled;
     return true;
   }

@@ -1,10 +1,12 @@
+import { findParts, noParts, type Parts } from "../journal/parts.ts";
+
 /**
  * One quick look at a line's bytes. It clears what almost every line is: spelled
  * canonically, and holding nothing that could be a secret. What it does not clear
  * is not guilty, it is examined properly (`canonicalFault`, `secretsIn`).
  */
 export interface Glance {
-  /** Certainly in RFC 8785 form, provided that `JSON.parse` accepts the line, and its `at` and `prev` are a time and the hash due there. */
+  /** Certainly in RFC 8785 form, provided that `JSON.parse` accepts the line, and where its parts are known, that its `at` and `prev` are a time and the hash due there. */
   canonical: boolean;
   /** Certainly without anything that `secretsIn` would find, keys apart. */
   harmless: boolean;
@@ -12,7 +14,17 @@ export interface Glance {
   ascii: boolean;
   /** Perhaps holding a text that names an object's prototype; see `namesPrototype`. */
   namesPrototype: boolean;
+  /** Where a record's parts lie, if they lie as in nearly every line. */
+  readonly parts: Parts;
 }
+
+export const noGlance = (): Glance => ({
+  canonical: false,
+  harmless: false,
+  ascii: false,
+  namesPrototype: true,
+  parts: noParts(),
+});
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -62,6 +74,15 @@ const NO_KEY = -1;
 
 /** Looks at the line in `bytes[start, end)`, which has to be UTF-8, answering into `into` to spare an object a line. */
 export function glance(bytes: Uint8Array, start: number, end: number, into: Glance): void {
+  const { parts } = into;
+  findParts(bytes, start, end, parts);
+  // What is around the data has been looked at then, and whoever reads the record looks at the rest of it.
+  if (parts.found) look(bytes, start + parts.dataFrom, end - parts.afterData, 1, into);
+  else look(bytes, start, end, 0, into);
+}
+
+/** `depth` is how deep the text stands in its line. */
+function look(bytes: Uint8Array, start: number, end: number, depth: number, into: Glance): void {
   into.canonical = false;
   into.harmless = false;
   into.ascii = false;
@@ -69,17 +90,12 @@ export function glance(bytes: Uint8Array, start: number, end: number, into: Glan
   let namesPrototype = false;
   let harmless = true;
   let ascii = true;
-  let depth = 0;
   let awaitsKey = false;
   let i = start;
   while (i < end) {
     const byte = bytes[i]!;
     if (byte === QUOTE) {
       const from = ++i;
-      if (depth === 1 && !awaitsKey) {
-        const known = knownLength(bytes, keyStart[1]!, keyEnd[1]!);
-        if (bytes[i + known] === QUOTE) i += known;
-      }
       let digits = 0;
       let spacers = 0;
       let isPlain = true;
@@ -139,18 +155,6 @@ export function glance(bytes: Uint8Array, start: number, end: number, into: Glan
   into.ascii = ascii;
   into.namesPrototype = namesPrototype;
 }
-
-/** How long a record's time and its `prev` are. Whoever reads the record looks at every character of both, so that a glance need not. */
-function knownLength(bytes: Uint8Array, keyFrom: number, keyTo: number): number {
-  const length = keyTo - keyFrom;
-  if (length === 2 && bytes[keyFrom] === LOWER_A && bytes[keyFrom + 1] === LOWER_T) return TIME_LENGTH;
-  return length === 4 && bytes[keyFrom] === LOWER_P && bytes[keyFrom + 1] === LOWER_R ? HASH_LENGTH : 0;
-}
-const TIME_LENGTH = 24;
-const HASH_LENGTH = 64;
-const LOWER_P = 0x70;
-const LOWER_R = 0x72;
-const LOWER_T = 0x74;
 
 /** Whether one key comes before another; for ASCII the order of bytes is the order of UTF-16 code units. */
 function inOrder(bytes: Uint8Array, aFrom: number, aTo: number, bFrom: number, bTo: number): boolean {

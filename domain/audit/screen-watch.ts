@@ -3,6 +3,7 @@ import { balanceOnScreen } from "../display/queries.ts";
 import type { AnyEventDefinition } from "../journal/event.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
+import { shownBalance } from "../wallet/queries.ts";
 import { type CheckResult, Tally } from "./verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney } from "./words.ts";
@@ -21,6 +22,9 @@ export class ScreenWatch implements Watch {
     this.#lineOf = lineOf;
   }
 
+  /** The balance that was due last: what the screen shows is often shown again. */
+  #due: Shown | undefined;
+
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#knowsFreeze ??= record.seq === 0;
     if (definition !== ValueShown) return;
@@ -29,7 +33,14 @@ export class ScreenWatch implements Watch {
     this.#shown += 1;
     this.#knowsFreeze ||= !shown.frozen;
     if (player.wallet.opening === null || !this.#knowsFreeze) this.#unjudged += 1;
-    else this.#judge(shown, balanceOnScreen(player), record);
+    else this.#judge(shown, this.#dueNow(player), record);
+  }
+
+  #dueNow(player: Player): Shown {
+    const amount = shownBalance(player.wallet);
+    const isSame = this.#due?.amount === amount;
+    this.#due = isSame && this.#due ? { ...this.#due, frozen: player.wallet.frozen !== null } : balanceOnScreen(player);
+    return this.#due;
   }
 
   #judge(shown: Shown, due: Shown, { seq, at }: JournalRecord): void {

@@ -42,7 +42,7 @@ export const encodeRecord = (record: JournalRecord): string => canonical(record)
 export const NAMES_PROTOTYPE = "a text names an object's prototype";
 export const namesPrototype = (line: string): boolean => line.includes('"__proto__"');
 
-const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+export const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;
 const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);

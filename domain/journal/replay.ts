@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import type { Fold, Reader } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
+import { type Parts, recordOf } from "./parts.ts";
 import { canonicalFault, decodeUnchained, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 /**
@@ -35,6 +36,8 @@ export interface KnownOfLine {
   readonly linked?: boolean;
   /** Whether it may hold a text that names an object's prototype. */
   readonly namesPrototype?: boolean;
+  /** Where its parts lie; looked at only where the chain is checked. */
+  readonly parts?: Parts;
 }
 
 const NOTHING: KnownOfLine = {};
@@ -117,7 +120,7 @@ export class Replay<State extends object> {
   push(line: string, known: KnownOfLine = NOTHING): Fault | undefined {
     this.#line += 1;
     if (this.#stopped) return undefined;
-    const decoded = decodeUnchained(line, this.#fold.reader);
+    const decoded = this.#decode(line, known);
     if (Result.isFailure(decoded)) return this.#stop("encoding", null, decoded.failure.reason);
     const record = decoded.success;
     const broken = this.#broken(record, line, known);
@@ -135,6 +138,14 @@ export class Replay<State extends object> {
       // A recipe that throws leaves the state half-changed: stop here and say so.
       return this.#stop("recipe", record.seq, cause instanceof Error ? cause.message : String(cause));
     }
+  }
+
+  #decode(line: string, { parts }: KnownOfLine): ReturnType<typeof decodeUnchained> {
+    const cut =
+      this.#checks.chain !== false && parts?.found === true
+        ? recordOf(line, parts, this.head, this.#fold.reader)
+        : undefined;
+    return cut === undefined ? decodeUnchained(line, this.#fold.reader) : Result.succeed(cut);
   }
 
   #broken(record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {

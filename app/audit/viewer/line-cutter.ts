@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { type Glance, glance } from "../../../domain/audit/glance.ts";
+import { glance, noGlance } from "../../../domain/audit/glance.ts";
 import type { AuditedLine, Unreadable } from "../../../domain/audit/line.ts";
 
 const LINE_FEED = 0x0a;
@@ -8,8 +8,6 @@ const LINE_FEED = 0x0a;
 const LEAF = 0x00;
 /** No record comes near this. A longer line is no record, and must not be read into memory whole. */
 const LONGEST_LINE_BYTES = 16 << 20;
-
-const seen = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
 
 /** A line out of a stream of bytes, good until the next one. */
 export interface CutLine extends AuditedLine {
@@ -28,7 +26,7 @@ export class LineCutter {
   #offset = 0;
   #stopped = false;
   readonly #text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  readonly #glance: Glance = seen;
+  readonly #glance = noGlance();
 
   /** After a line that is too long nothing more is cut. */
   get stopped(): boolean {
@@ -81,7 +79,8 @@ export class LineCutter {
     const offset = this.#offset;
     if (text === undefined) return { text: "", unreadable: "not UTF-8", leafHash, offset };
     glance(this.#buffer, start, stop, this.#glance);
-    return { text, leafHash, offset, canonical: this.#glance.canonical, harmless: this.#glance.harmless };
+    const { canonical, harmless, parts } = this.#glance;
+    return { text, leafHash, offset, canonical, harmless, parts };
   }
 
   #decoded(start: number, stop: number): string | undefined {

@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Glance, glance } from "../../../domain/audit/glance.ts";
+import { type Glance, glance, noGlance } from "../../../domain/audit/glance.ts";
 import { secretsIn } from "../../../domain/audit/secrets.ts";
 import { canonical } from "../../../domain/journal/canonical.ts";
+import { NO_LINE } from "../../../domain/journal/hash.ts";
 
 function look(line: string): Glance {
   const bytes = new TextEncoder().encode(`\0${line}\n`);
-  const seen = { canonical: false, harmless: false, ascii: false, namesPrototype: true };
+  const seen = noGlance();
   glance(bytes, 1, bytes.length - 1, seen);
   return seen;
 }
@@ -46,6 +47,16 @@ describe("a glance at a line's bytes", () => {
       harmless: false,
     });
     expect(look('{"data":{"frozen":true,"text":"£1,234.50"}}')).toMatchObject({ canonical: true, harmless: true });
+  });
+
+  it("takes nothing for granted of a record but its time and its hash", () => {
+    const record = (data: string, type: string) =>
+      `{"at":"2026-11-20T19:30:04.120Z","by":"server","data":${data},"prev":"${NO_LINE}","seq":4,"type":"${type}"}`;
+    expect(look(record('{"balance":5}', "wallet.balance-stated.v1")).canonical).toBe(true);
+    expect(look(record('{"balance":5}', "wallet.balance\\u002dstated.v1")).canonical).toBe(false);
+    expect(look(record('{"b":5,"a":5}', "wallet.balance-stated.v1")).canonical).toBe(false);
+    expect(look(record('{"pan":"4111 1111 1111 1111"}', "wallet.balance-stated.v1")).harmless).toBe(false);
+    expect(look(record('{"__proto__":1}', "wallet.balance-stated.v1")).namesPrototype).toBe(true);
   });
 
   it("calls nothing canonical that RFC 8785 spells otherwise", () => {

@@ -1,0 +1,151 @@
+import type { Reader } from "./fold.ts";
+import { NO_LINE } from "./hash.ts";
+import { AT, type Claimant, CLAIMANTS, type JournalRecord } from "./record.ts";
+
+/**
+ * Where a record's parts lie in a line that is spelled as every canonical record
+ * is: `{"at":"…","by":"…","cause":…,"data":{…},"prev":"…","seq":…,"type":"…"}`.
+ * What is before the data counts from the line's beginning, what is after it
+ * from its end, so that bytes and characters count the same.
+ */
+export interface Parts {
+  /** Whether the line is spelled so; else nothing else here means anything. */
+  found: boolean;
+  by: Claimant;
+  /** -1 where there is none. */
+  cause: number;
+  dataFrom: number;
+  /** How far from the end the data end, and the hash that follows them. */
+  afterData: number;
+  afterHash: number;
+  seq: number;
+  /** How far from the end the type begins. */
+  beforeType: number;
+}
+
+export const noParts = (): Parts => ({
+  found: false,
+  by: "app",
+  cause: -1,
+  dataFrom: 0,
+  afterData: 0,
+  afterHash: 0,
+  seq: 0,
+  beforeType: 0,
+});
+
+const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const AT_LABEL = bytesOf('{"at":"');
+const BY_LABEL = bytesOf('","by":"');
+const CAUSE_LABEL = bytesOf('","cause":');
+const DATA_LABEL = bytesOf(',"data":{');
+const PREV_LABEL = bytesOf('},"prev":"');
+const SEQ_LABEL = bytesOf('","seq":');
+const TYPE_LABEL = bytesOf(',"type":"');
+const END = bytesOf('"}');
+const AT_LENGTH = "2026-11-20T19:00:00.000Z".length;
+const BY_FROM = AT_LABEL.length + AT_LENGTH + BY_LABEL.length;
+const CLAIMED = CLAIMANTS.map((by) => [by, bytesOf(by)] as const);
+const BRACE = 1;
+
+const QUOTE = 0x22;
+const HYPHEN = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const LOWER_A = 0x61;
+const LOWER_Z = 0x7a;
+/** The most digits that a double always keeps. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Finds the parts of the line in `bytes[start, end)`, answering into `into` to
+ * spare an object a line. Not looked at is what is in the time, the data and the
+ * hash: where those are a time, JSON and the hash that is due, the line is JSON.
+ */
+export function findParts(bytes: Uint8Array, start: number, end: number, into: Parts): void {
+  into.found = false;
+  const byFrom = start + BY_FROM;
+  if (!stands(bytes, start, AT_LABEL) || !stands(bytes, byFrom - BY_LABEL.length, BY_LABEL)) return;
+  const claimed = CLAIMED.find(([, text]) => bytes[byFrom + text.length] === QUOTE && stands(bytes, byFrom, text));
+  if (claimed === undefined) return;
+  let at = byFrom + claimed[1].length;
+  into.by = claimed[0];
+  into.cause = -1;
+  if (stands(bytes, at, CAUSE_LABEL)) {
+    const from = (at += CAUSE_LABEL.length);
+    while (isDigit(bytes[at]!)) at++;
+    into.cause = whole(bytes, from, at);
+    if (into.cause < 0) return;
+  } else at += 1;
+  if (!stands(bytes, at, DATA_LABEL)) return;
+  into.dataFrom = at + DATA_LABEL.length - BRACE - start;
+  // From the end, so that the data need not be read.
+  if (!stands(bytes, end - END.length, END)) return;
+  let typeFrom = end - END.length;
+  while (isOfType(bytes[typeFrom - 1]!)) typeFrom--;
+  const seqTo = typeFrom - TYPE_LABEL.length;
+  let seqFrom = seqTo;
+  while (isDigit(bytes[seqFrom - 1]!)) seqFrom--;
+  into.seq = whole(bytes, seqFrom, seqTo);
+  const prevTo = seqFrom - SEQ_LABEL.length;
+  const dataTo = prevTo - NO_LINE.length - PREV_LABEL.length + BRACE;
+  into.afterData = end - dataTo;
+  into.afterHash = end - prevTo;
+  into.beforeType = end - typeFrom;
+  into.found =
+    into.seq > into.cause &&
+    dataTo > at &&
+    stands(bytes, seqTo, TYPE_LABEL) &&
+    stands(bytes, prevTo, SEQ_LABEL) &&
+    stands(bytes, dataTo - BRACE, PREV_LABEL);
+}
+
+/**
+ * The record of a line of which the parts are known: the one that JSON.parse would
+ * give, with nothing but its data parsed. Undefined where it is not certainly that,
+ * or is of a type that nobody reads, or has not `prev` as its `prev`.
+ */
+export function recordOf(
+  line: string,
+  { by, cause, dataFrom, afterData, afterHash, seq, beforeType }: Parts,
+  prev: string,
+  reader: (type: string) => Reader | undefined,
+): JournalRecord | undefined {
+  const at = line.slice(AT_LABEL.length, AT_LABEL.length + AT_LENGTH);
+  const named = line.slice(-beforeType, -END.length);
+  if (line.slice(-afterHash - NO_LINE.length, -afterHash) !== prev) return undefined;
+  const read = reader(named);
+  if (read === undefined || !AT.test(at)) return undefined;
+  const data = dataIn(line.slice(dataFrom, -afterData));
+  if (data === undefined) return undefined;
+  // The very text that readers are found by, which is found the sooner for it.
+  const type = read.upcast === undefined ? read.definition.type : named;
+  return cause < 0 ? { at, by, data, prev, seq, type } : { at, by, cause, data, prev, seq, type };
+}
+
+function stands(bytes: Uint8Array, at: number, text: Uint8Array): boolean {
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text[i]) return false;
+  return true;
+}
+
+const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
+const isOfType = (byte: number): boolean =>
+  (byte >= LOWER_A && byte <= LOWER_Z) || isDigit(byte) || byte === POINT || byte === HYPHEN;
+
+/** The digits as a number; -1 where JSON spells it otherwise, or a double may not hold it. */
+function whole(bytes: Uint8Array, from: number, to: number): number {
+  const length = to - from;
+  if (length < 1 || length > EXACT_DIGITS || (length > 1 && bytes[from] === ZERO)) return -1;
+  let number = 0;
+  for (let at = from; at < to; at++) number = number * 10 + bytes[at]! - ZERO;
+  return number;
+}
+
+function dataIn(text: string): JournalRecord["data"] | undefined {
+  try {
+    return JSON.parse(text) as JournalRecord["data"];
+  } catch {
+    return undefined;
+  }
+}

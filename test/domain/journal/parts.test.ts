@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import { canonical } from "../../../domain/journal/canonical.ts";
+import { NO_LINE } from "../../../domain/journal/hash.ts";
+import { findParts, noParts, recordOf } from "../../../domain/journal/parts.ts";
+import { CLAIMANTS } from "../../../domain/journal/record.ts";
+import { playerFold } from "../../../domain/player.ts";
+
+/** The record, as far as it can be had by its parts. */
+function cut(line: string, prev: string) {
+  const bytes = new TextEncoder().encode(`\0${line}\n`);
+  const parts = noParts();
+  findParts(bytes, 1, bytes.length - 1, parts);
+  return parts.found ? recordOf(line, parts, prev, playerFold.reader) : undefined;
+}
+
+const record = {
+  at: "2026-11-20T19:00:00.000Z",
+  by: "server",
+  cause: 4,
+  data: { balance: 2000, position: 3 },
+  prev: leafHash("the line before"),
+  seq: 7,
+  type: "wallet.balance-stated.v1",
+};
+
+const records = fc.record(
+  {
+    at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(8e12) }).map((date) => date.toISOString()),
+    by: fc.constantFrom(...CLAIMANTS),
+    cause: fc.nat(40),
+    data: fc.dictionary(fc.string(), fc.jsonValue()),
+    prev: fc.constantFrom(record.prev, NO_LINE),
+    seq: fc.nat({ max: 2 ** 50 }),
+    type: fc.constantFrom(...playerFold.definitions.map(({ type }) => type), "tea.poured.v1"),
+  },
+  { requiredKeys: ["at", "by", "data", "prev", "seq", "type"] },
+);
+
+/** A line as it was written, or with something put in, left out or replaced anywhere. */
+const lines = records.chain((given) => {
+  const line = canonical(given);
+  const piece = fc.oneof(
+    fc.constantFrom('"', "\\", "\\u0061", ",", "{", "}", " ", "0", "-", '"cause":1,', '"seq":8,', "é", "\u0001"),
+    fc.string({ maxLength: 3 }),
+  );
+  return fc.oneof(
+    fc.constant(line),
+    fc
+      .tuple(fc.nat(line.length), fc.nat(3), piece)
+      .map(([at, length, text]) => line.slice(0, at) + text + line.slice(at + length)),
+  );
+});
+
+describe("a record that is cut out of its line", () => {
+  it("is the one that was written", () => {
+    const { cause: _, ...uncaused } = record;
+    const told = { ...record, data: { text: "£1 für “Ånna” 🎱" }, type: "games.signalled.v1" };
+    for (const written of [record, uncaused, told]) expect(cut(canonical(written), record.prev)).toEqual(written);
+  });
+
+  it("is what JSON.parse makes of the line, wherever it can be had", () => {
+    let had = 0;
+    fc.assert(
+      fc.property(lines, (line) => {
+        const found = cut(line, record.prev);
+        if (found === undefined) return;
+        had += 1;
+        expect(JSON.parse(line)).toEqual(found);
+        expect(found.prev).toBe(record.prev);
+        expect(found.seq).toBeGreaterThan(found.cause ?? -1);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(had).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ["another hash", { prev: NO_LINE }],
+    ["a type that nobody reads", { type: "tea.poured.v1" }],
+    ["a claimant that nobody is", { by: "operator" }],
+    ["a day that no calendar has", { at: "2026-11-40T19:00:00.000Z" }],
+    ["a cause that is not earlier", { cause: 7 }],
+    ["a field of its own", { note: 1 }],
+    ["data that are a list", { data: [] }],
+    ["a number that a double may not hold", { seq: 10 ** 15 }],
+  ])("cannot be had of a line with %s", (_, change) => {
+    expect(cut(canonical({ ...record, ...change }), record.prev)).toBeUndefined();
+  });
+
+  it.each([
+    ['"seq":7', '"seq":07'],
+    ['"cause":4', '"cause":-4'],
+    ["balance-stated", "balance\\u002dstated"],
+    ['"at":"2026', '"at":"\\u0032026'],
+    ['"position":3', '"position":3,}'],
+    ['"at":', '"xt":'],
+    ['"by":', '"xy":'],
+    ['"data":', '"xata":'],
+    ['"prev":', '"xrev":'],
+    ['"seq":', '"xeq":'],
+    ['"type":', '"xype":'],
+  ])("cannot be had where %s is spelled %s", (from, to) => {
+    const line = canonical(record);
+    expect(cut(line, record.prev)).toBeDefined();
+    expect(cut(line.replace(from, to), record.prev)).toBeUndefined();
+  });
+});
