@@ -122,16 +122,23 @@ const browserOptions = (paths, devServer) => ({
   conditions: ["es2015", "module"],
 });
 
+const isOfAuditor = (path) => path.startsWith("app/audit/");
+
 const nodeOptions = (paths) => ({
   ...shared,
   entryPoints: entryPoints(paths),
   outdir: nodeDirectory,
-  packages: "external",
+  // The auditor's threads each load what they run: in one file, that takes half as long.
+  ...(paths.every(isOfAuditor) ? { banner: { js: requireInModules } } : { packages: "external" }),
   platform: "node",
   target: "node20",
   sourcemap: "linked",
   loader: { ".svg": "text", ".html": "text", ".css": "text", ".md": "text" },
 });
+
+/** Packages that are no modules ask for what Node has by `require`. */
+const requireInModules =
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
 /** Writes what changed, each file whole or not at all, so that two builds may run at once. */
 function emit(files) {
@@ -179,8 +186,9 @@ async function drawViewer() {
 
 async function build() {
   const browser = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
-  const node = await esbuild.build(nodeOptions(found(entries.node)));
-  emit(node.outputFiles);
+  const programs = found(entries.node);
+  for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
+    emit((await esbuild.build(nodeOptions(own))).outputFiles);
   emitBrowser(browser, await drawFirstPaint());
   await drawViewer();
   // Of the client's build alone: the viewer draws the same screens in a build of its own.

@@ -1,45 +1,68 @@
+import { appendFileSync, closeSync, openSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type Judged, judge } from "./judge.ts";
 
 export const defaultWorkers = (): number => availableParallelism();
 
+/** What the threads have between them. */
+export interface Shared {
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** How many of the files are taken. */
+  readonly taken: Int32Array<SharedArrayBuffer>;
+  /** Where results are kept, a line each. */
+  readonly results: string;
+}
+
 /**
- * Judges files in so many threads, telling each result as it comes, in no order.
- * One worker is no thread at all: what it does is then done here.
+ * Judges files in so many threads, of which this is one, telling each result as it
+ * comes, in no order. Each thread takes the next file whenever it has done one.
  */
 export async function judgeAll(
   folder: string,
   files: readonly string[],
-  workers: number,
+  { workers, results }: { readonly workers: number; readonly results: string },
   tell: (judged: Judged) => void,
 ): Promise<void> {
-  if (workers === 1) {
-    for (const file of files) tell(judge(folder, file));
-    return;
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const shared = { folder, files, taken, results };
+  const others = Promise.all(
+    Array.from({ length: Math.max(0, Math.min(workers, files.length) - 1) }, () => thread(shared, tell)),
+  );
+  // Another thread may fail while this one is at work; it is told of at the end.
+  others.catch(() => undefined);
+  for (const judged of share(shared)) {
+    tell(judged);
+    // What the others have to tell comes in between.
+    await setImmediate();
   }
-  const queue = [...files].reverse();
-  const threads = Array.from({ length: Math.min(workers, files.length) }, () => thread(folder, queue, tell));
-  await Promise.all(threads);
+  await others;
 }
 
-/** One thread, which takes the next file from the queue whenever it has done one. */
-function thread(folder: string, queue: string[], tell: (judged: Judged) => void): Promise<void> {
+/** One thread's share of the files. A result is written before it is told: what a killed run has written, the next one need not judge again. */
+export function* share({ folder, files, taken, results }: Shared): Generator<Judged> {
+  const fd = openSync(results, "a");
+  try {
+    for (let file = files[Atomics.add(taken, 0, 1)]; file !== undefined; file = files[Atomics.add(taken, 0, 1)]) {
+      const judged = judge(folder, file);
+      if (!("error" in judged)) appendFileSync(fd, `${JSON.stringify(judged)}\n`);
+      yield judged;
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function thread(shared: Shared, tell: (judged: Judged) => void): Promise<void> {
   // The program is bundled to dist/node/audit.js, and its thread beside it.
-  const worker = new Worker(new URL("./audit-worker.js", import.meta.url), { workerData: { task: "judge", folder } });
+  const worker = new Worker(new URL("./audit-worker.js", import.meta.url), {
+    workerData: { task: "judge", ...shared },
+  });
+  worker.on("message", tell);
   return new Promise((resolve, reject) => {
-    const next = () => {
-      const file = queue.pop();
-      if (file === undefined) void worker.terminate().then(() => resolve());
-      // A thread is no window, and has no origin.
-      // eslint-disable-next-line unicorn/require-post-message-target-origin
-      else worker.postMessage(file);
-    };
-    worker.on("message", (judged: Judged) => {
-      tell(judged);
-      next();
-    });
     worker.on("error", reject);
-    next();
+    worker.on("exit", () => resolve());
   });
 }

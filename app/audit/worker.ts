@@ -2,15 +2,13 @@
 import "effect/schema/SchemaJITCompiler/enable";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AheadData, examineAhead } from "./examine-ahead.ts";
-import { judge } from "./judge.ts";
+import { share, type Shared } from "./pool.ts";
 
-type Task = { readonly task: "judge"; readonly folder: string } | ({ readonly task: "examine" } & AheadData);
+type Task = ({ readonly task: "judge" } & Shared) | ({ readonly task: "examine" } & AheadData);
 
 const given = workerData as Task;
 if (given.task === "examine") examineAhead(given);
 else
-  parentPort?.on("message", (file: string) => {
-    // A thread is no window, and has no origin.
-    // eslint-disable-next-line unicorn/require-post-message-target-origin
-    parentPort?.postMessage(judge(given.folder, file));
-  });
+  // A thread is no window, and has no origin.
+  // eslint-disable-next-line unicorn/require-post-message-target-origin
+  for (const judged of share(given)) parentPort?.postMessage(judged);

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import { type FoldSummary, type LogResult, tallyUp } from "../../../domain/audit/tally-up.ts";
@@ -34,11 +34,10 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   const unread: { readonly file: string; readonly error: string }[] = [];
   const progress = new Progress(terminal, undefined);
   let lines = 0;
-  await judgeAll(folder, todo, options.workers ?? defaultWorkers(), (judged: Judged) => {
+  const workers = options.workers ?? defaultWorkers();
+  await judgeAll(folder, todo, { workers, results }, (judged: Judged) => {
     if ("error" in judged) unread.push(judged);
     else {
-      // Written before it is counted: what a killed run has written, the next one need not judge again.
-      appendFileSync(results, `${JSON.stringify(judged)}\n`);
       known.set(judged.file, judged);
       lines += judged.lines;
     }
