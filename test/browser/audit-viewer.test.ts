@@ -20,6 +20,8 @@ let site: Site;
 let folder: string;
 /** One player's evening at the built site, as its journal was delivered. */
 let evening: string;
+/** Where it is to be had. */
+let delivered: string;
 let lines: readonly { readonly type: string; readonly data: Record<string, unknown> }[];
 
 beforeAll(async () => {
@@ -46,16 +48,17 @@ async function recordEvening(): Promise<string> {
   await page.goto("/secure/lobby");
   await signOut(page);
   const desk = site.origins.desk;
-  const delivered = async () =>
+  const journals = async () =>
     (await (await fetch(`${desk}/journals.json`)).json()) as {
       readonly id: string;
       readonly sealed?: boolean;
       readonly count: number;
     }[];
-  await expect.poll(async () => (await delivered()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await journals()).length, { timeout: 15_000 }).toBeGreaterThan(0);
   await context.close();
-  const [{ id } = { id: "" }] = (await delivered()).sort((a, b) => b.count - a.count);
-  return (await fetch(`${desk}/journals/${id}.ndjson`)).text();
+  const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
+  delivered = `${desk}/journals/${id}.ndjson`;
+  return (await fetch(delivered)).text();
 }
 
 async function drop(page: Page, path: string): Promise<void> {
@@ -165,6 +168,39 @@ describe("the verdict", () => {
     mkdirSync(path);
     await drop(page, path);
     await page.getByRole("alert").getByText("logs is a directory: drop a journal file out of it").waitFor();
+  });
+});
+
+describe("a log that is asked for by its address", () => {
+  it("is fetched where it is at the page's own origin", async () => {
+    const { page, faults } = await site.visit("desktop");
+    await page.goto(`${site.origins.desk}/audit?journal=${new URL(delivered).pathname}`);
+    await verdictOf(page).getByText("Every check passed").first().waitFor();
+    expect(await scrubber(page).inputValue()).toBe(String(lines.length));
+    expect(faults).toEqual([]);
+  });
+
+  it.each<[string, () => string, string]>([
+    ["where it is elsewhere", () => `/audit?journal=${delivered}`, "and this page asks no other place for anything."],
+    ["where there is none", () => "/audit?journal=/journals/none.ndjson", "There is no log at http"],
+    ["on a page from a disk", () => `${fromDisk}?journal=${delivered}`, "this page lies on a disk"],
+  ])("is refused %s, and nothing else is asked for", async (_where, address, says) => {
+    const { page, addresses } = await site.visit("desktop");
+    await page.goto(address());
+    await page.getByRole("alert").getByText(says).waitFor();
+    expect(addresses.filter((asked) => asked === delivered)).toEqual([]);
+  });
+
+  it("is all that the page may reach", async () => {
+    const policyOf = async (query: string) => {
+      const answer = await fetch(`${site.origins.site}/audit?journal=${query}`, { headers: { accept: "text/html" } });
+      return answer.headers.get("content-security-policy")?.match(/connect-src[^;]*/)?.[0];
+    };
+    expect(await policyOf("/logs/a.ndjson")).toBe(`connect-src ${site.origins.site}/logs/a.ndjson`);
+    expect(await policyOf(encodeURIComponent("/a;script-src *,b"))).toBe(
+      `connect-src ${site.origins.site}/a%3Bscript-src%20*%2Cb`,
+    );
+    expect(await policyOf(encodeURIComponent(delivered))).toBeUndefined();
   });
 });
 

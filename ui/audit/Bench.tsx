@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReadingProgress } from "../../domain/audit/opened-log.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { BenchFrame } from "./BenchFrame.tsx";
 import { Landing } from "./Landing.tsx";
-import { type OpenedFile, type OpenLog, LogRefused } from "./log.ts";
+import { type AddressedLog, type OpenedFile, type OpenLog, LogRefused } from "./log.ts";
 import { OpenBench } from "./OpenBench.tsx";
 import { ReadingLog } from "./ReadingLog.tsx";
 import { useDrop } from "./use-drop.ts";
@@ -17,6 +17,8 @@ type BenchState =
 
 export interface BenchProps {
   readonly openLog: OpenLog;
+  /** A log that the page was asked for by its address. */
+  readonly addressed?: AddressedLog | undefined;
   /** Of this program. */
   readonly version: string;
   /** The page that draws the player's screen in a frame. */
@@ -24,8 +26,10 @@ export interface BenchProps {
 }
 
 /** The auditor's bench: a log is dropped on it, and it says whether the log is right, and shows everything in it. */
-export const Bench = ({ openLog, version, screenPage }: BenchProps) => {
-  const [state, setState] = useState<BenchState>({ is: "waiting" });
+export const Bench = ({ openLog, addressed, version, screenPage }: BenchProps) => {
+  const [state, setState] = useState<BenchState>(
+    addressed === undefined ? { is: "waiting" } : { is: "reading", name: addressed.name, progress: undefined },
+  );
   /** Why the last file could not be taken. */
   const [refusal, setRefusal] = useState<string>();
   const turns = useRef(0);
@@ -44,6 +48,20 @@ export const Bench = ({ openLog, version, screenPage }: BenchProps) => {
     },
     [openLog],
   );
+  useEffect(() => {
+    if (addressed === undefined) return;
+    const { name, file } = addressed;
+    const turn = ++turns.current;
+    const isStill = () => turns.current === turn;
+    file().then(
+      (found) => isStill() && open(found),
+      (cause: unknown) => {
+        if (!isStill()) return;
+        setRefusal(refusalOf(name, cause));
+        setState({ is: "waiting" });
+      },
+    );
+  }, [addressed, open]);
   const isOver = useDrop(open, setRefusal);
   return (
     <BenchFrame name={state.is === "open" ? state.opened.log.name : undefined} isOver={isOver} onPick={open}>

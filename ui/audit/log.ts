@@ -9,6 +9,12 @@ export interface OpenedFile {
 /** Reads and verifies a file. Rejects with `LogRefused` where it can be no log. */
 export type OpenLog = (file: File, progress: (progress: ReadingProgress) => void) => Promise<OpenedFile>;
 
+/** A log that the page was asked for by its address; `file` rejects with `LogRefused` where it cannot be had. */
+export interface AddressedLog {
+  readonly name: string;
+  readonly file: () => Promise<File>;
+}
+
 /** A file can be no log; the message says why, for whoever dropped it. */
 export class LogRefused extends Error {
   override readonly name = "LogRefused";

@@ -4,6 +4,7 @@ import { Bench } from "../../../ui/audit/Bench.tsx";
 import { SCREEN_FRAME } from "../../../ui/audit/screen-frame.ts";
 import { VERSION } from "../version.ts";
 import { framePage } from "./frame-page.ts";
+import { logAtAddress } from "./log-at-address.ts";
 import { logOpener } from "./log-client.ts";
 import logWorker from "script:./log-worker.ts";
 
@@ -14,4 +15,11 @@ if (root === null) throw new Error("The page has no #root");
 if (window.name === SCREEN_FRAME) {
   void import("./screen.tsx").then(({ drawScreen }) => drawScreen(root));
 } else
-  createRoot(root).render(<Bench openLog={logOpener(logWorker)} version={VERSION} screenPage={framePage(document)} />);
+  createRoot(root).render(
+    <Bench
+      openLog={logOpener(logWorker)}
+      addressed={logAtAddress(location.href)}
+      version={VERSION}
+      screenPage={framePage(document)}
+    />,
+  );

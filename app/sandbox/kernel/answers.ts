@@ -27,12 +27,15 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
       return readOnly ? otherwise(request, response, url) : notFound(response);
     };
   const nothing: Answer = async (_request, response) => notFound(response);
+  // Where the delivered journals are, so that the bench can be asked for one by its address.
+  const bench: Answer = async (request, response, url) =>
+    url.pathname === "/audit" ? answerWithViewer(request, response, url, bundles) : notFound(response);
 
   const shell: Answer = async (request, response, url) => {
     if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
     // Frames and providers know the site by one address.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
-    if (url.pathname === "/audit") return answerWithViewer(request, response, bundles);
+    if (url.pathname === "/audit") return answerWithViewer(request, response, url, bundles);
     return answerWithShell(request, response, url.pathname, { origins, bundles, assets, development });
   };
   const site = pageOrFile("site", shell);
@@ -44,6 +47,6 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     },
     pay: pageOrFile("pay", nothing),
     games: pageOrFile("games", nothing),
-    desk: pageOrFile("desk", nothing),
+    desk: pageOrFile("desk", bench),
   } satisfies Record<OriginName, Answer>;
 };

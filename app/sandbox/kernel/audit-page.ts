@@ -4,10 +4,22 @@ import { type Bundles, tagsOf } from "./bundles.ts";
 import { viewerPolicy } from "./csp.ts";
 import { html } from "./html.ts";
 
+/** The log of this origin that `?journal=` names. */
+function journalAt({ href, origin, searchParams }: URL): URL | undefined {
+  const named = searchParams.get("journal");
+  const journal = named !== null && URL.canParse(named, href) ? new URL(named, href) : undefined;
+  return journal?.origin === origin ? journal : undefined;
+}
+
 const ENTRY = "app/audit/viewer/main.tsx";
 
-/** Answers with the auditor's bench, which knows nothing of this server: a log is dropped on it, and stays in the tab. */
-export const answerWithViewer = (request: IncomingMessage, response: ServerResponse, bundles: Bundles): void => {
+/** Answers with the auditor's bench, which knows nothing of this server: a log is dropped on it, and stays in the tab, or is one of this origin that the address names. */
+export const answerWithViewer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  bundles: Bundles,
+): void => {
   const nonce = randomBytes(16).toString("base64");
   const bundle = bundles.of(ENTRY);
   const page = html`<html lang="en-GB">
@@ -31,7 +43,7 @@ export const answerWithViewer = (request: IncomingMessage, response: ServerRespo
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
-    "content-security-policy": viewerPolicy(nonce),
+    "content-security-policy": viewerPolicy(nonce, journalAt(url)),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",

@@ -59,12 +59,13 @@ export const pagePolicy = (
     "frame-ancestors": frameAncestors,
   });
 
-/** What the auditor's bench may do: draw, and read in a thread of its own what is dropped on it. */
-export const viewerPolicy = (nonce: string): string =>
+/** What the auditor's bench may do: draw, read in a thread of its own what is dropped on it, and fetch the one log that it was asked for. */
+export const viewerPolicy = (nonce: string, journal?: URL): string =>
   write({
     ...strict(nonce),
     "img-src": ["data:"],
     "worker-src": ["blob:"],
+    ...(journal && { "connect-src": [journal.origin + journal.pathname.replaceAll(/[;,]/g, encodeURIComponent)] }),
     "form-action": ["'none'"],
     "frame-ancestors": ["'self'"],
   });
