@@ -54,6 +54,7 @@ export function conclude(findings: Findings): Verdict {
 const NOT_SEEN: readonly string[] = [
   "Whether what the server stated is true. The log proves what the app was told, not that it was told the truth: compare it with the server's own ledger.",
   "Whether the whole log was written anew with all its hashes and sums recomputed. Only a checkpoint that somebody else kept shows that.",
+  "What a game or a payment provider showed within its own frame, such as where the reels stopped. The app does not see into it: the log has what the frame told, and what the server booked.",
   "Whether the times are right. They are the device's own clock; the order of the records does not depend on them.",
 ];
 

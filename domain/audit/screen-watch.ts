@@ -1,5 +1,5 @@
 import { type Shown, ValueShown } from "../display/events.ts";
-import { balanceOnScreen } from "../display/queries.ts";
+import { balanceOnScreen, jackpotStated } from "../display/queries.ts";
 import type { AnyEventDefinition } from "../journal/event.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Player } from "../player.ts";
@@ -8,11 +8,15 @@ import { type CheckResult, Tally } from "./verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney } from "./words.ts";
 
-/** Every balance that the screen showed is the one that the wallet held then, or while it was held still, the one from when that began. */
+/**
+ * Every balance that the screen showed is the one that the wallet held then, or while it was held still, the one from when
+ * that began; and every jackpot of a game in the lobby the one that the server had stated last.
+ */
 export class ScreenWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
   readonly #untrue = new Tally();
   #shown = 0;
+  #jackpots = 0;
   /** Shown where the log does not say what the wallet held, or since when it was held still. */
   #unjudged = 0;
   /** An excerpt can begin while the display is held still; once it was seen to follow the wallet, it can be judged. */
@@ -29,11 +33,22 @@ export class ScreenWatch implements Watch {
     this.#knowsFreeze ??= record.seq === 0;
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;
+    if (shown.what === "jackpot") return this.#jackpot(player, shown, record);
     if (shown.what !== "balance") return;
     this.#shown += 1;
     this.#knowsFreeze ||= !shown.frozen;
     if (player.wallet.opening === null || !this.#knowsFreeze) this.#unjudged += 1;
     else this.#judge(shown, this.#dueNow(player), record);
+  }
+
+  #jackpot(player: Player, shown: Shown, { seq, at }: JournalRecord): void {
+    const due = jackpotStated(player, shown);
+    if (due === undefined) return;
+    this.#jackpots += 1;
+    if (shown.amount === due.amount && shown.text === due.text) return;
+    const says = `The screen showed a jackpot (${shown.of}) as “${shown.text}”, where the server had stated ${exactMoney(due.amount ?? 0)}.`;
+    const pence = { shown: shown.amount ?? 0, due: due.amount ?? 0 };
+    this.#untrue.add({ line: this.#lineOf(seq), seq, at, says, pence });
   }
 
   #dueNow(player: Player): Shown {
@@ -56,12 +71,17 @@ export class ScreenWatch implements Watch {
   }
 
   #result(found: number): Pick<CheckResult, "outcome" | "says"> {
-    if (this.#shown === 0) return { outcome: "not-checked", says: "The log does not say what the screen showed." };
+    if (this.#shown + this.#jackpots === 0)
+      return { outcome: "not-checked", says: "The log does not say what the screen showed." };
     const balances = count(this.#shown, "balance");
+    const jackpots = count(this.#jackpots, "jackpot");
     if (found > 0)
       return {
         outcome: "failed",
-        says: `Of ${balances} that the screen showed, ${found} cannot have come from the wallet as the log has it.`,
+        says:
+          this.#jackpots === 0
+            ? `Of ${balances} that the screen showed, ${found} cannot have come from the wallet as the log has it.`
+            : `Of ${balances} and ${jackpots} that the screen showed, ${found} cannot have come from the wallet, or from the server, as the log has them.`,
       };
     if (this.#unjudged > 0)
       return {
@@ -70,7 +90,9 @@ export class ScreenWatch implements Watch {
       };
     return {
       outcome: "passed",
-      says: `Each of ${balances} that the screen showed was the wallet's then, or while it was held still, the one from when that began.`,
+      says:
+        `Each of ${balances} that the screen showed was the wallet's then, or while it was held still, the one from when that began` +
+        (this.#jackpots === 0 ? "." : `; each of ${jackpots} in the lobby was what the server had stated last.`),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { GameTile as Tile } from "../../domain/lobby/events.ts";
-import { formatMoney } from "../../domain/money.ts";
 import { Image } from "../kit/Image.tsx";
+import { TileJackpot } from "./TileJackpot.tsx";
 
 export interface GameTileProps {
   readonly game: Tile;
@@ -26,11 +26,13 @@ export const GameTile = ({ game, isBlurred, isFirst = false }: GameTileProps) =>
           decoding="async"
         />
       </span>
-      {game.jackpotAmount !== null && (
-        <span className="ed-tile-jackpot">
-          <span className="ed-tile-jackpot-word">Jackpot</span> {formatMoney(game.jackpotAmount)}
-        </span>
-      )}
+      <TileJackpot game={game} className="ed-tile-jackpot">
+        {(text) => (
+          <>
+            <span className="ed-tile-jackpot-word">Jackpot</span> {text}
+          </>
+        )}
+      </TileJackpot>
     </>
   );
   if (!game.gameReady)

@@ -3,11 +3,11 @@ import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { priceLabel } from "../../domain/bingo/queries.ts";
 import type { GameTile } from "../../domain/lobby/events.ts";
 import { markMatches } from "../../domain/lobby/rules.ts";
-import { formatMoney } from "../../domain/money.ts";
 import { Ball } from "../kit/Ball.tsx";
 import { Image } from "../kit/Image.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { useSnapshot } from "../player.tsx";
+import { TileJackpot } from "./TileJackpot.tsx";
 
 /** Something that a search leads to. */
 export interface Found {
@@ -27,11 +27,11 @@ export const gameFound = (game: GameTile): Found => ({
   about: game.provider,
   href: `/secure/games/${game.ref}`,
   isOpen: game.gameReady,
-  tag: !game.gameReady ? (
+  tag: game.gameReady ? (
+    <TileJackpot game={game}>{(text) => <Tag tone="accent">{text}</Tag>}</TileJackpot>
+  ) : (
     <Tag>Back soon</Tag>
-  ) : game.jackpotAmount !== null ? (
-    <Tag tone="accent">{formatMoney(game.jackpotAmount)}</Tag>
-  ) : null,
+  ),
   picture: { src: game.lobbySquareImageUrl },
 });
 

@@ -3,9 +3,11 @@ import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { Auditor } from "../../../domain/audit/auditor.ts";
 import { withheldLine } from "../../../domain/audit/withheld.ts";
 import { type Shown, ValueShown } from "../../../domain/display/events.ts";
+import { GamesLoaded } from "../../../domain/lobby/events.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
 import { DisplayFrozen, DisplayReleased } from "../../../domain/wallet/events.ts";
+import { game } from "../lobby/catalogue.ts";
 import { evening } from "../../support/evening.ts";
 import { Ledger, recordOf, Scene } from "../../support/journals.ts";
 
@@ -80,5 +82,45 @@ describe("what the screen is recorded to have shown", () => {
         return type.startsWith("wallet.") ? withheldLine({ seq, area: "wallet", leafHash: leafHash(text) }) : text;
       });
     expect(screenOf(copy)?.outcome).toBe("incomplete");
+  });
+});
+
+describe("a jackpot that a tile of the lobby is recorded to have shown", () => {
+  const JACKPOT: Shown = { what: "jackpot", of: "lobby/g-1", text: "£120.00", amount: pounds(120), frozen: false };
+  const lobby = (...amounts: readonly number[]) => {
+    const scene = held();
+    for (const amount of amounts) {
+      const games = [game("g-0"), game("g-1", { jackpotAmount: pounds(amount) })];
+      scene.record(GamesLoaded, { key: "casino__all__root", offset: 0, totalElements: 2, games }, "server");
+    }
+    return scene;
+  };
+
+  it("is right where the server had stated it last", () => {
+    const scene = lobby(100, 120);
+    scene.record(ValueShown, JACKPOT, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
+    expect(screenOf(scene.lines())?.says).toContain(
+      "each of 1 jackpot in the lobby was what the server had stated last",
+    );
+  });
+
+  it.each<[string, Partial<Shown>, string]>([
+    ["what it was before", { text: "£100.00", amount: pounds(100) }, "“£100.00”, where the server had stated £120.00."],
+    ["another text", { text: "£1,200.00" }, "“£1,200.00”, where the server had stated £120.00."],
+    ["no amount", { amount: null }, "“£120.00”, where the server had stated £120.00."],
+  ])("is found out: %s", (_, changes, says) => {
+    const scene = lobby(100, 120);
+    const seq = scene.record(ValueShown, { ...JACKPOT, ...changes }, "app");
+    const found = screenOf(scene.lines());
+    expect(found).toMatchObject({ outcome: "failed", found: 1, findings: [{ line: seq + 1, seq }] });
+    expect(found?.findings[0]?.says).toContain(says);
+  });
+
+  it("is not judged of a game that the log does not know, or that has none", () => {
+    const scene = lobby(120);
+    scene.record(ValueShown, { ...JACKPOT, of: "lobby/g-0" }, "app");
+    scene.record(ValueShown, { ...JACKPOT, of: "lobby/constructor" }, "app");
+    expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
   });
 });

@@ -1,0 +1,25 @@
+import { type ReactNode, useRef } from "react";
+import { jackpotOnTile } from "../../domain/display/queries.ts";
+import type { GameTile } from "../../domain/lobby/events.ts";
+import { useShownInView } from "../display/use-shown-in-view.ts";
+
+export interface TileJackpotProps {
+  readonly game: GameTile;
+  readonly className?: string;
+  /** What is around the amount. */
+  readonly children: (text: string) => ReactNode;
+}
+
+/** A game's jackpot, wherever the lobby shows it: what a player can read there goes on the record. */
+export const TileJackpot = ({ game, className, children }: TileJackpotProps) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const shown = jackpotOnTile(game);
+  useShownInView(place, shown);
+  return (
+    shown && (
+      <span ref={place} className={className}>
+        {children(shown.text)}
+      </span>
+    )
+  );
+};
