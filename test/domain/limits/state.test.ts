@@ -129,7 +129,6 @@ describe("what is left of a limit that was changed", () => {
       pounds(40),
       pounds(0),
     ],
-    ["nothing where nobody said what was used", { ...noLimit, value: pounds(50) }, pounds(40), pounds(0)],
   ])("%s", (_, before, amount, remaining) => {
     expect(left(before, amount)).toBe(remaining);
   });
@@ -208,6 +207,12 @@ describe("an answer to a solicitation", () => {
       effectiveAt: EVENING_MS,
       setAt: EVENING_MS - DAY_MS,
     });
+  });
+
+  it("that accepts leaves nothing where nobody said what was used, until the server does", () => {
+    const unused = stated({ daily: { ...noLimit, value: pounds(50), request } });
+    const accepted = fact(SolicitationSettled, { period: "daily", answer: "accepted" });
+    expect(after(unused, accepted).daily).toMatchObject({ value: pounds(100), remaining: 0 });
   });
 
   it("that declines leaves the limit as it is, and nothing waits any more", () => {
