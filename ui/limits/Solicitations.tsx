@@ -74,6 +74,11 @@ const Asked = ({ solicitation, isSending, message }: AskedProps) => {
     if ("step" in does) setStep(does.step);
     else (does.answer === "accepted" ? accept : decline)(solicitation.period);
   };
+  // What leaves the limit as it is stands out, on each step.
+  const isQuiet = ({ does }: SolicitationButton) =>
+    "step" in does
+      ? does.step === "accepting" || (does.step === "offered" && step === "declining")
+      : does.answer === "accepted";
   return (
     <div className="ed-limits-form">
       <p className="ed-limits-question" role="status">
@@ -81,11 +86,11 @@ const Asked = ({ solicitation, isSending, message }: AskedProps) => {
       </p>
       <NotSaved message={message ?? undefined} />
       <div className="ed-limits-buttons">
-        {buttons.map((button, index) => (
+        {buttons.map((button) => (
           <Button
             key={button.label}
             isFullWidth
-            variant={index === 0 ? "primary" : "secondary"}
+            variant={isQuiet(button) ? "secondary" : "primary"}
             isPending={isSending && "answer" in button.does}
             disabled={isSending && "step" in button.does}
             onClick={() => press(button)}

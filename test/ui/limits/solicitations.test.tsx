@@ -56,6 +56,21 @@ describe("the solicitations modal", () => {
     await waitFor(() => expect(requests(Wire.acceptDepositLimitSolicitation)).toEqual([{ interval: "daily" }]));
   });
 
+  it("has what leaves the limit as it is stand out, on each step", async () => {
+    const { sheet, user } = await solicited();
+    const outstanding = () =>
+      sheet
+        .getAllByRole("button")
+        .filter((one) => one.dataset["variant"] === "primary")
+        .map((one) => one.textContent);
+    expect(outstanding()).toEqual(["Keep my limit"]);
+    await user.click(button("Raise limit"));
+    expect(outstanding()).toEqual(["Cancel"]);
+    await user.click(button("Cancel"));
+    await user.click(button("Keep my limit"));
+    expect(outstanding()).toEqual(["Cancel the change"]);
+  });
+
   it("confirms a removal [SOLICIT-004 SOLICIT-012]", async () => {
     const { sheet, user } = await solicited([removal]);
     await user.click(button("Remove limit"));
