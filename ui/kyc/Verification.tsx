@@ -31,6 +31,7 @@ const Verification = () => {
   if (standing === "failed") return <Failed />;
   return (
     <div className="ed-kyc-page">
+      <Stale />
       <Standing standing={standing} />
       <Documents />
       <ByBank />
@@ -51,6 +52,27 @@ const Failed = () => {
     <ErrorState title="We couldn't load your documents" onRetry={() => void run()} isRetrying={pending}>
       Nothing that you sent is lost. Check your connection and try again.
     </ErrorState>
+  );
+};
+
+/** What was known stays, where the server could not be asked anew. */
+const Stale = () => {
+  const isStale = useSnapshot(({ kyc }) => kyc.requirementsFailed);
+  const { run, pending } = useCommand(loadRequirements);
+  if (!isStale) return null;
+  return (
+    <Callout
+      kind="Attention"
+      size="small"
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" isPending={pending} onClick={() => void run()}>
+          Try again
+        </Button>
+      }
+    >
+      We couldn't ask for news. What you see may be out of date.
+    </Callout>
   );
 };
 

@@ -104,10 +104,13 @@ describe("the verification page", () => {
     await waitFor(() => expect(screen.queryByText("Checking for news of what you sent…")).toBeNull());
   });
 
-  it("shows that it is loading until both the documents and the verification are known", async () => {
-    const { happen } = await atPage([documents(passport)], { session: [] });
-    happen(required);
+  it("shows that it is loading until the documents are known", async () => {
+    const { happen } = await atPage([required]);
+    expect(await screen.findByText("Loading your verification")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "What we need" })).toBeNull();
+    act(() => happen(documents(passport)));
+    expect(await section("What we need")).toBeTruthy();
+    expect(screen.queryByText("Loading your verification")).toBeNull();
   });
 
   it("says that the documents could not be loaded, and loads them when asked again", async () => {
@@ -123,6 +126,20 @@ describe("the verification page", () => {
     world.backend.answer(listRequirements, [passport]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await section("What we need")).toBeTruthy();
+  });
+});
+
+describe("documents that are known and cannot be loaded again", () => {
+  it("stay on the page, which says that they may be out of date, until they can", async () => {
+    const failed = fact(VerificationLoadFailed, { what: "requirements", reason: "Offline" }, "app");
+    const { user } = await atPage([required, documents(passport), failed], {
+      before: ({ backend }) => backend.answer(listRequirements, [passport, bill]),
+    });
+    expect(await section("What we need")).toBeTruthy();
+    expect(screen.getByText(/may be out of date/).closest("[role=status]")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await section("What we have")).toBeTruthy();
+    expect(screen.queryByText(/may be out of date/)).toBeNull();
   });
 });
 
