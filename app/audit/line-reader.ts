@@ -3,7 +3,9 @@ import { hash } from "node:crypto";
 import { readSync } from "node:fs";
 import type { AuditedLine, Unreadable } from "../../domain/audit/line.ts";
 import { glance, noGlance } from "../../domain/audit/glance.ts";
-import type { Parts } from "../../domain/journal/parts.ts";
+import { recordOf } from "../../domain/journal/parts.ts";
+import type { JournalRecord } from "../../domain/journal/record.ts";
+import type { Fold } from "../../domain/journal/fold.ts";
 
 const LINE_FEED = 0x0a;
 /** What RFC 6962 puts before a leaf's bytes. */
@@ -31,7 +33,6 @@ export class LineReader implements AuditedLine {
   canonical = false;
   harmless = false;
   namesPrototype = true;
-  readonly parts: Parts;
 
   readonly #fd: number;
   #position: number | null;
@@ -54,7 +55,6 @@ export class LineReader implements AuditedLine {
   /** Begins where the file stands, as a pipe must, or at an offset of its own. */
   constructor(fd: number, startOffset?: number) {
     this.#fd = fd;
-    this.parts = this.#glance.parts;
     this.#chunkOffset = startOffset ?? 0;
     this.#position = startOffset ?? null;
   }
@@ -91,6 +91,10 @@ export class LineReader implements AuditedLine {
     this.canonical = this.#glance.canonical;
     this.harmless = this.#glance.harmless;
     this.namesPrototype = this.#glance.namesPrototype;
+  }
+
+  cut(prev: string, reader: Fold<never>["reader"]): JournalRecord | undefined {
+    return recordOf(this.text, this.#glance.parts, prev, reader);
   }
 
   /** Gives its memory to the next reader; it must not be asked for anything any more. */

@@ -6,17 +6,10 @@
  * no white space, ECMAScript number and string forms.
  */
 export function canonical(value: unknown): string {
-  try {
-    return write(value);
-  } catch (cause) {
-    if (!(cause instanceof NotCanonical)) throw cause;
-    // Nearly every value can be spelled: where it stands is only traced in one that cannot.
-    return write(value, "$");
-  }
+  return write(value, "$");
 }
 
-/** Without a path, the place of what cannot be spelled is not told. */
-function write(value: unknown, path?: string): string {
+function write(value: unknown, path: string): string {
   switch (typeof value) {
     case "string":
       return text(value, path);
@@ -33,61 +26,44 @@ function write(value: unknown, path?: string): string {
   }
 }
 
-/** Printable ASCII but for the quote and the backslash: its own spelling. */
-const PLAIN = /^[ !#-[\]-~]*$/;
-
-function text(value: string, path?: string): string {
-  if (PLAIN.test(value)) return `"${value}"`;
+function text(value: string, path: string): string {
   if (!value.isWellFormed()) throw new NotCanonical(path, "a lone surrogate has no UTF-8 form");
   return JSON.stringify(value);
 }
 
-function list(values: readonly unknown[], path?: string): string {
+function list(values: readonly unknown[], path: string): string {
   let out = "[";
   for (let i = 0; i < values.length; i++) {
     if (i > 0) out += ",";
-    out += write(values[i], path && `${path}[${i}]`);
+    out += write(values[i], `${path}[${i}]`);
   }
   return out + "]";
 }
 
-/** The last object's keys as they came, in order, and as they are spelled: what a list holds is mostly of one kind. */
-let last: {
-  readonly keys: readonly string[];
-  readonly sorted: readonly string[];
-  readonly spelled: readonly string[];
-} = { keys: [], sorted: [], spelled: [] };
+/** The last object's keys as they came, and in order with how they are spelled: what a list holds is mostly of one kind. */
+let last: readonly string[] = [];
+let sorted: readonly (readonly [string, string])[] = [];
 
-function fields(value: Record<string, unknown>, path?: string): string {
+function fields(value: Record<string, unknown>, path: string): string {
   const keys = Object.keys(value);
-  if (!isSame(keys, last.keys)) {
-    const sorted = keys.toSorted();
-    last = { keys, sorted, spelled: sorted.map((key) => `${text(key, path)}:`) };
+  if (keys.length !== last.length || keys.some((key, i) => key !== last[i])) {
+    sorted = keys.toSorted().map((key) => [key, `${text(key, path)}:`]);
+    last = keys;
   }
-  const { sorted, spelled } = last;
   let out = "{";
-  for (let i = 0; i < sorted.length; i++) {
-    const key = sorted[i]!;
+  for (const [key, spelled] of sorted) {
     const field = value[key];
     if (field === undefined) continue;
     if (out.length > 1) out += ",";
-    out += spelled[i]! + write(field, path && `${path}.${key}`);
+    out += spelled + write(field, `${path}.${key}`);
   }
   return out + "}";
-}
-
-function isSame(keys: readonly string[], others: readonly string[]): boolean {
-  if (keys.length !== others.length) return false;
-  for (let i = 0; i < keys.length; i++) if (keys[i] !== others[i]) return false;
-  return true;
 }
 
 /** A value that RFC 8785 cannot spell, with the path to it (never the value). */
 export class NotCanonical extends Error {
   override readonly name = "NotCanonical";
-  readonly path: string | undefined;
-  constructor(path: string | undefined, reason: string) {
+  constructor(path: string, reason: string) {
     super(`${path}: ${reason}`);
-    this.path = path;
   }
 }

@@ -8,22 +8,11 @@ import type { LeafHash } from "./hash.ts";
  * began are left out, so a journal keeps its digest when the product grows an area.
  */
 export function stateDigest<State extends object>(fold: Fold<State>, state: State, leafHash: LeafHash): string {
-  const initial = initialTexts(fold);
+  const initial = new Map(Object.entries(fold.initial()).map(([area, value]) => [area, canonical(value)]));
   const touched = Object.keys(state)
     .sort()
     .map((area) => [area, canonical(state[area as keyof State])] as const)
     .filter(([area, text]) => text !== initial.get(area));
   // As the canonical form of them all together would be.
   return leafHash(`{${touched.map(([area, text]) => `${JSON.stringify(area)}:${text}`).join(",")}}`);
-}
-
-const known = new WeakMap<object, ReadonlyMap<string, string>>();
-
-/** How each area begins, which is spelled once for all the logs that one process reads. */
-function initialTexts<State extends object>(fold: Fold<State>): ReadonlyMap<string, string> {
-  const before = known.get(fold);
-  if (before !== undefined) return before;
-  const texts = new Map(Object.entries(fold.initial()).map(([area, value]) => [area, canonical(value)]));
-  known.set(fold, texts);
-  return texts;
 }

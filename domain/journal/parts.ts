@@ -108,10 +108,11 @@ export function findParts(bytes: Uint8Array, start: number, end: number, into: P
  */
 export function recordOf(
   line: string,
-  { by, cause, dataFrom, afterData, afterHash, seq, beforeType }: Parts,
+  { found, by, cause, dataFrom, afterData, afterHash, seq, beforeType }: Parts,
   prev: string,
   reader: (type: string) => Reader | undefined,
 ): JournalRecord | undefined {
+  if (!found) return undefined;
   const at = line.slice(AT_LABEL.length, AT_LABEL.length + AT_LENGTH);
   const named = line.slice(-beforeType, -END.length);
   if (line.slice(-afterHash - NO_LINE.length, -afterHash) !== prev) return undefined;

@@ -1,7 +1,6 @@
 import * as Result from "effect/Result";
 import type { Fold, Reader } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
-import { type Parts, recordOf } from "./parts.ts";
 import { canonicalFault, decodeUnchained, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 /**
@@ -36,8 +35,8 @@ export interface KnownOfLine {
   readonly linked?: boolean;
   /** Whether it may hold a text that names an object's prototype. */
   readonly namesPrototype?: boolean;
-  /** Where its parts lie; looked at only where the chain is checked. */
-  readonly parts?: Parts;
+  /** The record that JSON.parse would give, had sooner, if it has this `prev`; asked for only where the chain is checked. */
+  readonly cut?: ((prev: string, reader: Fold<never>["reader"]) => JournalRecord | undefined) | undefined;
 }
 
 const NOTHING: KnownOfLine = {};
@@ -140,11 +139,8 @@ export class Replay<State extends object> {
     }
   }
 
-  #decode(line: string, { parts }: KnownOfLine): ReturnType<typeof decodeUnchained> {
-    const cut =
-      this.#checks.chain !== false && parts?.found === true
-        ? recordOf(line, parts, this.head, this.#fold.reader)
-        : undefined;
+  #decode(line: string, known: KnownOfLine): ReturnType<typeof decodeUnchained> {
+    const cut = this.#checks.chain === false ? undefined : known.cut?.(this.head, this.#fold.reader);
     return cut === undefined ? decodeUnchained(line, this.#fold.reader) : Result.succeed(cut);
   }
 
