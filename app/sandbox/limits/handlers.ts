@@ -11,6 +11,7 @@ import { bookOf, leftToday, putLimit } from "./book.ts";
 /** Limits as they are read, set, and answered for: kept and judged by the domain's own rules. */
 export function handleLimitCalls(payments: Payments): void {
   const { kernel } = payments;
+  const reminders = kernel.world.collection<{ readonly due: boolean }>("limits.reminders");
 
   kernel.handle(Wire.getDepositLimit, (_, { playerId, nowMs }) => {
     const left = leftToday(payments, playerId, nowMs);
@@ -25,7 +26,7 @@ export function handleLimitCalls(payments: Payments): void {
       depositLimitDaily: stated("daily"),
       depositLimitWeekly: stated("weekly"),
       depositLimitMonthly: stated("monthly"),
-      reminderDue: false,
+      reminderDue: reminders.get(playerId)?.due ?? false,
     };
   });
 
@@ -76,5 +77,19 @@ export function handleLimitCalls(payments: Payments): void {
   answering(Wire.acceptDepositLimitSolicitation, judgeAcceptance);
   answering(Wire.cancelDepositLimitSolicitation, judgeWithdrawal);
 
-  kernel.handle(Wire.resetDepositLimitReminder, () => ({}));
+  kernel.handle(Wire.resetDepositLimitReminder, (_, { playerId }) => {
+    reminders.put(playerId, { due: false });
+    return {};
+  });
+
+  kernel.control.define({
+    module: "limits",
+    name: "remind",
+    label: "Remind a player of their limits",
+    fields: { player: { kind: "player" } },
+    apply: ({ player }) => {
+      reminders.put(player, { due: true });
+      return "They are reminded when they sign in next.";
+    },
+  });
 }

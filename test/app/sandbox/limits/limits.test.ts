@@ -59,6 +59,18 @@ describe("limits at the sandbox", () => {
   });
 });
 
+describe("a reminder at the sandbox", () => {
+  it("is due once the desk says so, until it was seen", async () => {
+    const { call, control } = await settled();
+    const isDue = async () => (await call(Wire.getDepositLimit, {})).reminderDue;
+    expect(await isDue()).toBe(false);
+    await control("limits/remind", { player: "p-newbie" });
+    expect(await isDue()).toBe(true);
+    await call(Wire.resetDepositLimitReminder, {});
+    expect(await isDue()).toBe(false);
+  });
+});
+
 describe("whoever is kept out of the sandbox", () => {
   it("does not get in until it is over, and not by asking for less", async () => {
     const { call, caller, control, kernel } = await settled();
