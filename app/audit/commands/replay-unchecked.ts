@@ -8,7 +8,17 @@ import { printAreas } from "../print-state.ts";
 import { Progress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
-import type { ReplayOptions } from "./replay.ts";
+
+export interface ReplayOptions {
+  readonly at?: string;
+  readonly seq?: number;
+  readonly state: string;
+  /** How many times faster than it happened. */
+  readonly pace?: number;
+  /** The wallet alone, with nothing checked. */
+  readonly unchecked?: boolean;
+  readonly json?: boolean;
+}
 
 const NOT_CHECKED = "anything: run verify first";
 

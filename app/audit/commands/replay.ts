@@ -11,18 +11,7 @@ import { placeOf, time } from "../print-place.ts";
 import { printAreas } from "../print-state.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
-import { replayUnchecked } from "./replay-unchecked.ts";
-
-export interface ReplayOptions {
-  readonly at?: string;
-  readonly seq?: number;
-  readonly state: string;
-  /** How many times faster than it happened. */
-  readonly pace?: number;
-  /** The wallet alone, with nothing checked. */
-  readonly unchecked?: boolean;
-  readonly json?: boolean;
-}
+import { type ReplayOptions, replayUnchecked } from "./replay-unchecked.ts";
 
 const NOT_CHECKED = [
   "anything after that line",
