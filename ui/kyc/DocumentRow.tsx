@@ -11,7 +11,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
-import { useCommand } from "../player.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
 
 interface Look {
   readonly icon: LucideIcon;
@@ -50,8 +50,16 @@ export const DocumentRow = ({ document }: { readonly document: DocumentView }) =
 
 const HandIn = ({ document: { id, name, button } }: { readonly document: DocumentView }) => {
   const { run, pending } = useCommand(handInDocument);
+  // Without a network there is no page to hand it in on; the banner above says so.
+  const isOnline = useSnapshot(({ shell }) => shell.online);
   return (
-    <Button size="small" aria-haspopup="dialog" isPending={pending} onClick={() => void run(id)}>
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      aria-disabled={!isOnline}
+      isPending={pending}
+      onClick={() => void run(id)}
+    >
       {button}
       <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>

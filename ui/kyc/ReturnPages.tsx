@@ -29,7 +29,7 @@ export const IdentityReturn = () => {
   useEffect(() => arrive(), [arrive]);
   return (
     <ReturnPage title="Back from your identity check">
-      <p>What you sent is with our identity provider. We'll tell you as soon as we hear from them.</p>
+      <p>If you sent a document, our identity provider has it. We'll tell you as soon as we hear from them.</p>
       <Button onClick={() => go(SCREENS.verification.path, { replace: true })}>
         {isSignedIn ? "See how it stands" : "Sign in to see how it stands"}
       </Button>

@@ -62,6 +62,19 @@ describe("the verification page", () => {
     expect(address()).toBe(`${PAGE}?modals=hooyu`);
   });
 
+  it("hands in nothing while there is no network", async () => {
+    const { user, world } = await atPage([required, documents(passport)]);
+    const button = await screen.findByRole("button", { name: /^Upload/ });
+    act(() => world.online$.next(false));
+    await screen.findByText(/You are not connected to the internet/);
+    await user.click(button);
+    expect(world.player.kyc.identityCheck).toBeNull();
+    act(() => world.online$.next(true));
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+    await user.click(button);
+    await waitFor(() => expect(world.player.kyc.identityCheck).toBe("r-1"));
+  });
+
   it("tells what comes next, and follows a decision that is made while it is open", async () => {
     const { happened, live } = await atPage([required, stated("REFER")], {
       before: ({ backend }) => backend.answer(listRequirements, [passport]),
