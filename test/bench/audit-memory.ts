@@ -1,43 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { buildAuditor } from "./auditor.ts";
-import { withJournalOf } from "./journal-lines.ts";
-import type { Row, Section } from "./section.ts";
-
-const SIZES = [10_000, 1_000_000, 10_000_000] as const;
-const MOST_MB = 250;
-
-/** What the commands answer for a log that is as it ought to be, but for its seal. */
-const COMMANDS = [
-  { args: ["verify", "--open"], status: 0 },
-  { args: ["replay"], status: 0 },
-] as const;
+import { memoryOf } from "./memory.ts";
+import type { Section } from "./section.ts";
 
 export const section: Section = {
   title: "Memory of verify and replay",
   about:
-    "The most that the whole process held at any time, its second thread included: resident set size, once a size.",
-  run: async () => {
-    buildAuditor();
-    const rows: Row[] = [];
-    for (const size of SIZES)
-      await withJournalOf(size, async (path) => {
-        for (const { args, status } of COMMANDS)
-          rows.push({
-            what: `${args[0]}, ${size.toLocaleString("en-GB")} records`,
-            figures: [mostHeldMb([...args, path], status)],
-            unit: "MB",
-            atMost: MOST_MB,
-          });
-      });
-    return rows;
-  },
+    "The most that the whole process held at any time, its second thread included: resident set size, once a size. `audit-memory-long` has 10,000,000 records.",
+  run: () => memoryOf([10_000, 1_000_000]),
 };
-
-const TELL_AT_EXIT = 'process.on("exit", () => process.stderr.write(`\\n${process.resourceUsage().maxRSS}`))';
-
-function mostHeldMb(args: readonly string[], expected: number): number {
-  const program = ["--import", `data:text/javascript,${encodeURIComponent(TELL_AT_EXIT)}`, "dist/node/audit.js"];
-  const { status, stderr } = spawnSync(process.execPath, [...program, ...args], { encoding: "utf8" });
-  if (status !== expected) throw new Error(`${args.join(" ")} answered ${status}: ${stderr.slice(0, 2_000)}`);
-  return Number(stderr.slice(stderr.lastIndexOf("\n") + 1)) / 1024;
-}

@@ -3,6 +3,8 @@ export interface Section {
   readonly title: string;
   /** What it measures and against what, in a sentence or two. */
   readonly about: string;
+  /** It takes minutes, and is run only where it is named. */
+  readonly isLong?: boolean;
   readonly run: () => Promise<readonly Row[]> | readonly Row[];
 }
 
