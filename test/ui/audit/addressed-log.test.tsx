@@ -36,7 +36,7 @@ describe("a log that the page's address asks for", () => {
 
   it("is not asked for by a page from a disk", async () => {
     const ask = answering(200);
-    const log = logAtAddress("file:///home/a/audit.html?journal=file:///home/a/evening.ndjson", ask);
+    const log = logAtAddress("file:///disk/audit.html?journal=file:///disk/evening.ndjson", ask);
     await expect(log?.file()).rejects.toThrow("this page lies on a disk");
     expect(ask).not.toHaveBeenCalled();
   });
