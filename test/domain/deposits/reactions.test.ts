@@ -31,6 +31,7 @@ import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../../..
 import { formReady, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
 
 const INTENT = "i-1";
 const requested = fact(
@@ -56,6 +57,13 @@ const confirmation = (success: boolean, msg: string | null = null, provider = "P
   amount: 20,
   msg,
 });
+
+const comesBackAfterAGap = (world: World) =>
+  Effect.gen(function* () {
+    yield* running(depositsReactions);
+    world.socket.connected("wallet", { gap: true });
+    yield* settled;
+  });
 
 describe("a confirmation on the wallet's feed", () => {
   it.each(PROVIDER_NAMES)(
@@ -218,13 +226,7 @@ describe("a deposit whose outcome does not come", () => {
   it("is asked for at once when the feed is connected again", async () => {
     const { calls } = await given(...signedIn, requested, accepted)
       .answering(getMissedEvent, null)
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* running(depositsReactions);
-          world.socket.connected("wallet", { gap: true });
-          yield* settled;
-        }),
-      )
+      .when(comesBackAfterAGap)
       .outcome();
     expect(calls).toHaveLength(1);
   });
@@ -238,13 +240,7 @@ describe("a deposit whose outcome does not come", () => {
     "is not asked for while it is %s: the backend would promise never to take it up",
     async (_, status, facts) => {
       const { calls, player } = await given(...signedIn, ...facts)
-        .when((world) =>
-          Effect.gen(function* () {
-            yield* running(depositsReactions);
-            world.socket.connected("wallet", { gap: true });
-            yield* settled;
-          }),
-        )
+        .when(comesBackAfterAGap)
         .outcome();
       expect(calls).toEqual([]);
       expect(currentDeposit(player.deposits)?.status).toBe(status);
