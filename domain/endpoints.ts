@@ -13,6 +13,7 @@ import * as Mobile from "./mobile/wire.ts";
 import * as Offers from "./offers/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
+import * as Support from "./support/wire.ts";
 import * as Wallet from "./wallet/wire.ts";
 import * as Withdrawals from "./withdrawals/wire.ts";
 import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
@@ -34,6 +35,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Offers,
   Session,
   Shell,
+  Support,
   Wallet,
   Withdrawals,
 ];

@@ -7,6 +7,7 @@ import type { SandboxModule } from "./kernel/types.ts";
 import { kycModule } from "./kyc/module.ts";
 import { careModule } from "./limits/care.ts";
 import { paymentsModule } from "./payments/module.ts";
+import { supportModule } from "./support/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
 /** The backend's parts, in the order in which they are registered. */
@@ -19,5 +20,6 @@ export const modules: readonly SandboxModule[] = [
   paymentsModule,
   careModule,
   withdrawalsModule,
+  supportModule,
   journalModule,
 ];

@@ -150,6 +150,33 @@ describe("the search overlay", () => {
   });
 });
 
+describe("other companies' widgets", () => {
+  it("are asked for on public and secure pages alike, marketing only where it is tried out [SHELL-103 SHELL-104]", async () => {
+    const { page, faults, addresses, context } = await site.visit("desktop");
+    const widget = (name: string) => addresses.filter((url) => url === `${site.origins.games}/support/${name}`).length;
+    const script = () => addresses.filter((url) => url.startsWith(site.origins.games) && /chat[^/]*\.js/.test(url));
+    await page.goto("/login");
+    const patient = { timeout: 10_000 };
+    await expect.poll(() => [widget("chat"), script().length], patient).toEqual([1, 1]);
+    await signIn(page);
+    await expect.poll(() => widget("chat"), patient).toBe(2);
+    await page.getByRole("button", { name: /Chat with us/ }).click();
+    const chat = page.frameLocator("iframe[title='Live chat with support']");
+    await chat.getByLabel("Your message").fill("How long does a withdrawal take?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Close live chat" }).click();
+    await page.getByRole("button", { name: /Chat with us.*1/ }).click();
+    await chat.getByText("Most withdrawals arrive within minutes").waitFor();
+    expect(widget("marketing")).toBe(0);
+    const cookie = encodeURIComponent('{"marketing-automation":true}');
+    await context.addCookies([{ name: "experiments", value: cookie, url: site.origins.site }]);
+    await page.evaluate(() => localStorage.setItem("eyes-down:cookie-choice", '{"analytics":false,"marketing":true}'));
+    await page.reload();
+    await expect.poll(() => widget("marketing"), patient).toBe(1);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe("the frame", () => {
   const overflow = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -106,7 +106,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, unforgiva
   await context.addInitScript(
     ([key, choice]) => {
       try {
-        localStorage.setItem(key, choice);
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, choice);
       } catch {
         // A frame without an origin has no storage.
       }

@@ -1,8 +1,12 @@
 import { Link } from "wouter";
 import type { Footer, FooterLink, FooterLogo } from "../../domain/shell/content.ts";
+import { isSecureScreen } from "../../domain/shell/queries.ts";
+import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
 import { useSnapshot } from "../player.tsx";
+import { SupportWidgets } from "../support/SupportWidgets.tsx";
+import { useSupportChat } from "../support/use-support-chat.ts";
 import { Cookies } from "./Cookies.tsx";
 
 /** How one can pay, who vouches for us, what gambling costs, and where to read more. */
@@ -17,8 +21,9 @@ const FooterContent = ({ footer }: { readonly footer: Footer }) => (
     <Logos label="Licensed and supported by" logos={footer.trustFactors} />
     <p className="ed-shell-footer-message">{footer.responsibleGamingMessage}</p>
     <p className="ed-shell-footer-copyright">{footer.copyright}</p>
-    <div>
+    <div className="ed-shell-footer-actions">
       <Cookies />
+      <VisitorsChat />
     </div>
   </div>
 );
@@ -27,6 +32,26 @@ const FooterContent = ({ footer }: { readonly footer: Footer }) => (
 const VisitorsOffer = () => {
   const isDoor = useSnapshot(({ shell }) => ["login", "signup"].includes(shell.route?.screen ?? ""));
   return isDoor && <RegistrationOffer />;
+};
+
+/** The public area has no header of its own for it; signed in, the frame has it. */
+const VisitorsChat = () => {
+  const isPublic = useSnapshot(({ shell }) => !isSecureScreen(shell));
+  return isPublic && <Chat />;
+};
+
+const Chat = () => {
+  const chat = useSupportChat();
+  return (
+    <>
+      {chat.open !== undefined && (
+        <Button variant="quiet" size="small" onClick={chat.open}>
+          Chat with us
+        </Button>
+      )}
+      <SupportWidgets chat={chat} />
+    </>
+  );
 };
 
 /** A link within the site, or one outside it, which opens in a new tab (`DATA-145`). */

@@ -8,6 +8,7 @@ import { Avatar } from "../kit/Avatar.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { slots } from "../slots.ts";
+import type { SupportChat } from "../support/use-support-chat.ts";
 import { ChatLauncher } from "./ChatLauncher.tsx";
 import { MainTabLinks } from "./MainTabs.tsx";
 import { SearchButton } from "./SearchButton.tsx";
@@ -15,7 +16,7 @@ import { ThemeLogo } from "./ThemeLogo.tsx";
 import { useMedia } from "./use-media.ts";
 
 /** The bar at the top: the menu, the house, where one is, what one has, and oneself. */
-export const Header = () => {
+export const Header = ({ chat }: { readonly chat?: SupportChat }) => {
   const { run: open } = useCommand(openModal);
   const title = useSnapshot(roomTitle);
   const Balance = slots.balance;
@@ -28,7 +29,7 @@ export const Header = () => {
         {title === undefined && <SearchButton />}
         <RewindButton />
         {Balance && <Balance />}
-        <ChatLauncher />
+        <ChatLauncher {...(chat && { chat: chat.glance, onOpen: chat.open })} />
         <OwnMenuTrigger />
       </div>
     </header>

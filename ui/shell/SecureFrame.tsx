@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSnapshot } from "../player.tsx";
 import { paintPrimary } from "../theme/primary.ts";
+import { SupportWidgets } from "../support/SupportWidgets.tsx";
+import { useSupportChat } from "../support/use-support-chat.ts";
 import { Header } from "./Header.tsx";
 import { MainTabBar } from "./MainTabs.tsx";
 import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
@@ -14,12 +16,13 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   useNewScreen(main, path);
   useOwnColour();
+  const chat = useSupportChat();
   return (
     <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>
       <a className="ed-shell-skip" href="#content" onClick={() => main.current?.focus()}>
         Skip to content
       </a>
-      <Header />
+      <Header chat={chat} />
       <OfflineBanner />
       <MaintenanceNotices />
       <main ref={main} className="ed-shell-main" id="content" tabIndex={-1}>
@@ -27,6 +30,7 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
       </main>
       {!isPlaying && <SiteFooter />}
       {!isPlaying && <MainTabBar />}
+      <SupportWidgets chat={chat} />
     </div>
   );
 };

@@ -69,7 +69,7 @@ export const registrationOffers: readonly RegistrationOffer[] = [
     ref: "first-evening",
     title: "New here? Bingo from 5p a ticket",
     shortDescription: "Speedy 30 and the Penny Arcade play all evening. A first deposit of £10 goes a long way there.",
-    termsAndConditions: "18+. First deposit of £10 or more. Nothing has to be staked before you withdraw.",
+    termsAndConditions: "18+. First deposit of £10 or more. Set a limit before you play.",
   },
 ];
 

@@ -1,0 +1,56 @@
+import { getWidgets } from "../../../domain/support/wire.ts";
+import { html } from "../kernel/html.ts";
+import type { SandboxModule } from "../kernel/types.ts";
+import { chatStyle } from "./style.ts";
+
+const CHAT = "/support/chat";
+const MARKETING = "/support/marketing";
+
+/** Two companies around the site: one that answers questions, one that brings offers. Both have pages of their own on another origin. */
+export const supportModule: SandboxModule = (kernel) => {
+  const { games, site } = kernel.origins;
+  kernel.handle(getWidgets, () => ({ liveChat: `${games}${CHAT}`, marketingAutomation: `${games}${MARKETING}` }));
+
+  kernel.page(
+    "games",
+    CHAT,
+    ({ nonce, frameScript }) =>
+      html`<html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Live chat with support</title>
+          <style nonce="${nonce}">
+            ${chatStyle}
+          </style>
+        </head>
+        <body data-site="${site}">
+          <main>
+            <h1>Ask us anything</h1>
+            <ol role="log" aria-label="Messages" tabindex="0"></ol>
+          </main>
+          <form>
+            <label for="question">Your message</label>
+            <input id="question" name="question" autocomplete="off" maxlength="500" />
+            <button>Send</button>
+          </form>
+          ${frameScript("support/chat")}
+        </body>
+      </html>`,
+  );
+
+  kernel.page(
+    "games",
+    MARKETING,
+    ({ frameScript }) =>
+      html`<html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <title>Marketing</title>
+        </head>
+        <body>
+          ${frameScript("support/marketing")}
+        </body>
+      </html>`,
+  );
+};

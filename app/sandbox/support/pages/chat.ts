@@ -1,0 +1,58 @@
+/** Script of the chat company's page: nobody is at the desk, but a machine that knows a few answers. */
+
+const { site = "" } = document.body.dataset;
+const log = document.querySelector("ol");
+const form = document.querySelector("form");
+const question = document.querySelector("input");
+if (log === null || form === null || question === null) throw new Error("The page is not whole");
+
+const GREETING = "Hello! This is the sandbox's help desk. What can we do for you?";
+/** How long the machine seems to type. */
+const THINKING_MS = 1_200;
+
+const ANSWERS: readonly (readonly [RegExp, string])[] = [
+  [/withdraw|paid out|payout/i, "Most withdrawals arrive within minutes, all of them within 48 hours."],
+  [/limit|time.?out|exclu/i, "You can set limits, take a time-out or exclude yourself under Limits in your account."],
+  [/balance|money/i, "Press on your balance: the last change is explained there, record by record."],
+  [/bingo|ticket/i, "Choose a room in the lobby, and Quick Buy gets you a number of tickets at once."],
+];
+const OTHERWISE = "Thank you. Nobody reads this in the sandbox, but on a real site somebody would.";
+
+const tell = (message: object) => window.parent.postMessage(message, site);
+
+let isShown = false;
+let unread = 0;
+
+function say(text: string, isOwn: boolean): void {
+  const line = document.createElement("li");
+  line.textContent = text;
+  if (isOwn) line.dataset["own"] = "";
+  log?.append(line);
+  line.scrollIntoView({ block: "nearest" });
+  if (isOwn || isShown) return;
+  unread += 1;
+  tell({ type: "chat-unread", count: unread });
+}
+
+window.addEventListener("message", ({ origin, data }: MessageEvent<{ type?: unknown; shown?: unknown } | null>) => {
+  if (origin !== site || data?.type !== "chat-shown") return;
+  isShown = data.shown === true;
+  if (!isShown) return;
+  unread = 0;
+  tell({ type: "chat-unread", count: 0 });
+});
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = question.value.trim();
+  if (text === "") return;
+  question.value = "";
+  say(text, true);
+  const answer = ANSWERS.find(([about]) => about.test(text))?.[1] ?? OTHERWISE;
+  setTimeout(() => say(answer, false), THINKING_MS);
+});
+
+const greeting = document.createElement("li");
+greeting.textContent = GREETING;
+log.append(greeting);
+tell({ type: "chat-ready" });

@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FlagsRead } from "../../../domain/flags/events.ts";
+import type { Flag } from "../../../domain/flags/rules.ts";
+import { CONSENT_KEY } from "../../../domain/shell/consent.ts";
+import { goTo } from "../../../domain/shell/commands.ts";
+import { getWidgets } from "../../../domain/support/wire.ts";
+import { signedIn, signedOut } from "../../domain/shell/play.ts";
+import { fact } from "../../support/given.ts";
+import { openPage, type PageOptions } from "../shell/page.tsx";
+
+vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
+
+// A document without a browser loads no frames.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+afterEach(() => vi.mocked(console.error).mockClear());
+
+const CHAT = "https://chat.example/widget";
+const MARKETING = "https://ads.example/widget";
+
+interface Setting extends PageOptions {
+  readonly on?: readonly Flag[];
+  readonly marketing?: boolean;
+}
+
+async function open({ on = [], marketing = false, session = signedIn(), ...options }: Setting = {}) {
+  const page = await openPage({
+    path: "/secure/lobby",
+    ...options,
+    session: [...session, ...(on.length > 0 ? [fact(FlagsRead, { on })] : [])],
+    before: ({ backend, device }) => {
+      backend.answer(getWidgets, { liveChat: CHAT, marketingAutomation: MARKETING });
+      device.set(CONSENT_KEY, JSON.stringify({ analytics: false, marketing }));
+    },
+  });
+  const frame = await waitFor(() => {
+    const found = document.querySelector<HTMLIFrameElement>(`iframe[src="${CHAT}"]`);
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  const say = (data: unknown, origin = "https://chat.example", source: Window | null = frame.contentWindow) =>
+    act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source: source as never })));
+  return { ...page, say };
+}
+
+const chat = () => document.querySelector<HTMLElement>(".ed-live-chat");
+const launcher = () => screen.queryByRole("button", { name: /^Chat with us/ });
+const marketing = () => document.querySelector(`iframe[src="${MARKETING}"]`);
+
+describe("the live chat's widget", () => {
+  it.each([
+    ["signed in", "/secure/lobby", signedIn()],
+    ["signed out", "/login", signedOut],
+    ["in a game", "/secure/games/larder", signedIn()],
+  ] as const)("is loaded %s, out of sight [SHELL-103]", async (_, path, session) => {
+    await open({ path, session });
+    expect(chat()?.hidden).toBe(true);
+  });
+
+  it("can be opened once it says that it is there, and counts what was not read [SHELL-144 SHELL-147]", async () => {
+    const { user, say } = await open();
+    expect(launcher()).toBeNull();
+    say({ type: "chat-ready" });
+    say({ type: "chat-unread", count: 4 });
+    expect(launcher()?.textContent).toContain("4");
+    await user.click(launcher()!);
+    expect(chat()?.hidden).toBe(false);
+    expect(document.activeElement?.textContent).toBe("Close live chat");
+    fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+    expect(chat()?.hidden).toBe(true);
+    expect(document.activeElement).toBe(launcher());
+  });
+
+  it("is heard from its own page and origin alone, and in its own words", async () => {
+    const { say } = await open();
+    say({ type: "chat-ready" }, "https://chat.example.evil.test");
+    say({ type: "chat-ready" }, "https://chat.example", window);
+    say({ type: "chat-nonsense" });
+    say(null);
+    expect(launcher()).toBeNull();
+    say({ type: "chat-ready" });
+    say({ type: "chat-unread", count: -1 });
+    expect(launcher()?.textContent).toBe("");
+  });
+
+  it("keeps out of a game's way, and is there again after it [CHAT-504]", async () => {
+    const { user, say, run } = await open();
+    say({ type: "chat-ready" });
+    await user.click(launcher()!);
+    await run(goTo("/secure/games/larder"));
+    await waitFor(() => expect(chat()?.hidden).toBe(true));
+    const link = screen.getByRole("link", { name: "Chat with us" });
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/contact-us", "_blank"]);
+  });
+
+  it("is opened from the foot of a public page", async () => {
+    const { user, say } = await open({ path: "/login", session: signedOut });
+    say({ type: "chat-ready" });
+    await user.click(launcher()!);
+    expect(chat()?.hidden).toBe(false);
+  });
+});
+
+describe("the marketing widget", () => {
+  it("is loaded where it is tried out and marketing is allowed [SHELL-104]", async () => {
+    await open({ on: ["marketing-automation"], marketing: true });
+    await waitFor(() => expect(marketing()).not.toBeNull());
+  });
+
+  it.each([
+    ["its flag is unset", { marketing: true }],
+    ["marketing is not allowed", { on: ["marketing-automation"] as const }],
+    ["nobody is signed in", { path: "/login", session: signedOut, marketing: true }],
+  ])("is not loaded where %s [SHELL-104]", async (_, setting) => {
+    await open(setting);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(marketing()).toBeNull();
+  });
+});
