@@ -30,6 +30,7 @@ export const SCREENS: readonly Place[] = [
   screen("/secure/user", "Your account"),
   screen("/secure/user/account/payment-methods", "Payment methods"),
   screen("/secure/user/account/limits", "Spend Limits"),
+  screen("/secure/user/account/verification", "You're verified"),
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
 ];
 
@@ -47,6 +48,8 @@ export const MODALS: readonly Place[] = [
   modal("spendLimitsOnboarding", "Set your Spend Limits"),
   modal("spendLimitsIncreaseModal&weekly=1000&daily=20", "Higher limits wait 24 hours"),
   modal("selfExclusion", "Self-exclude"),
+  modal("kyc", "Verification Team"),
+  modal("kyc&variant=FAILED_KYC", "Let's get you verified"),
   modal("sideMenu", "Menu"),
   modal("userMenu", "Your account"),
   modal("termsConditions", "General Terms & Conditions"),
