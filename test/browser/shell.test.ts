@@ -62,6 +62,18 @@ describe("addresses", () => {
   });
 });
 
+describe("a bingo room's address", () => {
+  it("shows that room [ROUTE-131]", async () => {
+    const { page, errors } = await visitSignedIn("/secure/bingo/90/penny-arcade");
+    await page.getByRole("banner").getByText("Penny Arcade").waitFor();
+    await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
+    expect(address(page)).toBe("/secure/bingo/90/penny-arcade");
+    await page.goto("/secure/bingo/75/route-75");
+    await page.getByRole("banner").getByText("Route 75").waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
 describe("modals by address", () => {
   it.each([
     ["termsConditions", "General Terms & Conditions", "Who we are, and who you are"],
