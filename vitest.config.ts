@@ -15,6 +15,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["test/support/same-cases.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
