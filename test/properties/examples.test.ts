@@ -20,6 +20,7 @@ import { SignedIn } from "../../domain/session/events.ts";
 import { londonDate } from "../../domain/time.ts";
 import { BalanceStated, WalletLoaded } from "../../domain/wallet/events.ts";
 import { after, ball, CURRENT, entered, loaded, owns, ROOM } from "../domain/bingo/room.ts";
+import { lived } from "../domain/limits/story.ts";
 import { fact } from "../support/given.ts";
 import {
   answerTo,
@@ -40,6 +41,7 @@ import {
   journal,
   kycHistory,
   ledger,
+  limitStory,
   nearClockChange,
   nearly,
   penceAround,
@@ -162,6 +164,14 @@ describe("an example of each", () => {
   it("ukNumber, written: a number of any range that is given out, as people write it", () => {
     const typed = ukNumber.chain(({ national, range }) => fc.tuple(written(national), fc.constant(range)));
     fc.assert(fc.property(typed, ([text, range]) => Result.isSuccess(validateMobile(text)) === (range === "mobile")));
+  });
+
+  it("limitStory: deposits, changes of limits and a clock, and what a house, a client and somebody who reckons by hand make of them", () => {
+    fc.assert(
+      fc.property(limitStory(10), (story) => {
+        for (const { house, naive } of lived(story)) expect(house.limits.daily.value).toBe(naive.limit("daily"));
+      }),
+    );
   });
 
   it("kycHistory: an evening of somebody who is to be verified", () => {

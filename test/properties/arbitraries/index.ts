@@ -4,6 +4,7 @@ export { around, nearly, ukNumber, written } from "../../support/arbitraries/for
 export { fromSchema } from "../../support/arbitraries/from-schema.ts";
 export { anyRequirement, anyVerification, kycHistory } from "../../support/arbitraries/kyc.ts";
 export { ledger, type ServerLedger, statementsOf } from "../../support/arbitraries/ledger.ts";
+export { limitStory } from "../../support/arbitraries/limits.ts";
 export { anyStrip, ballsOf, seeded, ticketsOf } from "./bingo.ts";
 export { answerTo, type Command, command } from "./commands.ts";
 export { disturbed } from "./disturbance.ts";
