@@ -9,8 +9,10 @@ import { openPage } from "../shell/page.tsx";
 const loaded = vi.hoisted((): string[] => []);
 vi.mock("../../../ui/lobby/Lobby.tsx", (original) => (loaded.push("lobby"), original()));
 vi.mock("../../../ui/games/Game.tsx", (original) => (loaded.push("game"), original()));
+vi.mock("../../../ui/bingo/Room.tsx", (original) => (loaded.push("room"), original()));
+vi.mock("../../../ui/shell/legal/PrivacyPolicy.tsx", (original) => (loaded.push("article"), original()));
 
-it("loads the lobby's screen with the first visit there, and that of slots with the first launch [LOBBY-101 SLOT-102]", async () => {
+it("loads the lobby's screen with the first visit there, that of slots with the first launch, of bingo with the first room, and an article with its opening [LOBBY-101 SLOT-102 BINGO-102 LEGAL-102]", async () => {
   const { run } = await openPage({
     before: ({ backend }) => {
       backend.answer(listCategories, []);
@@ -24,4 +26,8 @@ it("loads the lobby's screen with the first visit there, and that of slots with 
   expect(loaded).toEqual(["lobby"]);
   await run(goTo("/secure/games/larder"));
   await waitFor(() => expect(loaded).toEqual(["lobby", "game"]));
+  await run(goTo("/secure/bingo/90/penny-arcade"));
+  await waitFor(() => expect(loaded).toEqual(["lobby", "game", "room"]));
+  await run(goTo("/secure/user/account?modals=privacyPolicy"));
+  await waitFor(() => expect(loaded).toEqual(["lobby", "game", "room", "article"]));
 });
