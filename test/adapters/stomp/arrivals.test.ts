@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { kinds, ofKind } from "./listening.ts";
 import { listen, pass, play, settle, wallet } from "./stage.ts";
 
@@ -72,8 +72,10 @@ describe("a feed", () => {
         const delivered = fc.asyncProperty(garbage, async (text) => {
           broker.writeRaw("alice", text);
           broker.publishToUser("alice", "/user/queue/wallet.message", (good += 1));
-          await new Promise((resolve) => setTimeout(resolve, 2));
-          expect(ofKind(deliveries, "message").at(-1)?.body).toBe(good);
+          await vi.waitFor(() => expect(ofKind(deliveries, "message").at(-1)?.body).toBe(good), {
+            interval: 1,
+            timeout: 5_000,
+          });
         });
         yield* Effect.promise(() => fc.assert(delivered, { numRuns: 300 }));
         expect(kinds(deliveries)).not.toContain("disconnected");
