@@ -66,10 +66,15 @@ describe("one evening", () => {
     await header(page).getByText("Penny Arcade").waitFor();
     await buyTickets(page, 6);
     await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
+    // Looked for in every frame that is drawn: a stage may be over after a ball or two.
+    const seen = ["one line", "two lines", "the full house"].map((stage) =>
+      page.waitForFunction(
+        (text) => new RegExp(text).test(document.body.innerText),
+        `Ball \\d+ of 90 · Playing for ${stage}`,
+      ),
+    );
     await site.control("bingo/start-now", { room: "penny-arcade" });
-    for (const stage of ["one line", "two lines", "the full house"]) {
-      await page.getByText(new RegExp(`Ball \\d+ of 90 · Playing for ${stage}`)).waitFor();
-    }
+    await Promise.all(seen);
     await page.getByText(/^Full house: you won/).waitFor();
     await seeBalance(page, `£${ledger().toFixed(2)}`);
   });

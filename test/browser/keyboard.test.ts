@@ -64,7 +64,9 @@ describe("without a mouse", () => {
       await keys.press(opener);
       const dialog = page.getByRole("dialog", { name: title });
       await dialog.waitFor();
-      await page.waitForFunction(() => document.querySelector("[role=dialog]")?.contains(document.activeElement));
+      await page.waitForFunction(() =>
+        document.querySelector("[role=dialog]:not([hidden])")?.contains(document.activeElement),
+      );
       // Round and round, and never out of it.
       for (let stop = 0; stop < 25; stop++) expect((await keys.tab()).isInDialog, `${title}, stop ${stop}`).toBe(true);
       // What is typed in a provider's frame is the provider's, Escape too.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFailed } from "vitest";
+import { onTestFailed, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/shell/consent.ts";
 import { launchBrowser } from "./browser.ts";
@@ -72,7 +72,8 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     visit: async (device = "phone", contextOptions = {}) => {
       const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
       const visited = await visit(browser, options, unforgivable);
-      onTestFailed(() => tell(visited));
+      // Visits of a whole file belong to no test.
+      if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => tell(visited));
       return visited;
     },
     close: async () => {

@@ -27,7 +27,7 @@ export const supportModule: SandboxModule = (kernel) => {
         <body data-site="${site}">
           <main>
             <h1>Ask us anything</h1>
-            <ol role="log" aria-label="Messages" tabindex="0"></ol>
+            <div role="log" aria-label="Messages" tabindex="0"><ol></ol></div>
           </main>
           <form>
             <label for="question">Your message</label>

@@ -43,13 +43,20 @@ const isSheer = (frame: Frame): Promise<boolean> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The frames that have something in them, the page's own first. */
-const framesOf = (page: Page) => page.frames().filter((frame) => frame.url() !== "about:blank" && !frame.isDetached());
+/** The frames that are to be seen, the page's own first. */
+async function framesOf(page: Page): Promise<readonly Frame[]> {
+  const isSeen = async (frame: Frame) =>
+    frame === page.mainFrame() ||
+    (frame.url() !== "about:blank" && !frame.isDetached() && (await (await frame.frameElement()).isVisible()));
+  const frames = page.frames();
+  const seen = await Promise.all(frames.map(isSeen));
+  return frames.filter((_, index) => seen[index]);
+}
 
 /** What axe finds on the page and in its frames as they now are; and whether the page has to be moved sideways. */
 async function findAll(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const frame of framesOf(page)) {
+  for (const frame of await framesOf(page)) {
     // A frame is a part of the page: its landmarks and headings are the page's.
     const tags = frame === page.mainFrame() ? [...WCAG, "best-practice"] : WCAG;
     found.push(...(await checkFrame(frame, { type: "tag", values: tags })));
@@ -61,7 +68,7 @@ async function findAll(page: Page): Promise<readonly string[]> {
 /** What axe finds in the dark. */
 async function findColours(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const frame of framesOf(page)) {
+  for (const frame of await framesOf(page)) {
     if (frame !== page.mainFrame() && (await isSheer(frame))) continue;
     found.push(...(await checkFrame(frame, { type: "rule", values: COLOURS })));
   }
@@ -71,22 +78,22 @@ async function findColours(page: Page): Promise<readonly string[]> {
 /** So tall that nothing has to be scrolled, and no bar at the bottom covers half a button. */
 const TALL = 3000;
 
-/** What is wrong on the page, by light and by dark, on the screen that it is on and on others of these widths. */
+/** What is wrong on the page, by light and by dark on the screen that it is on, and by light on others of these widths: the colours are the same there. */
 export async function violationsOf(page: Page, ...widths: readonly number[]): Promise<readonly string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
-  for (const width of [screen.width, ...widths]) {
-    if (width !== screen.width) await page.setViewportSize({ width, height: TALL });
-    for (const [colorScheme, find] of [
-      ["light", findAll],
-      ["dark", findColours],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await drawn(page);
-      found.push(...(await find(page)).map((violation) => `${width} px, ${colorScheme}: ${violation}`));
-    }
-  }
+  const look = async (what: string, find: (page: Page) => Promise<readonly string[]>) => {
+    await drawn(page);
+    found.push(...(await find(page)).map((violation) => `${what}: ${violation}`));
+  };
+  await look(`${screen.width} px`, findAll);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await look(`${screen.width} px, dark`, findColours);
   await page.emulateMedia({ colorScheme: "light" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: TALL });
+    await look(`${width} px`, findAll);
+  }
   await page.setViewportSize(screen);
   return found;
 }

@@ -24,7 +24,7 @@ export const SCREENS: readonly Place[] = [
   { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
   {
     path: "/secure/games/lucky-larder",
-    shows: (page) => page.frameLocator("iframe").getByRole("button", { name: "Spin" }),
+    shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
   },
   { path: "/secure/bingo/90/penny-arcade", shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }) },
   screen("/secure/user", "Your account"),
