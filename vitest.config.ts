@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// Where others share the machine, a test can be starved for longer than it waits; what failed once is named in the report.
+const retry = process.env["CI"] === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     // Every core: by default one is left over.
@@ -14,6 +17,7 @@ export default defineConfig({
           // One copy of each module a worker: importing them anew for every file would take longer than the tests. Nothing in the domain keeps anything.
           isolate: false,
           setupFiles: ["test/support/same-cases.ts"],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -26,6 +30,7 @@ export default defineConfig({
           exclude: ["test/browser/**"],
           environment: "happy-dom",
           setupFiles: ["test/support/same-cases.ts", "test/support/component-setup.ts"],
+          retry,
           testTimeout: 20_000,
         },
       },
@@ -37,8 +42,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["test/support/browser-setup.ts"],
           fileParallelism: false,
-          // Where others share the machine, a page can be starved for longer than a test waits; what failed once is named in the report.
-          retry: process.env["CI"] === undefined ? 0 : 1,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

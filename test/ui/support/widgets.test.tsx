@@ -97,7 +97,7 @@ describe("the live chat's widget", () => {
     const { user, say } = await open({ path: "/login", session: signedOut });
     say({ type: "chat-ready" });
     await user.click(launcher()!);
-    expect(chat()?.hidden).toBe(false);
+    await waitFor(() => expect(chat()?.hidden).toBe(false));
   });
 });
 
