@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ["test/support/browser-setup.ts"],
           fileParallelism: false,
           retry,
+          // Somebody at a slow machine waits no less patiently for a number than for a button.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -51,7 +51,7 @@ describe("a secret", () => {
     await page.getByRole("textbox", { name: /Amount/ }).fill("10");
     await pressDeposit(page, 10);
     await answerChallenge(page, "Yes, approve the payment");
-    await expect.poll(() => page.getByRole("dialog").count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   };
 
   beforeAll(async () => {

@@ -22,7 +22,7 @@ const ledger = () => `£${(site.kernel().wallet.balance("p-rosie") / 100).toFixe
 /** Waits until this was refused at the border, and stands on the record. */
 async function seeRefused(page: Page, refused: string, times = 1): Promise<void> {
   const count = async () => (await refusalsOf(page)).filter((name) => name === refused).length;
-  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThanOrEqual(times);
+  await expect.poll(count).toBeGreaterThanOrEqual(times);
 }
 
 describe("an address", () => {
@@ -125,7 +125,7 @@ describe("a frame", () => {
     await seeRefused(page, "frame challenge", 4);
     expect(site.kernel().wallet.balance("p-rosie")).toBe(before);
     await answerChallenge(page, "Yes, approve the payment");
-    await expect.poll(() => site.kernel().wallet.balance("p-rosie"), { timeout: 15_000 }).toBe(before + 1000);
+    await expect.poll(() => site.kernel().wallet.balance("p-rosie")).toBe(before + 1000);
     await seeBalance(page, ledger());
     expect(faults.filter((fault) => !fault.includes("410"))).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe("a live message", () => {
     });
     await signIn(page, "rosie");
     await seeBalance(page, ledger());
-    await expect.poll(() => sockets.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
     const frame = (text: string) => `a${JSON.stringify([text])}`;
     const message = (body: string, id: string) =>
       frame(`MESSAGE\nsubscription:sub-0\nmessage-id:${id}\ndestination:/user/queue/wallet.message\n\n${body}\u0000`);
@@ -261,7 +261,7 @@ describe("a live message", () => {
         'a["\\ud800"]',
       ])
         socket.send(text);
-    await expect.poll(async () => (await refusalsOf(page)).length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await refusalsOf(page)).length).toBeGreaterThan(before);
     await site.control("world/adjust-balance", { player: "p-rosie", pounds: "7.00" });
     await seeBalance(page, ledger());
     expect(faults).toEqual([]);

@@ -91,7 +91,7 @@ describe("without a mouse", () => {
     await keys.press(button(page, "Deposit £10"));
     const bank = await frameAt(page, "/3ds/");
     await keys.press(bank.getByRole("button", { name: "Yes, approve the payment" }));
-    await expect.poll(() => page.getByRole("dialog").count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect(money("p-rosie")).toBe(before + 1000);
     expect([...keys.unseen]).toEqual([]);
     expect(faults).toEqual([]);
@@ -117,7 +117,7 @@ describe("without a mouse", () => {
     await page.waitForURL(/\/bank\//);
     await keys.press(button(page, "Pay £20.00"));
     await page.waitForURL(`${site.origins.site}/secure/**`);
-    await expect.poll(() => money("p-rosie"), { timeout: 15_000 }).toBe(before + 2000);
+    await expect.poll(() => money("p-rosie")).toBe(before + 2000);
     expect([...keys.unseen]).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe("a page that is loaded anew", () => {
     await page.goto("/secure/lobby");
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
-    await expect.poll(ledger, { timeout: 15_000 }).toBe(before + 1000);
+    await expect.poll(ledger).toBe(before + 1000);
     await converges(page);
   });
 
@@ -89,7 +89,7 @@ describe("a page that is loaded anew", () => {
     await page.goForward();
     await payAtBank(page, 20);
     await page.waitForURL(`${site.origins.site}/secure/**`);
-    await expect.poll(ledger, { timeout: 15_000 }).toBe(before + 2000);
+    await expect.poll(ledger).toBe(before + 2000);
     await converges(page);
   });
 
@@ -157,7 +157,7 @@ describe("an answer that is lost", () => {
     const sheet = page.getByRole("dialog", { name: "Make a withdrawal" });
     await sheet.getByRole("textbox", { name: /Amount/ }).fill("10");
     await sheet.getByRole("button", { name: "Withdraw £10", exact: true }).click();
-    await expect.poll(ledger, { timeout: 15_000 }).toBe(before - 1000);
+    await expect.poll(ledger).toBe(before - 1000);
     await converges(page);
     expect(ledger()).toBe(before - 1000);
   });
@@ -216,7 +216,7 @@ describe("a page that hears nothing for a while comes back to the ledger's balan
     await converges(other);
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
-    await expect.poll(() => page.getByRole("dialog").count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     for (const tab of [page, other]) await converges(tab);
   });
 });

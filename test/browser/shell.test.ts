@@ -168,10 +168,9 @@ describe("other companies' widgets", () => {
     const widget = (name: string) => addresses.filter((url) => url === `${site.origins.games}/support/${name}`).length;
     const script = () => addresses.filter((url) => url.startsWith(site.origins.games) && /chat[^/]*\.js/.test(url));
     await page.goto("/login");
-    const patient = { timeout: 10_000 };
-    await expect.poll(() => [widget("chat"), script().length], patient).toEqual([1, 1]);
+    await expect.poll(() => [widget("chat"), script().length]).toEqual([1, 1]);
     await signIn(page);
-    await expect.poll(() => widget("chat"), patient).toBe(2);
+    await expect.poll(() => widget("chat")).toBe(2);
     await page.getByRole("button", { name: /Chat with us/ }).click();
     const chat = page.frameLocator("iframe[title='Live chat with support']");
     await chat.getByLabel("Your message").fill("How long does a withdrawal take?");
@@ -184,7 +183,7 @@ describe("other companies' widgets", () => {
     await context.addCookies([{ name: "experiments", value: cookie, url: site.origins.site }]);
     await page.evaluate(() => localStorage.setItem("eyes-down:cookie-choice", '{"analytics":false,"marketing":true}'));
     await page.reload();
-    await expect.poll(() => widget("marketing"), patient).toBe(1);
+    await expect.poll(() => widget("marketing")).toBe(1);
     expect(faults).toEqual([]);
   });
 });

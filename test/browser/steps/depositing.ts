@@ -59,7 +59,7 @@ export async function depositByCard(page: Page, pounds: number, challenge = appr
   await typeCard(page, { cvv: "123" });
   await pressDeposit(page, pounds);
   await challenge(page);
-  await expect.poll(() => page.getByRole("dialog").count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 }
 
 /** Goes as far as the bank's part of a deposit by open banking. */

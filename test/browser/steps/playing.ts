@@ -10,8 +10,8 @@ export async function spinOnce(page: Page): Promise<void> {
   const spin = game.getByRole("button", { name: "Spin" });
   await spin.click();
   await expect.poll(() => isHeldStill(page), { timeout: 5_000 }).toBe(true);
-  await expect.poll(() => isHeldStill(page), { timeout: 15_000 }).toBe(false);
-  await expect.poll(() => spin.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isHeldStill(page)).toBe(false);
+  await expect.poll(() => spin.isEnabled()).toBe(true);
 }
 
 /** Puts the room's next game off, so that it does not begin in the middle of a slow test. */

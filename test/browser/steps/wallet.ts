@@ -8,14 +8,10 @@ export const balance = (page: Page) => header(page).getByRole("button", { name: 
 /** Waits until the header shows an amount, and not one that is held still. */
 export async function seeBalance(page: Page, amount: string): Promise<void> {
   await expect
-    .poll(
-      () =>
-        balance(page)
-          .getAttribute("data-frozen")
-          .then(async (frozen) => [frozen, await balance(page).innerText()].join(" ")),
-      {
-        timeout: 15_000,
-      },
+    .poll(() =>
+      balance(page)
+        .getAttribute("data-frozen")
+        .then(async (frozen) => [frozen, await balance(page).innerText()].join(" ")),
     )
     .toMatch(new RegExp(`^ Balance\\s+${amount.replaceAll(".", "\\.")}\\b`));
 }

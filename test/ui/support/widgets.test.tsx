@@ -33,6 +33,9 @@ async function open({ on = [], marketing = false, session = signedIn(), ...optio
       device.set(CONSENT_KEY, JSON.stringify({ analytics: false, marketing }));
     },
   });
+  // Nobody touched the page yet, and they were not waited for.
+  expect(document.querySelector("iframe")).toBeNull();
+  fireEvent.pointerDown(document.body);
   const frame = await waitFor(() => {
     const found = document.querySelector<HTMLIFrameElement>(`iframe[src="${CHAT}"]`);
     expect(found).not.toBeNull();
