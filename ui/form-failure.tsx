@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formErrorOf, serverErrorMs } from "../domain/form/field.ts";
 import { type CallError, messageOf } from "../domain/ports/backend.ts";
-import { Callout } from "./kit/Callout.tsx";
+import { NotSaved } from "./NotSaved.tsx";
 
 /**
  * What a form says of its failure now. The default words tell the player nothing to act on, and are gone after 5 s
@@ -19,12 +19,6 @@ export function usePassingFailure(message: string | undefined, failure: unknown)
 }
 
 /** Why a form came to nothing, where its command failed. */
-export const FormFailure = ({ of }: { readonly of: CallError | undefined }) => {
-  const said = usePassingFailure(of && messageOf(of), of);
-  if (said === undefined) return null;
-  return (
-    <Callout kind="Danger" size="small" isAnnounced>
-      {said}
-    </Callout>
-  );
-};
+export const FormFailure = ({ of }: { readonly of: CallError | undefined }) => (
+  <NotSaved message={usePassingFailure(of && messageOf(of), of)} />
+);

@@ -5,12 +5,10 @@ import { useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import "./limits-left.css";
 
-const A_MINUTE_MS = 60_000;
-
 /** What is left of each of the player's limits, and when it is whole again, before they choose an amount. */
 export const LimitsLeft = () => {
   const limits = useSnapshot((player) => player.limits);
-  const left = limitsLeft(limits, useNow(A_MINUTE_MS));
+  const left = limitsLeft(limits, useNow());
   if (left.length === 0) return null;
   return (
     <section className="ed-deposit-limits" aria-label={`Your ${limitNames(limits)}`}>

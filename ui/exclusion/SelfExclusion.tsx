@@ -4,9 +4,9 @@ import { exclusionMessage, isExclusionAsked } from "../../domain/exclusion/queri
 import { selfExclusionOptions } from "../../domain/exclusion/rules.ts";
 import { selfExclusionUntil } from "../../domain/exclusion/self-exclusion.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { Checkbox } from "../kit/Checkbox.tsx";
 import { Select } from "../kit/Select.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
@@ -19,8 +19,6 @@ const SelfExclusion = () => (
   </ModalSheet>
 );
 
-const A_MINUTE_MS = 60_000;
-
 const Form = () => {
   const [value, setValue] = useState("");
   const [isAgreed, setAgreed] = useState(false);
@@ -28,7 +26,7 @@ const Form = () => {
   const exclude = useCommand(excludeSelf);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
   const said = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "self-exclusion"));
-  const until = selfExclusionUntil(value, useNow(A_MINUTE_MS));
+  const until = selfExclusionUntil(value, useNow());
   const refused = exclude.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,11 +61,7 @@ const Form = () => {
       >
         I understand that self-exclusion can't be ended early, and that I must not open another account meanwhile.
       </Checkbox>
-      {said !== undefined && !isChanged && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {said}
-        </Callout>
-      )}
+      <NotSaved message={isChanged ? undefined : said} />
       <Button type="submit" variant="danger" isFullWidth isPending={isSending} pendingLabel="Closing your account">
         Self-exclude
       </Button>

@@ -8,6 +8,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { Select } from "../kit/Select.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
@@ -37,8 +38,6 @@ const NotOffered = () => {
   );
 };
 
-const A_MINUTE_MS = 60_000;
-
 interface FormProps {
   readonly options: readonly Pick<Option<unknown>, "value" | "label">[];
   readonly isSending: boolean;
@@ -49,7 +48,7 @@ const Form = ({ options, isSending }: FormProps) => {
   const [isChanged, setChanged] = useState(false);
   const begin = useCommand(takeTimeOut);
   const said = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "time-out"));
-  const nowMs = useNow(A_MINUTE_MS);
+  const nowMs = useNow();
   const until = useSnapshot((player) => timeOutUntil(player, value, nowMs));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,11 +76,7 @@ const Form = ({ options, isSending }: FormProps) => {
       <Callout kind="Attention" size="small">
         {EXCLUSION_TEXTS.timeOutFinal}
       </Callout>
-      {said !== undefined && !isChanged && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {said}
-        </Callout>
-      )}
+      <NotSaved message={isChanged ? undefined : said} />
       <Button type="submit" isFullWidth isPending={isSending} pendingLabel="Starting your time-out">
         Start time-out
       </Button>

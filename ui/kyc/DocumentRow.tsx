@@ -11,6 +11,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { Tag, type TagProps } from "../kit/Tag.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 
 interface Look {
@@ -87,11 +88,7 @@ const Occupation = () => {
   return (
     <form id={formId} className="ed-kyc-occupation" onSubmit={submit} noValidate aria-label="Your occupation">
       <TextField {...occupation.props} label="Occupation" name="occupation" autoComplete="organization-title" />
-      {saving.failure !== undefined && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {messageOf(saving.failure)}
-        </Callout>
-      )}
+      <NotSaved message={saving.failure && messageOf(saving.failure)} />
       <Button type="submit" size="small" isPending={saving.pending} pendingLabel="Saving">
         Save
       </Button>

@@ -4,9 +4,9 @@ import { pressKyc } from "../../domain/kyc/commands.ts";
 import { type KycAct, type KycCopy, kycView } from "../../domain/kyc/queries.ts";
 import type { KycVariant } from "../../domain/kyc/rules.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalFrameContext } from "../shell/modal-frame.ts";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -54,11 +54,7 @@ const Ask = ({ variant, copy, loading, error }: AskProps) => {
     <div className="ed-kyc-ask">
       <EyeBall mood={variant === "FAILED_FAST_TRACK_VERIFICATION" ? "dizzy" : "open"} size={72} />
       <p className="ed-kyc-text">{copy.text}</p>
-      {error !== null && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {error}
-        </Callout>
-      )}
+      <NotSaved message={error} />
       <div className="ed-kyc-acts">
         {copy.buttons.map(({ label, act }, index) => (
           <Button

@@ -20,6 +20,7 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { EyeBall, type Mood } from "../kit/EyeBall.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Steps } from "../kit/Steps.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
 import "./kyc.css";
@@ -163,11 +164,7 @@ const ByBank = () => {
     <section className="ed-kyc-section" aria-labelledby="kyc-bank">
       <h2 id="kyc-bank">No documents to hand?</h2>
       <p className="ed-kyc-note">Your bank can tell us who you are. It takes a minute.</p>
-      {error !== null && (
-        <Callout kind="Danger" size="small" isAnnounced>
-          {error}
-        </Callout>
-      )}
+      <NotSaved message={error} />
       <div>
         <Button
           variant="secondary"

@@ -9,15 +9,13 @@ import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { LimitBar } from "./LimitBar.tsx";
-import { NotSaved } from "./NotSaved.tsx";
 import { changeOf, useAsked } from "./use-asked.ts";
 import { useLimitField, useLimitHint } from "./use-limits-form.ts";
 import { capitalised } from "./words.ts";
-
-const A_MINUTE_MS = 60_000;
 
 export interface LimitRowProps {
   readonly period: Period;
@@ -30,7 +28,7 @@ export interface LimitRowProps {
 export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) => {
   const limits = useSnapshot((player) => player.limits);
   const { label, text, waiting } = limitRow(limits, period);
-  const left = limitsLeft(limits, useNow(A_MINUTE_MS)).find((one) => one.period === period);
+  const left = limitsLeft(limits, useNow()).find((one) => one.period === period);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

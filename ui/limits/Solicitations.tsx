@@ -14,9 +14,9 @@ import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { ModalProps } from "../modals.ts";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
-import { NotSaved } from "./NotSaved.tsx";
 import "./limits.css";
 
 /** Raises and removals that have waited their 24 hours, one after another (`SOLICIT-001` to `SOLICIT-018`). */

@@ -4,10 +4,10 @@ import { goTo, switchModal } from "../../domain/shell/commands.ts";
 import { SCREENS } from "../../domain/shell/screens.ts";
 import { Button } from "../kit/Button.tsx";
 import { LimitsLeft } from "../deposits/LimitsLeft.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitsRead } from "./LimitsRead.tsx";
-import { NotSaved } from "./NotSaved.tsx";
 import { changeOf, useAsked } from "./use-asked.ts";
 import "./limits.css";
 

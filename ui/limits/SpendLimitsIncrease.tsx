@@ -11,10 +11,10 @@ import { Icon } from "../kit/Icon.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import type { ModalProps } from "../modals.ts";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitsRead } from "./LimitsRead.tsx";
-import { NotSaved } from "./NotSaved.tsx";
 import { changeOf, useAsked } from "./use-asked.ts";
 import "./limits.css";
 

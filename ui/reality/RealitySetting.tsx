@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { chooseInterval, loadReality } from "../../domain/reality/commands.ts";
 import { intervalLabel, INTERVALS } from "../../domain/reality/queries.ts";
 import { Card } from "../kit/Card.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import "./reality.css";
 
@@ -60,11 +60,7 @@ const Choice = () => {
           placeholder={intervalLabel(null)}
         />
         <VisuallyHidden role="status">{pending ? "Saving" : told === "saved" ? "Saved" : ""}</VisuallyHidden>
-        {told === "failed" && choice?.message != null && (
-          <Callout kind="Danger" size="small" isAnnounced>
-            {choice.message}
-          </Callout>
-        )}
+        <NotSaved message={told === "failed" ? choice?.message : undefined} />
       </div>
     </Card>
   );

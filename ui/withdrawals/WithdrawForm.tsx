@@ -17,11 +17,11 @@ import { GUARANTEE, quickAmounts, reachOf, submitHint } from "../../domain/withd
 import { usePassingFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
-import { Callout } from "../kit/Callout.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { MoneyField } from "../kit/MoneyField.tsx";
 import { Select } from "../kit/Select.tsx";
 import { Tooltip } from "../kit/Tooltip.tsx";
+import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 
 /** How much, and by which method (`WITHDRAW-034`, `WITHDRAW-035`). */
@@ -96,13 +96,7 @@ const Guarantee = () => {
 const Refusal = ({ copy }: { readonly copy: string | undefined }) => {
   const refused = useSnapshot(shownRefusal);
   const attempt = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.seq);
-  const said = usePassingFailure(copy ?? refused, attempt);
-  if (said === undefined) return null;
-  return (
-    <Callout kind="Danger" size="small" isAnnounced>
-      {said}
-    </Callout>
-  );
+  return <NotSaved message={usePassingFailure(copy ?? refused, attempt)} />;
 };
 
 interface MethodProps {

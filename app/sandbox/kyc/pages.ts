@@ -1,5 +1,6 @@
 import { DOCUMENTS } from "../../../domain/kyc/queries.ts";
 import { newToken } from "../accounts/password.ts";
+import { framedReturn } from "../kernel/framed-return.ts";
 import { html } from "../kernel/html.ts";
 import type { Kernel, PageAnswer } from "../kernel/types.ts";
 import { bankPage } from "../payments/layout.ts";
@@ -75,17 +76,7 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
   kernel.page(
     "site",
     RETURNS.document,
-    ({ frameScript }) =>
-      html` <html lang="en-GB">
-        <head>
-          <meta charset="utf-8" />
-          <title>Back to Eyes Down</title>
-          ${frameScript("kyc/identity-return")}
-        </head>
-        <body>
-          <p>Back to Eyes Down…</p>
-        </body>
-      </html>`,
+    ({ frameScript }) => framedReturn("Back to Eyes Down", frameScript("kyc/identity-return")),
     { framedOnly: true },
   );
 

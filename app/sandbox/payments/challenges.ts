@@ -1,5 +1,6 @@
 import type { Pence } from "../../../domain/money.ts";
 import { formatMoney } from "../../../domain/money.ts";
+import { framedReturn } from "../kernel/framed-return.ts";
 import { html } from "../kernel/html.ts";
 import { bankPage } from "./layout.ts";
 import type { Card, Payments, StoredChallenge } from "./world.ts";
@@ -81,16 +82,7 @@ export function serveChallenges({ kernel, challenges }: Payments): void {
     { method: "POST" },
   );
 
-  kernel.page("site", "/payments/challenge/{outcome}", ({ frameScript }) => {
-    return html` <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <title>Back from your bank</title>
-        ${frameScript("payments/challenge-return")}
-      </head>
-      <body>
-        <p>Back to Eyes Down…</p>
-      </body>
-    </html>`;
-  });
+  kernel.page("site", "/payments/challenge/{outcome}", ({ frameScript }) =>
+    framedReturn("Back from your bank", frameScript("payments/challenge-return")),
+  );
 }
