@@ -6,36 +6,41 @@
  * no white space, ECMAScript number and string forms.
  */
 export function canonical(value: unknown): string {
-  return write(value, "$");
+  try {
+    return write(value);
+  } catch (cause) {
+    if (cause instanceof Unspellable) throw new NotCanonical(pathTo(value), cause.message);
+    throw cause;
+  }
 }
 
-function write(value: unknown, path: string): string {
+function write(value: unknown): string {
   switch (typeof value) {
     case "string":
-      return text(value, path);
+      return text(value);
     case "number":
-      if (!Number.isFinite(value)) throw new NotCanonical(path, `${value} has no JSON form`);
+      if (!Number.isFinite(value)) throw new Unspellable(`${value} has no JSON form`);
       return `${value}`;
     case "boolean":
       return value ? "true" : "false";
     case "object":
       if (value === null) return "null";
-      return Array.isArray(value) ? list(value, path) : fields(value as Record<string, unknown>, path);
+      return Array.isArray(value) ? list(value) : fields(value as Record<string, unknown>);
     default:
-      throw new NotCanonical(path, `${typeof value} has no JSON form`);
+      throw new Unspellable(`${typeof value} has no JSON form`);
   }
 }
 
-function text(value: string, path: string): string {
-  if (!value.isWellFormed()) throw new NotCanonical(path, "a lone surrogate has no UTF-8 form");
+function text(value: string): string {
+  if (!value.isWellFormed()) throw new Unspellable("a lone surrogate has no UTF-8 form");
   return JSON.stringify(value);
 }
 
-function list(values: readonly unknown[], path: string): string {
+function list(values: readonly unknown[]): string {
   let out = "[";
   for (let i = 0; i < values.length; i++) {
     if (i > 0) out += ",";
-    out += write(values[i], `${path}[${i}]`);
+    out += write(values[i]);
   }
   return out + "]";
 }
@@ -44,10 +49,10 @@ function list(values: readonly unknown[], path: string): string {
 let last: readonly string[] = [];
 let sorted: readonly (readonly [string, string])[] = [];
 
-function fields(value: Record<string, unknown>, path: string): string {
+function fields(value: Record<string, unknown>): string {
   const keys = Object.keys(value);
   if (keys.length !== last.length || keys.some((key, i) => key !== last[i])) {
-    sorted = keys.toSorted().map((key) => [key, `${text(key, path)}:`]);
+    sorted = keys.toSorted().map((key) => [key, `${text(key)}:`]);
     last = keys;
   }
   let out = "{";
@@ -55,9 +60,35 @@ function fields(value: Record<string, unknown>, path: string): string {
     const field = value[key];
     if (field === undefined) continue;
     if (out.length > 1) out += ",";
-    out += spelled + write(field, `${path}.${key}`);
+    out += spelled + write(field);
   }
   return out + "}";
+}
+
+/** Somewhere in a value; where is looked for only once there is any. */
+class Unspellable extends Error {}
+
+/** The path to the first part of a value that cannot be spelled, in the order that it is written. */
+function pathTo(value: unknown, path = "$"): string {
+  if (typeof value !== "object" || value === null) return path;
+  const isList = Array.isArray(value);
+  const keys = isList ? [...value.keys()] : Object.keys(value).toSorted();
+  if (!keys.every(isSpelled)) return path;
+  for (const key of keys) {
+    const part = (value as Record<string, unknown>)[key];
+    if ((isList || part !== undefined) && !isSpelled(part))
+      return pathTo(part, isList ? `${path}[${key}]` : `${path}.${key}`);
+  }
+  return path;
+}
+
+function isSpelled(value: unknown): boolean {
+  try {
+    write(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A value that RFC 8785 cannot spell, with the path to it (never the value). */

@@ -72,6 +72,10 @@ describe("what has no canonical form", () => {
     ["\ud800", "$: a lone surrogate has no UTF-8 form"],
     [{ name: "a\udc00b" }, "$.name: a lone surrogate has no UTF-8 form"],
     [{ deep: { "\ud83d": 1 } }, "$.deep: a lone surrogate has no UTF-8 form"],
+    // Where there are several, the first that would be written.
+    [{ b: Number.NaN, a: { n: 1n } }, "$.a.n: bigint has no JSON form"],
+    [{ deep: { "\ud83d": 1, a: Number.NaN } }, "$.deep: a lone surrogate has no UTF-8 form"],
+    [[...Array.from({ length: 10 }, () => 0), 1n, Number.NaN], "$[10]: bigint has no JSON form"],
   ])("%o is refused by its path", (value, message) => {
     expect(() => canonical(value)).toThrow(NotCanonical);
     expect(() => canonical(value)).toThrow(message);
