@@ -11,6 +11,7 @@ import * as Methods from "./methods/wire.ts";
 import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
 import * as Offers from "./offers/wire.ts";
+import * as Referral from "./referral/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Support from "./support/wire.ts";
@@ -33,6 +34,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Reality,
   Mobile,
   Offers,
+  Referral,
   Session,
   Shell,
   Support,

@@ -12,6 +12,7 @@ import { lobbyArea, type LobbyState } from "./lobby/state.ts";
 import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
+import { referralArea, type ReferralState } from "./referral/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
@@ -32,6 +33,7 @@ export interface Player {
   methods: MethodsState;
   reality: RealityState;
   mobile: MobileState;
+  referral: ReferralState;
   session: SessionState;
   shell: ShellState;
   wallet: WalletState;
@@ -54,6 +56,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     methods: methodsArea,
     reality: realityArea,
     mobile: mobileArea,
+    referral: referralArea,
     session: sessionArea,
     shell: shellArea,
     wallet: walletArea,

@@ -7,6 +7,7 @@ import type { SandboxModule } from "./kernel/types.ts";
 import { kycModule } from "./kyc/module.ts";
 import { careModule } from "./limits/care.ts";
 import { paymentsModule } from "./payments/module.ts";
+import { referralModule } from "./referral/module.ts";
 import { supportModule } from "./support/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
@@ -20,6 +21,7 @@ export const modules: readonly SandboxModule[] = [
   paymentsModule,
   careModule,
   withdrawalsModule,
+  referralModule,
   supportModule,
   journalModule,
 ];

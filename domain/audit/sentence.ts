@@ -13,6 +13,7 @@ import { lobbySentences } from "./sentences/lobby.ts";
 import { methodsSentences } from "./sentences/methods.ts";
 import { flagsSentences, mobileSentences } from "./sentences/mobile.ts";
 import { realitySentences } from "./sentences/reality.ts";
+import { referralSentences } from "./sentences/referral.ts";
 import { sessionSentences } from "./sentences/session.ts";
 import { shellSentences } from "./sentences/shell.ts";
 import { walletSentences } from "./sentences/wallet.ts";
@@ -34,6 +35,7 @@ const SENTENCES = {
   ...methodsSentences,
   ...mobileSentences,
   ...realitySentences,
+  ...referralSentences,
   ...sessionSentences,
   ...shellSentences,
   ...walletSentences,

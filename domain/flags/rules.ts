@@ -1,6 +1,7 @@
 /** What is tried out on some players, by the names it goes by; whatever is not named on is off (`CONST-501` to `CONST-505`, `KYC-534`). */
 export const FLAGS = [
   "gamified-raf",
+  "share-options",
   "rewind-balance",
   "google-signin",
   "account-activity-page",

@@ -1,4 +1,6 @@
 import * as Result from "effect/Result";
+import { DEFAULT_FREE_ROUNDS } from "../referral/rules.ts";
+import type { ContactType, Referee } from "../referral/wire.ts";
 import { type Field, openField, typeInto } from "./field.ts";
 import { type Refusal, refuse, type Rule } from "./refusal.ts";
 import { validateEmail } from "./rules/email.ts";
@@ -11,10 +13,12 @@ export interface InviteRow {
   readonly contact: string;
 }
 
-/** How a friend is invited: by an email, or by a text message. */
-export type InviteBy = "email" | "phone";
+export type ContactRefusal = Refusal<"ContactMissing" | "ContactMalformed" | "ContactRepeated" | "ContactRejected">;
 
-export type ContactRefusal = Refusal<"ContactMissing" | "ContactMalformed" | "ContactRepeated">;
+/** Contacts that the server would not invite, and what the player reads beside them. */
+type Rejected = ReadonlyMap<string, string>;
+
+const NONE: Rejected = new Map();
 
 /** What a row shows under its two fields. */
 export interface InviteRowErrors {
@@ -22,15 +26,9 @@ export interface InviteRowErrors {
   readonly contact: ContactRefusal | undefined;
 }
 
-/** A friend as the server is told of them. */
-export interface Referee {
-  readonly name: string;
-  readonly value: string;
-}
-
 const contactRules: Record<
-  InviteBy,
-  { readonly read: Rule<string>; readonly copy: Record<ContactRefusal["name"], string> }
+  ContactType,
+  { readonly read: Rule<string>; readonly copy: Record<Exclude<ContactRefusal["name"], "ContactRejected">, string> }
 > = {
   email: {
     read: (text) => Result.map(validateEmail(text), (email) => email.toLowerCase()),
@@ -41,7 +39,7 @@ const contactRules: Record<
     },
   },
   // A landline cannot get the text message that invites.
-  phone: {
+  tel: {
     read: validateMobile,
     copy: {
       ContactMissing: "Phone number is required",
@@ -51,25 +49,32 @@ const contactRules: Record<
   },
 };
 
-/** A contact of a row that is not empty; of two rows with the same one, however they are spelled, the later is refused (`VALID-530` to `VALID-535`). */
+/**
+ * A contact of a row that is not empty; of two rows with the same one, however they are spelled, the later is refused
+ * (`VALID-530` to `VALID-535`), and so is one that the server has rejected before.
+ */
 const readContact = (
   contact: string,
-  by: InviteBy,
+  by: ContactType,
   earlier: ReadonlySet<string>,
+  rejected: Rejected,
 ): Result.Result<string, ContactRefusal> => {
   const { read, copy } = contactRules[by];
-  const refuseAs = (name: ContactRefusal["name"]) => refuse(name, copy[name]);
+  const refuseAs = (name: keyof typeof copy) => refuse(name, copy[name]);
   if (contact.trim() === "") return refuseAs("ContactMissing");
   const known = read(contact);
   if (Result.isFailure(known)) return refuseAs("ContactMalformed");
   if (earlier.has(known.success)) return refuseAs("ContactRepeated");
+  const said = rejected.get(known.success);
+  if (said !== undefined) return refuse("ContactRejected", said);
   return Result.succeed(known.success);
 };
 
 /** The whole form: what each row shows, and whom to invite once nothing is wrong and at least one row is complete (`VALID-536` to `VALID-539`, `REFER-509`). */
 export const readInvites = (
   rows: readonly InviteRow[],
-  by: InviteBy,
+  by: ContactType,
+  rejected: Rejected = NONE,
 ): {
   readonly errors: readonly InviteRowErrors[];
   readonly isSendable: boolean;
@@ -80,7 +85,7 @@ export const readInvites = (
   const errors = rows.map((row): InviteRowErrors => {
     if (row.name.trim() === "" && row.contact.trim() === "") return { name: undefined, contact: undefined };
     const name = validateName(row.name);
-    const contact = readContact(row.contact, by, contacts);
+    const contact = readContact(row.contact, by, contacts, rejected);
     if (Result.isSuccess(contact)) contacts.add(contact.success);
     if (Result.isSuccess(name) && Result.isSuccess(contact))
       referees.push({ name: name.success, value: contact.success });
@@ -94,22 +99,10 @@ export const readInvites = (
 };
 
 const inviteCapacity = 1_000;
-const defaultFreeRounds = 50;
-
-/** The free rounds that an invitation promises: the player's own under the gamified referral, else 50 (`REFER-516`). */
-export const promisedFreeRounds = (isGamified: boolean, freeRounds: number): number =>
-  isGamified && freeRounds > 0 ? freeRounds : defaultFreeRounds;
-
-/** `REFER-103` */
-export const inviteLink = (host: string, username: string): string => `${host}/invited/${encodeURIComponent(username)}`;
-
-/** What a friend is told (`REFER-517`). */
-export const inviteMessage = (freeRounds: number, link: string): string =>
-  `Join me and get ${freeRounds} free spins on your first £10 deposit: ${link}`;
 
 /** Another friend fits while the free rounds promised so far are under 1,000 (`REFER-510`). */
 export const canAddInvite = (rowCount: number, freeRounds: number): boolean =>
-  rowCount * (freeRounds || defaultFreeRounds) < inviteCapacity;
+  rowCount * (freeRounds || DEFAULT_FREE_ROUNDS) < inviteCapacity;
 
 /** The last row stays (`REFER-511`). */
 export const canDeleteInvite = (rowCount: number): boolean => rowCount > 1;
@@ -119,8 +112,9 @@ export type InviteFields = Readonly<Record<keyof InviteRow, Field>>;
 
 /** The form as it is filled in: rows that are judged together, because no friend is invited twice. */
 export interface InviteForm {
-  readonly by: InviteBy;
+  readonly by: ContactType;
   readonly rows: readonly InviteFields[];
+  readonly rejected: Rejected;
 }
 
 const emptyRow: InviteFields = {
@@ -128,13 +122,14 @@ const emptyRow: InviteFields = {
   contact: openField("", Result.succeed, { required: false }),
 };
 
-export const openInvites = (by: InviteBy): InviteForm => ({ by, rows: [emptyRow] });
+export const openInvites = (by: ContactType): InviteForm => ({ by, rows: [emptyRow], rejected: NONE });
 
 /** What the rows come to, for the Send button and the call (`REFER-509`). */
-export const invitesOf = ({ rows, by }: InviteForm) =>
+export const invitesOf = ({ rows, by, rejected }: InviteForm) =>
   readInvites(
     rows.map(({ name, contact }) => ({ name: name.value, contact: contact.value })),
     by,
+    rejected,
   );
 
 /** Each field by the whole form: what a row lacks is required once it holds something (`VALID-539`). Errors go as soon as they are untrue; new ones wait for `judgeInvites`. */
@@ -173,3 +168,23 @@ export const deleteInvite = (form: InviteForm, at: number): InviteForm =>
   canDeleteInvite(form.rows.length)
     ? weighed({ ...form, rows: form.rows.filter((_, index) => index !== at) }, () => false)
     : form;
+
+const isEmpty = ({ name, contact }: InviteFields): boolean => name.value.trim() === "" && contact.value.trim() === "";
+
+/**
+ * The server has answered: whoever it invited leaves the form; whoever it rejected stays, with why, and is not sent
+ * again; and so does what was typed meanwhile. What is left is one empty row where there is nothing more to do.
+ */
+export const settleInvites = (form: InviteForm, sent: readonly Referee[], rejected: Rejected): InviteForm => {
+  const invited = new Set(sent.map(({ value }) => value).filter((value) => !rejected.has(value)));
+  const isLeft = (row: InviteFields) => {
+    const known = contactRules[form.by].read(row.contact.value);
+    return !isEmpty(row) && !(Result.isSuccess(known) && invited.has(known.success));
+  };
+  const left = form.rows.filter(isLeft);
+  const rows = left.length > 0 ? left : [emptyRow];
+  return judgeInvites({ ...form, rows, rejected: new Map([...form.rejected, ...rejected]) });
+};
+
+/** Nobody is left to be invited. */
+export const isDone = ({ rows }: InviteForm): boolean => rows.every(isEmpty);

@@ -36,12 +36,6 @@ export function roomTitle({ shell: { route }, games, bingo }: Player): string | 
 /** Whether this is a page of the player's account. */
 export const isAccountPage = ({ route }: ShellState): boolean => route?.path.startsWith("/secure/user") === true;
 
-/** The spins that a friend's invitation brings while the gamified referral is off (`CONST-501`). */
-const REFERRAL_SPINS = 50;
-
-/** How many free spins the invite link promises; 0 where there is no link, because none are offered (`SHELL-120`). */
-export const inviteSpins = ({ user }: Player["session"]): number => ((user?.freeRounds ?? 0) > 0 ? REFERRAL_SPINS : 0);
-
 /** Support chat as far as the launcher cares. */
 export interface ChatGlance {
   readonly loaded: boolean;

@@ -4,4 +4,6 @@ export const SITE_LINKS = {
   terms: "/terms-conditions",
   /** Opens in a new tab (`OTHER-106`). */
   help: "/help",
+  /** Opens in a new tab (`REFER-102`). */
+  referralTerms: "/promotions/refer-a-friend#terms-and-conditions",
 } as const;

@@ -19,7 +19,7 @@ import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import { Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
-import { Sharing } from "../../domain/ports/sharing.ts";
+import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
@@ -37,6 +37,10 @@ export interface WorldOptions {
   readonly webview?: boolean;
   /** What the fraud-detection vendor gives; undefined where none of its hosts answers. */
   readonly fingerprint?: string | undefined;
+  /** Whether the device shares things; it does not where nothing is said. */
+  readonly canShare?: boolean;
+  /** Its clipboard takes nothing. */
+  readonly clipboardRefuses?: boolean;
 }
 
 const liveFold = withDrafts(playerFold, { freeze: true });
@@ -63,12 +67,13 @@ export class World {
   readonly tab = new Map<string, string>();
   readonly device = new Map<string, string>();
   readonly copied: string[] = [];
+  readonly shared: { readonly title: string; readonly text: string; readonly url: string }[] = [];
   readonly downloads: { readonly name: string; readonly content: string }[] = [];
   readonly layer: Layer.Layer<Services | Journal | Socket>;
   #random = 0;
 
   constructor(options: WorldOptions = {}) {
-    const { path, device = "mobile", webview = false } = options;
+    const { path, device = "mobile", webview = false, canShare = false, clipboardRefuses = false } = options;
     const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
     this.navigation = new MemoryNavigation(path);
@@ -106,9 +111,15 @@ export class World {
         send: (message) => Effect.sync(() => void this.toNative.push(message)),
       }),
       Layer.succeed(Sharing, {
-        copy: (text) => Effect.sync(() => void this.copied.push(text)),
-        canShare: false,
-        share: () => Effect.void,
+        copy: (text) =>
+          clipboardRefuses
+            ? Effect.fail(new NotShared({ what: "copy", reason: "refused" }))
+            : Effect.sync(() => void this.copied.push(text)),
+        canShare,
+        share: (what) =>
+          canShare
+            ? Effect.sync(() => void this.shared.push(what))
+            : Effect.fail(new NotShared({ what: "share", reason: "unsupported" })),
         download: (file) => Effect.sync(() => void this.downloads.push(file)),
       }),
     );

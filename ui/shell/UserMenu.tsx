@@ -4,11 +4,11 @@ import { useLocation } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { call } from "../../domain/ports/backend.ts";
+import { inviteSpins } from "../../domain/referral/queries.ts";
 import { signOut } from "../../domain/session/commands.ts";
 import { isVerificationRequested } from "../../domain/session/queries.ts";
 import { getProfile } from "../../domain/session/wire.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
-import { inviteSpins } from "../../domain/shell/queries.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { Button } from "../kit/Button.tsx";
@@ -91,7 +91,7 @@ const Entries = ({ close }: { readonly close: () => void }) => {
   const { run: leave, pending } = useCommand(signOut);
   const { run: open } = useCommand(switchModal);
   const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
-  const spins = useSnapshot(({ session }) => inviteSpins(session));
+  const spins = useSnapshot(inviteSpins);
   return (
     <nav className="ed-shell-menu" aria-label="Account">
       <MenuItem label="My account" icon={UserRound} onClick={() => go("/secure/user", { replace: true })} />

@@ -1,3 +1,4 @@
+import { REFERRAL_ARTICLES } from "../../../domain/referral/queries.ts";
 import { ARTICLES } from "../../../domain/shell/legal.ts";
 import type { Article } from "../../../domain/shell/wire.ts";
 
@@ -72,6 +73,26 @@ const services = `
 <h3>Customer funds</h3>
 <p>Players' money is kept apart from ours, in accounts that would be shared among players should we fail. The Gambling Commission rates this as Medium protection.</p>`;
 
+const inviteProgress = `
+<p>Bingo is better in company. Bring your friends, and both of you get free spins.</p>
+<h3>How it works</h3>
+<ol>
+  <li>Send your friends your own link, by text message, by email or however you like.</li>
+  <li>They sign up with it and make their first deposit of £10 or more.</li>
+  <li>Each friend who deposits counts towards your next offer. Once it is full, your spins are ready to be taken.</li>
+</ol>
+<h3>What you see of your friends</h3>
+<p>How far they have come, and nothing else: not what they deposit, play or win.</p>`;
+
+const referralTerms = `
+<ol>
+  <li>One reward for each friend. The friend must be new to us, 18 or over, and live in the United Kingdom.</li>
+  <li>The friend must deposit £10 or more within 30 days of being invited.</li>
+  <li>Free spins are worth 10p each, are taken on your Rewards tab, and are good for seven days.</li>
+  <li>Only invite people whom you know and who are happy to hear from us. We write to them once.</li>
+  <li>We may end an offer for whoever invites themselves, or makes a business of it.</li>
+</ol>`;
+
 const article = (slug: string, title: string, content: string, isPublic = true): Article => ({
   slug,
   title,
@@ -84,4 +105,6 @@ export const articles: readonly Article[] = [
   article(ARTICLES.responsiblePolicy, "Safer Gambling Policy", saferGambling),
   article(ARTICLES.privacyPolicy, "Customer Privacy Policy", privacy),
   article(ARTICLES.servicePolicies, "Service policies", services),
+  article(REFERRAL_ARTICLES.moreInfo, "How inviting friends works", inviteProgress),
+  article(REFERRAL_ARTICLES.terms, "Terms & Conditions", referralTerms),
 ];

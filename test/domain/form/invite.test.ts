@@ -5,21 +5,20 @@ import {
   canAddInvite,
   canDeleteInvite,
   deleteInvite,
-  type InviteBy,
   type InviteForm,
-  inviteLink,
-  inviteMessage,
   type InviteRow,
   invitesOf,
+  isDone,
   judgeInvites,
   openInvites,
-  promisedFreeRounds,
   readInvites,
+  settleInvites,
   typeInvite,
 } from "../../../domain/form/invite.ts";
+import type { ContactType } from "../../../domain/referral/wire.ts";
 
 const row = (name: string, contact: string): InviteRow => ({ name, contact });
-const copies = (rows: readonly InviteRow[], by: InviteBy) =>
+const copies = (rows: readonly InviteRow[], by: ContactType) =>
   readInvites(rows, by).errors.map(({ name, contact }) => [name?.copy, contact?.copy]);
 const empty = row("", "");
 
@@ -93,11 +92,11 @@ describe("an invite by text message", () => {
       ],
     ],
   ])("says '%s'", (_, rows, expected) => {
-    expect(copies(rows, "phone")).toEqual(expected);
+    expect(copies(rows, "tel")).toEqual(expected);
   });
 
   it("tells the server the number as +447…", () => {
-    expect(readInvites([row(" Jo ", "07700 900123")], "phone").referees).toEqual([
+    expect(readInvites([row(" Jo ", "07700 900123")], "tel").referees).toEqual([
       { name: "Jo", value: "+447700900123" },
     ]);
   });
@@ -138,7 +137,7 @@ describe("the rows of an invite", () => {
 });
 
 describe("the form of an invite", () => {
-  const typing = (by: InviteBy, ...rows: readonly (readonly [string, string])[]): InviteForm =>
+  const typing = (by: ContactType, ...rows: readonly (readonly [string, string])[]): InviteForm =>
     rows.reduce<InviteForm>((form, [name, contact], at) => {
       const withRow = at < form.rows.length ? form : addInvite(form, 50);
       return typeInvite(typeInvite(withRow, at, "name", name), at, "contact", contact);
@@ -170,7 +169,7 @@ describe("the form of an invite", () => {
   });
 
   it("says what is wrong once the player pauses, in the rows that they have been in", () => {
-    const form = addInvite(typing("phone", ["1", ""], ["", "12"]), 50);
+    const form = addInvite(typing("tel", ["1", ""], ["", "12"]), 50);
     expect(shown(form)).toEqual([
       [undefined, undefined],
       [undefined, undefined],
@@ -204,28 +203,34 @@ describe("the form of an invite", () => {
     expect(grown(40, 500).rows).toHaveLength(2);
     expect(deleteInvite(openInvites("email"), 0).rows).toHaveLength(1);
   });
-});
 
-describe("what an invitation promises", () => {
-  it("is 50 free rounds while the gamified referral is off, in its words and in what fits [REFER-516]", () => {
-    expect([promisedFreeRounds(false, 10), promisedFreeRounds(false, 0), promisedFreeRounds(true, 0)]).toEqual([
-      50, 50, 50,
+  it("lets those go who were invited, keeps those who were rejected, with why, and what was typed meanwhile", () => {
+    const words = "This friend plays here already";
+    const sent = typing("email", JO, ["Al", " AL@example.com"], ["Bo", "bo@example.com"]);
+    const { referees } = invitesOf(sent);
+    const meanwhile = typeInvite(addInvite(sent, 50), 3, "name", "Cy");
+    const rejected = new Map([["al@example.com", words]]);
+    const left = settleInvites(meanwhile, referees, rejected);
+    expect(left.rows.map(({ name }) => name.value)).toEqual(["Al", "Cy"]);
+    expect(shown(left)).toEqual([
+      [undefined, words],
+      [undefined, "Email is required"],
     ]);
-    expect(promisedFreeRounds(true, 10)).toBe(10);
-    expect(inviteMessage(promisedFreeRounds(false, 10), "link")).toContain("50 free spins");
-    expect([canAddInvite(19, promisedFreeRounds(false, 10)), canAddInvite(20, promisedFreeRounds(false, 10))]).toEqual([
-      true,
-      false,
+    expect([invitesOf(left).isSendable, isDone(left)]).toEqual([false, false]);
+    const other = typeInvite(typeInvite(left, 1, "name", ""), 0, "contact", "alan@example.com");
+    expect(shown(other)).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
     ]);
+    expect(invitesOf(other).referees).toEqual([{ name: "Al", value: "alan@example.com" }]);
+    // Who was rejected once is not sent again, whatever came between.
+    expect(invitesOf(typeInvite(other, 0, "contact", "al@example.com")).isSendable).toBe(false);
   });
 
-  it("is free spins on the first £10 deposit, with the link to it [REFER-517]", () => {
-    const link = inviteLink("https://play.example", "amy");
-    expect(inviteMessage(50, link)).toBe(`Join me and get 50 free spins on your first £10 deposit: ${link}`);
-  });
-
-  it("is found at the player's own link [REFER-103]", () => {
-    expect(inviteLink("https://play.example", "amy")).toBe("https://play.example/invited/amy");
-    expect(inviteLink("https://play.example", "a/../b")).toBe("https://play.example/invited/a%2F..%2Fb");
+  it("is empty again, and done, where all were invited", () => {
+    const sent = typing("tel", ["Jo", "07700900123"]);
+    const left = settleInvites(addInvite(sent, 50), invitesOf(sent).referees, new Map());
+    expect(left.rows.map(({ name, contact }) => [name.value, contact.value])).toEqual([["", ""]]);
+    expect([isDone(left), isDone(sent)]).toEqual([true, false]);
   });
 });

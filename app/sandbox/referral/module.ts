@@ -1,0 +1,133 @@
+import { inviteLink, inviteMessage, promisedFreeRounds } from "../../../domain/referral/rules.ts";
+import {
+  getReferralStatus,
+  inviteByEmail,
+  inviteBySms,
+  listReferralOffers,
+  REFERRAL_STEPS,
+  type Referee,
+  type RejectionReason,
+} from "../../../domain/referral/wire.ts";
+import { accountsOf } from "../accounts/players.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Kernel, SandboxModule } from "../kernel/types.ts";
+import { friendsIn, friendsOf, offersOf, refereesOf, takeSpins } from "./world.ts";
+
+const MOST_AT_ONCE = 100;
+
+/** Inviting friends, how far they come, and what their player gets for it. */
+export const referralModule: SandboxModule = (kernel) => {
+  const accounts = accountsOf(kernel);
+  const friends = friendsIn(kernel);
+  const refused = kernel.world.collection<{ readonly value: string }>("referral.refused");
+
+  /** Why somebody cannot be invited; nobody is invited twice, whoever asks. */
+  const objection = ({ value }: Referee): RejectionReason | undefined => {
+    const isPlayer = accounts.find(({ email, phoneNumber }) => email === value || isNumber(phoneNumber, value));
+    if (isPlayer !== undefined || friends.get(value) !== undefined) return "EXISTING_REFEREE";
+    return refused.get(value) === undefined ? undefined : "FAILED_REFERRAL";
+  };
+
+  for (const endpoint of [inviteByEmail, inviteBySms])
+    kernel.handle(endpoint, ({ referees }, { playerId }) => {
+      const account = accounts.get(playerId);
+      if (account === undefined || referees.length === 0 || referees.length > MOST_AT_ONCE)
+        throw new Refusal({ msg: "We could not send these invites" });
+      const link = inviteLink(kernel.origins.site, account.username);
+      const rejected: { value: string; reason: RejectionReason }[] = [];
+      for (const { name, value } of referees) {
+        const reason = objection({ name, value });
+        if (reason !== undefined) {
+          rejected.push({ value, reason });
+          continue;
+        }
+        friends.put(value, { playerId, name, value, step: "INVITED" });
+        const text = inviteMessage(promisedFreeRounds(false, account.freeRounds), link);
+        kernel.sms.send(value, `Hello ${name}! ${account.firstName} says: ${text}`);
+      }
+      return { rejected };
+    });
+
+  kernel.handle(getReferralStatus, (_, { playerId }) => ({
+    username: accounts.get(playerId)?.username ?? playerId,
+    referees: refereesOf(kernel, playerId),
+  }));
+  kernel.handle(listReferralOffers, (_, { playerId }) => offersOf(kernel, playerId));
+
+  // Where an invite link leads: to signing up, with who sent the friend.
+  kernel.page("site", "/invited/{username}", ({ params }) => ({
+    redirect: `/signup/account-details?referrer=${encodeURIComponent(params["username"] ?? "")}`,
+  }));
+
+  kernel.seed(() => {
+    const seeded = [
+      ["Dot Hartley", "dot@example.net", "DEPOSITED"],
+      ["Winston Bray", "+447700900414", "DEPOSITED"],
+      ["Ola Fenn", "ola@example.net", "DEPOSITED"],
+      ["Cyril Moss", "cyril@example.net", "REGISTERED"],
+      ["Maeve Tarn", "+447700900515", "INVITED"],
+    ] as const;
+    for (const [name, value, step] of seeded) friends.put(value, { playerId: "p-rosie", name, value, step });
+    takeSpins(kernel, "p-rosie");
+  });
+
+  defineControls(kernel, (value) => refused.put(value, { value }));
+};
+
+const isNumber = (phoneNumber: string | null, value: string): boolean =>
+  phoneNumber !== null && value === phoneNumber.replace(/^0/, "+44");
+
+function defineControls(kernel: Kernel, refuse: (value: string) => void): void {
+  const { define } = kernel.control;
+  const player = { kind: "player" } as const;
+
+  define({
+    module: "referral",
+    name: "move-on",
+    label: "Let an invited friend register or deposit",
+    hint: "By their email or phone; without one, the first friend who has not come so far.",
+    fields: {
+      player,
+      friend: { kind: "text", label: "Email or phone (+44…)" },
+      step: {
+        kind: "choice",
+        label: "They have",
+        options: () => [
+          { value: "REGISTERED", label: "Registered" },
+          { value: "DEPOSITED", label: "Deposited" },
+        ],
+      },
+    },
+    apply: ({ player, friend, step }) => {
+      const furthest = REFERRAL_STEPS.findIndex((one) => one === step);
+      const chosen = friendsOf(kernel, player)
+        .filter(({ value }) => friend === "" || value === friend)
+        .find((one) => REFERRAL_STEPS.indexOf(one.step) < furthest);
+      if (chosen === undefined) throw new Error("There is no such friend");
+      friendsIn(kernel).put(chosen.value, { ...chosen, step: REFERRAL_STEPS[furthest] ?? "INVITED" });
+      return `${chosen.name} has ${step.toLowerCase()}`;
+    },
+  });
+
+  define({
+    module: "referral",
+    name: "take-spins",
+    label: "Take the spins that are due for friends",
+    fields: { player },
+    apply: ({ player }) => {
+      const { numberOfFreeRounds, title } = takeSpins(kernel, player);
+      return `${numberOfFreeRounds} spins on ${title}`;
+    },
+  });
+
+  define({
+    module: "referral",
+    name: "refuse",
+    label: "Refuse to invite somebody",
+    fields: { friend: { kind: "text", label: "Email or phone (+44…)" } },
+    apply: ({ friend }) => {
+      if (friend === "") throw new Error("Somebody has to be named");
+      refuse(friend);
+    },
+  });
+}

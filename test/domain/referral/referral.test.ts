@@ -1,0 +1,400 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import { describe, expect, it } from "vitest";
+import { FlagsRead } from "../../../domain/flags/events.ts";
+import type { Flag } from "../../../domain/flags/rules.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { type Tracked, Tracking } from "../../../domain/ports/tracking.ts";
+import {
+  askWhetherItShares,
+  copyInvite,
+  loadReferralOffers,
+  readReferralStatus,
+  sendInvites,
+  type Sending,
+  shareInvite,
+} from "../../../domain/referral/commands.ts";
+import {
+  InviteRejected,
+  InvitesFailed,
+  InviteShared,
+  InvitesRequested,
+  InvitesSent,
+  ReferralLoadFailed,
+  ReferralOffersStated,
+  ReferralRequested,
+  ReferralStated,
+  SharingNotSupported,
+} from "../../../domain/referral/events.ts";
+import {
+  inviteFreeRounds,
+  inviteScreens,
+  inviteSpins,
+  isAnyClaimable,
+  isSending,
+  REFERRAL_ARTICLES,
+  sendingMessage,
+  standingOf,
+} from "../../../domain/referral/queries.ts";
+import { referralReactions } from "../../../domain/referral/reactions.ts";
+import { REFERRER_KEY } from "../../../domain/referral/rules.ts";
+import {
+  getReferralStatus,
+  inviteByEmail,
+  inviteBySms,
+  listReferralOffers,
+  type ReferralStatus,
+} from "../../../domain/referral/wire.ts";
+import { SignedOut, UserLoaded } from "../../../domain/session/events.ts";
+import { ModalOpened, NoticeRaised, ShellStarted } from "../../../domain/shell/events.ts";
+import { readArticle } from "../../../domain/shell/legal.ts";
+import { getArticle } from "../../../domain/shell/wire.ts";
+import { fact, type Fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { signedIn, signedOut, user } from "../session/player.ts";
+import { offer, status } from "./friends.ts";
+
+const JO = { name: "Jo", value: "jo@example.com" };
+const AL = { name: "Al", value: "al@example.com" };
+const COUNTS = { invited: 3, registered: 2, deposited: 1 };
+const asked = (what: "status" | "offers") => fact(ReferralRequested, { what }, "app");
+const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
+const opened = fact(ModalOpened, { name: "referAFriend", params: {}, via: "direct", onCloseOpen: null, index: null });
+const HISTORY = signedIn.length;
+const nobody: ReferralStatus = { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } };
+
+/** A tracker that remembers what it was told. */
+const tracking = () => {
+  const told: Tracked[] = [];
+  const tracked = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.provideService(effect, Tracking, { track: (what) => Effect.sync(() => void told.push(what)) });
+  return { told, tracked };
+};
+
+describe("how the player's friends get on", () => {
+  it("is asked of the server; who they are is given to the view and recorded nowhere [CALL-594]", async () => {
+    const { exit, player, calls, records } = await given(...signedIn)
+      .answering(getReferralStatus, status)
+      .when(readReferralStatus)
+      .then(asked("status"), fact(ReferralStated, COUNTS, "server", HISTORY));
+    expect(exit).toEqual(Exit.succeed(status));
+    expect(player.referral.status.value).toEqual(COUNTS);
+    expect(calls).toEqual([{ endpoint: "getReferralStatus", request: {} }]);
+    expect([getReferralStatus.method, getReferralStatus.path]).toEqual(["GET", "user/refer-friend/status"]);
+    expect(JSON.stringify([records, player])).not.toMatch(/jo@example|Jo|7700900123|amy/);
+  });
+
+  it("that could not be read says why, and keeps what was known", async () => {
+    const { player } = await given(...signedIn, asked("status"), fact(ReferralStated, COUNTS, "server", HISTORY))
+      .answering(getReferralStatus, refusal({ msg: "Not now" }))
+      .when(Effect.ignore(readReferralStatus))
+      .then(asked("status"), fact(ReferralLoadFailed, { what: "status", message: "Not now" }, "server"));
+    expect(player.referral.status).toMatchObject({ value: COUNTS, failed: "Not now" });
+    expect(standingOf(player.referral.status)).toBe("known");
+  });
+
+  it("is what the last question was answered with, however late an earlier answer comes", async () => {
+    let answerFirst: (late: ReferralStatus) => void = () => {};
+    const answers = [
+      Effect.callback<ReferralStatus>((resume) => {
+        answerFirst = (late) => resume(Effect.succeed(late));
+      }),
+      Effect.succeed(status),
+    ];
+    const { player, records } = await given(...signedIn)
+      .answering(getReferralStatus, () => answers.shift() ?? Effect.never)
+      .when(
+        Effect.gen(function* () {
+          yield* Effect.forkScoped(readReferralStatus, { startImmediately: true });
+          yield* settled;
+          yield* readReferralStatus;
+          answerFirst(nobody);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(records.map(({ type }) => type)).toEqual([
+      "referral.requested.v1",
+      "referral.requested.v1",
+      "referral.stated.v1",
+      "referral.stated.v1",
+    ]);
+    expect(player.referral.status.value).toEqual(COUNTS);
+  });
+
+  it("is the server's word alone, and nobody's from before the page was loaded", async () => {
+    const valueAfter = async (...facts: readonly Fact[]) =>
+      (
+        await given(...signedIn, ...facts)
+          .when(Effect.void)
+          .outcome()
+      ).player.referral.status.value;
+    expect(await valueAfter(asked("status"), fact(ReferralStated, COUNTS, "player", HISTORY))).toBeNull();
+    expect(await valueAfter(asked("status"), started, fact(ReferralStated, COUNTS, "server", HISTORY))).toBeNull();
+    expect(await valueAfter(fact(ReferralStated, COUNTS))).toBeNull();
+  });
+});
+
+describe("what is offered for friends", () => {
+  const offers = [offer({ canClaim: true }), offer({ offerStatus: "UPCOMING" })];
+
+  it("is asked of the server [CALL-518]", async () => {
+    const { player } = await given(...signedIn)
+      .answering(listReferralOffers, offers)
+      .when(loadReferralOffers())
+      .then(asked("offers"), fact(ReferralOffersStated, { offers }, "server", HISTORY));
+    expect(player.referral.offers.value).toEqual(offers);
+    expect([listReferralOffers.method, listReferralOffers.path]).toEqual(["GET", "offers/refer-a-friend"]);
+    expect(isAnyClaimable(player.referral)).toBe(true);
+  });
+
+  it("says why it could not be read, and may be asked for again", async () => {
+    const answers = [new TimedOut({ endpoint: "listReferralOffers" }), []];
+    await given(...signedIn)
+      .answering(listReferralOffers, () => answers.shift() as never)
+      .when((world) =>
+        Effect.gen(function* () {
+          expect(standingOf(world.player.referral.offers)).toBe("loading");
+          yield* loadReferralOffers();
+          expect(standingOf(world.player.referral.offers)).toBe("failed");
+          yield* loadReferralOffers();
+          expect(standingOf(world.player.referral.offers)).toBe("known");
+          expect(isAnyClaimable(world.player.referral)).toBe(false);
+        }),
+      )
+      .outcome();
+  });
+});
+
+describe("inviting friends", () => {
+  const INTENT = "0".repeat(31);
+  const intent = `${INTENT}1`;
+  const requested = (count: number, type: "email" | "tel" = "email") =>
+    fact(InvitesRequested, { intent, type, count }, "player");
+  const noticed = (message: string) =>
+    fact(
+      NoticeRaised,
+      {
+        ref: null,
+        message,
+        severity: 2,
+        title: null,
+        paths: [],
+        expirationMs: 5_000,
+        pinned: false,
+        blocking: false,
+        dismissible: true,
+        prompt: null,
+        contactSupport: false,
+        isHtml: false,
+      },
+      "app",
+    );
+  const sentOf = (exit: Exit.Exit<Sending | undefined, unknown>) => (Exit.isSuccess(exit) ? exit.value : undefined);
+
+  it.each([
+    ["email", inviteByEmail, "user/refer-friend/email"],
+    ["tel", inviteBySms, "user/refer-friend/sms"],
+  ] as const)("by %s is one call, with each friend's name and value [CALL-592 CALL-593]", async (type, call, path) => {
+    const { calls, exit, records } = await given(...signedIn)
+      .answering(call, { rejected: [] })
+      .when(sendInvites(type, [JO, AL]))
+      .then(requested(2, type), fact(InvitesSent, { intent, count: 2 }), noticed("2 invites sent"));
+    expect(calls).toEqual([{ endpoint: call.name, request: { referees: [JO, AL] } }]);
+    expect([call.method, call.path]).toEqual(["POST", path]);
+    expect(sentOf(exit)).toEqual({ kind: "sent", rejected: [] });
+    expect(JSON.stringify(records)).not.toMatch(/jo@example|Jo/);
+  });
+
+  it.each([
+    ["EXISTING_REFEREE", "referral-existing-referee"],
+    ["FAILED_REFERRAL", "referral-failed"],
+  ] as const)(
+    "that is rejected as %s is counted so, and told of that friend alone [REFER-513]",
+    async (reason, what) => {
+      const { told, tracked } = tracking();
+      const rejected = [{ value: AL.value, reason }];
+      const { exit } = await given(...signedIn)
+        .answering(inviteByEmail, { rejected: [...rejected, ...rejected, { value: "x", reason }] })
+        .when(tracked(sendInvites("email", [JO, AL])))
+        .then(
+          requested(2),
+          fact(InviteRejected, { intent, reason }, "server", HISTORY),
+          fact(InvitesSent, { intent, count: 1 }, "server", HISTORY),
+          noticed("Invite sent"),
+        );
+      expect(sentOf(exit)).toEqual({ kind: "sent", rejected });
+      expect(told).toEqual([what]);
+    },
+  );
+
+  it("that the server refuses as a whole is counted as failed, and says why until the form is opened again [REFER-514]", async () => {
+    const { told, tracked } = tracking();
+    const { exit, player } = await given(...signedIn)
+      .answering(inviteByEmail, refusal({ msg: "Too many today" }))
+      .when((world) =>
+        Effect.gen(function* () {
+          const sent = yield* tracked(sendInvites("email", [JO]));
+          expect(sendingMessage(world.player.referral)).toBe("Too many today");
+          world.store.record(ModalOpened, opened.data as never, 0, { by: "player" });
+          return sent;
+        }),
+      )
+      .then(
+        requested(1),
+        fact(InviteRejected, { intent, reason: "FAILED_REFERRAL" }, "server", HISTORY),
+        fact(InvitesFailed, { intent, message: "Too many today" }, "server", HISTORY),
+        { ...opened, by: "player" },
+      );
+    expect(sentOf(exit)).toEqual({ kind: "refused" });
+    expect(told).toEqual(["referral-failed"]);
+    expect(sendingMessage(player.referral)).toBeUndefined();
+  });
+
+  it("that nobody answered is counted as nothing, and goes under the same reference when the same is tried again", async () => {
+    const { told, tracked } = tracking();
+    const intents: unknown[] = [];
+    const { exit } = await given(...signedIn)
+      .when(({ backend }) => {
+        backend.answer(inviteByEmail, (_request, options) => {
+          intents.push(options.intent);
+          return intents.length === 1 ? new TimedOut({ endpoint: "inviteByEmail" }) : { rejected: [] };
+        });
+        return tracked(
+          Effect.gen(function* () {
+            const first = yield* sendInvites("email", [JO]);
+            if (first?.kind !== "unanswered") throw new Error("It was answered");
+            yield* sendInvites("email", [JO], first.attempt);
+            return yield* sendInvites("email", [JO, AL], first.attempt);
+          }),
+        );
+      })
+      .outcome();
+    expect(intents).toEqual([intent, intent, `${INTENT}2`]);
+    expect(sentOf(exit)).toEqual({ kind: "sent", rejected: [] });
+    expect(told).toEqual([]);
+  });
+
+  it("pressed twice is sent once, and nobody is sent to nobody", async () => {
+    const { calls, player } = await given(...signedIn)
+      .answering(inviteByEmail, Effect.never)
+      .when(
+        Effect.gen(function* () {
+          yield* sendInvites("email", []);
+          yield* Effect.forkScoped(sendInvites("email", [JO]), { startImmediately: true });
+          yield* settled;
+          yield* sendInvites("email", [JO]);
+          yield* sendInvites("tel", [AL]);
+        }),
+      )
+      .outcome();
+    expect(calls).toHaveLength(1);
+    expect(isSending(player.referral)).toBe(true);
+  });
+
+  it("that a page load cut off is waited for no longer", async () => {
+    const { player } = await given(...signedIn, requested(1), started)
+      .when(Effect.void)
+      .outcome();
+    expect(isSending(player.referral)).toBe(false);
+  });
+
+  it("is not disturbed by what came of an earlier try", async () => {
+    const late = fact(InvitesFailed, { intent: "earlier", message: "No" });
+    const { player } = await given(...signedIn, requested(1), late)
+      .when(Effect.void)
+      .outcome();
+    expect(isSending(player.referral)).toBe(true);
+  });
+});
+
+describe("sharing the invite link", () => {
+  const link = "https://play.example/invited/amy";
+
+  it("puts it on the clipboard, and says so only where it is there", async () => {
+    const { world } = await given(...signedIn)
+      .when(copyInvite(link))
+      .then(fact(InviteShared, { how: "copy" }, "player"));
+    expect(world.copied).toEqual([link]);
+    const { exit } = await given(...signedIn)
+      .in({ clipboardRefuses: true })
+      .when(copyInvite(link))
+      .then();
+    expect(Exit.isFailure(exit)).toBe(true);
+  });
+
+  it("hands the device the message and the link", async () => {
+    const { world } = await given(...signedIn)
+      .in({ canShare: true })
+      .when(Effect.andThen(askWhetherItShares, shareInvite(link, 50)))
+      .then(fact(InviteShared, { how: "share" }, "player"));
+    expect(world.shared).toEqual([
+      { title: "Eyes Down", text: "Join me and get 50 free spins on your first £10 deposit:", url: link },
+    ]);
+  });
+
+  it("that the device does not support is counted [REFER-515]", async () => {
+    const { told, tracked } = tracking();
+    const { exit } = await given(...signedIn)
+      .when(tracked(askWhetherItShares))
+      .then(fact(SharingNotSupported, {}, "app"));
+    expect(exit).toEqual(Exit.succeed(false));
+    await given(...signedIn)
+      .when(tracked(shareInvite(link, 50)))
+      .then(fact(SharingNotSupported, {}, "app"));
+    expect(told).toEqual(["referral-sharing-not-supported", "referral-sharing-not-supported"]);
+  });
+});
+
+describe("the referral's flags", () => {
+  const under = async (freeRounds: number, ...on: readonly Flag[]) => {
+    const { player } = await given(...signedIn, fact(UserLoaded, user({ freeRounds })), fact(FlagsRead, { on }))
+      .when(Effect.void)
+      .outcome();
+    return [inviteScreens(player), inviteFreeRounds(player), inviteSpins(player)];
+  };
+
+  it("decide which version there is, and how many free rounds it promises [CONST-501]", async () => {
+    expect(await under(20)).toEqual(["form", 50, 50]);
+    expect(await under(20, "share-options")).toEqual(["share", 50, 50]);
+    expect(await under(20, "share-options", "gamified-raf")).toEqual(["progress", 20, 20]);
+    expect(await under(0, "gamified-raf")).toEqual(["progress", 50, 0]);
+    expect(await under(0)).toEqual(["form", 50, 0]);
+  });
+});
+
+describe("what anybody may read of it", () => {
+  it("is the page on the progress of invites, signed out as well [REFER-512]", async () => {
+    const article = { slug: "invite-progress-info", title: "How it works", content: "<p>Bring a friend</p>" };
+    const { exit } = await given(...signedOut)
+      .answering(getArticle, ({ slug }) => (slug === article.slug ? [{ ...article, isPublic: true }] : []))
+      .when(readArticle(REFERRAL_ARTICLES.moreInfo))
+      .outcome();
+    expect(exit).toEqual(Exit.succeed({ ...article, isPublic: true }));
+  });
+});
+
+describe("logging out", () => {
+  const leftAfter = async (...facts: readonly Fact[]) => {
+    const { player, world } = await given(...signedIn)
+      .when((world) => {
+        world.device.set(REFERRER_KEY, "amy");
+        return Effect.scoped(
+          Effect.gen(function* () {
+            yield* running(referralReactions);
+            for (const { definition, data, by } of facts) world.store.record(definition, data as object, 0, { by });
+          }),
+        );
+      })
+      .outcome();
+    return [player.session.user?.ref, world.device.get(REFERRER_KEY)];
+  };
+
+  it("leaves nothing of who sent the player [REFER-501]", async () => {
+    expect(await leftAfter(fact(SignedOut, { because: "player" }, "app"))).toEqual([undefined, undefined]);
+  });
+
+  it("is not what a page load is", async () => {
+    expect(await leftAfter()).toEqual(["p-1", "amy"]);
+  });
+});
