@@ -6,7 +6,7 @@ import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { promotionCodesDisabled } from "../session/queries.ts";
 import { depositBounds, validateDepositAmount } from "./bounds.ts";
-import { validatePromotionCode } from "./promotion.ts";
+import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { statedAmounts } from "./queries.ts";
 import { type DepositWish, refuseOverLimit } from "./rules.ts";
 

@@ -9,7 +9,7 @@ import type { Bank, MethodType, Provider } from "../methods/wire.ts";
 import { formatAmount, type Pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
 import { depositBounds } from "./bounds.ts";
-import { validatePromotionCode } from "./promotion.ts";
+import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
 
 /** What the player wants. */

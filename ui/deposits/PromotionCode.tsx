@@ -1,4 +1,4 @@
-import { promotionHint, sanitisePromotionCode } from "../../domain/deposits/promotion.ts";
+import { promotionHint, sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 

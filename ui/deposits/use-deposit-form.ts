@@ -7,7 +7,7 @@ import { useState } from "react";
 import { depositBounds, depositChoices } from "../../domain/deposits/bounds.ts";
 import type { DepositRefused } from "../../domain/deposits/intent.ts";
 import { depositAmountRule, readDepositForm } from "../../domain/deposits/form.ts";
-import { prefilledPromotionCode } from "../../domain/deposits/promotion.ts";
+import { prefilledPromotionCode } from "../../domain/form/rules/promotion.ts";
 import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
 import type { DepositWish } from "../../domain/deposits/rules.ts";
 import { isOn } from "../../domain/flags/queries.ts";

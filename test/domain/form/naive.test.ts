@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { validatePromotionCode } from "../../../domain/deposits/promotion.ts";
+import { validatePromotionCode } from "../../../domain/form/rules/promotion.ts";
 import { validateCardNumber, validateCvv, validateExpiry } from "../../../domain/form/rules/card.ts";
 import { validateConfirmCode, validatePin, validateSmsCode } from "../../../domain/form/rules/code.ts";
 import { validateEmail, validateLoginIdentifier } from "../../../domain/form/rules/email.ts";

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { type Refusal, refuse } from "../form/refusal.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 
 /** The player's flags that switch promotion codes off. */
 export interface PromotionFlags {

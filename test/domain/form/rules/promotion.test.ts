@@ -6,7 +6,7 @@ import {
   prefilledPromotionCode,
   sanitisePromotionCode,
   validatePromotionCode,
-} from "../../../domain/deposits/promotion.ts";
+} from "../../../../domain/form/rules/promotion.ts";
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^[\w -]{0,60}$/));
 
