@@ -12,6 +12,7 @@ import * as Reality from "./reality/wire.ts";
 import * as Mobile from "./mobile/wire.ts";
 import * as Offers from "./offers/wire.ts";
 import * as Referral from "./referral/wire.ts";
+import * as Registration from "./registration/wire.ts";
 import * as Session from "./session/wire.ts";
 import * as Shell from "./shell/wire.ts";
 import * as Support from "./support/wire.ts";
@@ -35,6 +36,7 @@ const areas: readonly Readonly<Record<string, unknown>>[] = [
   Mobile,
   Offers,
   Referral,
+  Registration,
   Session,
   Shell,
   Support,

@@ -13,6 +13,7 @@ import { methodsArea, type MethodsState } from "./methods/state.ts";
 import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
+import { registrationArea, type RegistrationState } from "./registration/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
@@ -34,6 +35,7 @@ export interface Player {
   reality: RealityState;
   mobile: MobileState;
   referral: ReferralState;
+  registration: RegistrationState;
   session: SessionState;
   shell: ShellState;
   wallet: WalletState;
@@ -57,6 +59,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     reality: realityArea,
     mobile: mobileArea,
     referral: referralArea,
+    registration: registrationArea,
     session: sessionArea,
     shell: shellArea,
     wallet: walletArea,

@@ -1,14 +1,15 @@
 import { createFold, type Fold } from "./journal/fold.ts";
 import { countUnknown, journalArea } from "./journal/state.ts";
 import type { Player } from "./player.ts";
+import { registrationArea } from "./registration/state.ts";
 import { sessionArea } from "./session/state.ts";
 import { shellArea } from "./shell/state.ts";
 
 /** What the client knows of somebody who is not signed in: nothing but the page they are on. */
-export type Visitor = Pick<Player, "journal" | "session" | "shell">;
+export type Visitor = Pick<Player, "journal" | "registration" | "session" | "shell">;
 
 /** The player's fold, without the areas that only a session has. */
 export const visitorFold: Fold<Visitor> = createFold<Visitor>(
-  { journal: journalArea, session: sessionArea, shell: shellArea },
+  { journal: journalArea, registration: registrationArea, session: sessionArea, shell: shellArea },
   countUnknown,
 );

@@ -14,6 +14,7 @@ import { methodsSentences } from "./sentences/methods.ts";
 import { flagsSentences, mobileSentences } from "./sentences/mobile.ts";
 import { realitySentences } from "./sentences/reality.ts";
 import { referralSentences } from "./sentences/referral.ts";
+import { registrationSentences } from "./sentences/registration.ts";
 import { sessionSentences } from "./sentences/session.ts";
 import { shellSentences } from "./sentences/shell.ts";
 import { walletSentences } from "./sentences/wallet.ts";
@@ -36,6 +37,7 @@ const SENTENCES = {
   ...mobileSentences,
   ...realitySentences,
   ...referralSentences,
+  ...registrationSentences,
   ...sessionSentences,
   ...shellSentences,
   ...walletSentences,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as FiberMap from "effect/FiberMap";
-import { BehaviorSubject } from "rxjs";
+import { BehaviorSubject, type Observable } from "rxjs";
 import { type CallError, messageOf } from "../ports/backend.ts";
 import type { Check, Verdict } from "./checks.ts";
 import { serverErrorMs, validationDelayMs } from "./field.ts";
@@ -97,14 +97,26 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
     const answer = isAsChecked ? yield* Effect.match(send(values), answers<A>()) : undefined;
     yield* change((form) => ({ ...form, sending: false }));
     if (answer === undefined || answer.kind === "answered") return answer?.answer;
-    const { error } = answer;
-    yield* change((form) => refuseForm(form, error._tag === "Refused" ? error.errors : {}, messageOf(error)));
-    yield* forgetLater;
+    yield* refuse(answer.error);
     return undefined;
   });
 
-  return { form$, form: () => form$.value, type, leave, submit };
+  /** Says what the server said of it: of itself, or of what was sent together with it. */
+  const refuse = Effect.fnUntraced(function* (error: CallError) {
+    yield* change((form) => refuseForm(form, error._tag === "Refused" ? error.errors : {}, messageOf(error)));
+    yield* forgetLater;
+  });
+
+  return { form$, form: () => form$.value, type, leave, submit, refuse };
 });
+
+/** A live form, as a view has it. */
+export interface LiveForm<Name extends string, R = never> {
+  readonly form$: Observable<Form<Name>>;
+  readonly form: () => Form<Name>;
+  readonly type: (name: Name, value: string) => Effect.Effect<void, never, R>;
+  readonly leave: (name: Name) => Effect.Effect<unknown, never, R>;
+}
 
 const answers = <A>() => ({
   onSuccess: (answer: A) => ({ kind: "answered", answer }) as const,

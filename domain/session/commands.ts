@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { forget, leave } from "../leaving.ts";
+import { enter, loadUser } from "../entering.ts";
+import { leave } from "../leaving.ts";
 import { call, type CallError, messageOf, type Refused, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
@@ -9,28 +10,25 @@ import { shellStarted } from "../shell/commands.ts";
 import {
   AuthenticationChecked,
   GameSoundsChanged,
-  SignedIn,
   SignInAbandoned,
   SignInErrorCleared,
   SignInFailed,
   SignInRequested,
   SignOutRequested,
   TermsAgreementChanged,
-  UserLoaded,
-  UserLoadFailed,
 } from "./events.ts";
-import { isSignedOutHere } from "./queries.ts";
 import {
   agreeLatestTerms,
   changeGameSounds,
   checkAuth,
-  getUser,
   login,
   LoginRefusal,
   type MfaMethod,
   requestResetPassword,
   resetPassword,
 } from "./wire.ts";
+
+export { loadUser };
 
 /** What a player types to sign in. It is used and forgotten: nothing of it is recorded or kept. */
 export interface Credentials {
@@ -71,14 +69,6 @@ function signInFailure(error: CallError) {
   };
 }
 
-/** The session has a journal of its own from here on; what was recorded signed out stays behind. */
-const enter = Effect.fnUntraced(function* (player: string) {
-  yield* (yield* JournalSession).open(player);
-  yield* shellStarted();
-  yield* record(SignedIn, { player }, { by: "server" });
-  yield* loadUser();
-});
-
 /**
  * The first thing after the client is loaded: asks whether this browser holds a
  * session, and goes on with its journal, or begins one.
@@ -95,23 +85,6 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
   }
   yield* record(AuthenticationChecked, { player }, { by });
   if (player !== null) yield* loadUser();
-});
-
-/** Asks for the current user. */
-export const loadUser = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(getUser, {}), {
-    onSuccess: Effect.fnUntraced(function* (user) {
-      if (isSignedOutHere((yield* snapshot).session)) return yield* turnAway;
-      return yield* record(UserLoaded, user, { by: "server" });
-    }),
-    onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
-  });
-});
-
-/** An answer that came after sign-out: nothing of it is kept, nor of what was known before (`AUTH-511`, `AUTH-512`). */
-const turnAway = Effect.gen(function* () {
-  yield* forget;
-  yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });
 });
 
 /** Signs out, whether the backend answers or not (`AUTH-506`), and leaves the journal sealed and delivered. */

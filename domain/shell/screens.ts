@@ -80,5 +80,5 @@ export const ACCOUNT_TABS = [
 export const isInAccount = (screen: ScreenName): boolean =>
   screen === "account" || ACCOUNT_TABS.some((tab) => tab.screen === screen);
 
-/** Where signup begins, and where an unknown step leads (`ROUTE-122`). */
-export const SIGNUP_STEPS = ["account-details"] as const;
+/** The steps of signing up, in their order: an unknown one leads to the first (`ROUTE-122`). */
+export const SIGNUP_STEPS = ["account-details", "personal-details", "address-and-choices"] as const;

@@ -1,14 +1,20 @@
 import type { SandboxModule } from "../kernel/types.ts";
+import { handleAddresses } from "./addresses.ts";
 import { handleKyc } from "./kyc.ts";
 import { handleLogin } from "./login.ts";
+import { handlePartialUsers } from "./partial-users.ts";
 import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
 import { handleProfile } from "./profile.ts";
+import { handleRegistration } from "./registration.ts";
 
 /** The players, and their way in. */
 export const accountsModule: SandboxModule = (kernel) => {
   handleKyc(kernel);
   handleLogin(kernel);
   handleProfile(kernel);
+  handleRegistration(kernel);
+  handlePartialUsers(kernel);
+  handleAddresses(kernel);
   kernel.seed(() => {
     const accounts = accountsOf(kernel);
     for (const demo of DEMOS) accounts.put(`p-${demo.username}`, demoAccount(demo));

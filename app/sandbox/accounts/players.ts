@@ -1,4 +1,5 @@
 import type { KycStatus } from "../../../domain/kyc/wire.ts";
+import type { Registration } from "../../../domain/registration/wire.ts";
 import type { MfaMethod, User } from "../../../domain/session/wire.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -25,6 +26,8 @@ export interface Account {
   readonly ppg: boolean;
   readonly freeRounds: number;
   readonly rewardsCount: number;
+  /** What whoever registered here said of themselves, and may be told of. */
+  readonly registration?: Omit<Registration, "password" | "partialUserRef" | "agreedToLatestTerms">;
 }
 
 export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.collection<Account>("accounts.players");
@@ -45,6 +48,27 @@ const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastN
   freeRounds: 50,
   rewardsCount: 3,
 };
+
+/** Somebody who has just registered: of age by what they say, and to be verified before they withdraw. */
+export const newAccount = (
+  id: string,
+  { password: _password, partialUserRef: _ref, agreedToLatestTerms, ...said }: Registration,
+  password: Digest,
+): Account => ({
+  ...template,
+  id,
+  username: said.username.toLowerCase(),
+  email: said.email.toLowerCase(),
+  firstName: said.firstName,
+  lastName: said.lastName,
+  phoneNumber: said.phoneNumber,
+  phoneVerified: false,
+  password,
+  verification: { status: "NONE", hasPendingVerification: false },
+  agreedToLatestTerms,
+  rewardsCount: 0,
+  registration: said,
+});
 
 /** Everyone's password: it is printed at the start. */
 export const DEMO_PASSWORD = "two-fat-ladies-88";

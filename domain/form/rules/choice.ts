@@ -19,6 +19,9 @@ export const validateTimeOutDays = chosen("TimeOutDaysMissing", "Select days to 
 /** How long a self-exclusion lasts (`EXCLUDE-013`, `VALID-540`). */
 export const validateExclusionPeriod = chosen("ExclusionPeriodMissing", "Select how long you want to self-exclude");
 
+/** That whoever registers agrees to the terms of the house. */
+export const validateTermsAgreement = chosen("TermsNotAgreed", "Please agree to the terms to join");
+
 /** That the player knows what self-exclusion means (`EXCLUDE-014`, `VALID-541`). */
 export const validateExclusionAgreement = ticked("ExclusionNotAgreed", "Must check the checkbox to continue");
 

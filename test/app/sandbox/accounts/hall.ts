@@ -5,6 +5,7 @@ import { makeHttpBackend } from "../../../../adapters/http/backend.ts";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import type { SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
+import type { CallOptions } from "../../../../domain/ports/backend.ts";
 import { login } from "../../../../domain/session/wire.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../../../../domain/wire.ts";
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
@@ -12,9 +13,17 @@ import { Visitor } from "../kernel/visitor.ts";
 
 /** Somebody with a browser of their own, calling as the client does. */
 export interface Caller {
-  readonly call: <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>;
+  readonly call: <E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<E>>;
   /** The same, of a call that is refused: how. */
-  readonly refused: <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) => Promise<unknown>;
+  readonly refused: <E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: CallOptions,
+  ) => Promise<unknown>;
   readonly signIn: (username: string, password?: string) => Promise<unknown>;
   readonly cookies: ReadonlyMap<string, string>;
 }
@@ -37,10 +46,11 @@ export const openHall = async (more: readonly SandboxModule[] = []) => {
       onUnauthorised: () => {},
       reportError: () => {},
     });
-    const call: Caller["call"] = (endpoint, request) => Effect.runPromise(backend.call(endpoint, request));
+    const call: Caller["call"] = (endpoint, request, options) =>
+      Effect.runPromise(backend.call(endpoint, request, options));
     return {
       call,
-      refused: (endpoint, request) => Effect.runPromise(Effect.flip(backend.call(endpoint, request))),
+      refused: (endpoint, request, options) => Effect.runPromise(Effect.flip(backend.call(endpoint, request, options))),
       signIn: (username, password = DEMO_PASSWORD) => call(login, { username, password }),
       cookies: visitor.cookies,
     };

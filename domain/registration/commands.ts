@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect";
+import { enter } from "../entering.ts";
+import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";
+import { findAddresses, register, type Registration, retrieveAddress } from "./wire.ts";
+
+/**
+ * Registers and, with an account, signs in (`SIGNUP-101`). A failure is recorded for the page to show, and is the caller's
+ * as well. Tried again with the same intent, it makes no second account.
+ */
+export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "channel">, intent: string) {
+  const channel = (yield* snapshot).shell.webview ? "MOBILE_APP" : "BROWSER";
+  const cause = yield* record(RegistrationRequested, { channel }, { by: "player" });
+  const { ref } = yield* Effect.tapError(call(register, { ...details, channel }, { intent }), (error) => {
+    const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
+    return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: saidBy(error), cause });
+  });
+  yield* enter(ref, record(Registered, { player: ref }, { by: "server" }));
+});
+
+/** The addresses that a postcode has. */
+export const findAddressesAt = (postcode: string) => call(findAddresses, { postcode });
+
+/** One of them in full. */
+export const takeAddress = (id: string) => call(retrieveAddress, { id });

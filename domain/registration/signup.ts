@@ -1,0 +1,151 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import { merge } from "rxjs";
+import { type Check, emailCheck, passwordCheck, usernameCheck } from "../form/checks.ts";
+import { isFormSendable, valuesOf } from "../form/form.ts";
+import { liveForm } from "../form/live.ts";
+import type { Rule } from "../form/refusal.ts";
+import { validatePostcode } from "../form/rules/person.ts";
+import { validateMobile } from "../form/rules/phone.ts";
+import { sanitisePromotionCode } from "../form/rules/promotion.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
+import { Device } from "../ports/device.ts";
+import { snapshot } from "../ports/journal.ts";
+import type { TabStorage } from "../ports/storage.ts";
+import { promotionCodesDisabled } from "../session/queries.ts";
+import { instant, londonDate } from "../time.ts";
+import { signUp } from "./commands.ts";
+import { forgetDraft, keepDraft, keptDraft, partialUserRef } from "./draft.ts";
+import { forgetPromoCode, keepPromoCode, keptPromoCode } from "./promo-code.ts";
+import { type AccountField, type AddressField, CHOICES, type PersonField, signupPlans } from "./rules.ts";
+import type { PartialUser, Registration } from "./wire.ts";
+
+/** What the link says that somebody came by. */
+export interface Arrival {
+  readonly promoCode: string | null;
+  readonly affiliateId: string | null;
+}
+
+/** The forms of signing up, in their order. */
+export const SIGNUP_FORMS = ["account", "person", "address"] as const;
+export type SignupForm = (typeof SIGNUP_FORMS)[number];
+
+export type Signup = Effect.Success<ReturnType<typeof openSignup>>;
+
+/**
+ * Opens the three forms of signing up, with what was typed into them before in this tab. Passwords live in the first and
+ * nowhere else; the rest is left with the backend while it is typed, so that a reload loses nothing but those. It ends with its scope.
+ */
+export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId }: Arrival) {
+  // One intent for the whole of it, however often it is sent.
+  const intent = (yield* Device).randomHex(16);
+  const withPromoCode = !promotionCodesDisabled((yield* snapshot).session);
+  const brought = sanitisePromotionCode(promoCode ?? "");
+  if (brought !== "") yield* keepPromoCode(brought);
+  const kept = yield* keptDraft;
+  const regPromoCode = brought || kept.regPromoCode || (yield* keptPromoCode);
+  const today = londonDate(instant(yield* Clock.currentTimeMillis));
+  const plans = signupPlans({ ...kept, regPromoCode }, { today, withPromoCode });
+
+  const account = yield* liveForm<AccountField, Backend | TabStorage>(plans.account, {
+    email: asWhoever(emailCheck),
+    username: asWhoever(usernameCheck),
+    password: asWhoever(passwordCheck),
+  });
+  const person = yield* liveForm<PersonField>(plans.person);
+  const address = yield* liveForm<AddressField>(plans.address);
+  const forms = { account, person, address };
+
+  const draft = (): PartialUser => {
+    const { email, username } = valuesOf(account.form());
+    const { address: street, city, postcode, regPromoCode: code } = valuesOf(address.form());
+    return { email, username, ...valuesOf(person.form()), address: street, city, postcode, regPromoCode: code };
+  };
+  yield* Effect.forkScoped(keepDraft(merge(account.form$, person.form$, address.form$), draft));
+
+  /** As it is sent: numbers and postcodes as they are written, no spaces around anything. */
+  const details = (ref: string | null): Omit<Registration, "channel"> => {
+    const { email, username, firstName, lastName, birthDate, phoneNumber, city, ...rest } = draft();
+    const chosen = valuesOf(address.form());
+    return {
+      email: email.trim(),
+      username: username.trim(),
+      password: account.form().fields.password.value,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      birthDate,
+      phoneNumber: read(validateMobile, phoneNumber),
+      address: rest.address.trim(),
+      city: city.trim(),
+      postcode: read(validatePostcode, rest.postcode),
+      country: "GB",
+      regPromoCode: withPromoCode && rest.regPromoCode !== "" ? rest.regPromoCode : null,
+      affiliateId,
+      partialUserRef: ref,
+      ...choicesOf(chosen),
+      agreedToLatestTerms: true,
+    };
+  };
+
+  /** The first form that cannot be sent as it stands, of those before the one at `index`. */
+  const firstUnfinished = (index: number): SignupForm | undefined =>
+    SIGNUP_FORMS.slice(0, index).find((name) => !isFormSendable<string>(forms[name].form()));
+
+  /** Takes a form as filled in, where nothing is wrong with it and the backend takes its email, username and password. */
+  const complete = (name: "account" | "person") =>
+    Effect.map(
+      name === "account" ? account.submit(() => taken) : person.submit(() => taken),
+      (answer) => answer !== undefined,
+    );
+
+  /**
+   * Registers with all that was filled in.
+   *
+   * @returns the form that has something to say first, where the server refused what was filled in there.
+   */
+  const join = Effect.fnUntraced(function* () {
+    const unfinished = firstUnfinished(SIGNUP_FORMS.length - 1);
+    if (unfinished !== undefined) return unfinished;
+    const code = address.form().fields.regPromoCode.value;
+    if (withPromoCode && code !== "") yield* keepPromoCode(code);
+    let refused: SignupForm | undefined;
+    const send = Effect.gen(function* () {
+      yield* signUp(details(yield* partialUserRef), intent);
+      yield* forgetDraft;
+      yield* forgetPromoCode;
+    });
+    yield* address.submit(() =>
+      Effect.tapError(send, (error) =>
+        Effect.gen(function* () {
+          const named = SIGNUP_FORMS.filter((name) => names(forms[name].form().fields, error));
+          refused = named[0];
+          if (named.includes("account")) yield* account.refuse(error);
+          if (named.includes("person")) yield* person.refuse(error);
+        }),
+      ),
+    );
+    return refused;
+  });
+
+  return { ...forms, withPromoCode, firstUnfinished, complete, join };
+});
+
+const taken = Effect.succeed(true);
+
+/** A check on behalf of this tab's unfinished registration. */
+const asWhoever =
+  (check: (ref: string | null) => Check): Check<Backend | TabStorage> =>
+  (value) =>
+    Effect.flatMap(partialUserRef, (ref) => check(ref)(value));
+
+const read = (rule: Rule<string>, text: string): string => Result.getOrElse(rule(text), () => text);
+
+const choicesOf = (values: Readonly<Record<AddressField, string>>) =>
+  Object.fromEntries(CHOICES.map((name) => [name, values[name] === "yes"])) as Record<
+    (typeof CHOICES)[number],
+    boolean
+  >;
+
+const names = (fields: object, error: CallError): boolean =>
+  error._tag === "Refused" && Object.keys(error.errors).some((name) => Object.hasOwn(fields, name));

@@ -1,0 +1,31 @@
+import type { EventOf } from "../journal/event.ts";
+import type { Area } from "../journal/fold.ts";
+import { RouteEntered } from "../shell/events.ts";
+import { type RegistrationEvent, RegistrationEvents } from "./events.ts";
+
+export interface RegistrationState {
+  /** The player's account was made in this session. */
+  registered: boolean;
+  registerError: { message: string; contactSupport: boolean } | null;
+}
+
+export const registrationArea: Area<RegistrationState, RegistrationEvent | EventOf<typeof RouteEntered>> = {
+  initial: () => ({ registered: false, registerError: null }),
+  listens: [...RegistrationEvents, RouteEntered],
+  evolve(draft, event) {
+    switch (event._tag) {
+      case "Registered":
+        draft.registered = true;
+        return;
+      case "RegistrationFailed":
+        draft.registerError = { message: event.message, contactSupport: event.contactSupport };
+        return;
+      case "RegistrationRequested":
+      case "RouteEntered": // `SIGNUP-503`
+        draft.registerError = null;
+        return;
+      default:
+        event satisfies never;
+    }
+  },
+};

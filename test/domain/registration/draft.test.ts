@@ -1,0 +1,143 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../domain/form/field.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { valuesOf } from "../../../domain/form/form.ts";
+import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
+import { openSignup } from "../../../domain/registration/signup.ts";
+import { getPartialUser, type PartialUser, register, savePartialUser } from "../../../domain/registration/wire.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { fill, filledIn, NOBODY, PASSWORD, TYPED, visitor } from "./player.ts";
+
+const KEPT: PartialUser = {
+  email: "dot@example.com",
+  username: "dot.bell",
+  firstName: "Dot",
+  lastName: "",
+  birthDate: "",
+  phoneNumber: "",
+  address: "",
+  city: "",
+  postcode: "",
+  regPromoCode: "",
+};
+
+describe("what is typed on the way to an account", () => {
+  it("is left with the backend once it rests, without a password, and named by one reference [CALL-505]", async () => {
+    const { calls, world } = await visitor()
+      .answering(savePartialUser, { partialUserRef: "u-1" })
+      .when(
+        Effect.gen(function* () {
+          const signup = yield* openSignup(NOBODY);
+          yield* TestClock.adjust("1 minute");
+          yield* fill(signup, "account");
+          yield* TestClock.adjust(499);
+          yield* signup.person.type("firstName", "Dot");
+          yield* TestClock.adjust(999);
+          yield* TestClock.adjust(1);
+          yield* signup.person.type("lastName", "Bell");
+          yield* TestClock.adjust("1 minute");
+        }),
+      )
+      .outcome();
+    expect(savePartialUser).toMatchObject({ method: "POST", path: "registration/partial-user" });
+    const saved = calls.filter(({ endpoint }) => endpoint === "savePartialUser").map(({ request }) => request);
+    expect(saved).toEqual([
+      { ...KEPT, partialUserRef: null },
+      { ...KEPT, lastName: "Bell", partialUserRef: "u-1" },
+    ]);
+    expect(JSON.stringify(saved)).not.toContain(PASSWORD);
+    expect([...world.tab.values()]).toEqual(["u-1"]);
+  });
+
+  it("is there again after a reload, but for passwords; the checks are made on its behalf [CALL-506]", async () => {
+    const { calls } = await visitor()
+      .answering(getPartialUser, KEPT)
+      .when((world) => {
+        world.tab.set("partial-user", "u-1");
+        return Effect.gen(function* () {
+          const signup = yield* openSignup(NOBODY);
+          expect(valuesOf(signup.account.form())).toEqual({
+            email: KEPT.email,
+            username: KEPT.username,
+            password: "",
+            confirmation: "",
+          });
+          expect(valuesOf(signup.person.form())).toMatchObject({ firstName: "Dot", lastName: "" });
+          expect(signup.firstUnfinished(2)).toBe("account");
+          yield* fill(signup, "account");
+          yield* signup.complete("account");
+        });
+      })
+      .outcome();
+    expect(getPartialUser).toMatchObject({ method: "GET", path: "registration/partial-user" });
+    expect(calls[0]).toEqual({ endpoint: "getPartialUser", request: { partialUserRef: "u-1" } });
+    expect(calls.slice(1).map(({ request }) => request)).toEqual([
+      { email: KEPT.email, partialUserRef: "u-1" },
+      { username: KEPT.username, partialUserRef: "u-1" },
+      { password: PASSWORD, partialUserRef: "u-1" },
+    ]);
+  });
+
+  it.each([
+    ["is unknown there", null],
+    ["cannot be had", new Offline({ endpoint: "getPartialUser" })],
+  ])("begins anew where it %s", async (_, reply) => {
+    await visitor()
+      .answering(getPartialUser, reply)
+      .when((world) => {
+        world.tab.set("partial-user", "u-1");
+        return Effect.map(openSignup(NOBODY), (signup) => expect(signup.account.form().fields.email.value).toBe(""));
+      })
+      .outcome();
+  });
+
+  it("is nobody's once there is an account", async () => {
+    const { world } = await visitor()
+      .answering(register, { ref: "p-1" })
+      .when((world) => {
+        world.tab.set("partial-user", "u-1");
+        world.backend.answer(getPartialUser, KEPT);
+        return Effect.flatMap(filledIn(), (signup) => signup.join());
+      })
+      .outcome();
+    expect(world.tab.get("partial-user")).toBeUndefined();
+  });
+});
+
+describe("the account's form", () => {
+  it("is asked about email, username and password before it is taken, and says what is refused", async () => {
+    const taking = (reply: object, field: "email" | "username" | "password", copy: string) =>
+      visitor()
+        .answering({ email: checkEmailIsAvailable, username: checkUsername, password: checkPassword }[field], reply)
+        .when(
+          Effect.gen(function* () {
+            const signup = yield* openSignup(NOBODY);
+            yield* fill(signup, "account");
+            expect(yield* signup.complete("account")).toBe(false);
+            expect(messageOf(signup.account.form().fields[field])).toBe(copy);
+          }),
+        )
+        .outcome();
+    await taking(refusal(), "email", "There is an account with this email address already");
+    await taking(refusal(), "username", "This username is taken");
+    await taking(refusal(), "password", "This password is too common or insecure");
+  });
+
+  it("is taken where nothing is wrong with it, and not before", async () => {
+    await visitor()
+      .when(
+        Effect.gen(function* () {
+          const signup = yield* openSignup(NOBODY);
+          expect(yield* signup.complete("account")).toBe(false);
+          yield* fill(signup, "account");
+          expect(yield* signup.complete("account")).toBe(true);
+          yield* signup.account.type("confirmation", `${TYPED.account.password}!`);
+          expect(yield* signup.complete("account")).toBe(false);
+          expect(messageOf(signup.account.form().fields.confirmation)).toBe("Passwords don't match");
+        }),
+      )
+      .outcome();
+  });
+});

@@ -1,0 +1,162 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../domain/form/field.ts";
+import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
+import { Registered, RegistrationFailed, RegistrationRequested } from "../../../domain/registration/events.ts";
+import { register } from "../../../domain/registration/wire.ts";
+import { SignedIn, UserLoaded } from "../../../domain/session/events.ts";
+import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { user } from "../session/player.ts";
+import { filledIn, PASSWORD, SENT, visitor } from "./player.ts";
+
+const requested = (channel: "BROWSER" | "MOBILE_APP" = "BROWSER") => fact(RegistrationRequested, { channel }, "player");
+const failed = (message: string, by: "server" | "app" = "server", contactSupport = false) =>
+  fact(RegistrationFailed, { message, contactSupport }, by);
+
+const joining = Effect.gen(function* () {
+  const signup = yield* filledIn();
+  return { signup, refused: yield* signup.join() };
+});
+
+describe("registering", () => {
+  it("makes a player who is signed in, in a journal of their own [SIGNUP-101 SIGNUP-501 CALL-504]", async () => {
+    const { player, calls, world, records } = await visitor()
+      .answering(register, { ref: "p-1" })
+      .when(joining)
+      .then(
+        requested(),
+        fact(ShellStarted, { device: "mobile", webview: false }, "app"),
+        fact(Registered, { player: "p-1" }),
+        fact(SignedIn, { player: "p-1" }),
+        fact(UserLoaded, user()),
+      );
+    expect(register).toMatchObject({ method: "POST", path: "registration/register" });
+    expect(calls.find(({ endpoint }) => endpoint === "register")?.request).toEqual(SENT);
+    expect(world.journals).toEqual(["open p-1"]);
+    expect(player.registration).toEqual({ registered: true, registerError: null });
+    expect(player.session).toMatchObject({ authenticated: true, loggedThisWindow: true, player: "p-1" });
+    expect(JSON.stringify(records)).not.toMatch(/canary|dot|Bell|900123|Dabber/i);
+    expect(JSON.stringify([...world.tab, ...world.device])).not.toContain(PASSWORD);
+  });
+
+  it("that is refused leaves nobody registered or signed in, and keeps why [SIGNUP-502]", async () => {
+    const { player } = await visitor()
+      .answering(register, refusal({ msg: "We cannot open an account for you.", prompt: "CONTACT_SUPPORT" }))
+      .when(joining)
+      .then(requested(), failed("We cannot open an account for you.", "server", true));
+    expect(player.registration).toEqual({
+      registered: false,
+      registerError: { message: "We cannot open an account for you.", contactSupport: true },
+    });
+    expect(player.session).toMatchObject({ authenticated: false, user: null });
+  });
+
+  it("says what became of it until the player goes elsewhere, or tries again [SIGNUP-503]", async () => {
+    const moved = (index: number) =>
+      fact(RouteEntered, { screen: "signup", path: "/signup/personal-details", params: {}, index, how: "push" }, "url");
+    const { player } = await visitor()
+      .when((world) =>
+        Effect.sync(() => {
+          for (const { definition, data } of [requested(), failed("No.")]) {
+            world.store.record(definition, data as never, 0, { by: "server" });
+          }
+          expect(world.player.registration.registerError?.message).toBe("No.");
+          const { definition, data } = moved(1);
+          world.store.record(definition, data as never, 0, { by: "url" });
+        }),
+      )
+      .outcome();
+    expect(player.registration.registerError).toBeNull();
+  });
+
+  it.each([
+    [false, "BROWSER"],
+    [true, "MOBILE_APP"],
+  ] as const)("says, in the native app: %s, that its channel is %s [SIGNUP-505]", async (webview, channel) => {
+    const { calls, records } = await visitor({ webview })
+      .answering(register, refusal({ msg: "No." }))
+      .when((world) =>
+        Effect.suspend(() => {
+          world.store.record(ShellStarted, { device: "mobile", webview }, 0, { by: "app" });
+          return joining;
+        }),
+      )
+      .outcome();
+    expect(calls.find(({ endpoint }) => endpoint === "register")?.request).toMatchObject({ channel });
+    expect(records.find(({ type }) => type === "registration.requested.v1")?.data).toEqual({ channel });
+  });
+
+  it("is one intent, however often it is sent: an answer that is lost makes no second account", async () => {
+    const intents: unknown[] = [];
+    const replies = [new TimedOut({ endpoint: "register" }), new Offline({ endpoint: "register" }), { ref: "p-1" }];
+    const { player } = await visitor()
+      .when((world) => {
+        world.backend.answer(register, (_, { intent }) => {
+          intents.push(intent);
+          return replies.shift()!;
+        });
+        return Effect.gen(function* () {
+          const signup = yield* filledIn();
+          for (const _ of [1, 2, 3]) yield* signup.join();
+        });
+      })
+      .outcome();
+    expect(intents).toHaveLength(3);
+    expect(intents[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(intents).size).toBe(1);
+    expect(player.registration.registered).toBe(true);
+  });
+
+  it("pressed twice is sent once", async () => {
+    const { calls } = await visitor()
+      .answering(register, Effect.never)
+      .when(
+        Effect.gen(function* () {
+          const signup = yield* filledIn();
+          yield* Effect.forkScoped(signup.join(), { startImmediately: true });
+          yield* signup.join();
+        }),
+      )
+      .outcome();
+    expect(calls.filter(({ endpoint }) => endpoint === "register")).toHaveLength(1);
+  });
+
+  it.each([
+    ["account", "email", { email: "There is an account with this email address already" }],
+    ["person", "birthDate", { birthDate: "You must be over 18 to register", postcode: "And where is that?" }],
+    ["address", "postcode", { postcode: "We do not deliver there" }],
+  ] as const)(
+    "that is refused for what is in the %s form says so at %s, and leads there",
+    async (form, field, errors) => {
+      await visitor()
+        .answering(register, refusal({ msg: "Look again.", errors }))
+        .when(
+          Effect.map(joining, ({ signup, refused }) => {
+            expect(refused).toBe(form);
+            expect(messageOf(signup[form].form().fields[field as never])).toBe(Object.values(errors)[0]);
+          }),
+        )
+        .outcome();
+    },
+  );
+
+  it("is not sent while an earlier form lacks something: the player is led there", async () => {
+    const { calls } = await visitor()
+      .when(
+        Effect.gen(function* () {
+          const signup = yield* filledIn();
+          yield* signup.account.type("password", "short");
+          expect([signup.firstUnfinished(0), signup.firstUnfinished(1), signup.firstUnfinished(2)]).toEqual([
+            undefined,
+            "account",
+            "account",
+          ]);
+          expect(yield* signup.join()).toBe("account");
+        }),
+      )
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).not.toContain("register");
+  });
+});
