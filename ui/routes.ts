@@ -20,6 +20,7 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
   paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
+  signup: lazily(() => import("./registration/Signup.tsx")),
   truelayerReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).TruelayerReturn })),
   verification: lazily(() => import("./kyc/Verification.tsx")),
   verificationReturn: lazily(async () => ({ default: (await import("./kyc/ReturnPages.tsx")).VerificationReturn })),

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect";
-import { filter, type Observable, take } from "rxjs";
-import type { Backend } from "../ports/backend.ts";
-import { call } from "../ports/backend.ts";
+import type { Observable } from "rxjs";
+import { type Backend, call } from "../ports/backend.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { getPartialUser, type PartialUser, savePartialUser } from "./wire.ts";
 
@@ -25,19 +24,17 @@ export const keptDraft = Effect.gen(function* () {
 
 /** Leaves what is typed with the backend, whenever it has come to rest (`CALL-505`). Never ends. */
 export const keepDraft = (
-  typed$: Observable<unknown>,
+  forms$: readonly Observable<unknown>[],
   draft: () => PartialUser,
 ): Effect.Effect<never, never, Backend | TabStorage> =>
   Effect.gen(function* () {
     const text = () => JSON.stringify(draft());
     let kept = text();
     const changed = Effect.callback<void>((resume) => {
-      const first$ = typed$.pipe(
-        filter(() => text() !== kept),
-        take(1),
-      );
-      const subscription = first$.subscribe(() => resume(Effect.void));
-      return Effect.sync(() => subscription.unsubscribe());
+      // Not merged: that operator alone would weigh on the first page, with which this shares the library.
+      const look = () => text() !== kept && resume(Effect.void);
+      const subscriptions = forms$.map((form$) => form$.subscribe(look));
+      return Effect.sync(() => subscriptions.forEach((subscription) => subscription.unsubscribe()));
     });
     while (true) {
       yield* changed;

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import { merge } from "rxjs";
 import { type Check, emailCheck, passwordCheck, usernameCheck } from "../form/checks.ts";
 import { isFormSendable, valuesOf } from "../form/form.ts";
 import { liveForm } from "../form/live.ts";
@@ -62,7 +61,7 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
     const { address: street, city, postcode, regPromoCode: code } = valuesOf(address.form());
     return { email, username, ...valuesOf(person.form()), address: street, city, postcode, regPromoCode: code };
   };
-  yield* Effect.forkScoped(keepDraft(merge(account.form$, person.form$, address.form$), draft));
+  yield* Effect.forkScoped(keepDraft([account.form$, person.form$, address.form$], draft));
 
   /** As it is sent: numbers and postcodes as they are written, no spaces around anything. */
   const details = (ref: string | null): Omit<Registration, "channel"> => {

@@ -89,6 +89,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
       </form>
       <p className="ed-public-links">
         <Link href="/reset-password">Forgotten your password?</Link>
+        <Link href={`/signup${window.location.search}`}>New here? Join now</Link>
       </p>
     </PublicPage>
   );

@@ -1,0 +1,331 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
+import { listRegistrationOffers } from "../../../domain/offers/wire.ts";
+import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
+import {
+  findAddresses,
+  getPartialUser,
+  getRegistrationBanner,
+  register,
+  retrieveAddress,
+  savePartialUser,
+} from "../../../domain/registration/wire.ts";
+import { getUser } from "../../../domain/session/wire.ts";
+import { PASSWORD, SENT } from "../../domain/registration/player.ts";
+import { signedOut, user as userOf } from "../../domain/session/player.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { openPage } from "../shell/page.tsx";
+
+const ACCOUNT = "/signup/account-details";
+
+/** A backend that takes whoever comes. */
+const welcoming = ({ backend }: World) => {
+  backend.answer(checkEmailIsAvailable, {});
+  backend.answer(checkUsername, {});
+  backend.answer(checkPassword, {});
+  backend.answer(savePartialUser, { partialUserRef: "u-1" });
+  backend.answer(getPartialUser, null);
+  backend.answer(getRegistrationBanner, null);
+  backend.answer(listRegistrationOffers, []);
+  backend.answer(findAddresses, [{ id: "a-8", summary: "8 Dabber's Row, Little Ducks" }]);
+  backend.answer(retrieveAddress, { address: "8 Dabber's Row", city: "Little Ducks", postcode: "LG11 1EL" });
+  backend.answer(register, { ref: "p-1" });
+  backend.answer(getUser, userOf());
+};
+
+const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+const title = (name: string) => screen.findByRole("heading", { name });
+
+const arrive = async (path = ACCOUNT, before?: (world: World) => void) => {
+  const page = await openPage({
+    path,
+    session: signedOut,
+    before: (world) => {
+      welcoming(world);
+      before?.(world);
+    },
+  });
+  await screen.findByRole("list", { name: "Signing up" });
+  const { user } = page;
+  const fill = async (...typed: readonly (readonly [RegExp, string])[]) => {
+    for (const [label, text] of typed) {
+      const input = await field(label);
+      await user.clear(input);
+      await user.type(input, text);
+    }
+  };
+  const account = async () => {
+    await fill([/^Email/, SENT.email], [/^Username/, SENT.username], [/^Password \*$/, PASSWORD]);
+    await fill([/^Password again/, PASSWORD]);
+    await user.keyboard("{Enter}");
+    await title("Who's playing?");
+  };
+  const person = async () => {
+    await fill([/^First name/, "Dot"], [/^Last name/, "Bell"], [/^Day/, "27"], [/^Month/, "3"], [/^Year/, "1988"]);
+    await fill([/^Mobile number/, "07700 900123"]);
+    await user.keyboard("{Enter}");
+    await title("Nearly there");
+  };
+  const home = async () => {
+    await fill([/^Postcode/, "lg11 1el"]);
+    await user.keyboard("{Enter}");
+    await user.click(await screen.findByRole("radio", { name: /8 Dabber's Row/ }));
+    expect((await field(/^Address \*/)).value).toBe("8 Dabber's Row");
+    await user.click(screen.getByRole("checkbox", { name: /^I am 18 or over/ }));
+  };
+  const join = () => user.click(screen.getByRole("button", { name: "Create my account" }));
+  return { ...page, fill, account, person, home, join };
+};
+
+const sent = (world: World) => world.backend.calls.filter(({ endpoint }) => endpoint === "register");
+const step = () => screen.getByRole("list", { name: "Signing up" }).querySelector('[aria-current="step"]')?.textContent;
+
+const checked = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+
+describe("signing up", () => {
+  it("leads by three steps, each with an address, to the lobby as a new player [SIGNUP-101 ROUTE-121]", async () => {
+    const { world, account, person, home, join, address } = await arrive("/signup");
+    expect([address(), step()]).toEqual([ACCOUNT, "1Account"]);
+    await account();
+    expect([address(), step()]).toEqual(["/signup/personal-details", "2About you"]);
+    await person();
+    expect([address(), step()]).toEqual(["/signup/address-and-choices", "3Address"]);
+    await home();
+    await join();
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+    const { partialUserRef: _, ...typed } = SENT;
+    expect(sent(world)).toMatchObject([{ request: typed }]);
+    await waitFor(() => expect(world.player.registration.registered).toBe(true));
+    expect(JSON.stringify([world.lines, [...world.tab], [...world.device]])).not.toContain(PASSWORD);
+  });
+
+  it("goes on to where the player was going, and back to the login page, with what the link said", async () => {
+    const query = "?redirect=%2Fsecure%2Fuser&by=rosie&affiliateId=a.1";
+    window.history.replaceState(null, "", `${ACCOUNT}${query}`);
+    const { world, account, person, home, join, address } = await arrive(`${ACCOUNT}${query}`);
+    expect(screen.getByRole("link", { name: /^I have an account/ }).getAttribute("href")).toBe(`/login${query}`);
+    await account();
+    expect(address()).toBe(`/signup/personal-details${query}`);
+    await person();
+    await home();
+    await join();
+    await waitFor(() => expect(address()).toMatch(/^\/secure\/user/));
+    expect(sent(world)).toMatchObject([{ request: { affiliateId: "a.1" } }]);
+    expect(world.backend.calls).toContainEqual({
+      endpoint: "getRegistrationBanner",
+      request: { promoCode: null, affiliateId: "a.1", by: "rosie" },
+    });
+  });
+
+  it("has the inverted bar, which signing in has not [SIGNUP-103]", async () => {
+    const { user } = await arrive();
+    const bar = () => screen.getByRole("banner").getAttribute("data-ground");
+    expect(bar()).toBe("hall");
+    await user.click(screen.getByRole("link", { name: /^I have an account/ }));
+    await title("Welcome back");
+    expect(bar()).toBeNull();
+    await user.click(screen.getByRole("link", { name: "New here? Join now" }));
+    await title("Join the hall");
+    expect(bar()).toBe("hall");
+  });
+
+  it("goes nowhere while a field is wrong: each says what, and the first has the focus", async () => {
+    const { user, called, fill } = await arrive();
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByText("Please enter your email address");
+    expect(screen.getByText("At least 8 characters", { selector: ".ed-field-message span" })).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Email/)));
+    await fill([/^Email/, "dot@"], [/^Username/, "d"], [/^Password \*$/, "short"], [/^Password again/, "shorter"]);
+    await user.keyboard("{Enter}");
+    await screen.findByText("Hmmm, that's not a valid email...");
+    await screen.findByText("Passwords don't match");
+    expect(screen.getByText(/^3 to 30 letters/)).toBeTruthy();
+    expect(called()).not.toContain("checkPassword");
+  });
+
+  it("is for whoever is 18 [VALID-520]", async () => {
+    const { user, account, fill } = await arrive();
+    const today = new Date();
+    const london = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
+    const born = (days: number) => {
+      const [year = "", month = "", day = ""] = london.format(new Date(today.getTime() + days * 86_400_000)).split("-");
+      return [[/^Day/, day] as const, [/^Month/, month] as const, [/^Year/, String(Number(year) - 18)] as const];
+    };
+    await account();
+    await fill(...born(2), [/^First name/, "Dot"], [/^Last name/, "Bell"], [/^Mobile number/, "07700 900123"]);
+    await user.keyboard("{Enter}");
+    await screen.findByText("You must be over 18 to register");
+    await fill(...born(0));
+    await user.keyboard("{Enter}");
+    expect(await title("Nearly there")).toBeTruthy();
+  });
+
+  it("offers nothing that is ticked, and sends what is", async () => {
+    const { user, world, account, person, home, join } = await arrive();
+    await account();
+    await person();
+    const ways = [/^Email$/, /^Text$/, /^Phone$/, /^Post$/];
+    expect([...ways, /^I am 18/].map(checked)).toEqual([false, false, false, false, false]);
+    await user.click(screen.getByRole("checkbox", { name: "Text" }));
+    await join();
+    await screen.findByText("Please agree to the terms to join");
+    expect(sent(world)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Find it by postcode" }));
+    await home();
+    await join();
+    await waitFor(() => expect(sent(world)).toHaveLength(1));
+    const receive = { receiveEmail: false, receiveSms: true, receiveCalls: false, receivePost: false };
+    expect(sent(world)).toMatchObject([{ request: receive }]);
+  });
+
+  it("takes an address by hand, where none is found or the player will not look", async () => {
+    const { user, world, account, person, fill, join } = await arrive(ACCOUNT, ({ backend }) =>
+      backend.answer(findAddresses, []),
+    );
+    await account();
+    await person();
+    await fill([/^Postcode/, "SW1A 1AA"]);
+    await user.click(screen.getByRole("button", { name: "Find address" }));
+    await screen.findByText(/^We know no address there/);
+    await user.click(screen.getByRole("button", { name: "Enter it by hand" }));
+    expect((await field(/^Postcode/)).value).toBe("SW1A 1AA");
+    await fill([/^Address \*/, "1 The Mall"], [/^Town or city/, "London"]);
+    await user.click(screen.getByRole("checkbox", { name: /^I am 18 or over/ }));
+    await join();
+    await waitFor(() =>
+      expect(sent(world)).toMatchObject([{ request: { address: "1 The Mall", city: "London", postcode: "SW1A 1AA" } }]),
+    );
+  });
+
+  it("prefills the promotion code that a link brought", async () => {
+    const { world, account, person, home, join } = await arrive(`${ACCOUNT}?promoCode=DUCKS22`);
+    await account();
+    await person();
+    expect((await field(/^Promotion code/)).value).toBe("DUCKS22");
+    await home();
+    await join();
+    await waitFor(() => expect(sent(world)).toMatchObject([{ request: { regPromoCode: "DUCKS22" } }]));
+  });
+});
+
+describe("a step of signing up", () => {
+  it("is gone back from with what was typed still there, by its button and by the browser's", async () => {
+    const { user, run, world, account, person, address } = await arrive();
+    await account();
+    await person();
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await title("Who's playing?");
+    expect((await field(/^First name/)).value).toBe("Dot");
+    await run(world.navigation.service.back);
+    await title("Nearly there");
+    await run(world.navigation.service.back);
+    await run(world.navigation.service.back);
+    await waitFor(() => expect(address()).toBe(ACCOUNT));
+    expect((await field(/^Email/)).value).toBe(SENT.email);
+    expect((await field(/^Password \*$/)).value).toBe(PASSWORD);
+  });
+
+  it("that an address names too early leads to the one that comes first, and to an unfinished one after a reload", async () => {
+    const { address, user, fill } = await arrive("/signup/address-and-choices?by=rosie", (world) => {
+      world.tab.set("partial-user", "u-1");
+      const { email, username, firstName, lastName, birthDate, address, city, postcode } = SENT;
+      const kept = { email, username, firstName, lastName, birthDate, address, city, postcode };
+      world.backend.answer(getPartialUser, { ...kept, phoneNumber: SENT.phoneNumber, regPromoCode: "" });
+    });
+    await waitFor(() => expect(address()).toBe(`${ACCOUNT}?by=rosie`));
+    expect((await field(/^Email/)).value).toBe(SENT.email);
+    expect((await field(/^Password \*$/)).value).toBe("");
+    await fill([/^Password \*$/, PASSWORD], [/^Password again/, PASSWORD]);
+    await user.keyboard("{Enter}");
+    await title("Who's playing?");
+    expect((await field(/^Year/)).value).toBe("1988");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await title("Nearly there");
+    expect((await field(/^Address \*/)).value).toBe(SENT.address);
+  });
+
+  it("that comes next has the focus, so that a reader hears of it", async () => {
+    const { account } = await arrive();
+    await account();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("form", { name: "Personal details" })));
+  });
+
+  it("opens to be filled in by a phone's own keyboards and memory", async () => {
+    const { account, person } = await arrive();
+    const traits = async (...labels: readonly RegExp[]) => {
+      const inputs = await Promise.all(labels.map(field));
+      return inputs.map((input) => `${input.inputMode} ${input.autocomplete}`.trim());
+    };
+    expect(await traits(/^Email/, /^Username/, /^Password \*$/, /^Password again/)).toEqual([
+      "email email",
+      "username",
+      "new-password",
+      "new-password",
+    ]);
+    await account();
+    expect(await traits(/^First name/, /^Last name/, /^Day/, /^Month/, /^Year/, /^Mobile/)).toEqual([
+      "given-name",
+      "family-name",
+      "numeric bday-day",
+      "numeric bday-month",
+      "numeric bday-year",
+      "tel tel",
+    ]);
+    await person();
+    expect(await traits(/^Postcode/)).toEqual(["postal-code"]);
+  });
+});
+
+describe("what a backend says of a registration", () => {
+  const last = async (reply: Parameters<World["backend"]["answer"]>[1]) => {
+    const page = await arrive(ACCOUNT, ({ backend }) => backend.answer(register, reply as never));
+    await page.account();
+    await page.person();
+    await page.home();
+    await page.join();
+    return page;
+  };
+
+  it("stays on the step until the player goes elsewhere [SIGNUP-502 SIGNUP-503]", async () => {
+    const { user, world } = await last(refusal({ msg: "We can't open an account.", prompt: "CONTACT_SUPPORT" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/^We can't open an account. If you have any questions please contact us/);
+    expect(world.player.session.authenticated).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await title("Who's playing?");
+    expect(world.player.registration.registerError).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await title("Nearly there");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("of a field brings that field's step back, and says it there", async () => {
+    const copy = "This username is taken";
+    const { address } = await last(refusal({ msg: copy, errors: { username: copy } }));
+    await waitFor(() => expect(address()).toBe(ACCOUNT));
+    const username = await field(/^Username/);
+    expect(within(username.closest<HTMLElement>(".ed-field")!).getByText(copy)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(username));
+  });
+
+  it.each([
+    [new Offline({ endpoint: "register" }), /^Woops! You are not connected/],
+    [new TimedOut({ endpoint: "register" }), /^This is taking too long/],
+  ])("where it cannot be reached is to try again, with all that was typed: %s", async (error, words) => {
+    let times = 0;
+    const { join, address } = await last(() => (times++ === 0 ? error : { ref: "p-1" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(words);
+    await join();
+    await waitFor(() => expect(address()).toBe("/secure/lobby"));
+  });
+
+  it("pressed again while it is being sent is sent once", async () => {
+    const { user, world } = await last(() => Effect.never);
+    fireEvent.submit(screen.getByRole("form", { name: "Address and choices" }));
+    await user.click(screen.getByRole("button", { name: "Creating your account" }));
+    expect(sent(world)).toHaveLength(1);
+  });
+});
