@@ -11,6 +11,7 @@ import { flagsReactions } from "../../domain/flags/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
+import { lobbyReactions } from "../../domain/lobby/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/journal/reactions.ts";
@@ -40,6 +41,7 @@ const areas = [
   journalReactions,
   kycReactions,
   limitsReactions,
+  lobbyReactions,
   methodsReactions,
   mobileReactions,
   realityReactions,

@@ -1,13 +1,15 @@
 import * as Effect from "effect/Effect";
 import { type Backend, call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import type { ResponseOf } from "../wire.ts";
 import {
   CategoriesLoaded,
   CategorySelected,
   ComponentsLoaded,
   GamesLoaded,
   GamesRequested,
+  type GameTile,
+  LiveGamesLoaded,
+  type LiveTile,
   LobbyLoadFailed,
   PopularLoaded,
   SearchAnswered,
@@ -23,6 +25,7 @@ import {
   listCategoryGames,
   listComponents,
   listGames,
+  listLiveGames,
   listPopular,
   searchLobby,
   type Section,
@@ -30,7 +33,7 @@ import {
 
 /** `LOBBY-510` */
 export const COMPONENT_LIMIT = 24;
-/** `LOBBY-511`: the first page of a list fills the screen, the later ones add to it. */
+/** `LOBBY-511`, `LIVE-501`: the first page of a list fills the screen, the later ones add to it. */
 export const FIRST_PAGE = 24;
 export const LATER_PAGE = 10;
 /** `LOBBY-501`: the next page is loaded within this many viewport heights of the bottom. */
@@ -89,9 +92,16 @@ const loadFirstGames = Effect.fnUntraced(function* (section: Section, category: 
   if (known === undefined || known.totalElements === null) yield* loadMoreGames(section, category);
 });
 
-/** Loads the next page of a category, unless one is on its way or there is nothing more. */
+/** Loads the next page of a category, unless one is on its way or there is nothing more. Live tables have a list of their own. */
 export const loadMoreGames = (section: Section, category: string) =>
-  loadMore(categoryKey(section, category), (page) => call(listGames, { categ: category, ...page }));
+  loadMore(categoryKey(section, category), (page) =>
+    section === "live"
+      ? Effect.map(call(listLiveGames, { categ: category, ...page }), ({ totalElements, content }) => ({
+          totalElements,
+          live: content,
+        }))
+      : call(listGames, { categ: category, ...page }),
+  );
 
 /** Opens one list of a dynamic category to be seen whole (`ROUTE-126`): its name is among the category's lists, its games come by pages. */
 export const openList = Effect.fnUntraced(function* (section: Section, category: string, list: string) {
@@ -115,9 +125,17 @@ interface Page {
   readonly sort: "position,ASC";
 }
 
-type Answer = Effect.Effect<ResponseOf<typeof listGames>, CallError, Backend>;
+/** A page is of games or of live tables. */
+interface Answer {
+  readonly totalElements: number;
+  readonly content?: readonly GameTile[];
+  readonly live?: readonly LiveTile[];
+}
 
-const loadMore = Effect.fnUntraced(function* (key: string, ask: (page: Page) => Answer) {
+const loadMore = Effect.fnUntraced(function* (
+  key: string,
+  ask: (page: Page) => Effect.Effect<Answer, CallError, Backend>,
+) {
   const { lobby } = yield* snapshot;
   const known = Object.hasOwn(lobby.contents, key) ? lobby.contents[key] : undefined;
   if (known !== undefined && (known.categoryLoading || fullyLoaded(known))) return;
@@ -125,8 +143,10 @@ const loadMore = Effect.fnUntraced(function* (key: string, ask: (page: Page) => 
   const limit = offset === 0 ? FIRST_PAGE : LATER_PAGE;
   const cause = yield* record(GamesRequested, { key, offset }, { by: "app" });
   yield* Effect.matchEffect(ask({ offset, limit, sort: "position,ASC" }), {
-    onSuccess: ({ totalElements, content }) =>
-      record(GamesLoaded, { key, offset, totalElements, games: content }, { by: "server", cause }),
+    onSuccess: ({ totalElements, content = [], live }) =>
+      live === undefined
+        ? record(GamesLoaded, { key, offset, totalElements, games: content }, { by: "server", cause })
+        : record(LiveGamesLoaded, { key, offset, totalElements, tables: live }, { by: "server", cause }),
     onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
   });
 });
@@ -147,8 +167,7 @@ export const searchGames = Effect.fnUntraced(function* (section: Section, typed:
   yield* Effect.sleep(SEARCH_DELAY_MS);
   const cause = yield* record(SearchRequested, { section }, { by: "player" });
   yield* Effect.matchEffect(call(searchLobby, { section, query, offset: 0, limit: SEARCH_LIMIT }), {
-    onSuccess: ({ totalElements, content }) =>
-      record(SearchAnswered, { totalElements, games: content }, { by: "server", cause }),
+    onSuccess: ({ content, ...found }) => record(SearchAnswered, { ...found, games: content }, { by: "server", cause }),
     onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
   });
 });

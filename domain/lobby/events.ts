@@ -2,10 +2,13 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count } from "../whole.ts";
-import { CategorySchema, gameTileFields, SECTIONS } from "./wire.ts";
+import { CategorySchema, componentOf, gameTileFields, liveTileFields, SECTIONS } from "./wire.ts";
 
 const GameTile = Schema.Struct(gameTileFields(Pence));
 export type GameTile = typeof GameTile.Type;
+
+const LiveTile = Schema.Struct(liveTileFields(Pence));
+export type LiveTile = typeof LiveTile.Type;
 
 /** A top tab was chosen. */
 export const SectionSelected = event("SectionSelected", "lobby.section-selected.v1", {
@@ -38,10 +41,23 @@ export const GamesLoaded = event("GamesLoaded", "lobby.games-loaded.v1", {
   games: Schema.Array(GameTile),
 });
 
+/** A page of live tables arrived. */
+export const LiveGamesLoaded = event("LiveGamesLoaded", "lobby.live-games-loaded.v1", {
+  key: Schema.String,
+  offset: Count,
+  totalElements: Count,
+  tables: Schema.Array(LiveTile),
+});
+
+/** Tables that the player looks at were read again: those of which something has changed. */
+export const LiveTablesChanged = event("LiveTablesChanged", "lobby.live-tables-changed.v1", {
+  tables: Schema.Array(LiveTile),
+});
+
 /** The lists of a dynamic category arrived. */
 export const ComponentsLoaded = event("ComponentsLoaded", "lobby.components-loaded.v1", {
   key: Schema.String,
-  components: Schema.Array(Schema.Struct({ ref: Schema.String, title: Schema.String, games: Schema.Array(GameTile) })),
+  components: Schema.Array(componentOf(GameTile, LiveTile)),
 });
 
 /** Something of the lobby could not be loaded: a section's tabs, or a category's content. */
@@ -59,6 +75,7 @@ export const SearchRequested = event("SearchRequested", "lobby.search-requested.
 export const SearchAnswered = event("SearchAnswered", "lobby.search-answered.v1", {
   totalElements: Count,
   games: Schema.Array(GameTile),
+  live: Schema.optionalKey(Schema.Array(LiveTile)),
 });
 
 /** A search could not be answered. */
@@ -73,6 +90,8 @@ export const LobbyEvents = [
   CategoriesLoaded,
   GamesRequested,
   GamesLoaded,
+  LiveGamesLoaded,
+  LiveTablesChanged,
   ComponentsLoaded,
   LobbyLoadFailed,
   SearchRequested,

@@ -1,4 +1,4 @@
-import type { GameTile } from "./events.ts";
+import type { GameTile, LiveTile } from "./events.ts";
 import { categoryKey, type CategoryContent, listKey, type LobbyState } from "./state.ts";
 import { type Category, SECTIONS, type Section } from "./wire.ts";
 
@@ -33,6 +33,9 @@ export const fullyLoaded = (content: CategoryContent): boolean =>
 
 export const tilesOf = (lobby: LobbyState, refs: readonly string[]): readonly GameTile[] =>
   refs.flatMap((ref) => lobby.games[ref] ?? []);
+
+export const tablesOf = (lobby: LobbyState, refs: readonly string[]): readonly LiveTile[] =>
+  refs.flatMap((ref) => lobby.live?.[ref] ?? []);
 
 /** The section that an address names; an unknown one is the first, Casino (`ROUTE-127`). */
 export const sectionOf = (tabRef: string | undefined): Section =>

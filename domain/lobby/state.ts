@@ -1,8 +1,8 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import { ShellStarted } from "../shell/events.ts";
-import { type GameTile, type LobbyEvent, LobbyEvents } from "./events.ts";
-import type { Category, Section } from "./wire.ts";
+import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
+import type { Category, LiveLayout, Section } from "./wire.ts";
 
 /** One category's games (`DATA-141`), or its lists where it is dynamic. */
 export interface CategoryContent {
@@ -11,14 +11,25 @@ export interface CategoryContent {
   /** Where the next page begins; back at 0 once the list has wrapped (`LOBBY-505`). */
   categoryOffset: number;
   categoryLoading: boolean;
-  components: { ref: string; title: string; categoryRefs: string[] }[] | null;
+  components: Component[] | null;
   failure: string | null;
+}
+
+/** One list of a dynamic category. */
+export interface Component {
+  ref: string;
+  title: string;
+  categoryRefs: string[];
+  /** There where its refs are of live tables. */
+  layout?: LiveLayout;
 }
 
 /** What was searched for and found (`DATA-136`). */
 export interface SearchState {
   /** The games that the latest answered search found, best first; null while none was. */
   searchResult: string[] | null;
+  /** The live tables among what it found, once it found any. */
+  liveResult?: string[];
   /** How many there are in all. */
   totalElements: number;
   /** What is shown before anything is searched for; null until it came. */
@@ -38,6 +49,8 @@ export interface LobbyState {
   contents: Record<string, CategoryContent>;
   /** Every tile seen, by ref (`DATA-172`). */
   games: Record<string, GameTile>;
+  /** Every live tile seen, by ref (`DATA-173`); there from the first on. */
+  live?: Record<string, LiveTile>;
   /** There from the first search on. */
   search?: SearchState;
 }
@@ -81,15 +94,20 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         return;
       }
       case "GamesLoaded":
-        return gamesLoaded(draft, event);
+        return pageLoaded(draft, event, remember(draft, event.games));
+      case "LiveGamesLoaded":
+        return pageLoaded(draft, event, rememberTables(draft, event.tables));
+      case "LiveTablesChanged":
+        rememberTables(draft, event.tables);
+        return;
       case "ComponentsLoaded": {
         const loaded = content(draft, event.key);
         loaded.categoryLoading = false;
-        loaded.components = event.components.map(({ ref, title, games }) => ({
-          ref,
-          title,
-          categoryRefs: remember(draft, games),
-        }));
+        loaded.components = event.components.map(({ ref, title, games, live }) =>
+          live === undefined
+            ? { ref, title, categoryRefs: remember(draft, games) }
+            : { ref, title, categoryRefs: rememberTables(draft, live.tables), layout: live.layout },
+        );
         return;
       }
       case "LobbyLoadFailed": {
@@ -107,9 +125,12 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "SearchAnswered": {
         const answered = search(draft);
         const refs = remember(draft, event.games);
+        const tables = event.live && rememberTables(draft, event.live);
         if (meta.cause === undefined || meta.cause !== answered.asked) return;
         answered.asked = null;
         answered.searchResult = refs;
+        if (tables === undefined) delete answered.liveResult;
+        else answered.liveResult = tables;
         answered.totalElements = event.totalElements;
         return;
       }
@@ -158,19 +179,20 @@ function search(draft: LobbyState): SearchState {
   return draft.search;
 }
 
+type Page = Extract<LobbyEvent, { _tag: "GamesLoaded" | "LiveGamesLoaded" }>;
+
 /**
  * A page is merged, each ref once, in the order it first came (`LOBBY-504`). One
  * that nobody waits for, late or told twice, is no page of the list: it only says
  * more of its games.
  */
-function gamesLoaded(draft: LobbyState, event: Extract<LobbyEvent, { _tag: "GamesLoaded" }>): void {
+function pageLoaded(draft: LobbyState, event: Page, refs: readonly string[]): void {
   const loaded = content(draft, event.key);
-  const refs = remember(draft, event.games);
   if (!loaded.categoryLoading || event.offset !== loaded.categoryOffset) return;
   loaded.categoryRefs = [...new Set([...loaded.categoryRefs, ...refs])];
-  const reached = event.offset + event.games.length;
+  const reached = event.offset + refs.length;
   // An empty page before the end would otherwise be asked for again and again.
-  const wrapped = reached >= event.totalElements || event.games.length === 0;
+  const wrapped = reached >= event.totalElements || refs.length === 0;
   loaded.totalElements = event.totalElements;
   loaded.categoryOffset = wrapped ? 0 : reached;
   loaded.categoryLoading = false;
@@ -179,4 +201,14 @@ function gamesLoaded(draft: LobbyState, event: Extract<LobbyEvent, { _tag: "Game
 function remember(draft: LobbyState, games: readonly GameTile[]): string[] {
   for (const game of games) draft.games[game.ref] = { ...game };
   return games.map((game) => game.ref);
+}
+
+function rememberTables(draft: LobbyState, tables: readonly LiveTile[]): string[] {
+  const known = (draft.live ??= {});
+  for (const { tileInfo, ...table } of tables) {
+    const takenSeats = tileInfo.takenSeats.map((seat) => ({ ...seat }));
+    const results = tileInfo.results.map((result) => ({ ...result }));
+    known[table.refName] = { ...table, tileInfo: { ...tileInfo, takenSeats, results } };
+  }
+  return tables.map(({ refName }) => refName);
 }

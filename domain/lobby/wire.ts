@@ -38,6 +38,53 @@ export const gameTileFields = <Amount extends Schema.Codec<unknown, unknown>>(am
 });
 const WireGameTile = Schema.Struct(gameTileFields(WirePounds));
 
+/** What a live tile shows (`DATA-140`). `blur` is not asked for, as with a game's. */
+export const liveTileFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  refName: Schema.String,
+  name: Schema.String,
+  lobbyImageUrl: Schema.String,
+  provider: Schema.String,
+  platform: Schema.String,
+  tileInfo: Schema.Struct({
+    minBet: Schema.NullOr(amount),
+    playerCount: Schema.NullOr(Count),
+    displayProvider: Schema.NullOr(Schema.String),
+    takenSeats: Schema.Array(Schema.Struct({ isTaken: Schema.Boolean, seat: Count })),
+    /** One of `TILE_TYPES`; of any other, no results are shown. */
+    tileType: Schema.String,
+    /** Newest first. */
+    results: Schema.Array(
+      Schema.Struct({
+        value: Schema.String,
+        /** What the result's win was multiplied by. */
+        multiplier: Schema.NullOr(Count),
+        /** Set off from the others, as the provider wants it. */
+        border: Schema.Boolean,
+      }),
+    ),
+    dealer: Schema.NullOr(Schema.String),
+    /** False shows 'Back soon' (`LIVE-116`). */
+    open: Schema.Boolean,
+  }),
+});
+const WireLiveTile = Schema.Struct(liveTileFields(WirePounds));
+
+/** How large a list draws its live tiles (`LIVE-504`). */
+export const LIVE_LAYOUTS = ["live_normal", "live_large", "live_wide"] as const;
+export type LiveLayout = (typeof LIVE_LAYOUTS)[number];
+
+/** A list of a dynamic category: of games, or of live tables where it says how they are laid out (`LOBBY-112` to `LOBBY-115`). */
+export const componentOf = <Game extends Schema.Codec<unknown, unknown>, Table extends Schema.Codec<unknown, unknown>>(
+  game: Game,
+  table: Table,
+) =>
+  Schema.Struct({
+    ref: Schema.String,
+    title: Schema.String,
+    games: Schema.Array(game),
+    live: Schema.optionalKey(Schema.Struct({ layout: Schema.Literals(LIVE_LAYOUTS), tables: Schema.Array(table) })),
+  });
+
 /** One page of a category (`CALL-548`): `offset` counts games, not pages. */
 export const listGames = endpoint("listGames", "GET", "slots/games/list", {
   request: Schema.Struct({
@@ -49,12 +96,24 @@ export const listGames = endpoint("listGames", "GET", "slots/games/list", {
   response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireGameTile) }),
 });
 
+/** One page of the live tables of a category (`CALL-551`, `CALL-633`). */
+export const listLiveGames = endpoint("listLiveGames", "GET", "live/games/list", {
+  request: listGames.request,
+  response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireLiveTile) }),
+  assumed: true,
+});
+
 /** The lists of a dynamic category, each with its first games (`CALL-555`, `CALL-634`). */
 export const listComponents = endpoint("listComponents", "GET", "lobby/{section}/{category}/content", {
   request: Schema.Struct({ section: Schema.Literals(SECTIONS), category: Schema.String, offset: Count, limit: Count }),
-  response: Schema.Array(
-    Schema.Struct({ ref: Schema.String, title: Schema.String, games: Schema.Array(WireGameTile) }),
-  ),
+  response: Schema.Array(componentOf(WireGameTile, WireLiveTile)),
+});
+
+/** Games and, in a field of their own, live tables; `totalElements` counts both. */
+const GamesAndTables = Schema.Struct({
+  totalElements: Count,
+  content: Schema.Array(WireGameTile),
+  live: Schema.optionalKey(Schema.Array(WireLiveTile)),
 });
 
 /** The whole of one list of a dynamic category (`CALL-554`), a page at a time: `variant` is the list's ref. */
@@ -67,14 +126,14 @@ export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{se
     limit: Count,
     sort: Schema.Literal("position,ASC"),
   }),
-  response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireGameTile) }),
+  response: GamesAndTables,
   assumed: true,
 });
 
-/** Games by name or provider, best first (`CALL-552`). The section is where the player is looking from. */
+/** Games and live tables by name or provider, best first (`CALL-552`). The section is where the player is looking from. */
 export const searchLobby = endpoint("searchLobby", "GET", "lobby/search", {
   request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: Schema.String, offset: Count, limit: Count }),
-  response: Schema.Struct({ totalElements: Count, content: Schema.Array(WireGameTile) }),
+  response: GamesAndTables,
   assumed: true,
 });
 

@@ -2,11 +2,13 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
 import { openCategory } from "../../domain/lobby/commands.ts";
 import { contentOf, tilesOf } from "../../domain/lobby/queries.ts";
+import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
+import { LiveTiles, LoadingTables } from "./live.tsx";
 import type { CategoryProps } from "./Lobby.tsx";
 
 /** A dynamic category: several lists under headings, each to be swiped sideways (`LOBBY-111`, `LOBBY-112`). */
@@ -23,17 +25,24 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
     return (
       <div className="ed-lobby-loading">
         <Skeleton shape="line" label="Loading games" />
-        <div className="ed-lobby-grid">
-          <Skeleton shape="tile" count={6} />
-        </div>
+        {section === "live" ? (
+          <ul className="ed-live-shelf" role="list">
+            <LoadingTables layout="live_wide" count={2} />
+          </ul>
+        ) : (
+          <div className="ed-lobby-grid">
+            <Skeleton shape="tile" count={6} />
+          </div>
+        )}
       </div>
     );
-  return content.components.map(({ ref, title, categoryRefs }, index) => (
+  return content.components.map(({ ref, title, categoryRefs, layout }, index) => (
     <Shelf
       key={ref}
       id={ref}
       title={title}
       refs={categoryRefs}
+      layout={layout}
       href={`/secure/lobby/${section}/${category.code}/${ref}`}
       isBlurred={isBlurred}
       isFirst={index === 0}
@@ -45,17 +54,21 @@ interface ShelfProps {
   readonly id: string;
   readonly title: string;
   readonly refs: readonly string[];
+  /** Of a list of live tables, how large they are. */
+  readonly layout: LiveLayout | undefined;
   /** Where the whole list is. */
   readonly href: string;
   readonly isBlurred: boolean;
   readonly isFirst: boolean;
 }
 
+const NONE: ReturnType<typeof tilesOf> = [];
+
 /** How many tiles of a shelf are on a phone's screen before it is swiped. */
 const FIRST_TILES = 3;
 
-const Shelf = ({ id, title, refs, href, isBlurred, isFirst }: ShelfProps) => {
-  const games = useSnapshot(({ lobby }) => tilesOf(lobby, refs));
+const Shelf = ({ id, title, refs, layout, href, isBlurred, isFirst }: ShelfProps) => {
+  const games = useSnapshot(({ lobby }) => (layout === undefined ? tilesOf(lobby, refs) : NONE));
   return (
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
       <header>
@@ -64,7 +77,8 @@ const Shelf = ({ id, title, refs, href, isBlurred, isFirst }: ShelfProps) => {
           View all <Icon of={ChevronRight} size={16} />
         </Link>
       </header>
-      <ul>
+      <ul data-layout={layout} role="list">
+        {layout !== undefined && <LiveTiles refs={refs} layout={layout} />}
         {games.map((game, index) => (
           <li key={game.ref}>
             <GameTile game={game} isBlurred={isBlurred} isFirst={isFirst && index < FIRST_TILES} />

@@ -10,8 +10,10 @@ import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
 import { RegistrationOffer } from "../offers/RegistrationOffer.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
-import { GameGrid, NothingOpen } from "./GameGrid.tsx";
+import { GameGrid } from "./GameGrid.tsx";
 import { GameShelves } from "./GameShelves.tsx";
+import { LoadingTables } from "./live.tsx";
+import { NothingOpen } from "./PagedGrid.tsx";
 import { TITLES } from "./titles.ts";
 import "./lobby.css";
 
@@ -59,6 +61,12 @@ const Content = ({ section }: { readonly section: Section }) => {
       </ErrorState>
     );
   if (category === undefined && isKnown) return <NothingOpen section={section} />;
+  if (category === undefined && section === "live")
+    return (
+      <ul className="ed-live-grid" role="list">
+        <LoadingTables layout="live_normal" count={6} />
+      </ul>
+    );
   if (category === undefined)
     return (
       <div className="ed-lobby-grid">

@@ -19,7 +19,7 @@ import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { useRead } from "../shell/use-read.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
-import { type Found, gameFound, roomFound, SearchList } from "./SearchList.tsx";
+import { type Found, gameFound, roomFound, SearchList, tableFound } from "./SearchList.tsx";
 import { useSearch } from "./use-search.ts";
 import "./search.css";
 
@@ -34,11 +34,13 @@ const Search = () => {
   const search = useSearch(section, typed);
   const { popular, isWaiting } = usePopular();
   const isSearching = typed.trim() !== "";
-  const isEmpty = isSearching && search.total === 0 && search.games.length + search.rooms.length === 0;
+  const isEmpty =
+    isSearching && search.total === 0 && search.games.length + search.tables.length + search.rooms.length === 0;
   const groups =
     isSearching && !isEmpty
       ? [
           { title: "Games", found: search.games.map(gameFound) },
+          { title: "Live tables", found: search.tables.map(tableFound) },
           { title: "Bingo rooms", found: search.rooms.map(roomFound) },
         ]
       : [{ title: "Popular now", found: popular.map(gameFound) }];
@@ -120,7 +122,9 @@ const Search = () => {
           typed={typed}
           activeKey={choices[active]?.key}
           onOpen={open}
-          rest={isSearching && search.total !== undefined ? search.total - search.games.length : 0}
+          rest={
+            isSearching && search.total !== undefined ? search.total - search.games.length - search.tables.length : 0
+          }
         />
         {((isPending && choices.length === 0) || (!isSearching && isWaiting)) && (
           <div className="ed-search-rows">

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { priceLabel } from "../../domain/bingo/queries.ts";
-import type { GameTile } from "../../domain/lobby/events.ts";
+import type { GameTile, LiveTile } from "../../domain/lobby/events.ts";
+import { providerOf } from "../../domain/lobby/live.ts";
 import { markMatches } from "../../domain/lobby/rules.ts";
 import { Ball } from "../kit/Ball.tsx";
 import { Image } from "../kit/Image.tsx";
@@ -33,6 +34,16 @@ export const gameFound = (game: GameTile): Found => ({
     <Tag>Back soon</Tag>
   ),
   picture: { src: game.lobbySquareImageUrl },
+});
+
+export const tableFound = (table: LiveTile): Found => ({
+  key: `table-${table.refName}`,
+  name: table.name,
+  about: providerOf(table),
+  href: `/secure/games/${table.refName}`,
+  isOpen: table.tileInfo.open,
+  tag: table.tileInfo.open ? <Tag tone="good">Live</Tag> : <Tag>Back soon</Tag>,
+  picture: { src: table.lobbyImageUrl },
 });
 
 export const roomFound = (room: RoomSummary): Found => ({

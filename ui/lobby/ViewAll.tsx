@@ -12,6 +12,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid } from "./GameGrid.tsx";
+import { LoadingTables } from "./live.tsx";
 import { TITLES } from "./titles.ts";
 import "./lobby.css";
 
@@ -42,6 +43,10 @@ const ViewAll = ({ params }: ScreenProps) => {
         </ErrorState>
       ) : isKnown ? (
         <NoSuchList section={section} />
+      ) : section === "live" ? (
+        <ul className="ed-live-grid" role="list">
+          <LoadingTables layout="live_normal" count={6} />
+        </ul>
       ) : (
         <div className="ed-lobby-grid">
           <Skeleton shape="tile" count={12} label="Loading games" />

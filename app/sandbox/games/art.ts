@@ -1,4 +1,5 @@
 import type { CatalogueGame, Motif } from "./catalogue.ts";
+import { hash } from "./hash.ts";
 
 /** Ground from, ground to, motif, motif shade, glow. */
 type Palette = readonly [string, string, string, string, string];
@@ -13,13 +14,6 @@ const PALETTES: readonly Palette[] = [
   ["#e5a32b", "#8d3a10", "#fff4d2", "#ffd978", "#ffe7a6"],
   ["#7b3fb5", "#2a1546", "#f7d8ff", "#d99bff", "#c78cff"],
 ];
-
-/** A small steady number of a text: the same game always has the same picture. */
-function hash(text: string): number {
-  let value = 2166136261;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
-  return value;
-}
 
 /** Motifs are drawn around 0,0 in a box of 200, in `a` with shade `b`. */
 const MOTIFS: Readonly<Record<Motif, (a: string, b: string) => string>> = {

@@ -13,10 +13,11 @@ import {
 import type { Kernel } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalogue.ts";
+import type { Tables } from "./live.ts";
+import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
 
-/** Sections with one tab: bingo lists its rooms there; no table is open and no offer is running in this house yet. */
+/** Sections with one tab: bingo lists its rooms there; no offer is running in this house yet. */
 const ONLY_CATEGORY = {
-  live: { code: "live-tables", label: "All tables" },
   bingo: { code: "rooms", label: "All" },
   rewards: { code: "offers", label: "All offers" },
 } as const;
@@ -25,10 +26,18 @@ const ONLY_CATEGORY = {
 const POPULAR = 8;
 
 /** A section's tabs, in their order. */
-export const categoriesOf = (section: Section): readonly Category[] =>
-  section === "casino"
-    ? CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }))
-    : [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
+export function categoriesOf(section: Section): readonly Category[] {
+  if (section === "casino") return CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }));
+  if (section === "live")
+    return LIVE_CATEGORIES.map(({ code, label }, position) => ({
+      code,
+      label,
+      position,
+      hidden: false,
+      multipleComponents: position === 0,
+    }));
+  return [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
+}
 
 /** Where a game's picture is, on the games origin. */
 export const pictureOf = (kernel: Kernel, ref: string): string => `${kernel.origins.games}/art/${ref}.svg`;
@@ -38,7 +47,7 @@ export const jackpotOf = (kernel: Kernel, game: CatalogueGame) =>
   game.jackpot ? kernel.world.ledger.balance(GLOBAL_JACKPOT) : null;
 
 /** The lobby's tabs, lists and pages. */
-export function handleLobby(kernel: Kernel): void {
+export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
   const tile = (game: CatalogueGame) => ({
     ref: game.ref,
     name: game.name,
@@ -63,11 +72,23 @@ export function handleLobby(kernel: Kernel): void {
     ),
   );
 
-  kernel.handle(listCategoryGames, ({ variant, ...which }) =>
-    page(CATALOGUE.filter(COMPONENTS.find(({ ref }) => ref === variant)?.pick ?? (() => false)), which),
-  );
+  kernel.handle(listCategoryGames, ({ section, variant, ...which }) => {
+    if (section !== "live")
+      return page(CATALOGUE.filter(COMPONENTS.find(({ ref }) => ref === variant)?.pick ?? (() => false)), which);
+    const tables = TABLES.filter(LIVE_COMPONENTS.find(({ ref }) => ref === variant)?.pick ?? (() => false));
+    const live = tables.slice(which.offset, which.offset + which.limit).map(tileOf);
+    return { totalElements: tables.length, content: [], live };
+  });
 
-  kernel.handle(searchLobby, ({ query, ...which }) => page(bestMatches(CATALOGUE, query), which));
+  kernel.handle(searchLobby, ({ query, offset, limit }) => {
+    const found = bestMatches([...CATALOGUE, ...TABLES], query);
+    const shown = found.slice(offset, offset + limit);
+    return {
+      totalElements: found.length,
+      content: shown.flatMap((one) => ("motif" in one ? tile(one) : [])),
+      live: shown.flatMap((one) => ("motif" in one ? [] : tileOf(one))),
+    };
+  });
 
   kernel.handle(listPopular, () =>
     CATALOGUE.filter(({ resting }) => resting !== true)
@@ -75,9 +96,20 @@ export function handleLobby(kernel: Kernel): void {
       .map(tile),
   );
 
-  kernel.handle(listComponents, ({ limit }) =>
-    COMPONENTS.map(({ ref, title, pick }) => ({ ref, title, games: CATALOGUE.filter(pick).slice(0, limit).map(tile) })),
-  );
+  kernel.handle(listComponents, ({ section, limit }) => {
+    if (section === "live")
+      return LIVE_COMPONENTS.map(({ ref, title, layout, pick }) => ({
+        ref,
+        title,
+        games: [],
+        live: { layout, tables: TABLES.filter(pick).slice(0, limit).map(tileOf) },
+      }));
+    return COMPONENTS.map(({ ref, title, pick }) => ({
+      ref,
+      title,
+      games: CATALOGUE.filter(pick).slice(0, limit).map(tile),
+    }));
+  });
 }
 
 /** What is in the pot before the first stake: it makes the menu worth a look. */

@@ -1,18 +1,44 @@
 import type { SandboxModule } from "../kernel/types.ts";
 import { tileArt } from "./art.ts";
 import { gameOf } from "./catalogue.ts";
+import { openTables } from "./live.ts";
 import { handleLobby, seedJackpot } from "./lobby.ts";
 import { handlePlay } from "./play.ts";
+import { openSeats } from "./seats.ts";
+import { tableArt } from "./table-art.ts";
+import { handleTablePlay } from "./table-play.ts";
+import { tableOf } from "./tables.ts";
 
-/** The lobby's lists, the games' pictures, and the house's own slots. */
+/** The lobby's lists, the games' pictures, and the house's own slots and live tables. */
 export const gamesModule: SandboxModule = (kernel) => {
-  handleLobby(kernel);
-  handlePlay(kernel);
+  const tables = openTables(kernel);
+  const seats = openSeats(kernel, tables);
+  handleLobby(kernel, tables);
+  const slots = handlePlay(kernel, seats);
+  const live = handleTablePlay(kernel, seats, tables);
   kernel.seed(() => seedJackpot(kernel));
+
+  kernel.page("games", "/play/{session}", ({ params, query, nowMs, nonce, frameScript }) => {
+    const session = params["session"] ?? "";
+    const opened = seats.open(session, query["ticket"], nowMs);
+    const frame = opened && { ...opened, session, nonce, frameScript };
+    const game = opened && gameOf(opened.seat.game);
+    if (frame !== undefined && game !== undefined) return slots.page(game, frame);
+    const table = opened && tableOf(opened.seat.game);
+    if (frame !== undefined && table !== undefined) return live.page(table, frame);
+    return {
+      body: "This game's session has ended. Go back to the lobby and open it again.",
+      type: "text/plain",
+      status: 410,
+    };
+  });
+
   kernel.page("games", "/art/{picture}", ({ params }) => {
-    const game = gameOf((params["picture"] ?? "").replace(/\.svg$/, ""));
-    if (game === undefined) return { body: "There is no such picture", type: "text/plain", status: 404 };
+    const ref = (params["picture"] ?? "").replace(/\.svg$/, "");
+    const [game, table] = [gameOf(ref), tableOf(ref)];
+    const art = game ? tileArt(game) : table && tableArt(table);
+    if (art === undefined) return { body: "There is no such picture", type: "text/plain", status: 404 };
     const headers = { "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" };
-    return { body: tileArt(game), type: "image/svg+xml", headers };
+    return { body: art, type: "image/svg+xml", headers };
   });
 };

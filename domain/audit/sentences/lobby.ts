@@ -10,6 +10,10 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   GamesRequested: ({ key, offset }) => `The games of ${key} were asked for, from number ${offset + 1} on.`,
   GamesLoaded: ({ key, offset, totalElements, games }, meta) =>
     `${claimant(meta)} listed ${count(games.length, "game")} of ${key} from number ${offset + 1} on, of ${totalElements} in all.`,
+  LiveGamesLoaded: ({ key, offset, totalElements, tables }, meta) =>
+    `${claimant(meta)} listed ${count(tables.length, "live table")} of ${key} from number ${offset + 1} on, of ${totalElements} in all.`,
+  LiveTablesChanged: ({ tables }, meta) =>
+    `${claimant(meta)} told what is new at ${count(tables.length, "live table")}.`,
   ComponentsLoaded: ({ key, components }, meta) =>
     `${claimant(meta)} listed the games of ${key} in ${count(components.length, "row")}.`,
   LobbyLoadFailed: ({ key, message }) => `The lobby's ${key} could not be read: “${message}”.`,

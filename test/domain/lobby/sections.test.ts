@@ -13,7 +13,7 @@ import {
 } from "../../../domain/lobby/events.ts";
 import { activeCategory, contentOf, sectionOf, tilesOf, visibleCategories } from "../../../domain/lobby/queries.ts";
 import { categoryKey, sectionKey } from "../../../domain/lobby/state.ts";
-import { type Category, listCategories, listComponents, listGames } from "../../../domain/lobby/wire.ts";
+import { type Category, listCategories, listComponents, listGames, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";
 import { fact, given, settled } from "../../support/given.ts";
@@ -120,6 +120,7 @@ describe("the active tab", () => {
       .answering(listCategories, ({ section }) => (section === "live" ? [live] : [FEATURED, ALL]))
       .answering(listComponents, [])
       .answering(listGames, empty)
+      .answering(listLiveGames, empty)
       .when((world) =>
         Effect.gen(function* () {
           const look = Effect.sync(() => seen.push(tabs(world.player)));

@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { getSlotGame } from "../../../domain/games/wire.ts";
-import { listCategories } from "../../../domain/lobby/wire.ts";
+import { listCategories, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { larder } from "../../domain/games/larder.ts";
+import { ALL } from "../../domain/lobby/catalogue.ts";
+import { tables } from "../../domain/lobby/tables.ts";
 import { openPage } from "../shell/page.tsx";
 
 const loaded = vi.hoisted((): string[] => []);
 vi.mock("../../../ui/lobby/Lobby.tsx", (original) => (loaded.push("lobby"), original()));
+vi.mock("../../../ui/lobby/LiveTiles.tsx", (original) => (loaded.push("live"), original()));
 vi.mock("../../../ui/games/Game.tsx", (original) => (loaded.push("game"), original()));
 vi.mock("../../../ui/bingo/Room.tsx", (original) => (loaded.push("room"), original()));
 vi.mock("../../../ui/shell/legal/PrivacyPolicy.tsx", (original) => (loaded.push("article"), original()));
@@ -30,4 +33,27 @@ it("loads the lobby's screen with the first visit there, that of slots with the 
   await waitFor(() => expect(loaded).toEqual(["lobby", "game", "room"]));
   await run(goTo("/secure/user/account?modals=privacyPolicy"));
   await waitFor(() => expect(loaded).toEqual(["lobby", "game", "room", "article"]));
+});
+
+it("loads what draws live tables, and asks for them, with the first visit to their tab", async () => {
+  loaded.splice(0);
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { run, called } = await openPage({
+    path: "/secure/lobby",
+    before: ({ backend }) => {
+      backend.answer(listCategories, ({ section }) => (section === "live" ? [ALL] : []));
+      backend.answer(listLiveGames, { totalElements: 2, content: tables(0, 2) });
+    },
+  });
+  await screen.findByText("No games here yet");
+  expect([loaded, called().filter((name) => name === "listLiveGames")]).toEqual([[], []]);
+  await run(goTo("/secure/lobby/live"));
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  expect(loaded).toEqual(["live"]);
 });

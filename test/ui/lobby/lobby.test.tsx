@@ -5,7 +5,7 @@ import { categoriesOf } from "../../../app/sandbox/games/lobby.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { KycStated } from "../../../domain/kyc/events.ts";
 import type { Category, Section } from "../../../domain/lobby/wire.ts";
-import { listCategories, listComponents, listGames } from "../../../domain/lobby/wire.ts";
+import { listCategories, listComponents, listGames, listLiveGames } from "../../../domain/lobby/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { getFooter } from "../../../domain/shell/wire.ts";
@@ -268,7 +268,10 @@ describe("a list of games", () => {
   ])("that is empty says so in %s", async (section, says) => {
     await openLobby({
       path: `/secure/lobby/${section}`,
-      arrange: ({ backend }) => backend.answer(listGames, { totalElements: 0, content: [] }),
+      arrange: ({ backend }) => {
+        backend.answer(listGames, { totalElements: 0, content: [] });
+        backend.answer(listLiveGames, { totalElements: 0, content: [] });
+      },
     });
     expect(await screen.findByRole("heading", { name: says })).toBeTruthy();
     expect(screen.queryByText(/^That's/)).toBeNull();

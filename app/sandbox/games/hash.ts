@@ -1,0 +1,14 @@
+/** A small steady number of a text: the same text always gives the same. */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return value;
+}
+
+/** 0 to 1, of a text: as good as drawn by lot, and the same whenever it is asked again. */
+export function lot(text: string): number {
+  let value = hash(text);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
+}

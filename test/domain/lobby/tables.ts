@@ -1,0 +1,41 @@
+import type { LiveTile } from "../../../domain/lobby/events.ts";
+import { pounds } from "../../../domain/money.ts";
+
+type TileInfo = LiveTile["tileInfo"];
+
+/** Results by their values, none of them multiplied. */
+export const results = (...values: readonly (string | number)[]): TileInfo["results"] =>
+  values.map((value) => ({ value: String(value), multiplier: null, border: false }));
+
+/** Seven seats, of which these are taken. */
+export const seats = (...taken: readonly number[]): TileInfo["takenSeats"] =>
+  [1, 2, 3, 4, 5, 6, 7].map((seat) => ({ seat, isTaken: taken.includes(seat) }));
+
+/** A live table as the backend describes it. */
+export const table = (
+  refName: string,
+  tileInfo: Partial<TileInfo> = {},
+  what: Partial<Omit<LiveTile, "tileInfo">> = {},
+): LiveTile => ({
+  refName,
+  name: `Table ${refName}`,
+  lobbyImageUrl: `/art/${refName}.svg`,
+  provider: "GOOSICORN_LIVE",
+  platform: "GOOSICORN",
+  ...what,
+  tileInfo: {
+    minBet: pounds(1),
+    playerCount: 128,
+    displayProvider: "Goosicorn Live",
+    takenSeats: [],
+    tileType: "ROULETTE",
+    results: results(17, 0, 32),
+    dealer: "Imogen",
+    open: true,
+    ...tileInfo,
+  },
+});
+
+/** The tables at these places of the house, the last not included. */
+export const tables = (from: number, to: number): LiveTile[] =>
+  Array.from({ length: to - from }, (_, index) => table(`t-${from + index}`));

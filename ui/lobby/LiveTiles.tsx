@@ -1,0 +1,89 @@
+import { UsersRound } from "lucide-react";
+import { Link } from "wouter";
+import { providerOf, seatsTaken, shownTile } from "../../domain/lobby/live.ts";
+import { tablesOf } from "../../domain/lobby/queries.ts";
+import type { LiveLayout } from "../../domain/lobby/wire.ts";
+import { formatAmount } from "../../domain/money.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { Image } from "../kit/Image.tsx";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { useSnapshot } from "../player.tsx";
+import type { LiveTilesProps } from "./live.tsx";
+import { LiveResults } from "./LiveResults.tsx";
+import "./live.css";
+
+/** The least that is on a phone's screen at once: their pictures are fetched before any other. */
+const FIRST_TILES = 3;
+
+const LiveTiles = ({ refs, layout }: LiveTilesProps) => {
+  const tables = useSnapshot(({ lobby }) => tablesOf(lobby, refs));
+  const kycStatus = useSnapshot(({ kyc }) => kyc.status);
+  return tables.map((table, index) => (
+    <li key={table.refName}>
+      <LiveTile tile={shownTile(table, kycStatus)} layout={layout} isFirst={index < FIRST_TILES} />
+    </li>
+  ));
+};
+
+interface LiveTileProps {
+  readonly tile: ReturnType<typeof shownTile>;
+  readonly layout: LiveLayout;
+  readonly isFirst: boolean;
+}
+
+/** A live table: who deals, who plays, from what stake, and how it went of late. One that is not open leads nowhere (`LIVE-116`). */
+const LiveTile = ({ tile, layout, isFirst }: LiveTileProps) => {
+  const { open, playerCount, minBet, dealer } = tile.tileInfo;
+  const facts = [
+    ["Min bet", minBet === null ? undefined : formatAmount(minBet)],
+    ["Seats", seatsTaken(tile)],
+    ["Dealer", dealer ?? undefined],
+  ] as const;
+  return (
+    <article className="ed-live" data-ground="hall" data-layout={layout} data-resting={!open || undefined}>
+      <span className="ed-live-picture" data-blurred={tile.blur || undefined}>
+        <Image
+          src={tile.lobbyImageUrl}
+          alt=""
+          width={640}
+          height={400}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
+          decoding="async"
+        />
+      </span>
+      {playerCount !== null && (
+        <span className="ed-live-players">
+          <Icon of={UsersRound} size={16} />
+          {playerCount}
+          <VisuallyHidden> playing</VisuallyHidden>
+        </span>
+      )}
+      <div className="ed-live-words">
+        {open ? (
+          <Link className="ed-live-name" href={`/secure/games/${tile.refName}`}>
+            {tile.name}
+          </Link>
+        ) : (
+          <span className="ed-live-name">{tile.name}</span>
+        )}
+        <span className="ed-live-provider">{providerOf(tile)}</span>
+        <dl className="ed-live-facts">
+          {facts.map(
+            ([what, says]) =>
+              says !== undefined && (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{says}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      <LiveResults tile={tile} />
+      {!open && <span className="ed-live-soon">Back soon</span>}
+    </article>
+  );
+};
+
+export default LiveTiles;
