@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { balance, seeBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
-import { buyTickets, spinOnce, putOffGame } from "./steps/playing.ts";
+import { betAndSpin, buyTickets, spinOnce, putOffGame } from "./steps/playing.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
@@ -58,6 +58,21 @@ describe("one evening", () => {
     await spinOnce(page);
     await seeBalance(page, `£${ledger().toFixed(2)}`);
     expect(ledger()).not.toBe(150);
+  });
+
+  it("finds a live table, backs its number and colour there, and sees the result on its tile [LIVE-101 ROUTE-130]", async () => {
+    const before = ledger();
+    await site.control("games/next-result", { player: PLAYER, value: "17" });
+    await page.goto("/secure/lobby/live");
+    await page.getByRole("button", { name: "All tables" }).click();
+    await page.getByRole("link", { name: "Mayfair Roulette" }).click();
+    await page.waitForURL("**/secure/games/mayfair-roulette");
+    await betAndSpin(page, ["17", "Black", "Even"], /^17 black\. You get £38\.00/);
+    expect(ledger()).toBeCloseTo(before - 3 + 38, 2);
+    await seeBalance(page, `£${ledger().toFixed(2)}`);
+    await page.goto("/secure/lobby/live");
+    const tile = page.getByRole("article").filter({ hasText: "Mayfair Roulette" }).first();
+    await expect.poll(() => tile.getByRole("listitem").allTextContents()).toContain("17 black");
   });
 
   it("buys bingo tickets, sees the balls, the stages and a full house [ROUTE-003]", async () => {

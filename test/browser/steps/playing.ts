@@ -14,6 +14,16 @@ export async function spinOnce(page: Page): Promise<void> {
   await expect.poll(() => spin.isEnabled()).toBe(true);
 }
 
+/** One round at a live table in its frame: bets one chip on each of these, and waits until the result is called. */
+export async function betAndSpin(page: Page, bets: readonly string[], called: RegExp): Promise<void> {
+  const table = await frameAt(page, "/play/");
+  for (const bet of bets) await table.getByRole("button", { name: bet, exact: true }).click();
+  await table.getByRole("button", { name: "Spin" }).click();
+  await expect.poll(() => isHeldStill(page), { timeout: 5_000 }).toBe(true);
+  await table.getByText(called).waitFor();
+  await expect.poll(() => isHeldStill(page)).toBe(false);
+}
+
 /** Puts the room's next game off, so that it does not begin in the middle of a slow test. */
 export const putOffGame = (site: Site) => site.control("bingo/start-in", { room: "penny-arcade", seconds: 3_600 });
 
