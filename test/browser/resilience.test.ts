@@ -194,8 +194,13 @@ describe("a page that hears nothing for a while comes back to the ledger's balan
     await page.getByText("What you see may be out of date").waitFor();
     await site.control("faults/drop-sockets");
     await adjust("4.00");
+    // What was never opened here has to be loaded first, and is once it can be.
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByText("Loading…").waitFor();
     await context.setOffline(false);
     await page.getByText("What you see may be out of date").waitFor({ state: "detached" });
+    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+    await page.keyboard.press("Escape");
     await converges(page);
   });
 

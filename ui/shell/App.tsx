@@ -37,11 +37,11 @@ export const App = () => {
   );
 };
 
-/** What shows the modals, from the first one on. */
+/** What shows the modals: for a player from the start, so that it is there even when the network is not, for a visitor from the first one on. */
 const Modals = () => {
-  const hasOpened = useSnapshot(({ shell }) => shell.modals.length > 0);
-  const [isNeeded, setNeeded] = useState(hasOpened);
-  if (hasOpened && !isNeeded) setNeeded(true);
+  const isWanted = useSnapshot(({ session, shell }) => session.authenticated === true || shell.modals.length > 0);
+  const [isNeeded, setNeeded] = useState(isWanted);
+  if (isWanted && !isNeeded) setNeeded(true);
   return (
     isNeeded && (
       <Suspense fallback={null}>

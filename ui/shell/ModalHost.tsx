@@ -3,6 +3,7 @@ import { clickOutside, closeModal, holdModal, pressEscape } from "../../domain/s
 import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/state.ts";
+import { Spinner } from "../kit/Spinner.tsx";
 import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
@@ -71,6 +72,13 @@ function useShown(entries: readonly ModalEntry[]): readonly ModalEntry[] {
   return [...leaving.map((entry) => ({ ...entry, visible: false })), ...open];
 }
 
+/** Said where a modal takes so long to load that one would wonder. */
+const OnItsWay = () => (
+  <p className="ed-shell-coming" role="status">
+    <Spinner /> Loading…
+  </p>
+);
+
 interface HostedModalProps {
   readonly name: ModalName;
   readonly entry: ModalEntry;
@@ -104,7 +112,7 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onArrive }: Ho
   if (Modal === undefined) return <Arrival name={name} onArrive={onArrive} />;
   return (
     <ModalFrameContext value={frame}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<OnItsWay />}>
         <Modal params={params} close={() => void close(name)} />
         <Arrival name={name} onArrive={onArrive} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeModal, openModal } from "../../../domain/shell/commands.ts";
 import { CHUNK_TIMEOUT_MS, lazily } from "../../../ui/lazily.ts";
@@ -140,7 +140,7 @@ describe("the modal host", () => {
 });
 
 describe("a part of the client", () => {
-  const crash = async (load: () => Promise<never>, play: () => Promise<void>) => {
+  const crash = async (load: () => Promise<{ readonly default: ComponentType<object> }>, play: () => Promise<void>) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { world } = await openPage();
     vi.useFakeTimers();
@@ -170,9 +170,25 @@ describe("a part of the client", () => {
   });
 
   it("that cannot be loaded makes way for the crash page [SHELL-501]", async () => {
-    const failed = () => Promise.reject(new Error("404"));
-    expect(await crash(failed, () => vi.advanceTimersByTimeAsync(1).then(() => undefined))).toContain(
+    const failed = vi.fn(() => Promise.reject(new Error("404")));
+    expect(await crash(failed, () => vi.advanceTimersByTimeAsync(2_000).then(() => undefined))).toContain(
       "Whoops, something went wrong...",
     );
+    expect(failed).toHaveBeenCalledTimes(2);
+  });
+
+  it("that cannot be loaded without a network is loaded when that is back", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const load = vi
+      .fn<() => Promise<{ readonly default: () => string }>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue({ default: () => "here" });
+    const away = () => vi.advanceTimersByTimeAsync(60_000).then(() => undefined);
+    const back = () => away().then(() => void window.dispatchEvent(new Event("online")));
+    try {
+      expect(await crash(load, back)).toBe("here");
+    } finally {
+      onLine.mockRestore();
+    }
   });
 });
