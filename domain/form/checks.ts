@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { type Backend, call, type CallError } from "../ports/backend.ts";
-import { commonPasswordCopy } from "./rules/password.ts";
+import { commonPasswordCopy } from "./rules/new-password.ts";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "./wire.ts";
 
 /** What somebody beside the rules makes of a value: the server, or a port that knows telephone numbers. */

@@ -3,7 +3,7 @@ import type { FormPlan } from "../form/form.ts";
 import { refuse, type Rule } from "../form/refusal.ts";
 import { validateTermsAgreement } from "../form/rules/choice.ts";
 import { validateEmail } from "../form/rules/email.ts";
-import { validateConfirmation, validateNewPassword } from "../form/rules/password.ts";
+import { validateConfirmation, validateNewPassword } from "../form/rules/new-password.ts";
 import { validateBirthDate, validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { validateEmail } from "../../domain/form/rules/email.ts";
-import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/password.ts";
+import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/new-password.ts";
 import { askForPasswordReset, chooseNewPassword } from "../../domain/session/commands.ts";
 import { goTo as go } from "../../domain/shell/commands.ts";
 import { FormFailure } from "../form-failure.tsx";

@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
 import type { Rule } from "../../../domain/form/refusal.ts";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
-import { commonPasswordCopy, validateNewPassword } from "../../../domain/form/rules/password.ts";
+import { commonPasswordCopy, validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 import { validatePostcode } from "../../../domain/form/rules/person.ts";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import { validateName } from "../../../domain/form/rules/text.ts";

@@ -1,36 +1,9 @@
 import * as Result from "effect/Result";
-import { type Refusal, refuse, type Rule } from "../refusal.ts";
+import { refuse, type Rule } from "../refusal.ts";
 
-const tooWeak = "At least 8 characters";
-
-/** What the player reads when the server knows the password to be common or leaked (`VALID-506`). */
-export const commonPasswordCopy = "This password is too common or insecure";
-
-/** A new password, at sign-up or in a change; the same words whatever it lacks (`VALID-501` to `VALID-503`), and it must be new (`VALID-505`). */
-export const validateNewPassword = (
-  password: string,
-  current?: string,
-): Result.Result<
-  string,
-  Refusal<"PasswordTooShort" | "PasswordTooLong" | "PasswordOnlySymbols" | "PasswordNotNew">
-> => {
-  if (password.length < 8) return refuse("PasswordTooShort", tooWeak);
-  if (password.length > 64) return refuse("PasswordTooLong", tooWeak);
-  if (!/[\p{L}\p{N}]/u.test(password)) return refuse("PasswordOnlySymbols", tooWeak);
-  if (password === current) return refuse("PasswordNotNew", "New password must be different than the current password");
-  return Result.succeed(password);
-};
-
-/** A password that may be older than the rule above (`VALID-507`). */
+/** A password that may be older than the rules of new ones (`VALID-507`). */
 export const validateCurrentPassword: Rule<string, "PasswordTooShort" | "PasswordTooLong"> = (password) => {
   if (password.length < 6) return refuse("PasswordTooShort", "At least 6 characters");
   if (password.length > 64) return refuse("PasswordTooLong", "At most 64 characters");
   return Result.succeed(password);
 };
-
-/** The new password a second time (`VALID-504`). */
-export const validateConfirmation = (
-  confirmation: string,
-  password: string,
-): Result.Result<string, Refusal<"ConfirmationDiffers">> =>
-  confirmation === password ? Result.succeed(confirmation) : refuse("ConfirmationDiffers", "Passwords don't match");

@@ -11,7 +11,7 @@ import {
   typeInForm,
   valuesOf,
 } from "../../../domain/form/form.ts";
-import { validateConfirmation, validateNewPassword } from "../../../domain/form/rules/password.ts";
+import { validateConfirmation, validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 
 /** A new password, twice. */
 const plan: FormPlan<"password" | "again"> = {

@@ -6,7 +6,7 @@ import { emailCheck, passwordCheck, usernameCheck, type Verdict } from "../../..
 import { messageOf } from "../../../domain/form/field.ts";
 import { liveForm } from "../../../domain/form/live.ts";
 import { validateEmail } from "../../../domain/form/rules/email.ts";
-import { validateConfirmation, validateNewPassword } from "../../../domain/form/rules/password.ts";
+import { validateConfirmation, validateNewPassword } from "../../../domain/form/rules/new-password.ts";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
 import { type Backend, call, Offline } from "../../../domain/ports/backend.ts";

@@ -1,10 +1,7 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
-import {
-  validateConfirmation,
-  validateCurrentPassword,
-  validateNewPassword,
-} from "../../../../domain/form/rules/password.ts";
+import { validateConfirmation, validateNewPassword } from "../../../../domain/form/rules/new-password.ts";
+import { validateCurrentPassword } from "../../../../domain/form/rules/password.ts";
 
 const accepts = (rule: (text: string) => Result.Result<unknown, unknown>) => (text: string) =>
   Result.isSuccess(rule(text));
