@@ -22,8 +22,11 @@ export type FromNative = typeof FromNative.Type;
 /** To the app: the client is loaded and can be shown (`WEBVIEW-526`). */
 const PageFullyLoaded = Schema.Struct({ type: Schema.Literal("page-fully-loaded") });
 
+/** To the app: somebody has registered in it (`WEBVIEW-532`). */
+const Registration = Schema.Struct({ type: Schema.Literal("registration") });
+
 /** Everything the client may say. */
-export const ToNative = Schema.Union([PageFullyLoaded]);
+export const ToNative = Schema.Union([PageFullyLoaded, Registration]);
 export type ToNative = typeof ToNative.Type;
 
 /** Why something that came from the app was not taken, without its content. */

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { enter } from "../entering.ts";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
+import { Native } from "../ports/native.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";
 import { findAddresses, register, type Registration, retrieveAddress } from "./wire.ts";
 
@@ -16,6 +17,7 @@ export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "
     const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
     return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: saidBy(error), cause });
   });
+  yield* (yield* Native).send({ type: "registration" });
   yield* enter(ref, record(Registered, { player: ref }, { by: "server" }));
 });
 

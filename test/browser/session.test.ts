@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { keyboardOf } from "./steps/keys.ts";
 import { signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { ADDRESS, findAddress, giveAccount, givePerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -19,7 +21,8 @@ const areas = (page: Page) =>
 const watchScripts = (page: Page) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
+    // What is still on its way when the page is left has no text.
+    if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   return async (...texts: readonly string[]) => {
     const loaded = await Promise.all(scripts);
@@ -98,6 +101,46 @@ describe("signing in", () => {
     await page.waitForURL("**/login?redirect=%2Fsecure%2Fuser");
     await notice.getByRole("button").click();
     await notice.getByText("Hello").waitFor({ state: "detached" });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("signing up", () => {
+  it("by keyboard on a phone leads to the lobby, and a reload on the way loses the password alone [SIGNUP-101 SIGNUP-102]", async () => {
+    const { context, page, addresses, console, faults } = await site.visit();
+    const { press, to, type, unseen } = keyboardOf(page);
+    const loaded = watchScripts(page);
+    const chunk = "Create my account";
+    const field = (name: RegExp) => page.getByRole("textbox", { name });
+    await page.goto("/login?redirect=%2Fsecure%2Flobby%2Fbingo");
+    await welcome(page).waitFor();
+    expect(await loaded(chunk)).toEqual([]);
+    await press(page.getByRole("link", { name: "New here? Join now" }));
+    await giveAccount(page, "dot.bell", { type });
+    await page.waitForURL("**/signup/personal-details?redirect=*");
+    expect(await loaded(chunk)).toEqual([chunk]);
+    const kept = page.waitForResponse((one) => one.request().postData()?.includes('"firstName":"Dot"') === true);
+    await type(field(/^First name/), "Dot");
+    await kept;
+    await page.reload();
+    await page.waitForURL("**/signup/account-details?redirect=*");
+    await expect.poll(() => field(/^Email/).inputValue()).toBe("dot.bell@example.com");
+    expect(await field(/^Password(?! again)/).inputValue()).toBe("");
+    await giveAccount(page, "dot.bell", { type });
+    await expect.poll(() => field(/^First name/).inputValue()).toBe("Dot");
+    await givePerson(page, { type });
+    await findAddress(page, { type });
+    await press(page.getByRole("button", { name: ADDRESS }));
+    await expect.poll(() => field(/^Address/).inputValue()).toBe(ADDRESS.split(",")[0]);
+    await to(page.getByRole("checkbox", { name: /^I am 18 or over/ }));
+    await page.keyboard.press("Space");
+    await press(page.getByRole("button", { name: "Create my account" }));
+    await page.waitForURL("**/secure/lobby/bingo");
+    await expect.poll(() => areas(page)).toEqual(["secure"]);
+    expect([...unseen]).toEqual([]);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    for (const place of [stored, ...addresses, ...console, ...site.logged]) expect(place).not.toContain(NEW_PASSWORD);
+    expect((await context.cookies()).map(({ name }) => name)).toContain("SESSION");
     expect(faults).toEqual([]);
   });
 });

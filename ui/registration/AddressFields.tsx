@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { findAddressesAt, takeAddress } from "../../domain/registration/commands.ts";
 import type { Signup } from "../../domain/registration/signup.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
-import { RadioCards } from "../kit/RadioCards.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useCommand } from "../player.tsx";
 import { useLiveForm } from "./use-signup.ts";
@@ -27,6 +26,12 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
   const find = useCommand(findAddressesAt);
   const take = useCommand(takeAddress);
   const [found, setFound] = useState<readonly Found[]>();
+  // What was pressed is gone then, and the focus goes on to what came of it.
+  const [hasAsked, setAsked] = useState(false);
+  const street = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasAsked && isManual) street.current?.focus();
+  }, [hasAsked, isManual]);
   const postcode = form.fields.postcode;
 
   const search = async () => {
@@ -40,6 +45,10 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
     const exit = await take.run(id);
     if (exit?._tag !== "Success") return;
     for (const name of ["address", "city", "postcode"] as const) type(name, exit.value[name]);
+    byHand();
+  };
+  const byHand = () => {
+    setAsked(true);
     onManual(true);
   };
   // In this field Enter looks for the address; there is no sending the step without one.
@@ -64,7 +73,14 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
   if (isManual) {
     return (
       <>
-        <TextField {...props("address")} label="Address" name="address" autoComplete="street-address" maxLength={500} />
+        <TextField
+          {...props("address")}
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          maxLength={500}
+          ref={street}
+        />
         <TextField {...props("city")} label="Town or city" name="city" autoComplete="address-level2" maxLength={100} />
         {postcodeField}
         <div>
@@ -82,7 +98,7 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
         <Button variant="secondary" isPending={find.pending} pendingLabel="Looking" onClick={() => void search()}>
           Find address
         </Button>
-        <Button variant="quiet" onClick={() => onManual(true)}>
+        <Button variant="quiet" onClick={byHand}>
           Enter it by hand
         </Button>
       </div>
@@ -93,12 +109,14 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
         </Callout>
       )}
       {found !== undefined && found.length > 0 && (
-        <RadioCards
-          label="Which one is yours?"
-          cards={found.map(({ id, summary }) => ({ value: id, label: summary }))}
-          value={undefined}
-          onChange={(id) => void choose(id)}
-        />
+        <fieldset className="ed-signup-found">
+          <legend className="ed-field-label">Which one is yours?</legend>
+          {found.map(({ id, summary }) => (
+            <Button key={id} variant="secondary" isFullWidth onClick={() => void choose(id)}>
+              {summary}
+            </Button>
+          ))}
+        </fieldset>
       )}
     </>
   );

@@ -46,7 +46,7 @@ const Signup = ({ params }: ScreenProps) => {
       title={title}
       lead={lead}
     >
-      <Banner />
+      {index === 0 && <Banner />}
       {signup === undefined ? (
         <div className="ed-public-fields">
           <Skeleton shape="block" count={3} label="Loading" />

@@ -41,6 +41,18 @@ describe("registering", () => {
     expect(JSON.stringify([...world.tab, ...world.device])).not.toContain(PASSWORD);
   });
 
+  it("is told to the native app around the client, once there is an account [WEBVIEW-532]", async () => {
+    const told = async (reply: object) => {
+      const { world } = await visitor({ webview: true })
+        .answering(register, reply as never)
+        .when(joining)
+        .outcome();
+      return world.toNative;
+    };
+    expect(await told({ ref: "p-1" })).toEqual([{ type: "registration" }]);
+    expect(await told(refusal({ msg: "No." }))).toEqual([]);
+  });
+
   it("that is refused leaves nobody registered or signed in, and keeps why [SIGNUP-502]", async () => {
     const { player } = await visitor()
       .answering(register, refusal({ msg: "We cannot open an account for you.", prompt: "CONTACT_SUPPORT" }))

@@ -72,8 +72,10 @@ const arrive = async (path = ACCOUNT, before?: (world: World) => void) => {
   const home = async () => {
     await fill([/^Postcode/, "lg11 1el"]);
     await user.keyboard("{Enter}");
-    await user.click(await screen.findByRole("radio", { name: /8 Dabber's Row/ }));
-    expect((await field(/^Address \*/)).value).toBe("8 Dabber's Row");
+    await user.click(await screen.findByRole("button", { name: /8 Dabber's Row/ }));
+    const street = await field(/^Address \*/);
+    expect(street.value).toBe("8 Dabber's Row");
+    await waitFor(() => expect(document.activeElement).toBe(street));
     await user.click(screen.getByRole("checkbox", { name: /^I am 18 or over/ }));
   };
   const join = () => user.click(screen.getByRole("button", { name: "Create my account" }));
@@ -328,4 +330,13 @@ describe("what a backend says of a registration", () => {
     await user.click(screen.getByRole("button", { name: "Creating your account" }));
     expect(sent(world)).toHaveLength(1);
   });
+});
+
+it("is one of the three screens of the public area [ROUTE-101]", async () => {
+  const screens = { "/login": "Welcome back", "/signup": "Join the hall", "/reset-password": "Reset your password" };
+  for (const [path, heading] of Object.entries(screens)) {
+    const { view } = await openPage({ path, session: signedOut, before: welcoming });
+    expect(await title(heading)).toBeTruthy();
+    view.unmount();
+  }
 });

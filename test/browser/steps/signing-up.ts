@@ -1,0 +1,41 @@
+import type { Locator, Page } from "playwright-core";
+
+export const NEW_PASSWORD = "canary-legs-eleven";
+export const ADDRESS = "8 Dabber's Row, Little Ducks";
+
+/** How the player types: with a keyboard alone, where a test says so. */
+export interface Hands {
+  readonly type: (field: Locator, text: string) => Promise<void>;
+}
+const anyhow: Hands = { type: (field, text) => field.fill(text) };
+
+const field = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
+
+/** The first step, taken by Enter. */
+export async function giveAccount(page: Page, username: string, { type } = anyhow): Promise<void> {
+  await type(field(page, /^Email/), `${username}@example.com`);
+  await type(field(page, /^Username/), username);
+  await type(field(page, /^Password(?! again)/), NEW_PASSWORD);
+  await type(field(page, /^Password again/), NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Who's playing?" }).waitFor();
+}
+
+/** The second. */
+export async function givePerson(page: Page, { type } = anyhow): Promise<void> {
+  await type(field(page, /^First name/), "Dot");
+  await type(field(page, /^Last name/), "Bell");
+  await type(field(page, /^Day/), "27");
+  await type(field(page, /^Month/), "3");
+  await type(field(page, /^Year/), "1988");
+  await type(field(page, /^Mobile number/), "07700 900123");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Nearly there" }).waitFor();
+}
+
+/** The third, as far as the addresses of a postcode. */
+export async function findAddress(page: Page, { type } = anyhow): Promise<void> {
+  await type(field(page, /^Postcode/), "lg11 1el");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: ADDRESS }).waitFor();
+}
