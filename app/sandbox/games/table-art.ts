@@ -60,14 +60,16 @@ const LOOKS = [
   ["#8a4a1c", "#2b1016", "#0b6b42", "#1b1a2b", "#8a5a3c"],
 ] as const;
 
+const SHORT_HAIRED = "Alfie Barnaby Callum George Hamish Leo Marcus Rufus Sanjay Tomasz Victor Wilf".split(" ");
+
 const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** The picture of a live table: the studio's light, the dealer, and what is played. */
-export function tableArt({ ref, name, type }: LiveTable): string {
+export function tableArt({ ref, name, type, dealer }: LiveTable): string {
   const seed = hash(ref);
   const [light, dark, cloth, hair, skin] = LOOKS[seed % LOOKS.length] ?? LOOKS[0];
   const x = type === "MONEY_WHEEL" ? 190 : 320;
-  const long = seed % 2 === 0;
+  const long = !SHORT_HAIRED.includes(dealer);
   const lamps = Array.from(
     { length: 9 },
     (_, index) =>

@@ -59,7 +59,7 @@ const stage = ({ type }: LiveTable): Markup =>
 
 const CALLS = {
   ROULETTE: "Place your bets.",
-  ROULETTE_MULTIPLIER: "Lucky numbers pay up to 500 times.",
+  ROULETTE_MULTIPLIER: "Lucky numbers pay up to 500×.",
   BLACKJACK: "Bet behind a seat: you have its hand.",
   MONEY_WHEEL: "Place your bets.",
 } as const;

@@ -23,7 +23,7 @@ header { text-align: center; } h1 { margin: 0; font-size: 20px; line-height: 1.2
 [data-tone=red] { background: #b3162b !important; } [data-tone=black] { background: #140c1f !important; } [data-tone=green] { background: #0b6b42 !important; }
 .board { display: grid; gap: 5px; width: min(100%, 620px); }
 .outside { display: grid; grid-template-columns: repeat(7, 1fr); gap: 4px; } .numbers { display: grid; grid-template-columns: repeat(9, 1fr); gap: 4px; }
-.board[data-type=BLACKJACK] { grid-template-columns: repeat(auto-fit, 52px); justify-content: center; } .board[data-type=MONEY_WHEEL] { grid-template-columns: repeat(6, 1fr); }
+.board[data-type=BLACKJACK] { grid-template-columns: repeat(7, minmax(0, 52px)); justify-content: center; } .board[data-type=MONEY_WHEEL] { grid-template-columns: repeat(6, 1fr); }
 .field { position: relative; min-height: 40px; padding: 0; border: 1px solid #ffffff59; border-radius: 9px; color: #fff; font: inherit; font-size: 15px; font-weight: 700; background: #0c3f34; cursor: pointer; }
 .outside .field { min-height: 46px; font-size: 14px; } .board[data-type=MONEY_WHEEL] .field, .board[data-type=BLACKJACK] .field { min-height: 64px; font-size: 22px; }
 .board[data-type=BLACKJACK] .field { border-radius: 50%; aspect-ratio: 1; min-height: 0; border-style: dashed; }

@@ -21,9 +21,15 @@ export const modal = (query: string, title: string, on = "/secure/user"): Place 
 export const SCREENS: readonly Place[] = [
   screen("/secure/lobby", "Tonight in the hall"),
   screen("/secure/lobby/casino/featured/jackpots", "Growing jackpots"),
+  { path: "/secure/lobby/live", shows: (page) => page.getByRole("link", { name: "Mayfair Roulette" }).first() },
+  screen("/secure/lobby/live/live-featured/roulette", "Roulette"),
   { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
   {
     path: "/secure/games/lucky-larder",
+    shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
+  },
+  {
+    path: "/secure/games/thunder-roulette",
     shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
   },
   { path: "/secure/bingo/90/penny-arcade", shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }) },
