@@ -15,6 +15,10 @@ vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 afterEach(() => vi.mocked(console.error).mockClear());
 
+// It says that it is idle as soon as it is asked.
+vi.stubGlobal("requestIdleCallback", (rest: () => void) => setTimeout(rest));
+vi.stubGlobal("cancelIdleCallback", clearTimeout);
+
 const CHAT = "https://chat.example/widget";
 const MARKETING = "https://ads.example/widget";
 
