@@ -26,6 +26,7 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   pci3dChallengeModal: lazily(() => import("./deposits/Challenge.tsx")),
   privacyPolicy: lazily(() => import("./shell/legal/PrivacyPolicy.tsx")),
   realityCheck: lazily(() => import("./reality/RealityCheck.tsx")),
+  referAFriend: lazily(() => import("./referral/ReferAFriend.tsx")),
   responsiblePolicy: lazily(() => import("./shell/legal/ResponsiblePolicy.tsx")),
   selfExclusion: lazily(() => import("./exclusion/SelfExclusion.tsx")),
   rewindBalance: lazily(() => import("./wallet/RewindBalance.tsx")),

@@ -19,6 +19,7 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   lobby: lazily(() => import("./lobby/Lobby.tsx")),
   lobbyTab: lazily(() => import("./lobby/Lobby.tsx")),
   paymentMethods: lazily(() => import("./wallet/Wallet.tsx")),
+  referAFriend: lazily(() => import("./referral/ReferralPage.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
   signup: lazily(() => import("./registration/Signup.tsx")),
   truelayerReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).TruelayerReturn })),

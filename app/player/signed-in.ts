@@ -17,6 +17,7 @@ import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/journal/reactions.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
+import { referralReactions } from "../../domain/referral/reactions.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/shell/startup.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
@@ -45,6 +46,7 @@ const areas = [
   methodsReactions,
   mobileReactions,
   realityReactions,
+  referralReactions,
   startupPopups,
 ];
 

@@ -16,4 +16,5 @@ export { Callout } from "../../ui/kit/Callout.tsx";
 export { TextField } from "../../ui/kit/TextField.tsx";
 export { useField } from "../../ui/form.ts";
 export { SupportLine } from "../../ui/session/SupportLine.tsx";
+export { validateEmail } from "../../domain/form/rules/email.ts";
 export { refuse } from "../../domain/form/refusal.ts";

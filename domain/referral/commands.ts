@@ -36,7 +36,9 @@ const failed = (what: "status" | "offers", cause: number) => (error: CallError) 
 /** Asks how far the player's friends have come (`CALL-594`). Who they are is given to whoever asked, and kept nowhere. */
 export const readReferralStatus = Effect.gen(function* () {
   const cause = yield* record(ReferralRequested, { what: "status" }, { by: "app" });
-  const status = yield* Effect.tapError(call(getReferralStatus, {}), failed("status", cause));
+  const status = yield* Effect.catch(call(getReferralStatus, {}), (error) =>
+    Effect.andThen(failed("status", cause)(error), Effect.fail(error)),
+  );
   const { INVITED, REGISTERED, DEPOSITED } = status.referees;
   const counts = { invited: INVITED.length, registered: REGISTERED.length, deposited: DEPOSITED.length };
   yield* record(ReferralStated, counts, { by: "server", cause });
@@ -88,7 +90,8 @@ export const sendInvites = Effect.fnUntraced(function* (
       const count = referees.length - rejected.length;
       for (const { reason } of rejected) yield* reject(intent, reason, cause);
       yield* record(InvitesSent, { intent, count }, { by: "server", cause });
-      if (count > 0) yield* notify({ message: invitedText(count), severity: 2 }, { cause });
+      const message = invitedText(count, rejected.length);
+      yield* notify({ message, severity: rejected.length === 0 ? 2 : 3 }, { cause });
       return { kind: "sent", rejected } satisfies Sending;
     }),
     onFailure: Effect.fnUntraced(function* (error) {

@@ -47,7 +47,10 @@ export const inviteOfferOf = (offer: GamifiedOffer): InviteOffer => ({
 const friends = (count: number): string => `${count} ${count === 1 ? "friend" : "friends"}`;
 
 /** '2 of 5 friends'; without an upper bound just '2 friends' (`REFER-113`, `DATA-113`). */
-export const invitedOutOf = ({ invitedCount, maxInvitedCount }: InviteOffer): string =>
+export const invitedOutOf = ({
+  invitedCount,
+  maxInvitedCount,
+}: Pick<InviteOffer, "invitedCount" | "maxInvitedCount">): string =>
   maxInvitedCount === 0 ? friends(invitedCount) : `${invitedCount} of ${friends(maxInvitedCount)}`;
 
 /** A friend whom the player invited, and how far they have come. */
@@ -64,7 +67,13 @@ export const isSending = ({ invites }: ReferralState): boolean => invites?.stage
 /** Why the last try came to nothing, since the form was opened. */
 export const sendingMessage = ({ invites }: ReferralState): string | undefined => invites?.message ?? undefined;
 
-export const invitedText = (count: number): string => (count === 1 ? "Invite sent" : `${count} invites sent`);
+const invites = (count: number): string => `${count} ${count === 1 ? "invite" : "invites"}`;
+
+/** What the player is told of invites that were sent, wherever they are by then. */
+export const invitedText = (sent: number, rejected: number): string => {
+  if (rejected === 0) return sent === 1 ? "Invite sent" : `${invites(sent)} sent`;
+  return sent === 0 ? `${invites(rejected)} not sent` : `${invites(sent)} sent, ${rejected} not`;
+};
 
 /** The house's articles on it: the first is public (`REFER-512`), the second is our own choice of a slug. */
 export const REFERRAL_ARTICLES = { moreInfo: "invite-progress-info", terms: "refer-a-friend-terms" } as const;

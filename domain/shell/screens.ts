@@ -67,18 +67,5 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return params;
 }
 
-/** The account's tabs, in their order (`ROUTE-017`). */
-export const ACCOUNT_TABS = [
-  { label: "Wallet", screen: "paymentMethods" },
-  { label: "Profile", screen: "profile" },
-  { label: "Limits", screen: "limits" },
-  { label: "Verification", screen: "verification" },
-  { label: "Help", screen: "help" },
-] as const satisfies readonly { readonly label: string; readonly screen: ScreenName }[];
-
-/** Whether a screen is part of the account: its overview, and what has a tab. */
-export const isInAccount = (screen: ScreenName): boolean =>
-  screen === "account" || ACCOUNT_TABS.some((tab) => tab.screen === screen);
-
 /** The steps of signing up, in their order: an unknown one leads to the first (`ROUTE-122`). */
 export const SIGNUP_STEPS = ["account-details", "personal-details", "address-and-choices"] as const;

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
+import { Confetti } from "../kit/Confetti.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
-import { prefersReducedMotion } from "../kit/reduced-motion.ts";
 import { useRoom } from "./use-room.ts";
 import { PRIZE_NAMES } from "./words.ts";
 import "./celebration.css";
@@ -56,30 +56,4 @@ export const Celebration = () => {
       {isShown && <Confetti key={count} />}
     </>
   );
-};
-
-const COLOURS = ["#d6145f", "#ffc83d", "#2456c7", "#0b7a4b", "#7a35c2", "#fbf6ee"];
-
-/** Paper from both sides of the hall; none where the device asks for no motion. */
-const Confetti = () => {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (prefersReducedMotion()) return undefined;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    void import("canvas-confetti").then(({ default: confetti }) => {
-      if (isGone || canvas.current === null) return;
-      // A worker of its own would be code that the page's policy does not know.
-      const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
-      stop = () => fire.reset();
-      const burst = { particleCount: 90, spread: 70, startVelocity: 55, ticks: 260, colors: COLOURS };
-      void fire({ ...burst, angle: 60, origin: { x: 0, y: 0.75 } });
-      void fire({ ...burst, angle: 120, origin: { x: 1, y: 0.75 } });
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, []);
-  return <canvas className="ed-bingo-confetti" ref={canvas} aria-hidden="true" />;
 };

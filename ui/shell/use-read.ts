@@ -9,8 +9,8 @@ export type Reading<A> =
   | { readonly status: "failed"; readonly retry: () => void }
   | { readonly status: "read"; readonly value: A };
 
-/** Something that is read when it is shown and kept nowhere: an article, a name. */
-export function useRead<A>(read: Effect.Effect<A, unknown, Services>): Reading<A> {
+/** Something that is read when it is shown and kept nowhere: an article, a name. Read again when `version` is another; what was read stays until then. */
+export function useRead<A>(read: Effect.Effect<A, unknown, Services>, version?: unknown): Reading<A> {
   const { runtime } = usePlayer();
   const [attempt, setAttempt] = useState(0);
   const [exit, setExit] = useState<Exit.Exit<A, unknown>>();
@@ -25,7 +25,7 @@ export function useRead<A>(read: Effect.Effect<A, unknown, Services>): Reading<A
     return () => {
       isCurrent = false;
     };
-  }, [runtime, read, attempt]);
+  }, [runtime, read, attempt, version]);
   if (exit === undefined) return { status: "loading" };
   return Exit.isSuccess(exit) ? { status: "read", value: exit.value } : { status: "failed", retry };
 }

@@ -56,7 +56,7 @@ export const referralModule: SandboxModule = (kernel) => {
 
   // Where an invite link leads: to signing up, with who sent the friend.
   kernel.page("site", "/invited/{username}", ({ params }) => ({
-    redirect: `/signup/account-details?referrer=${encodeURIComponent(params["username"] ?? "")}`,
+    redirect: `/signup/account-details?by=${encodeURIComponent(params["username"] ?? "")}`,
   }));
 
   kernel.seed(() => {

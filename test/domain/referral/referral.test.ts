@@ -171,13 +171,13 @@ describe("inviting friends", () => {
   const intent = `${INTENT}1`;
   const requested = (count: number, type: "email" | "tel" = "email") =>
     fact(InvitesRequested, { intent, type, count }, "player");
-  const noticed = (message: string) =>
+  const noticed = (message: string, severity: 2 | 3 = 2) =>
     fact(
       NoticeRaised,
       {
         ref: null,
         message,
-        severity: 2,
+        severity,
         title: null,
         paths: [],
         expirationMs: 5_000,
@@ -221,7 +221,7 @@ describe("inviting friends", () => {
           requested(2),
           fact(InviteRejected, { intent, reason }, "server", HISTORY),
           fact(InvitesSent, { intent, count: 1 }, "server", HISTORY),
-          noticed("Invite sent"),
+          noticed("1 invite sent, 1 not", 3),
         );
       expect(sentOf(exit)).toEqual({ kind: "sent", rejected });
       expect(told).toEqual([what]);

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { canAddInvite } from "../../../domain/form/invite.ts";
 import { InvitesRequested } from "../../../domain/referral/events.ts";
-import { friendsOf, invitedOutOf, inviteOfferOf } from "../../../domain/referral/queries.ts";
+import { friendsOf, invitedOutOf, invitedText, inviteOfferOf } from "../../../domain/referral/queries.ts";
 import {
   inviteLink,
   inviteMessage,
@@ -112,6 +112,18 @@ describe("the friends of a player", () => {
   it("are reached by text message or email, and by nothing else [DATA-120]", () => {
     const fits = (type: string) => InvitesRequested.fits({ intent: "i", type, count: 1 });
     expect(["tel", "email", "phone", "post"].map(fits)).toEqual([true, true, false, false]);
+  });
+});
+
+describe("what became of invites", () => {
+  it.each([
+    [1, 0, "Invite sent"],
+    [3, 0, "3 invites sent"],
+    [1, 2, "1 invite sent, 2 not"],
+    [0, 1, "1 invite not sent"],
+    [0, 2, "2 invites not sent"],
+  ])("of which %i were sent and %i rejected is told as '%s'", (sent, rejected, says) => {
+    expect(invitedText(sent, rejected)).toBe(says);
   });
 });
 

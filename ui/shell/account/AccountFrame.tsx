@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isVerificationRequested } from "../../../domain/session/queries.ts";
-import { ACCOUNT_TABS, SCREENS } from "../../../domain/shell/screens.ts";
+import { ACCOUNT_TABS } from "../../../domain/shell/account.ts";
+import { SCREENS } from "../../../domain/shell/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../../player.tsx";

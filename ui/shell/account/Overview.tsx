@@ -1,10 +1,12 @@
 import { CircleHelp, FileCheck2, Gauge, UserRound, Wallet, type LucideIcon } from "lucide-react";
 import { Link } from "wouter";
 import { isVerificationRequested } from "../../../domain/session/queries.ts";
-import { ACCOUNT_TABS, SCREENS } from "../../../domain/shell/screens.ts";
+import { ACCOUNT_TABS } from "../../../domain/shell/account.ts";
+import { SCREENS } from "../../../domain/shell/screens.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";
 import { useSnapshot } from "../../player.tsx";
+import { InvitedCard } from "../../referral/InvitedCard.tsx";
 
 type Tab = (typeof ACCOUNT_TABS)[number]["label"];
 
@@ -20,19 +22,22 @@ const DETAILS: Readonly<Record<Tab, { readonly icon: LucideIcon; readonly about:
 const Overview = () => {
   const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
   return (
-    <nav className="ed-shell-overview" aria-label="Account pages">
-      {ACCOUNT_TABS.map(({ label, screen }) => (
-        <Link key={screen} href={SCREENS[screen].path} asChild>
-          <MenuItem
-            href={SCREENS[screen].path}
-            label={label}
-            subtitle={DETAILS[label].about}
-            icon={DETAILS[label].icon}
-            {...(screen === "verification" && isWanted ? { trailing: <Tag>Action needed</Tag> } : {})}
-          />
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className="ed-shell-overview" aria-label="Account pages">
+        {ACCOUNT_TABS.map(({ label, screen }) => (
+          <Link key={screen} href={SCREENS[screen].path} asChild>
+            <MenuItem
+              href={SCREENS[screen].path}
+              label={label}
+              subtitle={DETAILS[label].about}
+              icon={DETAILS[label].icon}
+              {...(screen === "verification" && isWanted ? { trailing: <Tag>Action needed</Tag> } : {})}
+            />
+          </Link>
+        ))}
+      </nav>
+      <InvitedCard />
+    </>
   );
 };
 

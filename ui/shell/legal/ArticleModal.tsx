@@ -1,10 +1,11 @@
 import { Suspense, useMemo } from "react";
 import { readArticle } from "../../../domain/shell/legal.ts";
+import type { Article } from "../../../domain/shell/wire.ts";
 import { ErrorState } from "../../kit/ErrorState.tsx";
 import { Skeleton } from "../../kit/Skeleton.tsx";
 import { lazily } from "../../lazily.ts";
 import { ModalSheet } from "../ModalSheet.tsx";
-import { useRead } from "../use-read.ts";
+import { type Reading, useRead } from "../use-read.ts";
 
 const SafeHtml = lazily(() => import("../SafeHtml.tsx"));
 
@@ -19,18 +20,24 @@ export const ArticleModal = ({ slug, title }: ArticleModalProps) => {
   const article = useRead(useMemo(() => readArticle(slug), [slug]));
   return (
     <ModalSheet title={article.status === "read" ? article.value.title : title} size="wide">
-      {article.status === "loading" && <ArticleSkeleton />}
-      {article.status === "failed" && (
-        <ErrorState title="Whoops, something went wrong..." onRetry={article.retry}>
-          We could not load this page.
-        </ErrorState>
-      )}
-      {article.status === "read" && (
-        <Suspense fallback={<ArticleSkeleton />}>
-          <SafeHtml html={article.value.content} kind="block" />
-        </Suspense>
-      )}
+      <ArticleText article={article} />
     </ModalSheet>
+  );
+};
+
+/** What an article says, once it is there. */
+export const ArticleText = ({ article }: { readonly article: Reading<Article> }) => {
+  if (article.status === "loading") return <ArticleSkeleton />;
+  if (article.status === "failed")
+    return (
+      <ErrorState title="Whoops, something went wrong..." onRetry={article.retry}>
+        We could not load this page.
+      </ErrorState>
+    );
+  return (
+    <Suspense fallback={<ArticleSkeleton />}>
+      <SafeHtml html={article.value.content} kind="block" />
+    </Suspense>
   );
 };
 

@@ -40,7 +40,7 @@ describe("inviting friends in the sandbox", () => {
     expect(await lastMessage(AL.value)).toContain(link);
     expect(await steps()).toEqual([["Jo", "Al"], [], []]);
     const led = await fetch(link, { redirect: "manual" });
-    expect(led.headers.get("location")).toBe("/signup/account-details?referrer=newbie");
+    expect(led.headers.get("location")).toBe("/signup/account-details?by=newbie");
   });
 
   it("rejects players, whoever was invited before, and whom the desk refuses; the others are invited", async () => {

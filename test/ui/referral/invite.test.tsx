@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { getReferralStatus, inviteByEmail, inviteBySms } from "../../../domain/referral/wire.ts";
+import { openModal } from "../../../domain/shell/commands.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { openModalOf } from "./referral.tsx";
+
+type Options = NonNullable<Parameters<typeof openModalOf>[0]>;
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("the share-options screen", () => {
+  const open = (options: Options = {}) => openModalOf({ on: ["share-options"], ...options });
+
+  it("is all there is, with the link and what friends will read [REFER-127 REFER-517]", async () => {
+    const { sheet } = await open();
+    const field = await sheet.findByRole<HTMLInputElement>("textbox", { name: "Your invite link" });
+    expect(field.value).toBe(`${location.origin}/invited/amy`);
+    expect(sheet.getByText("Join me and get 50 free spins on your first £10 deposit")).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: /^(?:Text message|Email|Send)/ })).toBeNull();
+  });
+
+  it("copies the link, and says so [REFER-128]", async () => {
+    const { sheet, user, world } = await open();
+    await user.click(await sheet.findByRole("button", { name: "Copy link" }));
+    await waitFor(() => expect(world.copied).toEqual([`${location.origin}/invited/amy`]));
+    expect(await sheet.findByRole("button", { name: "Copied!" })).toBeTruthy();
+  });
+
+  it("selects the link for copying by hand where the clipboard takes nothing", async () => {
+    const { sheet, user } = await open({ clipboardRefuses: true });
+    await user.click(await sheet.findByRole("button", { name: "Copy link" }));
+    expect((await sheet.findByRole("alert")).textContent).toContain("copy it by hand");
+    const field = sheet.getByRole<HTMLInputElement>("textbox", { name: "Your invite link" });
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    expect(sheet.queryByRole("button", { name: "Copied!" })).toBeNull();
+  });
+
+  it("shares where the device can, and has no button where it cannot [REFER-129]", async () => {
+    const { sheet, user, view, world } = await open({ canShare: true });
+    await user.click(await sheet.findByRole("button", { name: "Share" }));
+    await waitFor(() => expect(world.shared.map(({ url }) => url)).toEqual([`${location.origin}/invited/amy`]));
+    view.unmount();
+    const without = await open();
+    await without.sheet.findByRole("button", { name: "Copy link" });
+    expect(without.sheet.queryByRole("button", { name: "Share" })).toBeNull();
+  });
+
+  it("says so where the link could not be loaded, and loads it when tried again", async () => {
+    let isThere = false;
+    const { sheet, user } = await open({
+      before: ({ backend }) =>
+        backend.answer(getReferralStatus, () =>
+          isThere
+            ? { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } }
+            : new Offline({ endpoint: "getReferralStatus" }),
+        ),
+    });
+    expect(await sheet.findByText("We couldn't load your invite link")).toBeTruthy();
+    isThere = true;
+    await user.click(sheet.getByRole("button", { name: "Try again" }));
+    expect(await sheet.findByRole("textbox", { name: "Your invite link" })).toBeTruthy();
+  });
+});
+
+describe("the ways to invite", () => {
+  it("are by text message and by email, each with a form of its own, and back leads back [MODAL-104 REFER-124 REFER-125 REFER-126 REFER-502 REFER-503 REFER-504]", async () => {
+    const { sheet, user } = await openModalOf();
+    expect(sheet.getByRole("heading", { level: 2 }).textContent).toBe("Invite friends");
+    await user.click(sheet.getByRole("button", { name: /^Text message/ }));
+    expect(sheet.getByRole("textbox", { name: /^Mobile number/ }).getAttribute("type")).toBe("tel");
+    await user.click(sheet.getByRole("button", { name: "Back" }));
+    await user.click(sheet.getByRole("button", { name: /^Email/ }));
+    expect(sheet.getByRole("textbox", { name: /^Email/ }).getAttribute("type")).toBe("email");
+    expect(sheet.queryByRole("textbox", { name: /^Mobile number/ })).toBeNull();
+    await user.click(sheet.getByRole("button", { name: "Back" }));
+    expect(sheet.getByRole("heading", { level: 2 }).textContent).toBe("Invite friends");
+    expect(sheet.queryByRole("textbox")).toBeNull();
+  });
+
+  it("are left by back, which closes the modal [REFER-505]", async () => {
+    const { sheet, user, address } = await openModalOf();
+    await user.click(sheet.getByRole("button", { name: "Back" }));
+    await isClosed();
+    expect(address()).toBe("/secure/user/account/help");
+  });
+
+  it("lead to the terms in a new tab [REFER-102]", async () => {
+    const { sheet } = await openModalOf();
+    const link = sheet.getByRole("link", { name: "Terms & Conditions apply" });
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+      "/promotions/refer-a-friend#terms-and-conditions",
+      "_blank",
+    ]);
+  });
+});
+
+describe("the form of an invite", () => {
+  const openForm = async (type: "tel" | "email", before?: Options["before"]) => {
+    const page = await openModalOf(before === undefined ? {} : { before });
+    const { sheet, user, world } = page;
+    await user.click(sheet.getByRole("button", { name: type === "tel" ? /^Text message/ : /^Email/ }));
+    const contact = type === "tel" ? /^Mobile number/ : /^Email/;
+    const fill = async (at: number, name: string, value: string) => {
+      if (name !== "") await user.type(sheet.getAllByRole("textbox", { name: /^Friend's name/ })[at]!, name);
+      if (value !== "") await user.type(sheet.getAllByRole("textbox", { name: contact })[at]!, value);
+    };
+    const button = (name: string) => sheet.getByRole<HTMLButtonElement>("button", { name });
+    const sent = () =>
+      world.backend.calls.filter(({ endpoint }) => endpoint.startsWith("inviteBy")).map(({ request }) => request);
+    const add = () => user.click(button("Add another friend"));
+    return { ...page, fill, button, sent, add };
+  };
+  const rows = () => screen.getAllByRole("group", { name: /^Friend \d+$/ });
+
+  it("has a row for each friend with a name and a contact, and can be sent once it is valid [REFER-508 REFER-509]", async () => {
+    const { fill, button } = await openForm("email");
+    expect(rows().map((row) => within(row).getAllByRole("textbox").length)).toEqual([2]);
+    expect(button("Send").disabled).toBe(true);
+    await fill(0, "Jo", "");
+    expect(button("Send").disabled).toBe(true);
+    await fill(0, "", "jo@example");
+    expect(button("Send").disabled).toBe(true);
+    await fill(0, "", ".com");
+    expect(button("Send").disabled).toBe(false);
+  });
+
+  it("begins in the first field, and goes on in a new row's", async () => {
+    const { add, sheet, user } = await openForm("tel");
+    const names = () => sheet.getAllByRole("textbox", { name: /^Friend's name/ });
+    await waitFor(() => expect(document.activeElement).toBe(names()[0]));
+    await add();
+    await waitFor(() => expect(document.activeElement).toBe(names()[1]));
+    await user.click(sheet.getByRole("button", { name: "Delete friend 2" }));
+    await waitFor(() => expect(document.activeElement).toBe(names()[0]));
+  });
+
+  it("says what is wrong once the player pauses, and no sooner", async () => {
+    const { fill, sheet } = await openForm("tel");
+    await fill(0, "Jo", "12");
+    expect(sheet.queryByText("Please enter a valid phone number")).toBeNull();
+    expect(await sheet.findByText("Please enter a valid phone number")).toBeTruthy();
+    await fill(0, "", "");
+    expect(sheet.getByRole("textbox", { name: /^Mobile number/ }).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("takes rows while their free rounds are under 1000, and can lose all but one [REFER-510 REFER-511]", async () => {
+    const { add, sheet, user } = await openForm("email");
+    const deletes = () => sheet.queryAllByRole("button", { name: /^Delete friend/ });
+    expect(deletes()).toHaveLength(0);
+    await add();
+    expect(deletes()).toHaveLength(2);
+    for (let row = 3; row <= 20; row++) await add();
+    expect(rows()).toHaveLength(20);
+    expect(sheet.queryByRole("button", { name: "Add another friend" })).toBeNull();
+    expect(sheet.getByText(/20 friends are as many/)).toBeTruthy();
+    await user.click(deletes()[19]!);
+    expect(sheet.getByRole("button", { name: "Add another friend" })).toBeTruthy();
+  }, 30_000);
+
+  it("sends whoever is complete, and is closed by that [REFER-101 REFER-506]", async () => {
+    const { add, fill, button, sent, user } = await openForm("tel", ({ backend }) =>
+      backend.answer(inviteBySms, { rejected: [] }),
+    );
+    await fill(0, "Jo", "07700900123");
+    await add();
+    await user.click(button("Send"));
+    await isClosed();
+    expect(sent()).toEqual([{ referees: [{ name: "Jo", value: "+447700900123" }] }]);
+    expect(await screen.findByText("Invite sent")).toBeTruthy();
+  });
+
+  it("keeps whoever was rejected, with why at their row, and sends nobody twice", async () => {
+    const { add, fill, button, sent, sheet, user } = await openForm("email", ({ backend }) =>
+      backend.answer(inviteByEmail, ({ referees }) => ({
+        rejected: referees
+          .filter(({ name }) => name === "Al")
+          .map(({ value }) => ({ value, reason: "EXISTING_REFEREE" as const })),
+      })),
+    );
+    await fill(0, "Jo", "jo@example.com");
+    await add();
+    await fill(1, "Al", "al@example.com");
+    await user.click(button("Send"));
+    expect(await sheet.findByText("This friend plays here already, or has been invited")).toBeTruthy();
+    expect(rows()).toHaveLength(1);
+    expect(button("Send").disabled).toBe(true);
+    expect(await screen.findByText("1 invite sent, 1 not")).toBeTruthy();
+    const contact = sheet.getByRole("textbox", { name: /^Email/ });
+    await user.clear(contact);
+    await user.type(contact, "alan@example.com");
+    await user.clear(sheet.getByRole("textbox", { name: /^Friend's name/ }));
+    await user.type(sheet.getByRole("textbox", { name: /^Friend's name/ }), "Alan");
+    await user.click(button("Send"));
+    await isClosed();
+    expect(sent()).toEqual([
+      {
+        referees: [
+          { name: "Jo", value: "jo@example.com" },
+          { name: "Al", value: "al@example.com" },
+        ],
+      },
+      { referees: [{ name: "Alan", value: "alan@example.com" }] },
+    ]);
+  });
+
+  it("says why nothing was sent, keeps what was typed, and is sent once however often it is pressed", async () => {
+    let answer: (came: Effect.Effect<never, ReturnType<typeof refusal>>) => void = () => {};
+    const { fill, button, sent, sheet, user } = await openForm("email", ({ backend }) =>
+      backend.answer(
+        inviteByEmail,
+        Effect.callback<never, ReturnType<typeof refusal>>((resume) => {
+          answer = resume;
+        }),
+      ),
+    );
+    await fill(0, "Jo", "jo@example.com");
+    await user.dblClick(button("Send"));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await sheet.findByRole("button", { name: "Sending" })).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "Back" })).toBeNull();
+    answer(Effect.fail(refusal({ msg: "Too many invites today" })));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Too many invites today");
+    expect(sheet.getByRole<HTMLInputElement>("textbox", { name: /^Friend's name/ }).value).toBe("Jo");
+    expect(button("Send").disabled).toBe(false);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("answered after the modal was closed and opened again closes nothing", async () => {
+    let answer: (came: Effect.Effect<{ readonly rejected: [] }>) => void = () => {};
+    const { fill, button, run, sheet, user } = await openForm("email", ({ backend }) =>
+      backend.answer(
+        inviteByEmail,
+        Effect.callback<{ readonly rejected: [] }>((resume) => {
+          answer = resume;
+        }),
+      ),
+    );
+    await fill(0, "Jo", "jo@example.com");
+    await user.click(button("Send"));
+    await user.click(sheet.getByRole("button", { name: "Close" }));
+    await isClosed();
+    // Until it has left the screen it is the same form that would come back.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await run(openModal("referAFriend"));
+    await screen.findByRole("dialog", { name: "Invite friends" });
+    answer(Effect.succeed({ rejected: [] }));
+    expect(await screen.findByText("Invite sent")).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Invite friends" })).toBeTruthy();
+  });
+});

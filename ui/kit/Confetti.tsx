@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { prefersReducedMotion } from "./reduced-motion.ts";
+import "./confetti.css";
+
+const COLOURS = ["#d6145f", "#ffc83d", "#2456c7", "#0b7a4b", "#7a35c2", "#fbf6ee"];
+
+/** Paper from both sides of the hall; none where the device asks for no motion. */
+export const Confetti = () => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (prefersReducedMotion()) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import("canvas-confetti").then(({ default: confetti }) => {
+      if (isGone || canvas.current === null) return;
+      // A worker of its own would be code that the page's policy does not know.
+      const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
+      stop = () => fire.reset();
+      const burst = { particleCount: 90, spread: 70, startVelocity: 55, ticks: 260, colors: COLOURS };
+      void fire({ ...burst, angle: 60, origin: { x: 0, y: 0.75 } });
+      void fire({ ...burst, angle: 120, origin: { x: 1, y: 0.75 } });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+  // Over everything, whatever it is that it celebrates.
+  return createPortal(<canvas className="ed-confetti" ref={canvas} aria-hidden="true" />, document.body);
+};

@@ -1,0 +1,31 @@
+import { ErrorState } from "../kit/ErrorState.tsx";
+import { Skeleton } from "../kit/Skeleton.tsx";
+import type { useFriends } from "./use-referral.ts";
+
+/** How many friends have registered, and how many have deposited (`REFER-106`, `REFER-107`). */
+export const Counts = ({ reading, counts }: ReturnType<typeof useFriends>) => {
+  if (counts !== null)
+    return (
+      <dl className="ed-referral-counts">
+        <div>
+          <dt>Friends registered</dt>
+          <dd className="ed-tabular">{counts.registered}</dd>
+        </div>
+        <div>
+          <dt>Friends deposited</dt>
+          <dd className="ed-tabular">{counts.deposited}</dd>
+        </div>
+      </dl>
+    );
+  if (reading.status === "failed")
+    return (
+      <ErrorState title="We couldn't load how your friends get on" onRetry={reading.retry}>
+        Check your connection and try again.
+      </ErrorState>
+    );
+  return (
+    <div className="ed-referral-counts" aria-busy="true">
+      <Skeleton shape="block" count={2} label="Loading how your friends get on" />
+    </div>
+  );
+};

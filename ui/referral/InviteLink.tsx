@@ -1,0 +1,72 @@
+import { Share2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { askWhetherItShares, copyInvite, shareInvite } from "../../domain/referral/commands.ts";
+import { inviteFreeRounds } from "../../domain/referral/queries.ts";
+import { inviteLink } from "../../domain/referral/rules.ts";
+import { Button } from "../kit/Button.tsx";
+import { CopyButton } from "../kit/CopyButton.tsx";
+import { TextField } from "../kit/TextField.tsx";
+import { NotSaved } from "../NotSaved.tsx";
+import { useCommand, useSnapshot } from "../player.tsx";
+import { useRead } from "../shell/use-read.ts";
+
+/** The player's own link, to copy, and to share where the device can (`REFER-128`, `REFER-129`). */
+export const InviteLink = ({ username }: { readonly username: string }) => {
+  const link = inviteLink(location.origin, username);
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { run: copy } = useCommand(copyInvite);
+  const copied = async () => {
+    const exit = await copy(link);
+    if (exit?._tag !== "Success") throw new Error("The device would not copy");
+  };
+  const byHand = () => {
+    setRefused(true);
+    field.current?.focus();
+    field.current?.select();
+  };
+  return (
+    <div className="ed-referral-link">
+      <TextField
+        ref={field}
+        label="Your invite link"
+        value={link}
+        onChange={() => {}}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="ed-referral-link-actions">
+        <CopyButton
+          text={link}
+          label="Copy link"
+          variant="primary"
+          copy={copied}
+          onCopied={() => setRefused(false)}
+          onFailed={byHand}
+        />
+        <ShareButton link={link} />
+      </div>
+      <NotSaved
+        message={isRefused ? "Your browser would not copy it. The link is selected: copy it by hand." : undefined}
+      />
+    </div>
+  );
+};
+
+const ShareButton = ({ link }: { readonly link: string }) => {
+  const shares = useRead(askWhetherItShares);
+  const freeRounds = useSnapshot(inviteFreeRounds);
+  const { run, pending } = useCommand(shareInvite);
+  if (shares.status !== "read" || !shares.value) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={Share2}
+      isPending={pending}
+      onClick={() => void run(link, freeRounds)}
+    >
+      Share
+    </Button>
+  );
+};

@@ -1,0 +1,82 @@
+import { useMemo, useState } from "react";
+import { isAnyClaimable, REFERRAL_ARTICLES } from "../../domain/referral/queries.ts";
+import { readArticle } from "../../domain/shell/legal.ts";
+import { Button } from "../kit/Button.tsx";
+import { Confetti } from "../kit/Confetti.tsx";
+import { useSnapshot } from "../player.tsx";
+import { ArticleText } from "../shell/legal/ArticleModal.tsx";
+import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { useRead } from "../shell/use-read.ts";
+import { Counts } from "./Counts.tsx";
+import { InviteLink } from "./InviteLink.tsx";
+import { Offers } from "./Offers.tsx";
+import { TermsLink } from "./TermsLink.tsx";
+import { useFriends } from "./use-referral.ts";
+import { useViewFocus } from "./use-view-focus.ts";
+
+type View = "main" | "moreInfo" | "terms";
+
+/** How far the player's invites have come, what that is about, and the terms of it (`REFER-507`). */
+export const InviteProgress = () => {
+  const [view, setView] = useState<View>("main");
+  const content = useViewFocus(view);
+  const back = () => setView("main");
+  const isParty = useSnapshot(({ referral }) => isAnyClaimable(referral));
+  return (
+    <>
+      {isParty && <Confetti />}
+      {view === "main" ? (
+        <ModalSheet title="My Invite Progress" footer={<MainButtons onShow={setView} />}>
+          <div className="ed-referral" ref={content} tabIndex={-1}>
+            <Main />
+          </div>
+        </ModalSheet>
+      ) : (
+        <ModalSheet title={view === "terms" ? "Terms & Conditions" : "More info"} onBack={back}>
+          <div className="ed-referral" ref={content} tabIndex={-1}>
+            <Article slug={REFERRAL_ARTICLES[view]} />
+            {view === "terms" && <TermsLink>Read them on our website</TermsLink>}
+          </div>
+        </ModalSheet>
+      )}
+    </>
+  );
+};
+
+const MainButtons = ({ onShow }: { readonly onShow: (view: View) => void }) => (
+  <div className="ed-referral-foot">
+    <Button variant="secondary" size="small" onClick={() => onShow("moreInfo")}>
+      More info
+    </Button>
+    <Button variant="quiet" size="small" onClick={() => onShow("terms")}>
+      T&Cs apply
+    </Button>
+  </div>
+);
+
+const Main = () => {
+  const friends = useFriends();
+  const { reading } = friends;
+  return (
+    <>
+      <p className="ed-referral-lead">Earn free spins by inviting friends to sign up and deposit</p>
+      <Counts {...friends} />
+      {reading.status === "read" && (
+        <section aria-labelledby="invite-name">
+          <h3 id="invite-name">
+            Friends find you as <strong>{reading.value.username}</strong>
+          </h3>
+          <InviteLink username={reading.value.username} />
+        </section>
+      )}
+      <section aria-labelledby="invite-offers">
+        <h3 id="invite-offers">Your offers</h3>
+        <Offers />
+      </section>
+    </>
+  );
+};
+
+const Article = ({ slug }: { readonly slug: string }) => (
+  <ArticleText article={useRead(useMemo(() => readArticle(slug), [slug]))} />
+);
