@@ -214,7 +214,8 @@ describe("the tables that a player looks at", () => {
 
   it("are read again and again, and what is new of them is recorded, once", async () => {
     const { player, calls } = await looking()
-      .answering(listLiveGames, { totalElements: 3, content: fresh })
+      // A table that has moved up from further down the list is for the next page to tell.
+      .answering(listLiveGames, { totalElements: 4, content: [...fresh, table("t-9")] })
       .when(later(3))
       .then(fact(LiveTablesChanged, { tables: [fresh[0]!, fresh[2]!] }));
     expect(calls.map(({ request }) => request)).toEqual(
