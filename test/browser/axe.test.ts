@@ -6,7 +6,7 @@ import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } 
 import { wantNoLimits } from "./steps/limits.ts";
 import { arrive, type Place, MODALS, modal, SCREENS, screen } from "./steps/places.ts";
 import { buyTickets, putOffGame } from "./steps/playing.ts";
-import { signIn, typeCredentials } from "./steps/signing-in.ts";
+import { signIn, tryOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, giveAccount, givePerson } from "./steps/signing-up.ts";
 import { balance } from "./steps/wallet.ts";
 import { askToWithdraw } from "./steps/withdrawing.ts";
@@ -203,6 +203,33 @@ describe("in the middle of things axe finds nothing", () => {
     await page.getByRole("button", { name: /^Send me an SMS/ }).click();
     await page.getByText("We've sent a link to").waitFor();
     await look(page, "a link by SMS");
+    expect(found).toEqual({});
+  });
+
+  it("while friends are invited, in each version of that", async () => {
+    const { context, page } = await site.visit();
+    const { found, look } = inspect();
+    await signIn(page, "rosie");
+    await page.goto("/secure/user?modals=referAFriend");
+    await page.getByRole("button", { name: /^Text message/ }).click();
+    await page.getByRole("textbox", { name: /^Friend's name/ }).fill("1");
+    await page.getByText("Please enter a valid name").waitFor();
+    await page.getByRole("button", { name: "Add another friend" }).click();
+    await page.getByRole("button", { name: "Delete friend 2" }).waitFor();
+    await look(page, "whom to text");
+    await tryOut(context, site, "share-options");
+    await page.reload();
+    await page.getByRole("button", { name: "Copy link" }).waitFor();
+    await look(page, "the invite link");
+    await tryOut(context, site, "gamified-raf");
+    await page.reload();
+    const dialog = page.getByRole("dialog", { name: "My Invite Progress" });
+    await dialog.getByRole("link", { name: /^Get spins/ }).waitFor();
+    await dialog.getByRole("button", { name: "Copy link" }).waitFor();
+    await look(page, "invite progress");
+    await page.getByRole("button", { name: "T&Cs apply" }).click();
+    await page.getByText("One reward for each friend.").waitFor();
+    await look(page, "the terms of inviting");
     expect(found).toEqual({});
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { tryOut } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -158,6 +159,43 @@ describe("the search overlay", () => {
     await page.goBack();
     await dialog(page, "Search").waitFor({ state: "detached" });
     expect(address(page)).toBe("/secure/lobby");
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("inviting friends", () => {
+  it("sends a friend the player's own link, by which they come; spins that are due lead to the rewards [ROUTE-128]", async () => {
+    const { page, errors } = await visitSignedIn("/secure/user");
+    await page.getByRole("link", { name: /4 registered, 3 deposited/ }).click();
+    await page.getByRole("button", { name: "Invite friends" }).click();
+    await dialog(page, "Invite friends")
+      .getByRole("button", { name: /^Email/ })
+      .click();
+    const form = dialog(page, "Invite by email");
+    await form.getByRole("textbox", { name: /^Friend's name/ }).fill("Jo");
+    await form.getByRole("textbox", { name: /^Email/ }).fill("jo@example.net");
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText("jo@example.net").waitFor();
+    await page.locator(".ed-veil").waitFor({ state: "detached" });
+    await expect.poll(() => address(page)).toBe("/secure/user/account/refer-a-friend");
+    const link = /http\S+/.exec(site.kernel().sms.sent("jo@example.net").at(-1)?.text ?? "")?.[0] ?? "missing";
+    expect(link).toBe(`${site.origins.site}/invited/rosie`);
+    const { page: friend } = await visit(link);
+    await expect.poll(() => address(friend)).toMatch(/^\/signup\/account-details\?by=rosie$/);
+
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await tryOut(page.context(), site, "gamified-raf");
+    await page.reload();
+    await page.getByRole("button", { name: "Invite friends" }).click();
+    const progress = dialog(page, "My Invite Progress");
+    await progress.getByRole("button", { name: "Copy link" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await progress.getByRole("link", { name: /^Get spins/ }).click();
+    await expect.poll(() => address(page)).toBe("/secure/lobby/rewards");
+    await page
+      .getByRole("link", { name: /Rewards/ })
+      .and(page.locator("[aria-current=page]"))
+      .waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -37,6 +37,7 @@ export const SCREENS: readonly Place[] = [
   screen("/secure/user/account/payment-methods", "Payment methods"),
   screen("/secure/user/account/limits", "Spend Limits"),
   screen("/secure/user/account/verification", "You're verified"),
+  screen("/secure/user/account/refer-a-friend", "Your friends"),
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
 ];
 
@@ -56,6 +57,7 @@ export const MODALS: readonly Place[] = [
   modal("selfExclusion", "Self-exclude"),
   modal("kyc", "Verification Team"),
   modal("kyc&variant=FAILED_KYC", "Let's get you verified"),
+  modal("referAFriend", "Invite friends"),
   modal("sideMenu", "Menu"),
   modal("userMenu", "Your account"),
   modal("termsConditions", "General Terms & Conditions"),

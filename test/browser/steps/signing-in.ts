@@ -1,5 +1,7 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "../../../app/sandbox/accounts/players.ts";
+import { type Flag, FLAGS_COOKIE } from "../../../domain/flags/rules.ts";
+import type { Site } from "../../support/site.ts";
 
 /** Types what a player types at the login page, and presses the button. */
 export async function typeCredentials(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
@@ -17,6 +19,12 @@ export async function signIn(page: Page, username: string, path = "/login"): Pro
   await typeCredentials(page, username);
   await header(page).getByRole("button", { name: "Menu" }).waitFor();
 }
+
+/** From the next page load on, this is tried out on the visitor, and nothing else. */
+export const tryOut = (context: BrowserContext, { origins }: Site, flag: Flag): Promise<void> =>
+  context.addCookies([
+    { name: FLAGS_COOKIE, value: encodeURIComponent(JSON.stringify({ [flag]: true })), url: origins.site },
+  ]);
 
 /** Signs out by the user menu, and waits for the client to be loaded afresh. */
 export async function signOut(page: Page): Promise<void> {
