@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { SCREENS } from "./steps/places.ts";
+import { putOffGame } from "./steps/playing.ts";
 import { tryOut } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -239,6 +241,18 @@ describe("the frame", () => {
     await own.click();
     await page.getByRole("button", { name: "Log out" }).waitFor();
     expect(await overflow(page)).toBe(0);
+  });
+
+  it("fits in the narrowest phone wherever it stands", async () => {
+    await putOffGame(site);
+    const { page } = await visitSignedIn("/secure/lobby", { width: 320 });
+    const wide: Record<string, number> = {};
+    for (const { path, shows } of SCREENS) {
+      await page.goto(path);
+      await shows(page).waitFor();
+      wide[path] = await overflow(page);
+    }
+    expect(Object.entries(wide).filter(([, by]) => by > 0)).toEqual([]);
   });
 
   it("is left for the signed-out area by logging out", async () => {
