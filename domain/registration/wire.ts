@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema";
+import { Count } from "../whole.ts";
 import { endpoint } from "../wire.ts";
 import { CHANNELS } from "./events.ts";
 
@@ -81,4 +82,13 @@ export const getRegistrationBanner = endpoint("getRegistrationBanner", "GET", "b
   response: Schema.NullOr(Schema.Struct({ title: Schema.String, text: Schema.String })),
   skipSession: true,
   open: true,
+});
+
+/** `CALL-598`: how many free rounds the house gives for joining by an invitation; for anybody to read (`AUTH-528`). */
+export const getFreeRoundsTemplate = endpoint("getFreeRoundsTemplate", "GET", "free-rounds/template", {
+  request: Schema.Struct({}),
+  response: Schema.Struct({ freeRounds: Count }),
+  skipSession: true,
+  open: true,
+  assumed: true,
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { call } from "../../domain/ports/backend.ts";
 import { SIGNUP_FORMS, type Signup as Forms } from "../../domain/registration/signup.ts";
-import { getRegistrationBanner } from "../../domain/registration/wire.ts";
+import { getFreeRoundsTemplate, getRegistrationBanner } from "../../domain/registration/wire.ts";
 import { SIGNUP_STEPS } from "../../domain/shell/screens.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -123,17 +123,30 @@ const Step = ({ signup, index, onGo, isNext }: StepProps) => {
   );
 };
 
-const banner = Effect.flatMap(arrival, (by) => call(getRegistrationBanner, by));
+/** `CALL-516`, and for whom a friend sent, what the friend could promise (`AUTH-528`): nothing of it is waited for, or missed where it cannot be had. */
+const banner = Effect.flatMap(arrival, (by) =>
+  Effect.all({
+    said: call(getRegistrationBanner, by),
+    freeRounds:
+      by.by === null
+        ? Effect.succeed(0)
+        : Effect.match(call(getFreeRoundsTemplate, {}), {
+            onSuccess: ({ freeRounds }) => freeRounds,
+            onFailure: () => 0,
+          }),
+  }),
+);
 
-/** A word to whoever was sent here (`CALL-516`); nothing where there is none. */
+/** A word to whoever was sent here; nothing where there is none. */
 const Banner = () => {
   const reading = useRead(banner);
-  const said = reading.status === "read" ? reading.value : null;
-  if (said === null) return null;
+  if (reading.status !== "read" || reading.value.said === null) return null;
+  const { said, freeRounds } = reading.value;
   return (
     <div className="ed-signup-banner">
       <Callout kind="Info" size="small" title={said.title}>
         {said.text}
+        {freeRounds > 0 && ` ${freeRounds} free spins come with your first £10 deposit.`}
       </Callout>
     </div>
   );

@@ -1,7 +1,13 @@
-import { findAddresses, getRegistrationBanner, retrieveAddress } from "../../../domain/registration/wire.ts";
+import {
+  findAddresses,
+  getFreeRoundsTemplate,
+  getRegistrationBanner,
+  retrieveAddress,
+} from "../../../domain/registration/wire.ts";
 import { readPostcode } from "../../../domain/postcode.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { FREE_ROUNDS } from "./players.ts";
 
 interface Address {
   readonly address: string;
@@ -40,4 +46,6 @@ export function handleAddresses(kernel: Kernel): void {
     if (promoCode !== null) return { title: "You have a code", text: "It's filled in for you at the last step." };
     return null;
   });
+
+  kernel.handle(getFreeRoundsTemplate, () => ({ freeRounds: FREE_ROUNDS }));
 }

@@ -34,6 +34,9 @@ export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.
 
 const VERIFIED = { status: "APPROVED", hasPendingVerification: false } as const;
 
+/** What the house gives for joining by an invitation. */
+export const FREE_ROUNDS = 50;
+
 const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastName" | "password"> = {
   phoneNumber: "07700900321",
   phoneVerified: true,
@@ -45,7 +48,7 @@ const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastN
   gameSoundsEnabled: true,
   pba: false,
   ppg: false,
-  freeRounds: 50,
+  freeRounds: FREE_ROUNDS,
   rewardsCount: 3,
 };
 

@@ -6,6 +6,7 @@ import { listRegistrationOffers } from "../../../domain/offers/wire.ts";
 import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import {
   findAddresses,
+  getFreeRoundsTemplate,
   getPartialUser,
   getRegistrationBanner,
   register,
@@ -29,6 +30,7 @@ const welcoming = ({ backend }: World) => {
   backend.answer(savePartialUser, { partialUserRef: "u-1" });
   backend.answer(getPartialUser, null);
   backend.answer(getRegistrationBanner, null);
+  backend.answer(getFreeRoundsTemplate, { freeRounds: 50 });
   backend.answer(listRegistrationOffers, []);
   backend.answer(findAddresses, [{ id: "a-8", summary: "8 Dabber's Row, Little Ducks" }]);
   backend.answer(retrieveAddress, { address: "8 Dabber's Row", city: "Little Ducks", postcode: "LG11 1EL" });
@@ -120,6 +122,33 @@ describe("signing up", () => {
       endpoint: "getRegistrationBanner",
       request: { promoCode: null, affiliateId: "a.1", by: "rosie" },
     });
+  });
+
+  it("greets whoever a friend sent, and tells what is offered, without a session [AUTH-528]", async () => {
+    const path = `${ACCOUNT}?by=rosie`;
+    window.history.replaceState(null, "", path);
+    const { world } = await arrive(path, ({ backend }) => {
+      backend.answer(getRegistrationBanner, { title: "You've been invited", text: "A seat is saved." });
+      backend.answer(getFreeRoundsTemplate, { freeRounds: 50 });
+      const offer = { ref: "o-1", title: "A warm welcome", shortDescription: "For you", termsAndConditions: "18+" };
+      backend.answer(listRegistrationOffers, [offer]);
+    });
+    await screen.findByText("A seat is saved. 50 free spins come with your first £10 deposit.");
+    await screen.findByRole("heading", { name: "A warm welcome" });
+    expect(world.player.session.authenticated).toBe(false);
+    expect(world.backend.calls.map(({ endpoint }) => endpoint)).toEqual(
+      expect.arrayContaining(["getRegistrationBanner", "listRegistrationOffers", "getFreeRoundsTemplate"]),
+    );
+  });
+
+  it("greets them all the same where nobody says what an invitation brings", async () => {
+    const path = `${ACCOUNT}?by=rosie`;
+    window.history.replaceState(null, "", path);
+    await arrive(path, ({ backend }) => {
+      backend.answer(getRegistrationBanner, { title: "You've been invited", text: "A seat is saved." });
+      backend.answer(getFreeRoundsTemplate, new Offline({ endpoint: "getFreeRoundsTemplate" }));
+    });
+    expect((await screen.findByText("A seat is saved.")).textContent).toBe("A seat is saved.");
   });
 
   it("has the inverted bar, which signing in has not [SIGNUP-103]", async () => {

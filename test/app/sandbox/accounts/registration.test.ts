@@ -7,6 +7,7 @@ import { listRegistrationOffers } from "../../../../domain/offers/wire.ts";
 import {
   findAddresses,
   getPartialUser,
+  getFreeRoundsTemplate,
   getRegistrationBanner,
   register,
   type Registration,
@@ -134,7 +135,7 @@ describe("a registration that is not finished", () => {
   });
 });
 
-it("what greets a visitor is told without a session: by whom they were sent, and with what code [CALL-516]", async () => {
+it("what greets a visitor is told without a session: by whom they were sent, with what code, and what an invitation brings [CALL-516 CALL-598]", async () => {
   const { caller } = await openHall([contentModule]);
   const visitor = await caller();
   const nobody = { affiliateId: null, promoCode: null, by: null };
@@ -142,4 +143,6 @@ it("what greets a visitor is told without a session: by whom they were sent, and
   expect(await visitor.call(getRegistrationBanner, nobody)).toBeNull();
   expect(await visitor.call(getRegistrationBanner, { ...nobody, by: "rosie" })).toHaveProperty("title");
   expect(await visitor.call(listRegistrationOffers, { affiliateId: null, promoCode: null })).not.toEqual([]);
+  expect(getFreeRoundsTemplate).toMatchObject({ method: "GET", path: "free-rounds/template" });
+  expect(await visitor.call(getFreeRoundsTemplate, {})).toEqual({ freeRounds: 50 });
 });
