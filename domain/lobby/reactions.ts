@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import type { Player } from "../player.ts";
 import { call } from "../ports/backend.ts";
@@ -62,11 +63,23 @@ export const refreshTables = Effect.fnUntraced(function* () {
   if (changed.length > 0) yield* record(LiveTablesChanged, { tables: changed }, { by: "server" });
 });
 
+/** How long the tables that are known are still fresh: those of a page that was loaded anew may be of any age. */
+const staleInMs = Effect.gen(function* () {
+  const { liveReadAt } = (yield* snapshot).lobby;
+  const ageMs = (yield* Clock.currentTimeMillis) - Date.parse(liveReadAt ?? "");
+  return ageMs < TABLES_FRESH_MS ? TABLES_FRESH_MS - ageMs : 0;
+});
+
+const keepFresh = Effect.gen(function* () {
+  yield* Effect.sleep(yield* staleInMs);
+  yield* Effect.forever(Effect.andThen(refreshTables(), Effect.sleep(TABLES_FRESH_MS)));
+});
+
 /** Players, seats and results of live tables are kept fresh for as long as somebody looks at them. */
 export const lobbyReactions = keepTimers(
   (player) => {
     const place = watched(player);
-    return place === undefined ? [] : [{ key: `${place.category} ${place.list ?? ""}`, afterMs: TABLES_FRESH_MS }];
+    return place === undefined ? [] : [{ key: `${place.category} ${place.list ?? ""}`, afterMs: 0 }];
   },
-  () => Effect.forever(Effect.andThen(refreshTables(), Effect.sleep(TABLES_FRESH_MS))),
+  () => keepFresh,
 );

@@ -1,5 +1,6 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
+import type { Meta } from "../journal/record.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
 import type { Category, LiveLayout, Section } from "./wire.ts";
@@ -51,6 +52,8 @@ export interface LobbyState {
   games: Record<string, GameTile>;
   /** Every live tile seen, by ref (`DATA-173`); there from the first on. */
   live?: Record<string, LiveTile>;
+  /** When the last of them were read. */
+  liveReadAt?: string;
   /** There from the first search on. */
   search?: SearchState;
 }
@@ -96,9 +99,9 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "GamesLoaded":
         return pageLoaded(draft, event, remember(draft, event.games));
       case "LiveGamesLoaded":
-        return pageLoaded(draft, event, rememberTables(draft, event.tables));
+        return pageLoaded(draft, event, rememberTables(draft, event.tables, meta));
       case "LiveTablesChanged":
-        rememberTables(draft, event.tables);
+        rememberTables(draft, event.tables, meta);
         return;
       case "ComponentsLoaded": {
         const loaded = content(draft, event.key);
@@ -106,7 +109,7 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         loaded.components = event.components.map(({ ref, title, games, live }) =>
           live === undefined
             ? { ref, title, categoryRefs: remember(draft, games) }
-            : { ref, title, categoryRefs: rememberTables(draft, live.tables), layout: live.layout },
+            : { ref, title, categoryRefs: rememberTables(draft, live.tables, meta), layout: live.layout },
         );
         return;
       }
@@ -125,7 +128,7 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "SearchAnswered": {
         const answered = search(draft);
         const refs = remember(draft, event.games);
-        const tables = event.live && rememberTables(draft, event.live);
+        const tables = event.live && rememberTables(draft, event.live, meta);
         if (meta.cause === undefined || meta.cause !== answered.asked) return;
         answered.asked = null;
         answered.searchResult = refs;
@@ -203,8 +206,9 @@ function remember(draft: LobbyState, games: readonly GameTile[]): string[] {
   return games.map((game) => game.ref);
 }
 
-function rememberTables(draft: LobbyState, tables: readonly LiveTile[]): string[] {
+function rememberTables(draft: LobbyState, tables: readonly LiveTile[], { at }: Meta): string[] {
   const known = (draft.live ??= {});
+  draft.liveReadAt = at;
   for (const { tileInfo, ...table } of tables) {
     const takenSeats = tileInfo.takenSeats.map((seat) => ({ ...seat }));
     const results = tileInfo.results.map((result) => ({ ...result }));

@@ -232,6 +232,16 @@ describe("the tables that a player looks at", () => {
     expect(calls).toEqual([]);
   });
 
+  it("are read at once where they are of long ago, as after a reload", async () => {
+    const { calls } = await looking()
+      .answering(listLiveGames, { totalElements: 3, content: fresh })
+      .when(
+        Effect.andThen(TestClock.adjust(TABLES_FRESH_MS), Effect.andThen(running(lobbyReactions), TestClock.adjust(0))),
+      )
+      .then(fact(LiveTablesChanged, { tables: [fresh[0]!, fresh[2]!] }));
+    expect(calls).toHaveLength(1);
+  });
+
   it("are read the next time where they do not come this time", async () => {
     let turn = 0;
     const offline = new Offline({ endpoint: "listLiveGames" });
