@@ -170,7 +170,7 @@ describe("a part of the client", () => {
   });
 
   it("that cannot be loaded makes way for the crash page [SHELL-501]", async () => {
-    const failed = vi.fn(() => Promise.reject(new Error("404")));
+    const failed = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("404")));
     expect(await crash(failed, () => vi.advanceTimersByTimeAsync(2_000).then(() => undefined))).toContain(
       "Whoops, something went wrong...",
     );
