@@ -35,13 +35,13 @@ export default defineConfig({
         },
       },
       {
-        // The built site in a real browser, one file at a time.
+        // The built site in a real browser, two files at a time: much of each is waiting.
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           environment: "node",
           globalSetup: ["test/support/browser-setup.ts"],
-          fileParallelism: false,
+          maxWorkers: 2,
           retry,
           // Somebody at a slow machine waits no less patiently for a number than for a button.
           expect: { poll: { timeout: 15_000 } },
