@@ -1,14 +1,18 @@
 import { existsSync } from "node:fs";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { AuditedLine } from "../../domain/audit/line.ts";
+import type { Fold } from "../../domain/journal/fold.ts";
+import { noParts, recordOf } from "../../domain/journal/parts.ts";
 import {
   ASCII,
   CANONICAL,
   type Chunk,
   HANDED_OVER,
   HARMLESS,
+  HAS_PARTS,
   LINKED,
   NAMES_PROTOTYPE,
+  partsAt,
   TAKEN,
 } from "./examine-ahead.ts";
 import type { JournalFile } from "./journal-file.ts";
@@ -64,7 +68,16 @@ class LinesAhead implements ExaminedLines {
   readonly #counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   readonly #port;
   readonly #thread: Worker;
-  readonly #line = { text: "", canonical: false, harmless: false, linked: false, namesPrototype: true };
+  readonly #line = {
+    text: "",
+    canonical: false,
+    harmless: false,
+    linked: false,
+    namesPrototype: true,
+    cut: (prev: string | undefined, reader: Fold<never>["reader"]) =>
+      recordOf(this.#line.text, this.#parts, prev, reader),
+  };
+  readonly #parts = noParts();
   #rest: LinesHere | undefined;
   /** The chunk at hand: where it ends in the file, its lines, and how far into it we are. */
   #end = 0;
@@ -72,6 +85,7 @@ class LinesAhead implements ExaminedLines {
   /** The same as a text of a character a byte: of ASCII lines it is what they say. */
   #bytewise = "";
   #found: Chunk["found"] = new Uint8Array();
+  #partsOfLines: Chunk["parts"] = new Float64Array();
   #cursor = 0;
   #next = 0;
 
@@ -103,6 +117,8 @@ class LinesAhead implements ExaminedLines {
     line.harmless = (found & HARMLESS) !== 0;
     line.linked = (found & LINKED) !== 0;
     line.namesPrototype = (found & NAMES_PROTOTYPE) !== 0;
+    if ((found & HAS_PARTS) !== 0) partsAt(this.#partsOfLines, this.#next - 1, this.#parts);
+    else this.#parts.found = false;
     this.#cursor = stop + 1;
     return line;
   }
@@ -118,6 +134,7 @@ class LinesAhead implements ExaminedLines {
     this.#bytes = Buffer.from(chunk.bytes.buffer, 1, chunk.bytes.length - 1);
     this.#bytewise = this.#bytes.toString("latin1");
     this.#found = chunk.found;
+    this.#partsOfLines = chunk.parts;
     this.#end += this.#bytes.length;
     this.#cursor = 0;
     this.#next = 0;

@@ -93,7 +93,7 @@ export class LineReader implements AuditedLine {
     this.namesPrototype = this.#glance.namesPrototype;
   }
 
-  cut(prev: string, reader: Fold<never>["reader"]): JournalRecord | undefined {
+  cut(prev: string | undefined, reader: Fold<never>["reader"]): JournalRecord | undefined {
     return recordOf(this.text, this.#glance.parts, prev, reader);
   }
 

@@ -104,18 +104,20 @@ export function findParts(bytes: Uint8Array, start: number, end: number, into: P
 /**
  * The record of a line of which the parts are known: the one that JSON.parse would
  * give, with nothing but its data parsed. Undefined where it is not certainly that,
- * or is of a type that nobody reads, or has not `prev` as its `prev`.
+ * or is of a type that nobody reads, or has not the `prev` that is due; without one,
+ * that has been looked at.
  */
 export function recordOf(
   line: string,
   { found, by, cause, dataFrom, afterData, afterHash, seq, beforeType }: Parts,
-  prev: string,
+  due: string | undefined,
   reader: (type: string) => Reader | undefined,
 ): JournalRecord | undefined {
   if (!found) return undefined;
   const at = line.slice(AT_LABEL.length, AT_LABEL.length + AT_LENGTH);
   const named = line.slice(-beforeType, -END.length);
-  if (line.slice(-afterHash - NO_LINE.length, -afterHash) !== prev) return undefined;
+  const prev = line.slice(-afterHash - NO_LINE.length, -afterHash);
+  if (due !== undefined && prev !== due) return undefined;
   const read = reader(named);
   if (read === undefined || !AT.test(at)) return undefined;
   const data = dataIn(line.slice(dataFrom, -afterData));

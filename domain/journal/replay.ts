@@ -35,8 +35,8 @@ export interface KnownOfLine {
   readonly linked?: boolean;
   /** Whether it may hold a text that names an object's prototype. */
   readonly namesPrototype?: boolean;
-  /** The record that JSON.parse would give, had sooner, if it has this `prev`; asked for only where the chain is checked. */
-  readonly cut?: ((prev: string, reader: Fold<never>["reader"]) => JournalRecord | undefined) | undefined;
+  /** The record that JSON.parse would give, had sooner, if it has this `prev`, which is not told where it is `linked`; asked for only where the chain is checked. */
+  readonly cut?: ((prev: string | undefined, reader: Fold<never>["reader"]) => JournalRecord | undefined) | undefined;
 }
 
 const NOTHING: KnownOfLine = {};
@@ -140,16 +140,20 @@ export class Replay<State extends object> {
   }
 
   #decode(line: string, known: KnownOfLine): ReturnType<typeof decodeUnchained> {
-    const cut = this.#checks.chain === false ? undefined : known.cut?.(this.head, this.#fold.reader);
+    if (this.#checks.chain === false || known.cut === undefined) return decodeUnchained(line, this.#fold.reader);
+    const cut = known.cut(this.#isLinked(known) ? undefined : this.head, this.#fold.reader);
     return cut === undefined ? decodeUnchained(line, this.#fold.reader) : Result.succeed(cut);
+  }
+
+  /** A line that is withheld stands for another one, which nobody's look at the bytes has linked. */
+  #isLinked({ linked }: KnownOfLine): boolean {
+    return linked === true && this.#unhashed !== undefined;
   }
 
   #broken(record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
     const { seq } = record;
     if (seq !== this.#due) return this.#stop("order", seq, `seq is ${seq} where ${this.#due} was due`);
-    // A line that is withheld stands for another one, which nobody's look at the bytes has linked.
-    const linked = known.linked === true && this.#unhashed !== undefined;
-    if (this.#checks.chain !== false && !linked && record.prev !== this.head)
+    if (this.#checks.chain !== false && !this.#isLinked(known) && record.prev !== this.head)
       return this.#stop("chain", seq, "prev is not the hash of the line before");
     if (!this.#checks.canonical || known.canonical === true) return undefined;
     const fault = canonicalFault(record, line);

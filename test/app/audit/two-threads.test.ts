@@ -6,9 +6,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { audited } from "../../../app/audit/commands/verify.ts";
+import { canonical } from "../../../domain/journal/canonical.ts";
 import { withheldLine } from "../../../domain/audit/withheld.ts";
 import { writeJournal } from "../../bench/journal-lines.ts";
-import { rechained } from "../../support/forgery.ts";
+import { forged, rechained } from "../../support/forgery.ts";
 import { fileOf, recordOf } from "../../support/journals.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -37,6 +38,7 @@ const changed = (change: (copy: Buffer) => void) => {
 describe("a log that a second thread examines ahead", () => {
   it.each<[string, number, () => Uint8Array | string]>([
     ["as it was written", 5, () => bytes],
+    ["with a seal, which names the line before it", 0, sealed],
     ["with a digit changed", 2, () => changed((copy) => copy.write("8", copy.indexOf("£", middle()) + 2))],
     ["with a byte that is no text", 2, () => changed((copy) => copy.fill(0xff, middle() + 100, middle() + 101))],
     ["with a line respelled", 2, () => fileOf(lines.with(40_000, lines[40_000]!.replace('"by":', '"by": ')))],
@@ -58,6 +60,12 @@ describe("a log that a second thread examines ahead", () => {
     expect(files).toEqual([JSON.parse(JSON.stringify({ file: path, ...audited(path, { threads: 1 }).verdict() }))]);
   });
 });
+
+/** The seal is filled in as the forger of a log would fill it in. */
+const sealed = () => {
+  const seal = canonical({ ...recordOf(lines.at(-1)!), by: "app", data: {}, type: "journal.sealed.v1" });
+  return fileOf(forged([...lines, seal], () => undefined));
+};
 
 const renamed = (line: string, i: number) => ({ ...recordOf(line), ...(i === 40_000 ? { type: "a.b.v1" } : {}) });
 
