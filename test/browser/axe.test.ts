@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONSENT_KEY } from "../../domain/shell/consent.ts";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
@@ -203,6 +204,26 @@ describe("in the middle of things axe finds nothing", () => {
     await page.getByRole("button", { name: /^Send me an SMS/ }).click();
     await page.getByText("We've sent a link to").waitFor();
     await look(page, "a link by SMS");
+    expect(found).toEqual({});
+  });
+
+  it("while somebody new here is asked about cookies, and looks back at a balance", async () => {
+    const { context, page } = await site.visit();
+    const { found, look } = inspect();
+    await context.addInitScript((key) => localStorage.removeItem(key), `eyes-down:${CONSENT_KEY}`);
+    await page.goto("/login");
+    await page.getByRole("region", { name: "Cookies" }).waitFor();
+    await page.getByRole("region", { name: "Welcome offer" }).waitFor();
+    await look(page, "cookies");
+    await page.getByRole("button", { name: "Let me choose" }).click();
+    await page.getByRole("dialog", { name: "Cookies settings" }).waitFor();
+    await look(page, "cookies settings");
+    await tryOut(context, site, "rewind-balance");
+    await signIn(page, "rosie");
+    await page.getByRole("button", { name: "Necessary only" }).click();
+    await page.getByRole("button", { name: "Rewind your balance" }).click();
+    await page.getByRole("dialog", { name: "Rewind your balance" }).waitFor();
+    await look(page, "rewind");
     expect(found).toEqual({});
   });
 
