@@ -42,7 +42,7 @@ export const DepositFields = ({ form, children, isReady, onSubmit }: DepositFiel
       />
       {!promotion.isHidden && <PromotionCode {...promotion} />}
       {terms.isAsked && <FundsProtection isAccepted={terms.isAccepted} onChange={terms.onChange} error={terms.error} />}
-      <div className="ed-deposit-act">
+      <div className="ed-sheet-act">
         {form.message !== undefined && (
           <Callout kind="Danger" size="small" isAnnounced>
             {form.message}

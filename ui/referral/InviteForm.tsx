@@ -64,7 +64,7 @@ export const InviteForm = ({ type, onDone }: InviteFormProps) => {
         <p className="ed-referral-note">{count} friends are as many as you can invite at once.</p>
       )}
       <p className="ed-referral-note">Only invite people you know, who are 18 or over. We write to them once.</p>
-      <div className="ed-referral-act">
+      <div className="ed-sheet-act">
         <NotSaved message={isPending ? undefined : message} />
         <Button
           type="submit"
