@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import type { FormPlan } from "../form/form.ts";
 import { refuse, type Rule } from "../form/refusal.ts";
 import { validateTermsAgreement } from "../form/rules/choice.ts";
-import { validateEmail } from "../form/rules/email.ts";
+import { usernamePattern, validateEmail } from "../form/rules/email.ts";
 import { validateConfirmation, validateNewPassword } from "../form/rules/new-password.ts";
 import { validateBirthDate, validatePostcode } from "../form/rules/person.ts";
 import { validateMobile } from "../form/rules/phone.ts";
@@ -13,7 +13,7 @@ import type { PartialUser } from "./wire.ts";
 
 /** A name to sign in with, which a login identifier without an @ can be (`VALID-512`). */
 export const validateUsername = matching(
-  /^[A-Za-z0-9._-]{3,30}$/,
+  usernamePattern,
   "UsernameMalformed",
   "3 to 30 letters, numbers, dots, hyphens and underscores",
 );

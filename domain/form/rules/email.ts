@@ -15,9 +15,12 @@ export const validateEmail = (text: string): Result.Result<string, Refusal<"Emai
   return Result.succeed(email);
 };
 
+/** A name to sign in with, which has no @, so that no email is one. */
+export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;
+
 /** What a player signs in with: an email if it has an @, a username otherwise; either way the refusal does not say which (`VALID-511` to `VALID-513`). */
 export const validateLoginIdentifier = (text: string): Result.Result<string, Refusal<"LoginIdentifierMalformed">> => {
   const identifier = text.trim();
-  const accepted = identifier.includes("@") ? isEmail(identifier) : /^[A-Za-z0-9._-]{3,30}$/.test(identifier);
+  const accepted = identifier.includes("@") ? isEmail(identifier) : usernamePattern.test(identifier);
   return accepted ? Result.succeed(identifier) : refuse("LoginIdentifierMalformed", "Incorrect username or email");
 };
