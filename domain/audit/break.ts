@@ -1,3 +1,4 @@
+import { JournalOpened } from "../journal/events.ts";
 import type { Fault } from "../journal/replay.ts";
 import { type AuditedLine, fieldsOf, type Unreadable } from "./line.ts";
 import type { CheckName, Finding } from "./verdict.ts";
@@ -11,7 +12,8 @@ export interface Break {
   readonly link?: number;
 }
 
-const UNREADABLE: Readonly<Record<Unreadable, string>> = {
+/** As the end of a sentence that begins with the line. */
+export const UNREADABLE: Readonly<Record<Unreadable, string>> = {
   "not UTF-8": "holds bytes that are not UTF-8 text",
   "no line feed at its end": "has no line feed at its end: the file was cut off there, or not written to its end",
   "longer than 16 MiB": "has no line feed within 16 MiB: this is not a journal, or its line feeds were lost",
@@ -33,10 +35,16 @@ export interface Due {
 export function breakOf(fault: Fault, due: Due, text: string): Break {
   const { line, seq } = fault;
   const say = (check: Break["check"], says: string): Break => ({ check, finding: { line, seq, at: null, says } });
-  if (fault.kind === "order" && seq !== null) return say("order", outOfOrder(line, seq, due.seq));
+  if (fault.kind === "order" && seq !== null)
+    return say("order", opens(text) ? anotherLog(line) : outOfOrder(line, seq, due.seq));
   if (fault.kind === "chain") return unlinked(line, seq, sealedHead(text) === due.head);
   return say("encoding", `Line ${line} ${spelling(text, line) ?? misspelling(fault.reason)}.`);
 }
+
+const opens = (text: string): boolean => fieldsOf(text)["type"] === JournalOpened.type;
+
+const anotherLog = (line: number): string =>
+  `Line ${line} opens a journal: another log, or the same one again, was put after this one. Give each a file of its own.`;
 
 function outOfOrder(line: number, seq: number, due: number): string {
   if (seq === due - 1) return `Line ${line} is record ${seq} again: a line was doubled, or one was put in.`;

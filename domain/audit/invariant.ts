@@ -11,6 +11,8 @@ import * as Result from "effect/Result";
 export interface Invariant {
   readonly text: string;
   readonly holds: (state: unknown) => boolean;
+  /** Why it can say nothing of states like these: it names what none of them has, or comes to something that is neither true nor false. */
+  readonly nonsenseOf: (states: readonly unknown[]) => string | undefined;
 }
 
 type Value = unknown;
@@ -30,7 +32,11 @@ export function parseInvariant(text: string): Result.Result<Invariant, string> {
   try {
     const parser = new Parser(tokensOf(text));
     const term = parser.whole();
-    return Result.succeed({ text, holds: (state) => term(state) === true });
+    return Result.succeed({
+      text,
+      holds: (state) => term(state) === true,
+      nonsenseOf: (states) => unknownName(parser.names, states) ?? untrue(states.map(term)),
+    });
   } catch (cause) {
     if (cause instanceof Misread) return Result.fail(cause.message);
     throw cause;
@@ -63,6 +69,8 @@ const WORDS: Readonly<Record<string, Value>> = { true: true, false: false, null:
 
 class Parser {
   readonly #tokens: readonly Token[];
+  /** Every path that is named, part by part. */
+  readonly names: string[][] = [];
   #next = 0;
 
   constructor(tokens: readonly Token[]) {
@@ -145,23 +153,27 @@ class Parser {
     if (token.kind === "number") return () => Number(token.text);
     if (token.kind === "text") return () => token.text;
     if (token.kind !== "name") throw new Misread("A name or a number", token);
-    return Object.hasOwn(WORDS, token.text) ? () => WORDS[token.text] : this.#path((state) => field(state, token.text));
+    return Object.hasOwn(WORDS, token.text) ? () => WORDS[token.text] : this.#path(token.text);
   }
 
-  #path(start: Term): Term {
-    let at = start;
+  #path(name: string): Term {
+    const parts = [name];
+    this.names.push(parts);
+    let at: Term = (state) => field(state, name);
     for (;;) {
       const from = at;
       if (this.#sign(".") !== undefined) {
         const { kind, text } = this.#token;
         if (kind !== "name") throw new Misread("A name", this.#token);
         this.#next += 1;
+        parts.push(text);
         at = (state) => field(from(state), text);
       } else if (this.#sign("[") !== undefined) {
         const { kind, text } = this.#token;
         if (kind !== "number" && kind !== "text") throw new Misread("A number or a quoted name", this.#token);
         this.#next += 1;
         this.#need("]");
+        parts.push(text);
         at = (state) => field(from(state), text);
       } else return at;
     }
@@ -171,6 +183,43 @@ class Parser {
 function field(value: Value, name: string): Value {
   if (typeof value !== "object" || value === null) return null;
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : null;
+}
+
+/** A name that stands for nothing in any of the states, as a slip of the pen does. What is null or empty in one may hold anything. */
+function unknownName(names: readonly (readonly string[])[], states: readonly Value[]): string | undefined {
+  for (const parts of names) {
+    const found = states.map((state) => lookUp(parts, state));
+    const missing = found.find((place) => typeof place === "object");
+    if (missing === undefined || found.includes("there") || found.includes("anything")) continue;
+    const { parent, fields } = missing;
+    return `there is no ${parts.join(".")}; ${parent === "" ? "there is" : `${parent} has`} ${fields.join(", ")}`;
+  }
+  return undefined;
+}
+
+/** Whether a path is there; `nothing` where it goes through what is null, `anything` through what may hold any name. */
+function lookUp(
+  parts: readonly string[],
+  state: Value,
+): "there" | "nothing" | "anything" | { readonly parent: string; readonly fields: readonly string[] } {
+  let at = state;
+  for (const [i, part] of parts.entries()) {
+    if (at === null || at === undefined) return "nothing";
+    const fields = typeof at === "object" ? Object.getOwnPropertyNames(at) : [];
+    if (Array.isArray(at) && /^\d+$/.test(part) && Number(part) >= at.length) return "nothing";
+    if (typeof at === "object" && !Array.isArray(at) && fields.length === 0) return "anything";
+    if (!fields.includes(part))
+      return { parent: parts.slice(0, i).join("."), fields: fields.length > 0 ? fields : ["nothing in it"] };
+    at = (at as Readonly<Record<string, unknown>>)[part];
+  }
+  return "there";
+}
+
+function untrue(values: readonly Value[]): string | undefined {
+  const other = values.find((value) => typeof value !== "boolean" && value !== null && value !== undefined);
+  return other === undefined
+    ? undefined
+    : `it is neither true nor false, but ${JSON.stringify(other)?.slice(0, 40)}: compare that with something`;
 }
 
 function compare(sign: string, left: Value, right: Value): boolean {

@@ -77,6 +77,8 @@ export interface Reconciled {
   readonly onlyInLedger: Tally;
   readonly different: Tally;
   readonly opening: Tally;
+  /** Whether the ledger reaches back to where the log opens. */
+  readonly openingCompared: boolean;
   readonly ledger: Tally;
 }
 
@@ -89,6 +91,7 @@ export class Reconciliation {
   readonly #different = new Tally();
   readonly #opening = new Tally();
   #openingPosition: number | undefined;
+  #openingCompared = false;
   #matched = 0;
   #repeated = 0;
   #outOfOrder = 0;
@@ -142,6 +145,7 @@ export class Reconciliation {
     if (this.#openingPosition !== undefined) return;
     this.#openingPosition = position;
     const there = this.#ledger.balanceAt(position);
+    this.#openingCompared = there !== undefined;
     if (there === undefined || there === balance) return;
     const says = `The log opens with ${exactMoney(balance)} at ledger position ${position}, where the ledger has ${exactMoney(there)}.`;
     this.#opening.add({ ...this.#say(record, says), pence: { log: balance, ledger: there } });
@@ -178,6 +182,7 @@ export class Reconciliation {
       onlyInLedger,
       different: this.#different,
       opening: this.#opening,
+      openingCompared: this.#openingCompared,
       ledger: this.#ledger.faults,
     };
   }

@@ -43,9 +43,13 @@ export const londonTime = (atMs: number): string => onLondonClock(atMs, "dd/MM/y
 export const londonTimeOfDay = (atMs: number): string => onLondonClock(atMs, "HH:mm:ss");
 
 const isInstant = Schema.is(InstantMs);
+const LAST_OF_CALENDAR_MS = 8.64e15;
 // A recorded number may be any, and a wrong one still has to be told.
-const onLondonClock = (atMs: number, pattern: string) =>
-  isInstant(atMs) ? formatLondonDate(atMs, pattern) : `a time that no calendar has (${atMs} ms)`;
+function onLondonClock(atMs: number, pattern: string): string {
+  if (isInstant(atMs)) return formatLondonDate(atMs, pattern);
+  if (atMs >= 0 || !(atMs >= -LAST_OF_CALENDAR_MS)) return `a time that no calendar has (${atMs} ms)`;
+  return `${new Date(atMs).toISOString()}, before 1970`;
+}
 
 /** `1 record`, `3 records`. */
 export const count = (amount: number, one: string, many = `${one}s`): string =>

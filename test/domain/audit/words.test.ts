@@ -28,6 +28,7 @@ describe("words", () => {
   it("tells the time in London, in summer and in winter, and of a number that is no time what it is", () => {
     expect(londonTime(Date.parse("2026-07-01T12:00:00Z"))).toBe("01/07/2026 13:00:00");
     expect(londonTime(Date.parse("2026-12-01T12:00:00Z"))).toBe("01/12/2026 12:00:00");
+    expect(londonTime(Date.parse("1969-07-20T20:17:40Z"))).toBe("1969-07-20T20:17:40.000Z, before 1970");
     expect(londonTime(Number.MAX_SAFE_INTEGER)).toBe("a time that no calendar has (9007199254740991 ms)");
   });
 });
