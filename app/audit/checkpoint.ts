@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Head } from "../../domain/audit/merkle.ts";
-import { located, UsageError } from "./journal-file.ts";
+import { located, unopened, UsageError } from "./journal-file.ts";
 import { isSignedBy, parseNote, parseVerifier } from "./note.ts";
 
 /** What somebody vouched for: that a log had this many lines, with this root (C2SP tlog-checkpoint). */
@@ -32,9 +32,7 @@ export function readSmall(path: string): string {
   try {
     return readFileSync(located(path), "utf8");
   } catch (cause) {
-    throw new UsageError(`${path} could not be read: ${(cause as NodeJS.ErrnoException).code ?? String(cause)}.`, {
-      cause,
-    });
+    throw unopened(path, cause);
   }
 }
 

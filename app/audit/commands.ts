@@ -16,11 +16,11 @@ import type { Terminal } from "./terminal.ts";
 /** Every command: its words, what it takes, and an example of it. */
 export function addCommands(program: Command, terminal: Terminal, exit: (code: number) => void): void {
   const add = (words: string, about: string, example: string) =>
-    program.command(words).description(about).addHelpText("after", `\nExample\n  npm run audit -- ${example}\n`);
+    program.command(words).description(about).addHelpText("after", `\nExample\n  npm run -s audit -- ${example}\n`);
 
   add("verify <file...>", "check a log in every way there is, and give a verdict", "verify evening.ndjson")
     .option("--checkpoint <file>", "an earlier checkpoint that the log has to extend")
-    .option("--vkey <key>", "the key that has to have signed the checkpoint")
+    .option("--vkey <key>", "the key that has to have signed the checkpoint, as keygen shows it")
     .option("--open", "the session still ran when the log was taken, so a missing seal is no lack")
     .option("--json", JSON_HELP)
     .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));
@@ -30,7 +30,9 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     "show the state after one record, at one time, or at the end",
     "replay evening.ndjson --at 21:04:32",
   )
-    .addOption(new Option("--at <time>", 'RFC 3339, or London time: 21:04, "20/11/2026 21:04:32"').conflicts("seq"))
+    .addOption(
+      new Option("--at <time>", 'RFC 3339, or London time: 21:04, "20/11/2026 21:04:32", 20/11/2026').conflicts("seq"),
+    )
     .option("--seq <n>", "the record's number", recordNumber)
     .option("--state <area>", "which part of the state: wallet, any other area's name, or all", "wallet")
     .option("--pace <speed>", "tell everything up to there as it happened, so many times faster: 10x", pace)
@@ -86,9 +88,10 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     "the player's account for a period: opening, movements, closing, won and lost",
     "statement evening.ndjson --from 19:30 --to 21:00 --format csv",
   )
-    .option("--from <time>", "booked at this time or later")
-    .option("--to <time>", "booked before this time")
+    .option("--from <time>", "booked at this time, on this day, or later")
+    .option("--to <time>", "booked before this time, or up to the end of this day")
     .addOption(new Option("--format <form>", "how it is written").choices(FORMATS).default("table"))
+    .addOption(new Option("--json", "the same as --format json").conflicts("format"))
     .action((file: string, options: StatementOptions) => exit(statement(terminal, file, options)));
 
   add(
@@ -100,7 +103,11 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     .option(
       "--keep <areas>",
       "the areas that stay as they are; else the wallet and what the screen showed",
-      (areas: string) => areas.split(","),
+      (areas: string) =>
+        areas
+          .split(",")
+          .map((area) => area.trim())
+          .filter((area) => area !== ""),
       ["wallet", "display"],
     )
     .action((file: string, options: ExportOptions) => exit(exportLog(terminal, file, options)));

@@ -2,7 +2,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { type Break, breakOf, settle, unreadable } from "../../domain/audit/break.ts";
 import { beginReplay, type Onlooker } from "../../domain/audit/follow.ts";
 import { type Withheld, withheldBy } from "../../domain/audit/withheld.ts";
-import type { JournalRecord } from "../../domain/journal/record.ts";
+import { AT, type JournalRecord } from "../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../domain/journal/replay.ts";
 import type { Player } from "../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal } from "./journal-file.ts";
@@ -11,7 +11,7 @@ import { Progress } from "./progress.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface FollowOptions extends Onlooker {
-  /** Asked with the time of the next record, before it is folded: true ends the walk before it. */
+  /** Asked with the time that the next record claims, before it is folded: true ends the walk before it. */
   readonly endsBefore?: (at: string) => boolean;
   /** Told of every line that is withheld, in its place. */
   readonly withheld?: (line: Withheld) => void;
@@ -33,6 +33,7 @@ export interface Step {
 
 /** How a walk through a log ended. */
 export interface Walked {
+  /** How many were walked through. */
   readonly lines: number;
   /** Where the log is broken; nothing from there on was folded. */
   readonly broken: Break | undefined;
@@ -52,7 +53,8 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
       progress.tick(reader.number, reader.offset);
       if (reader.unreadable !== undefined)
         return { lines: reader.number, broken: unreadable(reader.number, reader.unreadable) };
-      if (options.endsBefore?.(claimedTime(reader.text)) === true)
+      const claimed = claimedTime(reader.text);
+      if (claimed !== undefined && options.endsBefore?.(claimed) === true)
         return { lines: reader.number - 1, broken: undefined };
       reader.examine();
       replay ??= beginReplay(reader.text, leafHash, options);
@@ -86,8 +88,11 @@ const stepOf = (
   fault: Fault | undefined,
 ): Step => ({ line: number, offset, record, leaf: leafHash, text, player, fault });
 
-/** Where a canonical line has its time. A line without one there is not canonical, and found so in a moment. */
-const claimedTime = (text: string): string => text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);
+/** Where a canonical line has its time. A line without one there is withheld, or is not canonical, and found so in a moment. */
+function claimedTime(text: string): string | undefined {
+  const claimed = text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);
+  return text.startsWith('{"at":"') && AT.test(claimed) ? claimed : undefined;
+}
 
 /** A broken chain is settled by the line after the break. */
 function settled(broken: Break, reader: LineReader): Break {

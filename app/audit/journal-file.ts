@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
-import { resolve } from "node:path";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../../domain/audit/other-formats.ts";
 
 /** A command that was given something it cannot work with; the message says what, and what to give instead. */
@@ -44,21 +44,63 @@ function open(path: string): JournalFile {
 
 function descriptor(path: string): number {
   try {
-    return openSync(located(path), "r");
+    return openSync(path === PIPED_IN ? "/dev/stdin" : located(path), "r");
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code;
-    if (code === "ENOENT" || code === "ENOTDIR")
-      throw new UsageError(`There is no file ${path} (looked in ${process.cwd()}).`, { cause });
-    if (code === "EACCES" || code === "EPERM")
-      throw new UsageError(`${path} may not be read: its permissions forbid it.`, { cause });
-    throw new UsageError(`${path} could not be opened: ${code ?? String(cause)}.`, { cause });
+    throw unopened(path, cause);
   }
 }
 
-/** `npm run` works from the package's folder; a name is meant from where the command was typed. */
+/** As a name, it stands for what is piped in. */
+const PIPED_IN = "-";
+
+/** A log that has to be read more than once, which a pipe cannot be. */
+export function refusePipe(path: string): void {
+  const file = open(path);
+  closeSync(file.fd);
+  if (file.size === undefined)
+    throw new UsageError(`${path} is a pipe, and this reads a log more than once: save it to a file, and name that.`);
+}
+
+/** Why a file could not be opened or read, in words. */
+export function unopened(path: string, cause: unknown): UsageError {
+  const code = codeOf(cause);
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return new UsageError(`There is no file ${path} (looked in ${typedIn() ?? process.cwd()}).`, { cause });
+  const reason = REASONS[code];
+  if (reason === FORBIDDEN) return new UsageError(`${path} may not be read: ${reason}.`, { cause });
+  return new UsageError(`${path} could not be read: ${reason ?? code}.`, { cause });
+}
+
+/** Why a file could not be written, in words. */
+export function unwritten(path: string, cause: unknown): UsageError {
+  const code = codeOf(cause);
+  const reason = code === "ENOENT" || code === "ENOTDIR" ? "its folder does not exist" : (REASONS[code] ?? code);
+  return new UsageError(`${path} could not be written: ${reason}.`, { cause });
+}
+
+const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? String(cause);
+
+const FORBIDDEN = "its permissions forbid it";
+const REASONS: Readonly<Record<string, string | undefined>> = {
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
+  EROFS: "the disk may not be written to",
+  EISDIR: "it is a directory",
+  ELOOP: "its symbolic links lead round in a circle",
+  ENOSPC: "there is no space left on the disk",
+};
+
+/** A name is meant from where the command was typed, also where `npm run` has gone to the package's folder. */
 export function located(path: string): string {
-  const typedIn = process.env["INIT_CWD"];
-  return existsSync(path) || typedIn === undefined ? path : resolve(typedIn, path);
+  const folder = typedIn();
+  return folder === undefined ? path : resolve(folder, path);
+}
+
+/** The folder from which our own npm script was called; undefined where the command was started there itself. */
+function typedIn(): string | undefined {
+  const { INIT_CWD: folder, npm_lifecycle_event: script, npm_package_json: manifest } = process.env;
+  const isOurScript = script === "audit" && manifest !== undefined && dirname(manifest) === process.cwd();
+  return isOurScript ? folder : undefined;
 }
 
 function refuseOtherFormats({ path, fd }: JournalFile): void {

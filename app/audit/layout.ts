@@ -15,17 +15,32 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** A paragraph whose first line begins with `label`, and whose other lines stand under its text. */
+/**
+ * What would move the cursor, colour the screen or turn the writing round is
+ * spelled out: no log may put words into our mouth.
+ */
+export const visible = (text: string): string =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
+  );
+
+/** The least that a paragraph is broken to. */
+const LEAST_WIDTH = 30;
+const UNDER_LABEL = "      ";
+
+/** A paragraph whose first line begins with `label`, and whose other lines stand under its text; all of it under the label where that leaves no room. */
 export function hanging(
   { width }: Pick<Terminal, "width">,
   label: string,
   text: string,
   labelWidth = label.length,
 ): string {
-  const indent = " ".repeat(labelWidth);
-  return wrap(text, Math.max(30, width - labelWidth))
-    .map((line, i) => (i === 0 ? label : indent) + line)
-    .join("\n");
+  const isBeside = width - labelWidth >= LEAST_WIDTH || labelWidth <= UNDER_LABEL.length;
+  const indent = isBeside ? " ".repeat(labelWidth) : UNDER_LABEL;
+  const lines = wrap(visible(text), Math.max(LEAST_WIDTH, width - indent.length));
+  if (!isBeside) return [label.trimEnd(), ...lines.map((line) => indent + line)].join("\n");
+  return lines.map((line, i) => (i === 0 ? label : indent) + line).join("\n");
 }
 
 /** Two columns of label and value, aligned. */

@@ -3,4 +3,15 @@ import "effect/schema/SchemaJITCompiler/enable";
 import { audit } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
 
-process.exitCode = await audit(process.argv.slice(2), processTerminal());
+/** A fault of the program's own: never to be taken for a verdict. */
+const FAILED = 70;
+
+const terminal = processTerminal();
+try {
+  process.exitCode = await audit(process.argv.slice(2), terminal);
+} catch (cause) {
+  terminal.complain(
+    `The auditor itself failed, and gives no verdict. Report this:\n${cause instanceof Error ? cause.stack : String(cause)}\n`,
+  );
+  process.exitCode = FAILED;
+}

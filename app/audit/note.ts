@@ -61,8 +61,16 @@ export function parseSigner(text: string): SignerKey {
 function parseKey(text: string, what: string): { readonly name: string; readonly id: Buffer; readonly raw: Buffer } {
   const [, name, id, material] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const bytes = Buffer.from(material ?? "", "base64");
-  if (name === undefined || id === undefined || bytes.length !== 33 || bytes[0] !== ED25519)
-    throw new UsageError(`That is not ${what} for Ed25519: it would read <name>+<id>+<key>.`);
+  if (
+    name === undefined ||
+    id === undefined ||
+    bytes.length !== 33 ||
+    bytes.toString("base64") !== material ||
+    bytes[0] !== ED25519
+  )
+    throw new UsageError(
+      `That is not ${what} for Ed25519: it would read <name>+<id>+<key>, as keygen shows it, and not name a file.`,
+    );
   return { name, id: Buffer.from(id, "hex"), raw: bytes.subarray(1) };
 }
 

@@ -14,6 +14,7 @@ export function printExplanation(
   { record, before, after, effect, shown, changes, causes, origin, standing }: Explanation,
   broken: Break | undefined,
   notChecked: readonly string[],
+  gaps: readonly string[],
 ): void {
   const { paint, write } = terminal;
   write(`${paint("bold", placeOf({ line, ...record }))} London time\n`);
@@ -34,13 +35,13 @@ export function printExplanation(
   for (const change of changes.slice(0, CHANGES_SHOWN)) write(`${hanging(terminal, "    ", changeText(change))}\n`);
   if (changes.length > CHANGES_SHOWN)
     write(`    and ${count(changes.length - CHANGES_SHOWN, "more place")}; --json lists all\n`);
+  for (const gap of gaps) write(`\n${hanging(terminal, "  ", gap)}\n`);
   write(
     `\n${hanging(terminal, "  ", `Checked: encoding, order, chain and schemas of ${broken === undefined ? "the whole log" : "what comes before the break"}. Not checked: ${notChecked.join("; ")}.`)}\n`,
   );
-  if (broken !== undefined)
-    write(
-      `${hanging(terminal, "  ", paint("red", `The log is broken further down, and what stands there was not looked at. ${broken.finding.says}`))}\n`,
-    );
+  if (broken === undefined) return;
+  const says = `The log is broken further down, and what stands there was not looked at. ${broken.finding.says}`;
+  write(`${paint("red", hanging(terminal, "  ", says))}\n`);
 }
 
 const causeLabel = ({ seq, at }: Told) => `${time(at)}, record ${seq}`;

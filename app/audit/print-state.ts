@@ -4,7 +4,7 @@ import { type Player, playerFold } from "../../domain/player.ts";
 import { MOVEMENT_NAMES } from "../../domain/audit/sentences/wallet.ts";
 import { shownBalance } from "../../domain/wallet/queries.ts";
 import type { WalletState } from "../../domain/wallet/state.ts";
-import { facts, hanging } from "./layout.ts";
+import { facts, hanging, visible } from "./layout.ts";
 import type { Terminal } from "./terminal.ts";
 
 const MOVEMENTS_SHOWN = 10;
@@ -50,7 +50,7 @@ function printWallet(terminal: Terminal, wallet: WalletState): void {
   if (last.length === 0) return;
   terminal.write(`\n    The last ${count(last.length, "movement")}\n`);
   for (const { seq, bookedAt, kind, amount, description } of last) {
-    const what = `${MOVEMENT_NAMES[kind]}, ${description}`;
+    const what = visible(`${MOVEMENT_NAMES[kind]}, ${description}`);
     terminal.write(`    ${londonTime(bookedAt)}  ${signedMoney(amount).padStart(12)}  ${what} (record ${seq})\n`);
   }
 }
@@ -70,13 +70,15 @@ function movementsRow({ ahead, balance, folded }: WalletState): string {
 
 /** Any state as indented text. */
 function tree(value: unknown, indent: string): string {
-  if (typeof value !== "object" || value === null) return `${indent}${JSON.stringify(value)}`;
+  if (typeof value !== "object" || value === null) return `${indent}${visible(JSON.stringify(value))}`;
   const entries = Object.entries(value);
   if (entries.length === 0) return `${indent}${Array.isArray(value) ? "none" : "nothing"}`;
   return entries
     .map(([key, field]: [string, unknown]) => {
       const isSimple = typeof field !== "object" || field === null || Object.keys(field).length === 0;
-      return isSimple ? `${indent}${key}: ${tree(field, "")}` : `${indent}${key}:\n${tree(field, `${indent}  `)}`;
+      return isSimple
+        ? `${indent}${visible(key)}: ${tree(field, "")}`
+        : `${indent}${visible(key)}:\n${tree(field, `${indent}  `)}`;
     })
     .join("\n");
 }

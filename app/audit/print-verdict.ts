@@ -10,6 +10,7 @@ const OUTCOMES: Readonly<Record<Outcome, { readonly mark: string; readonly style
   incomplete: { mark: "~ incomplete", style: "yellow" },
   "not-checked": { mark: "– not checked", style: "dim" },
 };
+const VERDICT = "Verdict:";
 const MARK_WIDTH = 15;
 const TITLE_WIDTH = 17;
 
@@ -18,7 +19,7 @@ export function printVerdict(terminal: Terminal, file: string, verdict: Verdict)
   const { paint, write } = terminal;
   write(`${paint("bold", file)}\n${facts(terminal, summaryRows(verdict))}\n\n`);
   for (const check of verdict.checks) printCheck(terminal, check);
-  write(`\n${hanging(terminal, "  ", `${paint("bold", "Verdict:")} ${verdict.says}`)}\n`);
+  write(`\n${hanging(terminal, "  ", `${VERDICT} ${verdict.says}`).replace(VERDICT, paint("bold", VERDICT))}\n`);
   for (const note of verdict.notes) write(`${hanging(terminal, "  ", `Note: ${note}`)}\n`);
   write(`\n  What this does not show\n`);
   for (const text of verdict.notSeen) write(`${hanging(terminal, "   · ", text)}\n`);
@@ -31,7 +32,7 @@ function summaryRows({ journal }: Verdict): readonly (readonly [string, string])
   if (journal.journal !== null)
     rows.push([
       "Journal",
-      `${journal.journal}, ${player === null ? "nobody signed in" : `player ${player}`}, app version ${appVersion}`,
+      `${journal.journal}, ${player === null ? "nobody signed in when it began" : `player ${player}`}, app version ${appVersion}`,
     ]);
   if (regulator !== null) rows.push(["Regulator", `${regulator.name}, in force from ${regulator.from}`]);
   const span = firstAt === null || lastAt === null ? "" : `, ${time(firstAt)} to ${time(lastAt)} London time`;

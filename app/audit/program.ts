@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addCommands } from "./commands.ts";
 import { UsageError } from "./journal-file.ts";
+import { hanging } from "./layout.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
@@ -34,7 +35,12 @@ export async function audit(args: readonly string[], terminal: Terminal): Promis
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : USAGE;
     if (!(cause instanceof UsageError)) throw cause;
-    terminal.complain(`${cause.message}\n`);
+    const { message } = cause;
+    if (args.includes("--json"))
+      terminal.write(
+        `${JSON.stringify({ command: args[0], version: VERSION, exitCode: USAGE, error: message }, null, 2)}\n`,
+      );
+    else terminal.complain(`${hanging(terminal, "", message)}\n`);
     return USAGE;
   }
 }

@@ -35,7 +35,9 @@ export class Progress {
     const elapsedMs = now - this.#startedMs;
     if (elapsedMs < QUIET_MS || now - this.#drawnMs < REDRAW_MS) return;
     this.#drawnMs = now;
-    this.#terminal.complain(`\r\x1b[K${describe(what, lines, done, total, elapsedMs)}`);
+    this.#terminal.complain(
+      `\r\x1b[K${describe(what, lines, done, total, elapsedMs).slice(0, this.#terminal.width - 1)}`,
+    );
   }
 
   /** Wipes the bar away. */

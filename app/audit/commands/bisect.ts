@@ -4,10 +4,14 @@ import { sentenceOf } from "../../../domain/audit/sentence.ts";
 import { count } from "../../../domain/audit/words.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
+import type { Break } from "../../../domain/audit/break.ts";
+import { type ExitCode, worst } from "../../../domain/audit/verdict.ts";
 import { LineIndex } from "../line-index.ts";
 import { followFile } from "../follow-file.ts";
-import { UsageError } from "../journal-file.ts";
+import { Gaps } from "../gaps.ts";
+import { refusePipe, UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
+import { reportBroken } from "../print-broken.ts";
 import { placeOf } from "../print-place.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -36,16 +40,25 @@ export function bisect(terminal: Terminal, path: string, options: BisectOptions)
   const parsed = parseInvariant(options.invariant);
   if (Result.isFailure(parsed)) throw new UsageError(`The invariant makes no sense: ${parsed.failure}.`);
   const invariant = parsed.success;
+  refusePipe(path);
   const log = surveyed(terminal, path, options.every === true ? invariant : undefined);
-  if (log.broken !== undefined) {
-    terminal.complain(`The log is broken, and was not searched. ${log.broken}\n`);
-    return 2;
-  }
+  if (log.broken !== undefined)
+    return reportBroken(terminal, { command: "bisect", file: path, json: options.json }, UNSEARCHED, log.broken);
+  const senseless = invariant.nonsenseOf([playerFold.initial(), log.last]);
+  if (senseless !== undefined) throw new UsageError(`The invariant makes no sense: ${senseless}.`);
   const found = options.every === true ? { looks: [], line: log.firstFalse } : halve(path, log, invariant);
   const record = found.line === undefined ? undefined : log.index.read(path, found.line);
-  if (options.json === true) terminal.write(`${JSON.stringify(asJson(path, options, log, found, record), null, 2)}\n`);
-  else print(terminal, options, log, found, record);
-  return found.line === undefined ? 0 : 1;
+  const answer = { ...found, record, exitCode: worst([found.line === undefined ? 0 : 1, log.gaps.exitCode]) };
+  if (options.json === true) terminal.write(`${JSON.stringify(asJson(path, options, log, answer), null, 2)}\n`);
+  else print(terminal, options, log, answer);
+  return answer.exitCode;
+}
+
+const UNSEARCHED = "The log is broken, and was not searched.";
+
+interface Answer extends Found {
+  readonly record: JournalRecord | undefined;
+  readonly exitCode: ExitCode;
 }
 
 interface Surveyed {
@@ -53,7 +66,8 @@ interface Surveyed {
   readonly index: LineIndex;
   readonly last: Player;
   readonly firstFalse: number | undefined;
-  readonly broken: string | undefined;
+  readonly broken: Break | undefined;
+  readonly gaps: Gaps;
 }
 
 /** Walks through the log once, with everything checked, so that what is searched is known to be in order. */
@@ -61,16 +75,18 @@ function surveyed(terminal: Terminal, path: string, invariant: Invariant | undef
   const index = new LineIndex();
   let last = playerFold.initial();
   let firstFalse: number | undefined;
-  const walk = followFile(terminal, path);
+  const gaps = new Gaps();
+  const walk = followFile(terminal, path, { withheld: gaps.withheld });
   let next = walk.next();
   for (; next.done !== true; next = walk.next()) {
     const { line, offset, player } = next.value;
+    gaps.note(next.value);
     index.add(line, offset);
     last = player;
     if (firstFalse === undefined && invariant?.holds(player) === false) firstFalse = line;
   }
   const { lines, broken } = next.value;
-  return { lines, index, last, firstFalse, broken: broken?.finding.says };
+  return { lines, index, last, firstFalse, broken, gaps };
 }
 
 /** Halves what lies between a line after which the invariant holds and a later one after which it does not. */
@@ -101,10 +117,10 @@ function isFolded({ type, data }: JournalRecord): boolean {
 function print(
   terminal: Terminal,
   { invariant, every }: BisectOptions,
-  { lines }: Surveyed,
-  { looks, line }: Found,
-  record: JournalRecord | undefined,
+  { lines, gaps }: Surveyed,
+  { looks, line, record }: Answer,
 ): void {
+  for (const gap of gaps.says) terminal.write(`${hanging(terminal, "", gap)}\n`);
   for (const look of looks)
     terminal.write(
       `  after line ${String(look.line).padStart(String(lines).length)}: ${look.holds ? "holds" : "is false"}\n`,
@@ -130,14 +146,13 @@ const ASSUMED = "Not checked: whether it was false earlier and came true again; 
 const asJson = (
   path: string,
   { invariant, every }: BisectOptions,
-  { lines }: Surveyed,
-  { looks, line }: Found,
-  record: JournalRecord | undefined,
+  { lines, gaps }: Surveyed,
+  { looks, line, record, exitCode }: Answer,
 ) => ({
   command: "bisect",
   version: VERSION,
   file: path,
-  exitCode: line === undefined ? 0 : 1,
+  exitCode,
   invariant,
   lines,
   steps: looks,
@@ -145,5 +160,5 @@ const asJson = (
     line === undefined || record === undefined
       ? null
       : { line, seq: record.seq, at: record.at, type: record.type, says: sentenceOf(record) },
-  notChecked: every === true ? [] : [line === undefined ? UNSEEN : ASSUMED],
+  notChecked: [...gaps.says, ...(every === true ? [] : [line === undefined ? UNSEEN : ASSUMED])],
 });

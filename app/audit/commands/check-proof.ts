@@ -66,7 +66,8 @@ function inclusion(
   { index, hashes, checkpoint: { origin, size, root } }: InclusionProof,
   { record }: CheckProofOptions,
 ): Judged {
-  if (record === undefined) throw new UsageError("Name the file with the record's line: --record FILE.");
+  if (record === undefined)
+    throw new UsageError("The proof is of one record: name the file with its line, by --record FILE.");
   const [line = "", ...more] = readSmall(record).split("\n");
   if (more.join("") !== "") throw new UsageError(`${record} holds more than one line.`);
   const proves = rootFromInclusion(nodeHash, { index, size, leafHash: leafHash(line), proof: hashes }) === root;
@@ -79,7 +80,8 @@ function inclusion(
 }
 
 function consistency({ earlierSize, hashes, checkpoint }: ConsistencyProof, earlier: Checkpoint | undefined): Judged {
-  if (earlier === undefined) throw new UsageError("Name the earlier checkpoint: --extends FILE.");
+  if (earlier === undefined)
+    throw new UsageError("The proof is of a log that extends an earlier checkpoint: name that, by --extends FILE.");
   const isAboutIt = earlier.size === earlierSize && earlier.origin === checkpoint.origin;
   const proves = isAboutIt && provesConsistency(nodeHash, { earlier, later: checkpoint, proof: hashes });
   return {

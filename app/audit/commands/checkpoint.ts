@@ -3,16 +3,21 @@ import type { Break } from "../../../domain/audit/break.ts";
 import { consistencyParts, inclusionParts, MerkleTree, type Part, PartRoots } from "../../../domain/audit/merkle.ts";
 import { checkpointText, type Checkpoint, readCheckpoint, readSmall } from "../checkpoint.ts";
 import { followFile } from "../follow-file.ts";
-import { UsageError } from "../journal-file.ts";
+import { located, unwritten, UsageError } from "../journal-file.ts";
+import { hanging } from "../layout.ts";
 import { generateKey, nodeHash, parseSigner, signNote } from "../note.ts";
 import { consistencyText, inclusionText } from "../proof.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** Makes a key to sign checkpoints with: the private one goes to a file that only its owner may read, the public one is shown. */
 export function keygen(terminal: Terminal, name: string, path: string): number {
-  if (existsSync(path)) throw new UsageError(`${path} exists already: a key is never overwritten.`);
+  if (existsSync(located(path))) throw new UsageError(`${path} exists already: a key is never overwritten.`);
   const { secret, verifier } = generateKey(name);
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx" });
+  try {
+    writeFileSync(located(path), `${secret}\n`, { mode: 0o600, flag: "wx" });
+  } catch (cause) {
+    throw unwritten(path, cause);
+  }
   terminal.write(`${verifier}\n`);
   return 0;
 }
@@ -121,6 +126,8 @@ function eachLeaf(
 }
 
 function refuse(terminal: Terminal, broken: Break): number {
-  terminal.complain(`The log is broken, so nothing is vouched for. ${broken.finding.says}\n`);
+  terminal.complain(
+    `${hanging(terminal, "", `The log is broken, so nothing is vouched for. ${broken.finding.says}`)}\n`,
+  );
   return 2;
 }

@@ -3,11 +3,16 @@ import { sentenceOf } from "../../../domain/audit/sentence.ts";
 import { count, exactMoney } from "../../../domain/audit/words.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
-import { type FollowOptions, followFile, type Step, type Walked } from "../follow-file.ts";
-import { UsageError } from "../journal-file.ts";
+import type { Break } from "../../../domain/audit/break.ts";
+import { type ExitCode, worst } from "../../../domain/audit/verdict.ts";
+import type { Withheld } from "../../../domain/audit/withheld.ts";
+import { type FollowOptions, followFile, type Step } from "../follow-file.ts";
+import { Gaps } from "../gaps.ts";
+import { refusePipe, UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
 import { moment } from "../moment.ts";
-import { changeText, placeOf } from "../print-place.ts";
+import { reportBroken } from "../print-broken.ts";
+import { changeText, placeOf, time } from "../print-place.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
@@ -29,158 +34,228 @@ export function diff(terminal: Terminal, paths: readonly string[], options: Diff
 interface Side {
   readonly path: string;
   readonly lines: number;
-  readonly record: JournalRecord | undefined;
+  /** Where it differs. */
+  readonly line: Line | undefined;
   /** The balance that the log ends with, in pence; null where it knows none. */
   readonly balance: number | null;
+  readonly gaps: Gaps;
+  readonly broken: Break | undefined;
 }
 
+/** A line is known by its hash, also where it is withheld. */
+type Line = { readonly leaf: string } & ({ readonly record: JournalRecord } | { readonly withheld: Withheld });
+
 function ofLogs(terminal: Terminal, a: string, b: string, options: DiffOptions): number {
-  const quiet = { ...terminal, isWatched: false };
-  const walks = [a, b].map((path) => ({ path, walk: followFile(quiet, path) })) as [Walking, Walking];
+  const walks = [new Lines(terminal, a), new Lines(terminal, b)] as const;
   let same = 0;
-  let [left, right] = walks.map(({ walk }) => walk.next()) as [Next, Next];
-  while (left.done !== true && right.done !== true && left.value.leaf === right.value.leaf) {
+  let [left, right] = walks.map((walk) => walk.next()) as [Line | undefined, Line | undefined];
+  while (left !== undefined && right !== undefined && left.leaf === right.leaf) {
     same += 1;
-    [left, right] = walks.map(({ walk }) => walk.next()) as [Next, Next];
+    [left, right] = walks.map((walk) => walk.next()) as [Line | undefined, Line | undefined];
   }
-  const sides = [side(walks[0], left), side(walks[1], right)] as const;
-  const broken = sides.map(({ broken }) => broken).find((says) => says !== undefined);
-  if (broken !== undefined) {
-    terminal.complain(`${broken}\n`);
-    return 2;
-  }
-  const code = sides.every(({ record }) => record === undefined) ? 0 : 1;
+  const sides = [walks[0].side(left), walks[1].side(right)] as const;
+  for (const { path, broken } of sides)
+    if (broken !== undefined)
+      return reportBroken(terminal, { command: "diff", file: path, json: options.json }, `${path} is broken.`, broken);
+  const differs = sides.some(({ line }) => line !== undefined);
+  const code = worst([differs ? 1 : 0, ...sides.map(({ gaps }) => gaps.exitCode)]);
   if (options.json === true) terminal.write(`${JSON.stringify(logsAsJson(same, sides, code), null, 2)}\n`);
   else printLogs(terminal, same, sides);
   return code;
 }
 
-type Next = IteratorResult<Step, Walked>;
-interface Walking {
-  readonly path: string;
-  readonly walk: Generator<Step, Walked>;
-}
+/** The lines of a log one by one, those that are withheld among them. */
+class Lines {
+  readonly #path: string;
+  readonly #walk: ReturnType<typeof followFile>;
+  readonly #gaps = new Gaps();
+  readonly #waiting: Line[] = [];
+  #last: Step | undefined;
+  #lines = 0;
+  #broken: Break | undefined;
 
-/** Where a log differs, and how it ends. */
-function side({ path, walk }: Walking, at: Next): Side & { readonly broken: string | undefined } {
-  const record = at.done === true ? undefined : structuredClone(at.value.record);
-  let last: Step | undefined;
-  let next = at;
-  for (; next.done !== true; next = walk.next()) last = next.value;
-  const { lines, broken } = next.value;
-  const wallet = last?.player.wallet;
-  return {
-    path,
-    lines,
-    record,
-    balance: wallet === undefined || wallet.opening === null ? null : wallet.balance,
-    broken: broken && `${path} is broken. ${broken.finding.says}`,
-  };
+  constructor(terminal: Terminal, path: string) {
+    this.#path = path;
+    const withheld = (line: Withheld) => {
+      this.#gaps.withheld(line);
+      this.#waiting.push({ leaf: line.leafHash, withheld: line });
+    };
+    this.#walk = followFile({ ...terminal, isWatched: false }, path, { withheld });
+  }
+
+  next(): Line | undefined {
+    if (this.#waiting.length === 0) this.#read();
+    return this.#waiting.shift();
+  }
+
+  /** What is withheld is told before the next line that is not. */
+  #read(): void {
+    const next = this.#walk.next();
+    if (next.done === true) {
+      this.#lines = next.value?.lines ?? this.#lines;
+      this.#broken ??= next.value?.broken;
+      return;
+    }
+    this.#last = next.value;
+    this.#gaps.note(next.value);
+    this.#waiting.push({ leaf: next.value.leaf, record: structuredClone(next.value.record) });
+  }
+
+  /** How the log ends; `line` is where it differs from the other. */
+  side(line: Line | undefined): Side {
+    for (let next: Line | undefined = line; next !== undefined;) next = this.next();
+    const wallet = this.#last?.player.wallet;
+    return {
+      path: this.#path,
+      lines: this.#lines,
+      line,
+      balance: wallet === undefined || wallet.opening === null ? null : wallet.balance,
+      gaps: this.#gaps,
+      broken: this.#broken,
+    };
+  }
 }
 
 const NOT_CHECKED = "the seals, the balances against what the server stated, and secrets: verify does";
 
 function printLogs(terminal: Terminal, same: number, [a, b]: readonly [Side, Side]): void {
   const write = (text: string, indent = "") => terminal.write(`${hanging(terminal, indent, text)}\n`);
-  if (a.record === undefined && b.record === undefined) write(`The two logs are the same, ${count(same, "line")}.`);
-  else if (a.record === undefined)
+  if (a.line === undefined && b.line === undefined) write(`The two logs are the same, ${count(same, "line")}.`);
+  else if (a.line === undefined)
     write(`${a.path} is the beginning of ${b.path}, which goes on for ${count(b.lines - same, "line")}.`);
-  else if (b.record === undefined)
+  else if (b.line === undefined)
     write(`${b.path} is the beginning of ${a.path}, which goes on for ${count(a.lines - same, "line")}.`);
   else {
-    write(`The first ${count(same, "line is", "lines are")} the same. Line ${same + 1} is the first that differs.`);
-    for (const change of recordChanges(a.record, b.record)) write(changeText(change), "    ");
+    write(
+      same === 0
+        ? "The two logs differ from line 1 on."
+        : `The first ${count(same, "line is", "lines are")} the same. Line ${same + 1} is the first that differs.`,
+    );
+    for (const change of changesBetween(a.line, b.line) ?? []) write(changeText(change), "    ");
   }
-  for (const { path, record, balance } of [a, b]) {
-    if (record !== undefined) {
-      write(`${path}: ${placeOf({ line: same + 1, ...record })}`);
-      write(sentenceOf(record), "    ");
+  for (const { path, line, balance, gaps } of [a, b]) {
+    if (line !== undefined) {
+      const place = "record" in line ? placeOf({ line: same + 1, ...line.record }) : `Line ${same + 1}`;
+      write(`${path}: ${place}`);
+      write(saysOf(line), "    ");
     }
-    if (a.record !== undefined && b.record !== undefined && balance !== null)
+    if (a.line !== undefined && b.line !== undefined && balance !== null)
       write(`It ends with a balance of ${exactMoney(balance)}.`, "    ");
+    for (const gap of gaps.says) write(`${path}: ${gap}`);
   }
   write(`Checked: encoding, order, chain and schemas of both. Not checked: ${NOT_CHECKED}.`);
 }
+
+const saysOf = (line: Line): string =>
+  "record" in line
+    ? sentenceOf(line.record)
+    : `Record ${line.withheld.seq} is withheld: it is of the area ${line.withheld.area}.`;
+
+/** Undefined where one of them is withheld. */
+const changesBetween = (a: Line, b: Line): readonly Change[] | undefined =>
+  "record" in a && "record" in b ? recordChanges(a.record, b.record) : undefined;
 
 /** In what two records differ, but for the hash of what came before, which differs because they do. */
 const recordChanges = (a: JournalRecord, b: JournalRecord): readonly Change[] =>
   differences(a, b).filter(({ path }) => path !== "prev" && !path.endsWith("._tag"));
 
-const logsAsJson = (same: number, [a, b]: readonly [Side, Side], exitCode: number) => ({
+const logsAsJson = (same: number, [a, b]: readonly [Side, Side], exitCode: ExitCode) => ({
   command: "diff",
   version: VERSION,
   exitCode,
   sameLines: same,
-  firstDifference: a.record && b.record ? { line: same + 1, changes: recordChanges(a.record, b.record) } : null,
-  logs: [a, b].map(({ path, lines, record, balance }) => ({
+  firstDifference: a.line && b.line ? { line: same + 1, changes: changesBetween(a.line, b.line) ?? [] } : null,
+  logs: [a, b].map(({ path, lines, line, balance }) => ({
     file: path,
     lines,
     balance,
-    says: record ? sentenceOf(record) : null,
+    says: line ? saysOf(line) : null,
   })),
-  notChecked: [NOT_CHECKED],
+  notChecked: [...[a, b].flatMap(({ path, gaps }) => gaps.says.map((gap) => `${path}: ${gap}`)), NOT_CHECKED],
 });
 
 function ofPeriod(terminal: Terminal, path: string, { from, to, json }: DiffOptions): number {
-  const begin = stateAt(terminal, path, from);
+  refusePipe(path);
+  const begin = from === undefined ? BEGINNING : stateAt(terminal, path, from);
   const end = stateAt(terminal, path, to);
-  if (begin.broken !== undefined || end.broken !== undefined) {
-    terminal.complain(`The log is broken in that period. ${begin.broken ?? end.broken}\n`);
-    return 2;
-  }
+  const broken = begin.broken ?? end.broken;
+  if (broken !== undefined)
+    return reportBroken(terminal, { command: "diff", file: path, json }, "The log is broken in that period.", broken);
+  if ((begin.seq ?? -1) > (end.seq ?? -1))
+    throw new UsageError(`--from (${name(begin)}) comes after --to (${name(end)}): exchange them.`);
   const changes = differences(begin.player, end.player);
+  const exitCode = end.gaps.exitCode;
   if (json === true) {
     const result = {
       command: "diff",
       version: VERSION,
       file: path,
-      exitCode: 0,
+      exitCode,
       from: begin.seq,
       to: end.seq,
       changes,
-      notChecked: [NOT_CHECKED],
+      notChecked: [...end.gaps.says, NOT_CHECKED],
     };
     terminal.write(`${JSON.stringify(result, null, 2)}\n`);
-    return 0;
+    return exitCode;
   }
-  terminal.write(
-    `From ${name(begin.seq)} to ${name(end.seq)}, ${count(changes.length, "place")} in the state changed.\n`,
+  const write = (text: string, indent = "") => terminal.write(`${hanging(terminal, indent, text)}\n`);
+  write(
+    `${count(changes.length, "place")} in the state changed between two moments: ${name(begin)}, and ${name(end)}, London time.`,
   );
-  for (const change of changes) terminal.write(`${hanging(terminal, "    ", changeText(change))}\n`);
-  terminal.write(
-    `${hanging(terminal, "", `Checked on the way: encoding, order, chain and schemas up to there. Not checked: ${NOT_CHECKED}.`)}\n`,
-  );
-  return 0;
+  for (const change of changes) write(changeText(change), "    ");
+  for (const gap of end.gaps.says) write(gap);
+  write(`Checked on the way: encoding, order, chain and schemas up to there. Not checked: ${NOT_CHECKED}.`);
+  return exitCode;
 }
 
-const name = (seq: number | null) => (seq === null ? "the beginning" : `after record ${seq}`);
+const name = ({ seq, at }: StateAt): string =>
+  seq === null || at === null ? "the beginning" : `after record ${seq} of ${time(at)}`;
 
 interface StateAt {
   readonly player: Player;
   readonly seq: number | null;
-  readonly broken: string | undefined;
+  readonly at: string | null;
+  readonly gaps: Gaps;
+  readonly broken: Break | undefined;
 }
 
-/** The state at a moment, given as `moment` reads it or as `seq:211`; without one, at the log's beginning or end. */
+const BEGINNING: StateAt = {
+  player: playerFold.initial(),
+  seq: null,
+  at: null,
+  gaps: new Gaps(),
+  broken: undefined,
+};
+
+/** The state at a moment, given as `moment` reads it or as `seq:211`; without one, at the log's end. */
 function stateAt(terminal: Terminal, path: string, at: string | undefined): StateAt {
   const seq = /^seq:(\d{1,15})$/.exec(at ?? "")?.[1];
-  const options = at === undefined || seq !== undefined ? {} : until(terminal, path, at);
-  const walk = followFile(terminal, path, options);
+  const gaps = new Gaps();
+  const options = at === undefined || seq !== undefined ? {} : until(at);
+  const walk = followFile(terminal, path, { ...options, withheld: gaps.withheld });
   let last: Step | undefined;
   let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  for (; next.done !== true && (seq === undefined || next.value.record.seq <= Number(seq)); next = walk.next()) {
     last = next.value;
+    gaps.note(last);
     if (seq !== undefined && last.record.seq === Number(seq)) break;
   }
-  const broken = next.done === true ? next.value.broken?.finding.says : undefined;
+  const broken = next.done === true ? next.value.broken : undefined;
   walk.return({ lines: 0, broken: undefined });
+  const area = gaps.areaOf(seq === undefined ? undefined : Number(seq));
+  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
   if (seq !== undefined && broken === undefined && last?.record.seq !== Number(seq))
     throw new UsageError(`${path} has no record ${seq}.`);
-  return { player: structuredClone(last?.player ?? playerFold.initial()), seq: last?.record.seq ?? null, broken };
+  const { record } = last ?? {};
+  const player = structuredClone(last?.player ?? playerFold.initial());
+  return { player, seq: record?.seq ?? null, at: record?.at ?? null, gaps, broken };
 }
 
-function until(terminal: Terminal, path: string, at: string): FollowOptions {
-  const [first] = followFile({ ...terminal, isWatched: false }, path);
-  const end = new Date(moment(at, Date.parse(first?.record.at ?? ""), "end")).toISOString();
-  return { endsBefore: (claimed) => claimed > end };
+/** A time of day alone is known once the first record is. */
+function until(at: string): FollowOptions {
+  let end: string | undefined;
+  return {
+    endsBefore: (claimed) => claimed > (end ??= new Date(moment(at, Date.parse(claimed), "end")).toISOString()),
+  };
 }

@@ -1,11 +1,14 @@
 import type { Break } from "../../../domain/audit/break.ts";
 import { Explainer, type Explanation } from "../../../domain/audit/explain.ts";
+import { BROKEN } from "../../../domain/audit/verdict.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import type { Player } from "../../../domain/player.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { causesOf, LineIndex } from "../line-index.ts";
 import { followFile } from "../follow-file.ts";
-import { UsageError } from "../journal-file.ts";
+import { Gaps } from "../gaps.ts";
+import { refusePipe, UsageError } from "../journal-file.ts";
+import { reportBroken } from "../print-broken.ts";
 import { printExplanation } from "../print-explanation.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -26,10 +29,13 @@ const NOT_CHECKED = [
 export function explain(terminal: Terminal, path: string, options: ExplainOptions): number {
   if ((options.seq === undefined) === (options.movement === undefined))
     throw new UsageError("Name one record to explain: by --seq N, or by --movement REF.");
+  refusePipe(path);
   const index = new LineIndex();
+  const gaps = new Gaps();
   let before: Player | undefined;
   let explained: { readonly line: number; readonly record: JournalRecord; readonly explainer: Explainer } | undefined;
   const walk = followFile(terminal, path, {
+    withheld: gaps.withheld,
     before: (player, record) => {
       if (explained === undefined && isMeant(record, options)) before = structuredClone(player);
     },
@@ -38,52 +44,67 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
   let next = walk.next();
   for (; next.done !== true; next = walk.next()) {
     const { line, offset, record, player, fault } = next.value;
+    gaps.note(next.value);
     firstSeq ??= record.seq;
     index.add(line, offset);
     if (explained !== undefined) explained.explainer.follow(record, player);
     else if (isMeant(record, options)) {
       if (before === undefined || fault !== undefined)
-        throw new UsageError(`Record ${record.seq} cannot be explained: ${fault?.reason ?? "it was not folded"}.`);
+        throw new UsageError(
+          `Record ${record.seq} cannot be explained, because it was not folded: ${fault?.reason ?? "it was passed over"}.`,
+        );
       explained = { line, record, explainer: new Explainer(record, before, structuredClone(player)) };
     }
   }
   const { broken } = next.value;
-  if (explained === undefined) return notFound(terminal, path, options, broken);
+  if (explained === undefined) return notFound(terminal, path, options, broken, gaps);
   const first = firstSeq ?? 0;
   const { causes, isCut } = causesOf(explained.record, (seq) =>
     seq < first ? undefined : index.read(path, seq - first + 1),
   );
   const explanation = explained.explainer.explanation(causes, isCut);
+  const notChecked = [...gaps.says, ...NOT_CHECKED];
+  const exitCode = broken === undefined ? gaps.exitCode : BROKEN;
   if (options.json === true)
-    terminal.write(`${JSON.stringify(asJson(path, explained.line, explanation, broken), null, 2)}\n`);
-  else printExplanation(terminal, explained.line, explanation, broken, NOT_CHECKED);
-  return exitCodeOf(broken);
+    terminal.write(
+      `${JSON.stringify(asJson(path, explained.line, explanation, { broken, exitCode, notChecked }), null, 2)}\n`,
+    );
+  else printExplanation(terminal, explained.line, explanation, broken, NOT_CHECKED, gaps.says);
+  return exitCode;
 }
 
-const exitCodeOf = (broken: Break | undefined) => (broken === undefined ? 0 : 2);
-
-const isMeant = (record: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
-  movement === undefined ? record.seq === seq : record.type === MovementBooked.type && record.data["ref"] === movement;
+/** Whoever else claims a movement has booked none. */
+const isMeant = ({ seq: at, type, by, data }: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
+  movement === undefined ? at === seq : type === MovementBooked.type && by === "server" && data["ref"] === movement;
 
 function notFound(
   terminal: Terminal,
   path: string,
-  { seq, movement }: ExplainOptions,
+  { seq, movement, json }: ExplainOptions,
   broken: Break | undefined,
+  gaps: Gaps,
 ): number {
   const wanted = movement === undefined ? `record ${seq}` : `movement ${movement}`;
+  const area = gaps.areaOf(seq);
+  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
   if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
-  terminal.complain(`The log is broken before ${wanted} was found, so nothing is explained. ${broken.finding.says}\n`);
-  return 2;
+  const says = `The log is broken before ${wanted} was found, so nothing is explained.`;
+  return reportBroken(terminal, { command: "explain", file: path, json }, says, broken);
 }
 
-const asJson = (path: string, line: number, explanation: Explanation, broken: Break | undefined) => ({
+interface Judged {
+  readonly broken: Break | undefined;
+  readonly exitCode: number;
+  readonly notChecked: readonly string[];
+}
+
+const asJson = (path: string, line: number, explanation: Explanation, { broken, exitCode, notChecked }: Judged) => ({
   command: "explain",
   version: VERSION,
   file: path,
-  exitCode: exitCodeOf(broken),
+  exitCode,
   line,
   ...explanation,
   broken: broken?.finding ?? null,
-  notChecked: NOT_CHECKED,
+  notChecked,
 });

@@ -49,7 +49,8 @@ export function exportLog(terminal: Terminal, path: string, { redact, keep }: Ex
   }
   const { broken } = next.value;
   if (broken !== undefined) {
-    terminal.complain(`The log is broken, and was exported only up to there. ${broken.finding.says}\n`);
+    const says = `The log is broken, and was exported only up to there. ${broken.finding.says}`;
+    terminal.complain(`${hanging(terminal, "", says)}\n`);
     return 2;
   }
   const sum = [...withheld.values()].reduce((total, some) => total + some, 0);

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { hash } from "node:crypto";
-import { join } from "node:path";
-import { type FoldSummary, type LogResult, tallyUp } from "../../../domain/audit/tally-up.ts";
+import { join, resolve } from "node:path";
+import { type FoldSummary, tallyUp } from "../../../domain/audit/tally-up.ts";
 import { CHECKS, type CheckName, worst } from "../../../domain/audit/verdict.ts";
 import { count, exactMoney } from "../../../domain/audit/words.ts";
+import { knownResults, RESULTS_END } from "../fold-results.ts";
 import { located, UsageError } from "../journal-file.ts";
 import type { Judged } from "../judge.ts";
 import { facts, hanging } from "../layout.ts";
@@ -21,14 +22,16 @@ export interface FoldOptions {
 
 const NOT_CHECKED = [
   "whether logs are missing from the folder",
+  "a log that was judged in an earlier run and has kept its size and its time since",
   "what a verdict on one log does not show either: verify lists it",
 ] as const;
 
 /** Many logs: a verdict on each, what they come to together, and the worst of them. */
 export async function fold(terminal: Terminal, path: string, options: FoldOptions): Promise<number> {
   const folder = located(path);
-  const files = logsIn(folder, path);
-  const results = options.results ?? `${folder.replace(/\/+$/, "")}.audit.ndjson`;
+  refuseNoFolder(folder, path);
+  const results = options.results === undefined ? `${resolve(folder)}${RESULTS_END}` : located(options.results);
+  const files = logsIn(folder, path, results);
   const known = knownResults(results, folder, files);
   const todo = files.filter((file) => !known.has(file));
   const unread: { readonly file: string; readonly error: string }[] = [];
@@ -44,51 +47,52 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
     progress.files(known.size + unread.length, files.length, lines);
   });
   progress.done();
+  const judgedNow = todo.length - unread.length;
   const summary = tallyUp([...known.values()], (text) => hash("sha256", text, "hex"));
   const judgedCode = worst([...known.values()].map(({ exitCode }) => exitCode));
   const code = unread.length > 0 && (judgedCode === 0 || judgedCode === 5) ? 3 : judgedCode;
   if (options.json === true)
     terminal.write(
-      `${JSON.stringify({ command: "fold", version: VERSION, folder: path, exitCode: code, results, judgedNow: todo.length, unread, ...summary, notChecked: NOT_CHECKED }, null, 2)}\n`,
+      `${JSON.stringify({ command: "fold", version: VERSION, folder: path, exitCode: code, results, judgedNow, unread, ...summary, notChecked: NOT_CHECKED }, null, 2)}\n`,
     );
-  else print(terminal, summary, { path, results, todo: todo.length, unread });
+  else print(terminal, summary, { path, results, judgedNow, unread });
   return code;
 }
 
-function logsIn(folder: string, path: string): readonly string[] {
+function refuseNoFolder(folder: string, path: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new UsageError(`${path} is no folder: fold takes a folder of journals.`);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ndjson"));
+}
+
+/** The logs of a folder, by their paths within it. What results are kept in is no log. */
+function logsIn(folder: string, path: string, results: string): readonly string[] {
+  const files = [...logsWithin(folder, "", new Set([realpathSync(folder)]))].filter(
+    (file) => !file.endsWith(RESULTS_END) && resolve(folder, file) !== resolve(results),
+  );
   if (files.length === 0) throw new UsageError(`${path} holds no journal (*.ndjson).`);
   return files.sort();
 }
 
-/** Results of an earlier run, of files that are still as they were. A last line that was not written to its end counts for nothing, and is cut off. */
-function knownResults(path: string, folder: string, files: readonly string[]): Map<string, LogResult> {
-  if (!existsSync(path)) return new Map();
-  const text = readFileSync(path, "utf8");
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (whole !== text) writeFileSync(path, whole);
-  const present = new Set(files);
-  const results = whole
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as LogResult);
-  return new Map(
-    results
-      .filter(({ file, size, mtimeMs }) => {
-        if (!present.has(file)) return false;
-        const now = statSync(join(folder, file));
-        return now.size === size && now.mtimeMs === mtimeMs;
-      })
-      .map((result) => [result.file, result]),
-  );
+/** Each file and folder once, whatever links lead to it. */
+function* logsWithin(folder: string, within: string, seen: Set<string>): Generator<string> {
+  const entries = readdirSync(join(folder, within), { withFileTypes: true });
+  // What lies there itself comes before what is only linked to.
+  for (const entry of entries.toSorted((a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()))) {
+    const file = join(within, entry.name);
+    const path = join(folder, file);
+    const real = existsSync(path) ? realpathSync(path) : path;
+    if (seen.has(real)) continue;
+    const isFolder = existsSync(path) && statSync(path).isDirectory();
+    if (isFolder || file.endsWith(".ndjson")) seen.add(real);
+    if (isFolder) yield* logsWithin(folder, file, seen);
+    else if (file.endsWith(".ndjson")) yield file;
+  }
 }
 
 interface Run {
   readonly path: string;
   readonly results: string;
-  readonly todo: number;
+  readonly judgedNow: number;
   readonly unread: readonly { readonly file: string; readonly error: string }[];
 }
 
@@ -103,12 +107,15 @@ const MEANINGS: Readonly<Record<number, string>> = {
 function print(
   terminal: Terminal,
   { totals, digest, repeated, worst: bad }: FoldSummary,
-  { path, results, todo, unread }: Run,
+  { path, results, judgedNow, unread }: Run,
 ): void {
   const { write } = terminal;
   write(`${terminal.paint("bold", path)}\n`);
   const rows: (readonly [string, string])[] = [
-    ["Files", `${totals.files}; ${todo} judged now, the others in an earlier run`],
+    [
+      "Files",
+      `${totals.files + unread.length}: ${judgedNow} judged now, ${totals.files - judgedNow} in an earlier run, ${unread.length} could not be read`,
+    ],
     ...Object.entries(totals.byExitCode).map(
       ([code, files]) => [`Exit code ${code}`, `${count(files, "file")}: ${MEANINGS[Number(code)] ?? ""}`] as const,
     ),

@@ -1,4 +1,6 @@
+import { fieldsOf } from "../../../domain/audit/line.ts";
 import { NotARecord, timeOf, WalletOnly } from "../../../domain/audit/wallet-only.ts";
+import { AT } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -31,16 +33,20 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
   const reader = new LineReader(file.fd);
   const progress = new Progress(terminal, file.size);
   let end: string | undefined;
+  let lastLine: number | undefined;
   let line = 0;
   try {
     while (reader.next()) {
-      if (reader.number === 1 && options.at !== undefined)
-        end = new Date(moment(options.at, Date.parse(timeOf(reader.text)), "end")).toISOString();
-      if (end !== undefined && timeOf(reader.text) > end) break;
+      if (reader.number === 1) {
+        const { seq: first = 0, at } = fieldsOf(reader.text) as { readonly seq?: number; readonly at?: string };
+        if (options.seq !== undefined) lastLine = options.seq - first + 1;
+        if (options.at !== undefined && !AT.test(at ?? "")) throw notARecord(1);
+        if (options.at !== undefined) end = new Date(moment(options.at, Date.parse(at ?? ""), "end")).toISOString();
+      }
+      if (end !== undefined && isRecord(reader.text) && timeOf(reader.text) > end) break;
       push(only, reader);
       line = reader.number;
-      // Records count from 0, and a log that is not an excerpt has one a line.
-      if (line - 1 === options.seq) break;
+      if (line === lastLine) break;
       progress.tick(line, reader.offset);
     }
   } finally {
@@ -49,6 +55,7 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
   }
   if (reader.number === 0) throw emptyJournal(path);
   if (line === 0) throw new UsageError(`${path} begins only later.`);
+  if (lastLine !== undefined && line !== lastLine) throw new UsageError(`${path} has no record ${options.seq}.`);
   const { wallet } = only;
   if (options.json === true) {
     const answer = { command: "replay", version: VERSION, file: path, exitCode: 0, line, state: { wallet } };
@@ -67,5 +74,10 @@ function push(only: WalletOnly, { text, number, unreadable }: LineReader): void 
   } catch (cause) {
     if (!(cause instanceof NotARecord || cause instanceof SyntaxError)) throw cause;
   }
-  throw new UsageError(`Line ${number} is no record; verify says what is wrong with it.`);
+  throw notARecord(number);
 }
+
+/** A withheld line has no time. */
+const isRecord = (text: string): boolean => text.startsWith('{"at":"');
+
+const notARecord = (line: number) => new UsageError(`Line ${line} is no record; verify says what is wrong with it.`);

@@ -1,12 +1,13 @@
 import { sentenceOf } from "../../../domain/audit/sentence.ts";
-import { worst } from "../../../domain/audit/verdict.ts";
-import { count, exactMoney } from "../../../domain/audit/words.ts";
+import { exactMoney, londonTime } from "../../../domain/audit/words.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
-import { type FollowOptions, followFile, type Step, type Walked } from "../follow-file.ts";
+import { followFile, type Step } from "../follow-file.ts";
+import { Gaps } from "../gaps.ts";
 import { UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
 import { moment } from "../moment.ts";
+import { reportBroken } from "../print-broken.ts";
 import { placeOf, time } from "../print-place.ts";
 import { printAreas } from "../print-state.ts";
 import type { Terminal } from "../terminal.ts";
@@ -23,31 +24,67 @@ export async function replay(terminal: Terminal, path: string, options: ReplayOp
   if (options.unchecked === true) return replayUnchecked(terminal, path, options);
   const areas = areasOf(options.state);
   const quiet = options.pace === undefined ? terminal : { ...terminal, isWatched: false };
-  const walk = followFile(quiet, path, options.at === undefined ? {} : until(terminal, path, options.at));
-  const unread = { types: 0, data: 0 };
+  const gaps = new Gaps();
+  const end = new End(path, options.at);
+  const walk = followFile(quiet, path, { withheld: gaps.withheld, endsBefore: (claimed) => end.isBefore(claimed) });
   let last: Step | undefined;
   let next = walk.next();
   for (; next.done !== true; next = walk.next()) {
     const step = next.value;
-    if (step.fault?.kind === "unknown-version") unread.types += 1;
-    else if (step.fault !== undefined) unread.data += 1;
+    if (options.seq !== undefined && step.record.seq > options.seq) break;
+    gaps.note(step);
     if (options.pace !== undefined) await perform(terminal, step, last?.record.at, options.pace);
     last = { ...step };
     if (step.record.seq === options.seq) break;
   }
   walk.return({ lines: 0, broken: undefined });
   const broken = next.done === true ? next.value.broken : undefined;
-  if (broken !== undefined) return reportBroken(terminal, path, broken, options);
+  if (broken !== undefined)
+    return reportBroken(terminal, { command: "replay", file: path, json: options.json }, NO_STATE, broken);
   if (last === undefined || (options.seq !== undefined && last.record.seq !== options.seq))
-    throw new UsageError(notReached(path, options, last));
-  if (options.json === true) terminal.write(`${JSON.stringify(asJson(path, last, areas, unread), null, 2)}\n`);
-  else print(terminal, last, areas, unread);
-  return worst([unread.types > 0 ? 4 : 0, unread.data > 0 ? 1 : 0]);
+    throw new UsageError(notReached(path, options, last, gaps));
+  if (options.json === true) terminal.write(`${JSON.stringify(asJson(path, last, areas, gaps, end), null, 2)}\n`);
+  else print(terminal, last, areas, gaps, end);
+  return gaps.exitCode;
 }
 
-interface Unread {
-  types: number;
-  data: number;
+const NO_STATE = "The log is broken before that point, so no state is given.";
+
+/** Where a replay ends that was asked for a time: before the first record that was made later. */
+class End {
+  readonly #path: string;
+  readonly #asked: string | undefined;
+  #at: string | undefined;
+  #isReached = false;
+
+  constructor(path: string, asked: string | undefined) {
+    this.#path = path;
+    this.#asked = asked;
+  }
+
+  /** Asked of every record; a time of day alone is known only once the first one is. */
+  isBefore(claimed: string): boolean {
+    if (this.#asked === undefined) return false;
+    if (this.#at === undefined) {
+      this.#at = new Date(moment(this.#asked, Date.parse(claimed), "end")).toISOString();
+      if (claimed > this.#at) throw new UsageError(`${this.#path} begins only at ${time(claimed)} London time.`);
+    }
+    this.#isReached ||= claimed > this.#at;
+    return this.#isReached;
+  }
+
+  /** What time the answer is for, where one was asked for. */
+  get says(): string | undefined {
+    if (this.#at === undefined) return undefined;
+    const at = londonTime(Date.parse(this.#at));
+    return this.#isReached
+      ? `This is how it stood at ${at}.`
+      : `This is how it stood when the log ends, which is before the time asked for, ${at}.`;
+  }
+
+  get at(): string | null {
+    return this.#at ?? null;
+  }
 }
 
 function areasOf(state: string): readonly (keyof Player)[] {
@@ -58,19 +95,13 @@ function areasOf(state: string): readonly (keyof Player)[] {
   return named;
 }
 
-/** Ends before the first record that was made later. */
-function until(terminal: Terminal, path: string, at: string): FollowOptions {
-  const [first] = followFile({ ...terminal, isWatched: false }, path);
-  if (first === undefined) return {};
-  const end = new Date(moment(at, Date.parse(first.record.at), "end")).toISOString();
-  if (first.record.at > end) throw new UsageError(`${path} begins only at ${time(first.record.at)} London time.`);
-  return { endsBefore: (claimed) => claimed > end };
-}
-
-const notReached = (path: string, { seq }: ReplayOptions, last: Step | undefined) =>
-  last === undefined
+function notReached(path: string, { seq }: ReplayOptions, last: Step | undefined, gaps: Gaps): string {
+  const area = gaps.areaOf(seq);
+  if (area !== undefined) return `Record ${seq} of ${path} is withheld: it is of the area ${area}.`;
+  return last === undefined
     ? `${path} holds no record to replay.`
     : `${path} has no record ${seq}; its last is ${last.record.seq}.`;
+}
 
 /** Waits as long as it took then, divided by the pace, and tells what happened. */
 async function perform(terminal: Terminal, { record, player, fault }: Step, before: string | undefined, pace: number) {
@@ -83,49 +114,32 @@ async function perform(terminal: Terminal, { record, player, fault }: Step, befo
   terminal.write(`${hanging(terminal, `${time(record.at)}  ${String(record.seq).padStart(6)}  `, says + shown)}\n`);
 }
 
-function reportBroken(
-  terminal: Terminal,
-  path: string,
-  broken: NonNullable<Walked["broken"]>,
-  { json }: ReplayOptions,
-): number {
-  const says = `The log is broken before that point, so no state is given. ${broken.finding.says}`;
-  if (json === true)
-    terminal.write(
-      `${JSON.stringify({ command: "replay", version: VERSION, file: path, exitCode: 2, error: says, broken: broken.finding }, null, 2)}\n`,
-    );
-  else terminal.complain(`${hanging(terminal, "", says)}\n`);
-  return 2;
-}
-
-function asJson(path: string, { line, record, player }: Step, areas: readonly (keyof Player)[], unread: Unread) {
+function asJson(path: string, { line, record, player }: Step, areas: readonly (keyof Player)[], gaps: Gaps, end: End) {
   return {
     command: "replay",
     version: VERSION,
     file: path,
-    exitCode: worst([unread.types > 0 ? 4 : 0, unread.data > 0 ? 1 : 0]),
+    exitCode: gaps.exitCode,
+    asked: end.at,
     line,
     seq: record.seq,
     at: record.at,
     state: Object.fromEntries(areas.map((area) => [area, player[area]])),
-    unread,
-    notChecked: NOT_CHECKED,
+    unread: gaps.counts,
+    notChecked: [...gaps.says, ...NOT_CHECKED],
   };
 }
 
-function print(terminal: Terminal, step: Step, areas: readonly (keyof Player)[], unread: Unread): void {
+function print(terminal: Terminal, step: Step, areas: readonly (keyof Player)[], gaps: Gaps, end: End): void {
   const { line, record, player, fault } = step;
   const says = fault === undefined ? sentenceOf(record) : `A record of type ${record.type}, which could not be read.`;
   terminal.write(
     `${hanging(terminal, "", `After ${placeOf({ line, ...record }).replace("Line", "line")}, London time`)}\n`,
   );
   terminal.write(`${hanging(terminal, "  ", says)}\n`);
+  if (end.says !== undefined) terminal.write(`${hanging(terminal, "  ", end.says)}\n`);
   printAreas(terminal, areas, player);
-  const lost = unread.types + unread.data;
-  if (lost > 0)
-    terminal.write(
-      `\n${hanging(terminal, "  ", `${count(lost, "record")} up to here could not be read, so this may not be the whole truth: verify names them.`)}\n`,
-    );
+  for (const gap of gaps.says) terminal.write(`\n${hanging(terminal, "  ", gap)}\n`);
   terminal.write(
     `\n${hanging(terminal, "  ", `Checked on the way: encoding, order, chain and schemas up to line ${line}. Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`,
   );

@@ -1,10 +1,13 @@
 import { Postings } from "../../../domain/audit/postings.ts";
-import { Statement } from "../../../domain/audit/statement.ts";
-import { count, exactMoney } from "../../../domain/audit/words.ts";
+import { type Period, Statement } from "../../../domain/audit/statement.ts";
+import { count, exactMoney, londonTime } from "../../../domain/audit/words.ts";
 import type { Player } from "../../../domain/player.ts";
+import { worst } from "../../../domain/audit/verdict.ts";
 import { followFile } from "../follow-file.ts";
+import { Gaps } from "../gaps.ts";
 import { UsageError } from "../journal-file.ts";
-import { moment } from "../moment.ts";
+import { type Edge, moment } from "../moment.ts";
+import { reportBroken } from "../print-broken.ts";
 import { csvWriter } from "../statements/csv.ts";
 import { htmlWriter } from "../statements/html.ts";
 import { jsonWriter } from "../statements/json.ts";
@@ -19,34 +22,41 @@ export interface StatementOptions {
   readonly from?: string;
   readonly to?: string;
   readonly format: (typeof FORMATS)[number];
+  /** The same as the format of that name. */
+  readonly json?: boolean;
 }
 
 const CAVEAT = "Not checked: the seal, the balances against what the server stated, and secrets; verify does.";
 
 /** A period of the player's account, from the movements alone: opening, movements, closing, and what was won and lost. */
-export function statement(terminal: Terminal, path: string, options: StatementOptions): number {
+export function statement(terminal: Terminal, path: string, given: StatementOptions): number {
+  const options = { ...given, format: given.json === true ? "json" : given.format } as const;
   const writer = writerFor(terminal, options);
+  const gaps = new Gaps();
+  // Nobody may take the beginning of a statement for one, so nothing of it is handed out before the log was walked through.
+  const pieces: string[] = [];
   const postings = new Postings();
+  let period: Period | undefined;
   let statement: Statement | undefined;
   let player: Player | undefined;
-  let isBegun = false;
   const begin = (of: Statement) => {
-    if (isBegun || player === undefined) return;
-    isBegun = true;
+    if (pieces.length > 0 || player === undefined) return;
     const { opening } = player.journal;
     const about = {
       journal: opening?.journal ?? "unknown",
       player: opening?.player ?? player.session.player ?? "unknown",
-      period: periodOf(options),
+      period: inWords(options, period),
     };
-    terminal.write(writer.begin(about, of.opening));
+    pieces.push(writer.begin(about, of.opening));
   };
-  const walk = followFile(terminal, path);
+  const walk = followFile(terminal, path, { withheld: gaps.withheld });
   let next = walk.next();
   for (; next.done !== true; next = walk.next()) {
     const { record } = next.value;
+    gaps.note(next.value);
     player = next.value.player;
-    statement ??= statementFrom(options, Date.parse(record.at));
+    period ??= periodFrom(options, Date.parse(record.at));
+    statement ??= new Statement(period);
     const wasOpen = postings.folded !== undefined;
     const placed = postings.push(record);
     const [first] = placed;
@@ -58,19 +68,23 @@ export function statement(terminal: Terminal, path: string, options: StatementOp
     for (const posting of placed) {
       if (!statement.take(posting)) continue;
       begin(statement);
-      terminal.write(writer.row(posting));
+      pieces.push(writer.row(posting));
     }
   }
   const { broken } = next.value;
-  if (broken !== undefined) {
-    terminal.complain(`The log is broken, and a statement of it would be worth nothing. ${broken.finding.says}\n`);
-    return 2;
-  }
+  if (broken !== undefined)
+    return reportBroken(
+      terminal,
+      { command: "statement", file: path, json: options.format === "json" },
+      "The log is broken, and a statement of it would be worth nothing.",
+      broken,
+    );
   if (statement === undefined || postings.folded === undefined)
     throw new UsageError(`${path} knows of no balance: there is nothing to state.`);
   begin(statement);
-  terminal.write(writer.end(statement.closing, [...caveatsOf(player, postings), CAVEAT]));
-  return postings.waiting > 0 || hasDisagreement(player) ? 1 : 0;
+  pieces.push(writer.end(statement.closing, [...caveatsOf(player, postings), ...gaps.says, CAVEAT]));
+  for (const piece of pieces) terminal.write(piece);
+  return worst([postings.waiting > 0 || hasDisagreement(player) ? 1 : 0, gaps.exitCode]);
 }
 
 function writerFor(terminal: Terminal, { format }: StatementOptions): StatementWriter {
@@ -90,18 +104,29 @@ function writerFor(terminal: Terminal, { format }: StatementOptions): StatementW
   }
 }
 
-const statementFrom = ({ from, to }: StatementOptions, beginsMs: number): Statement =>
-  new Statement({
-    fromMs: from === undefined ? Number.NEGATIVE_INFINITY : moment(from, beginsMs, "start"),
-    toMs: to === undefined ? Number.POSITIVE_INFINITY : moment(to, beginsMs, "start"),
-  });
+function periodFrom({ from, to }: StatementOptions, beginsMs: number): Period {
+  const at = (time: string | undefined, edge: Edge, without: number) =>
+    time === undefined ? without : moment(time, beginsMs, edge);
+  const period = {
+    fromMs: at(from, "start", Number.NEGATIVE_INFINITY),
+    toMs: at(to, "before", Number.POSITIVE_INFINITY),
+  };
+  if (period.fromMs > period.toMs)
+    throw new UsageError(
+      `--from (${londonTime(period.fromMs)}) comes after --to (${londonTime(period.toMs)}): exchange them.`,
+    );
+  return period;
+}
 
-const periodOf = ({ from, to }: StatementOptions): string =>
-  from === undefined && to === undefined
-    ? "the whole log"
-    : [from === undefined ? "" : `from ${from}`, to === undefined ? "" : `to ${to}`]
-        .filter((part) => part !== "")
-        .join(" ");
+/** What was asked for, as the times that it came to. */
+function inWords({ from, to }: StatementOptions, period: Period | undefined): string {
+  if (period === undefined || (from === undefined && to === undefined)) return "the whole log";
+  const parts = [
+    from === undefined ? "" : `from ${londonTime(period.fromMs)}`,
+    to === undefined ? "" : `to ${londonTime(period.toMs)}`,
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
 
 const hasDisagreement = (player: Player | undefined): boolean => (player?.wallet.discrepancies.length ?? 0) > 0;
 

@@ -22,6 +22,8 @@ export interface VerifyOptions {
 
 /** Verifies each file by itself; one that cannot be read does not keep the others from being looked at. */
 export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
+  if (options.vkey !== undefined && options.checkpoint === undefined)
+    throw new UsageError("--vkey is the key of a checkpoint: name that as well, by --checkpoint FILE.");
   const results = paths.map((path) => attempt(terminal, path, options));
   if (options.json)
     terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);

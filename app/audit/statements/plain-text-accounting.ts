@@ -13,6 +13,7 @@ const ACCOUNTS: Readonly<Record<Purpose, string>> = {
 };
 const WALLET = "Assets:Wallet";
 const OPENING = "Equity:Opening";
+const NAMES = [WALLET, OPENING, ...new Set(Object.values(ACCOUNTS))];
 
 /** Days in the ledger's order: a movement that was booked a day before the one it follows is dated with that one. */
 class Days {
@@ -38,7 +39,7 @@ export function hledgerWriter(): StatementWriter {
     `${day} ${what}\n    ${WALLET}  GBP ${decimal(amount)} = GBP ${decimal(balance)}\n    ${account}  GBP ${decimal(-amount)}\n\n`;
   return {
     begin: ({ journal, player, period }, { balance }) =>
-      `; Statement of player ${inline(player)}, journal ${inline(journal)}, ${period}\ncommodity GBP 1000.00\n\n${entry(firstDay, "Opening balance", OPENING, balance, balance)}`,
+      `; Statement of player ${inline(player)}, journal ${inline(journal)}, ${period}\ncommodity GBP 1000.00\n${NAMES.map((name) => `account ${name}\n`).join("")}\n${entry(firstDay, "Opening balance", OPENING, balance, balance)}`,
     row: ({ bookedAt, ref, kind, description, amount, folded, seq }) =>
       entry(
         days.of(bookedAt),
@@ -47,10 +48,11 @@ export function hledgerWriter(): StatementWriter {
         amount,
         folded,
       ),
-    end: ({ balance }, caveats) =>
-      `; Closing balance GBP ${decimal(balance)}\n${caveats.map((caveat) => `; ${inline(caveat)}\n`).join("")}`,
+    end: ({ balance }, caveats) => `; Closing balance GBP ${decimal(balance)}\n${caveats.map(comment).join("")}`,
   };
 }
+
+const comment = (text: string): string => `; ${text.replaceAll(/\s+/g, " ")}\n`;
 
 /** Text in which nothing can end a description or begin a comment. */
 const inline = (text: string): string => text.replaceAll(/[;|\s]+/g, " ").trim();
@@ -69,7 +71,7 @@ export function beancountWriter(): StatementWriter {
         `; Statement of player ${inline(player)}, journal ${inline(journal)}, ${period}`,
         `option "title" ${quoted(`Statement of player ${player}`)}`,
         'option "operating_currency" "GBP"',
-        ...[WALLET, OPENING, ...new Set(Object.values(ACCOUNTS))].map((account) => `${firstDay} open ${account} GBP`),
+        ...NAMES.map((account) => `${firstDay} open ${account} GBP`),
         "",
         entry(firstDay, '"Opening balance"', "", OPENING, balance),
       ].join("\n"),
@@ -85,7 +87,8 @@ export function beancountWriter(): StatementWriter {
     },
     end: ({ balance }, caveats) => {
       const after = previous === undefined ? firstDay : previous.day;
-      return balanceOn(dayAfter(after), balance) + caveats.map((caveat) => `; ${inline(caveat)}\n`).join("");
+      const next = dayAfter(after);
+      return (next === undefined ? "" : balanceOn(next, balance)) + caveats.map(comment).join("");
     },
   };
 }
@@ -93,4 +96,8 @@ export function beancountWriter(): StatementWriter {
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")}"`;
 
 const DAY_MS = 86_400_000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+/** Undefined after the last day that can be written. */
+function dayAfter(day: string): string | undefined {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString();
+  return next.startsWith("+") ? undefined : next.slice(0, 10);
+}

@@ -1,26 +1,28 @@
 import { count, exactMoney, londonTime, signedMoney } from "../../../domain/audit/words.ts";
 import { PURPOSES } from "../../../domain/audit/statement.ts";
 import { MOVEMENT_LABELS } from "../../../domain/wallet/labels.ts";
-import { hanging } from "../layout.ts";
+import { hanging, visible } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
 import type { StatementWriter } from "./writer.ts";
 
 const WHEN = 21;
 const MONEY = 14;
+/** Narrower than that nothing could be told apart; a terminal that is narrower still breaks the lines. */
+const LEAST_WHAT = 24;
 
 /** For people, on a terminal or on paper. */
 export function tableWriter(terminal: Pick<Terminal, "width" | "paint">): StatementWriter {
-  const whatWidth = terminal.width - WHEN - 2 * MONEY;
+  const whatWidth = Math.max(LEAST_WHAT, terminal.width - WHEN - 2 * MONEY);
   const line = (when: string, what: string, amount: string, balance: string) =>
     when.padEnd(WHEN) +
-    clipped(what, whatWidth - 1).padEnd(whatWidth) +
+    clipped(visible(what), whatWidth - 1).padEnd(whatWidth) +
     amount.padStart(MONEY) +
     balance.padStart(MONEY);
   return {
     begin: ({ journal, player, period }, { balance }) =>
       [
-        terminal.paint("bold", `Statement of player ${player}`),
-        `Journal ${journal}, ${period}. London time.`,
+        terminal.paint("bold", visible(`Statement of player ${player}`)),
+        visible(`Journal ${journal}, ${period}. London time.`),
         "",
         terminal.paint("dim", line("Booked", "Movement", "Amount", "Balance")),
         line("", "Opening balance", "", exactMoney(balance)),

@@ -15,6 +15,11 @@ describe("what cannot be a log", () => {
     ["an empty file", "", 3, "is empty: not even the line that opens a journal is there."],
     ["a compressed file", gzipSync("x"), 3, "is compressed (gzip): unpack it first."],
     ["an archive", Buffer.from([0x50, 0x4b, 3, 4, 0]), 3, "is a ZIP archive: unpack it first."],
+    ["another archive", Buffer.from("fd377a585a0000", "hex"), 3, "is compressed (xz): unpack it first."],
+    ["what a disk has lost", Buffer.alloc(4096), 3, "is nothing but zero bytes at its beginning"],
+    ["a list", JSON.stringify([{ a: 1 }]), 3, "is a JSON list, not a journal"],
+    ["UTF-16 without its mark", Buffer.from('{"a":1}\n', "utf16le"), 3, "is UTF-16 text"],
+    ["two logs in one", good + good, 2, "opens a journal: another log, or the same one again, was put after this one."],
     ["UTF-16", Buffer.from("\uFEFF{}", "utf16le"), 3, "is UTF-16 text"],
     [
       "binary junk",
@@ -48,6 +53,24 @@ describe("what cannot be a log", () => {
     expect(output.code).toBe(code);
     expect((output.out + output.err).replaceAll(/\s+/g, " ")).toContain(message);
   });
+
+  it.each(["replay", "diff", "bisect", "statement", "reconcile", "check-proof"])(
+    "is told in JSON where %s was asked for that",
+    async (command) => {
+      const more: Readonly<Record<string, readonly string[]>> = {
+        diff: ["@/no"],
+        bisect: ["--invariant", "true"],
+        reconcile: ["@/no"],
+      };
+      const { code, out, err } = await runWith({}, command, "@/no", ...(more[command] ?? []), "--json");
+      expect([code, err]).toEqual([3, ""]);
+      expect(JSON.parse(out)).toMatchObject({
+        command,
+        exitCode: 3,
+        error: expect.stringContaining("There is no file"),
+      });
+    },
+  );
 
   it("is a wrong path, a directory, or a file that may not be read", async () => {
     await inFolder(async (folder) => {

@@ -58,6 +58,22 @@ describe("bisect", () => {
     expect([every.code, flat(every.out)]).toEqual([1, expect.stringContaining("is first false after line 20")]);
   });
 
+  it.each([
+    ["wallet.balanse >= 0", "there is no wallet.balanse; wallet has status, opening, balance"],
+    ["wallett.balance >= 0", "there is no wallett.balance; there is journal, bingo"],
+    ["wallet.balance", "it is neither true nor false, but 0: compare that with something"],
+  ])("takes %s for a slip of the pen, not for something that holds", async (invariant, reason) => {
+    for (const every of [[], ["--every"]]) {
+      const { code, err } = await runWith({ log: good }, "bisect", "@/log", "--invariant", invariant, ...every);
+      expect([code, flat(err)]).toEqual([3, expect.stringContaining(`The invariant makes no sense: ${reason}`)]);
+    }
+  });
+
+  it("may name what comes to be only later", async () => {
+    const invariant = `deposits.deposits["dep-1"] == null || deposits.deposits["dep-9"] == null`;
+    expect((await runWith({ log: good }, "bisect", "@/log", "--every", "--invariant", invariant)).code).toBe(0);
+  });
+
   it("searches no broken log, and nothing that makes no sense", async () => {
     const broken = await runWith({ log: good.replace("-1000", "-1001") }, "bisect", "@/log", "--invariant", "true");
     expect(broken.code).toBe(2);
@@ -98,6 +114,16 @@ describe("diff", () => {
     const { changes } = JSON.parse(out) as { changes: { path: string }[] };
     expect(changes).toContainEqual({ path: "wallet.balance", before: 1250, after: 3250 });
     expect(changes.every(({ path }) => /^(?:wallet|deposits|display)\./.test(path))).toBe(true);
+  });
+
+  it("of a period that has only an end is what changed since the beginning", async () => {
+    const { out } = await runWith({ a: good }, "diff", "@/a", "--to", "seq:5", "--json");
+    expect(JSON.parse(out)).toMatchObject({ from: null, to: 5 });
+  });
+
+  it("is not had of a period that ends before it begins", async () => {
+    const { code, err } = await runWith({ a: good }, "diff", "@/a", "--from", "19:31", "--to", "seq:3");
+    expect([code, flat(err)]).toEqual([3, expect.stringContaining("comes after --to (after record 3 of")]);
   });
 
   it("is not had of a broken log, of three, or of one without a period", async () => {

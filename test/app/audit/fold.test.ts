@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -110,6 +110,51 @@ describe("fold", () => {
       expect([resumed.digest, resumed.totals]).toEqual([fresh.digest, fresh.totals]);
     }),
   );
+
+  it("takes its own results for no log, wherever they lie", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 3, 1);
+      await fold(folder);
+      const around = await run("fold", folder, "--workers", "1", "--json");
+      expect((JSON.parse(around.out) as Folded).totals.files).toBe(3);
+      const within = ["--results", join(folder, "logs", "done.ndjson")];
+      await fold(folder, ...within);
+      expect((await fold(folder, ...within))[1]).toMatchObject({ judgedNow: 0, totals: { files: 3 } });
+    }));
+
+  it("adds results to nothing that is not its own, and cuts nothing off it", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 1, 1);
+      const log = join(folder, "logs", "0.ndjson");
+      const text = readFileSync(log, "utf8");
+      for (const other of [text, text.slice(0, -9), "notes", '{"file":"0.ndjson"}\n']) {
+        writeFileSync(join(folder, "other"), other);
+        const { code, err } = await run("fold", join(folder, "logs"), "--results", join(folder, "other"));
+        expect([code, err]).toEqual([3, expect.stringContaining("holds something else than results of fold")]);
+        expect(readFileSync(join(folder, "other"), "utf8")).toBe(other);
+      }
+    }));
+
+  it("says where it cannot keep its results", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 1, 1);
+      const { code, err } = await run("fold", join(folder, "logs"), "--results", join(folder, "no", "where"));
+      expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([
+        3,
+        expect.stringContaining("could not be written: its folder does not exist. Results are kept there"),
+      ]);
+    }));
+
+  it("judges a file once, whatever links lead to it", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 2, 1);
+      symlinkSync(".", join(folder, "logs", "again"));
+      symlinkSync("0.ndjson", join(folder, "logs", "a-link.ndjson"));
+      symlinkSync("nowhere", join(folder, "logs", "dangling.ndjson"));
+      const { out } = await run("fold", join(folder, "logs"), "--workers", "1", "--json");
+      const { totals, unread } = JSON.parse(out) as Folded & { unread: { file: string }[] };
+      expect([totals.files, unread.map(({ file }) => file)]).toEqual([2, ["dangling.ndjson"]]);
+    }));
 
   it("takes a folder with logs in it, and nothing else", () =>
     inFolder(async (folder) => {

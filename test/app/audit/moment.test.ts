@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { moment } from "../../../app/audit/moment.ts";
+import { type Edge, moment } from "../../../app/audit/moment.ts";
 
 const begins = Date.parse("2026-11-20T19:30:04.120Z");
-const at = (text: string, as: "start" | "end" = "end") => new Date(moment(text, begins, as)).toISOString();
+const at = (text: string, as: Edge = "end") => new Date(moment(text, begins, as)).toISOString();
 
 describe("a moment that an auditor names", () => {
   it.each([
@@ -14,6 +14,12 @@ describe("a moment that an auditor names", () => {
     ["20/07/2026 21:04:32", "2026-07-20T20:04:32.999Z"],
     ["21:04:32", "2026-11-20T21:04:32.999Z"],
     ["9:15", "2026-11-21T09:15:00.999Z"],
+    ["19:30:04", "2026-11-20T19:30:04.999Z"],
+    ["19:30:03", "2026-11-21T19:30:03.999Z"],
+    ["19:30", "2026-11-20T19:30:00.999Z"],
+    ["2026-11-20", "2026-11-20T23:59:59.999Z"],
+    ["20/07/2026", "2026-07-20T22:59:59.999Z"],
+    ["25/10/2026", "2026-10-25T23:59:59.999Z"],
   ])("%s is %s", (text, iso) => {
     expect(at(text)).toBe(iso);
   });
@@ -23,7 +29,27 @@ describe("a moment that an auditor names", () => {
     expect(at("2026-11-20T21:04:32.250Z", "start")).toBe("2026-11-20T21:04:32.250Z");
   });
 
-  it.each(["yesterday", "25:00", "2026-13-01 10:00", "31/11/2026 10:00", "", "21"])("refuses %j", (text) => {
+  it("is all of a day that is named alone: from where it starts, and up to where the next one does", () => {
+    expect(at("20/07/2026", "start")).toBe("2026-07-19T23:00:00.000Z");
+    expect(at("20/07/2026", "before")).toBe("2026-07-20T23:00:00.000Z");
+    expect(at("2026-07-20T10:00:00Z", "before")).toBe("2026-07-20T10:00:00.000Z");
+  });
+
+  it("is tomorrow's also on the day that has twenty-five hours", () => {
+    const early = Date.parse("2026-10-24T23:30:00Z");
+    expect(new Date(moment("00:10", early, "start")).toISOString()).toBe("2026-10-26T00:10:00.000Z");
+  });
+
+  it.each([
+    "2026-02-30",
+    "1969-12-31T23:59:59Z",
+    "yesterday",
+    "25:00",
+    "2026-13-01 10:00",
+    "31/11/2026 10:00",
+    "",
+    "21",
+  ])("refuses %j", (text) => {
     expect(() => at(text)).toThrow(/not a time|There is no/);
   });
 

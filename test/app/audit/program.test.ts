@@ -5,6 +5,7 @@ import { audit } from "../../../app/audit/program.ts";
 import { inFolder, listen, run, runWith } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
 import { evening } from "../../support/evening.ts";
+import { forged } from "../../support/forgery.ts";
 import { short } from "../../support/good-journals.ts";
 import { fileOf } from "../../support/journals.ts";
 
@@ -18,7 +19,7 @@ describe("the audit command", () => {
   it.each(["verify", "replay", "explain"])("explains %s with an example", async (command) => {
     const { code, out } = await run(command, "--help");
     expect(code).toBe(0);
-    expect(out).toMatch(new RegExp(`Example\\n +npm run audit -- ${command} evening\\.ndjson`));
+    expect(out).toMatch(new RegExp(`Example\\n +npm run -s audit -- ${command} evening\\.ndjson`));
   });
 
   it("lists its exit codes", async () => {
@@ -90,6 +91,11 @@ describe("verify", () => {
 
   it("does not call several logs good when one of them could not be read", async () => {
     expect((await withFiles({}, "verify", "@/evening.ndjson", "@/none.ndjson")).code).toBe(3);
+  });
+
+  it("wants the checkpoint that a key is for", async () => {
+    const { code, err } = await withFiles({}, "verify", "@/evening.ndjson", "--vkey", "a+12345678+AQ==");
+    expect([code, err]).toEqual([3, expect.stringContaining("name that as well, by --checkpoint FILE.")]);
   });
 
   it("says the same as JSON", async () => {
@@ -179,6 +185,34 @@ describe("replay", () => {
     expect([at.code, at.err]).toEqual([3, expect.stringContaining("begins only at 20/11/2026 19:30:04")]);
   });
 
+  it("counts the second and the minute that a log begins in as its own, and no day later", async () => {
+    const second = await withFiles({}, "replay", "@/evening.ndjson", "--at", "19:30:04", "--json");
+    expect(JSON.parse(second.out)).toMatchObject({ seq: 1, asked: "2026-11-20T19:30:04.999Z" });
+    const minute = await withFiles({}, "replay", "@/evening.ndjson", "--at", "19:30");
+    expect([minute.code, minute.err]).toEqual([3, expect.stringContaining("begins only at 20/11/2026 19:30:04")]);
+  });
+
+  it("says which moment it shows, and when the log ends before the one that was asked for", async () => {
+    const flat = async (at: string) =>
+      (await withFiles({}, "replay", "@/evening.ndjson", "--at", at)).out.replaceAll(/\s+/g, " ");
+    expect(await flat("19:31:26")).toContain("This is how it stood at 20/11/2026 19:31:26.");
+    expect(await flat("18:00")).toContain(
+      "This is how it stood when the log ends, which is before the time asked for, 21/11/2026 18:00:00.",
+    );
+  });
+
+  it("takes no line for a later one that only begins with a later letter", async () => {
+    const log = `${good.slice(0, good.indexOf("\n") + 1)}${"z".repeat(40)}\n`;
+    const { code, err } = await runWith({ log }, "replay", "@/log", "--at", "19:31:00");
+    expect([code, err]).toEqual([2, expect.stringContaining("Line 2 is not JSON.")]);
+  });
+
+  it("admits that a log is an excerpt", async () => {
+    const log = fileOf(evening().lines().slice(10, 30));
+    const { code, out } = await runWith({ log }, "replay", "@/log");
+    expect([code, out]).toEqual([5, expect.stringContaining("The log is an excerpt that begins with record 10")]);
+  });
+
   it("admits that it could not read everything", async () => {
     const { code, out } = await withFiles({ "log.ndjson": textOf("unknown-type") }, "replay", "@/log.ndjson");
     expect(code).toBe(4);
@@ -209,6 +243,16 @@ describe("replay --unchecked", () => {
       "--unchecked",
     );
     expect([junk.code, junk.err]).toEqual([3, expect.stringContaining("Line 1 is no record")]);
+    const atOnce = await runWith({ log: "junk\n" }, "replay", "@/log", "--unchecked", "--at", "19:31");
+    expect([atOnce.code, atOnce.err]).toEqual([3, expect.stringContaining("Line 1 is no record")]);
+  });
+
+  it("counts records as the log does, and shows none that is not there", async () => {
+    const none = await withFiles({}, "replay", "@/evening.ndjson", "--unchecked", "--seq", "92");
+    expect([none.code, none.err]).toEqual([3, expect.stringContaining("has no record 92.")]);
+    const log = fileOf(evening().lines().slice(10, 30));
+    const { out } = await runWith({ log }, "replay", "@/log", "--unchecked", "--seq", "15", "--json");
+    expect(JSON.parse(out)).toMatchObject({ line: 6, state: { wallet: { balance: 3250 } } });
   });
 });
 
@@ -263,6 +307,18 @@ describe("explain", () => {
     expect(out.replaceAll(/\s+/g, " ")).toContain(
       "The screen went on showing £100.00: it was held still until 10:00:14 at the latest. That is what the app does; what it did show is not in this log.",
     );
+  });
+
+  it("explains the movement that the server booked, whoever claimed it before", async () => {
+    const log = fileOf(
+      forged(short().lines().slice(0, 10), (record, i) => {
+        if (i === 3) record.by = "frame";
+        if (i === 3) delete record.cause;
+      }),
+    );
+    const ref = (JSON.parse(log.split("\n")[3]!) as { data: { ref: string } }).data.ref;
+    const { code, err } = await runWith({ log }, "explain", "@/log", "--movement", ref);
+    expect([code, err]).toEqual([3, expect.stringContaining(`has no movement ${ref}.`)]);
   });
 
   it("wants one record, and one that is there", async () => {

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -50,6 +60,51 @@ describe("at a prompt", () => {
       // Neither a trace of the code, nor colour where there is no terminal.
       expect(out + err).not.toMatch(/\n\s+at /);
       expect(out + err).not.toContain("\u001B[");
+    });
+  });
+
+  it("means every name from where it was typed, also through npm, which goes elsewhere", async () => {
+    await inFolder((folder) => {
+      const audit = (...args: readonly string[]) =>
+        typed(folder, "npm", "--prefix", root, "run", "-s", "audit", "--", ...args);
+      // The project has a file of that name, and it is a good one.
+      const name = "fixtures/journals/short.ndjson";
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), good.replace("-20", "-21"));
+      expect(audit("verify", name).code).toBe(2);
+      const missing = audit("verify", "README.md");
+      expect([missing.code, missing.err]).toEqual([
+        3,
+        `There is no file README.md (looked in ${realpathSync(folder)}).\n`,
+      ]);
+      expect(audit("keygen", "example.com/auditor", "--out", "auditor.key").code).toBe(0);
+      expect(existsSync(join(folder, "auditor.key"))).toBe(true);
+    });
+  });
+
+  it("answers nothing that could be taken for a verdict where it was cut off, or could not write", async () => {
+    await inFolder((folder) => {
+      writeFileSync(join(folder, "log.ndjson"), good);
+      const shell = (line: string) => typed(folder, "bash", "-c", line.replaceAll("audit", bin));
+      expect(shell("audit replay log.ndjson --pace 5x | head -1; exit ${PIPESTATUS[0]}").code).toBe(141);
+      expect(shell("audit verify nothing 2>&1 | true; exit ${PIPESTATUS[0]}").code).toBe(3);
+      const full = shell("audit verify log.ndjson > /dev/full");
+      expect([full.code, full.err]).toEqual([3, "The answer could not be written: the disk is full.\n"]);
+      const key = shell("audit keygen a --out no/where.key");
+      expect([key.code, key.err]).toEqual([3, "no/where.key could not be written: its folder does not exist.\n"]);
+    });
+  });
+
+  it("reads what is piped in, and says where that will not do", async () => {
+    await inFolder((folder) => {
+      writeFileSync(join(folder, "log.ndjson"), good);
+      const piped = (args: string) => typed(folder, "bash", "-c", `cat log.ndjson | ${bin} ${args}`);
+      expect(piped("verify -").code).toBe(5);
+      expect(piped("replay - --at 10:00:08").out).toContain("This is how it stood at 21/11/2026 10:00:08.");
+      for (const args of ["explain - --seq 3", "bisect - --invariant 'wallet.balance > 0'", "diff - --to seq:3"]) {
+        const { code, err } = piped(args);
+        expect([code, err]).toEqual([3, expect.stringContaining("is a pipe, and this reads a log more than once")]);
+      }
     });
   });
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Movement } from "../../../domain/wallet/movement.ts";
-import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import { runWith } from "../../support/audit.ts";
 import { ledger } from "../../support/arbitraries/ledger.ts";
 import { evening } from "../../support/evening.ts";
@@ -113,6 +113,34 @@ describe("reconciling a log with the ledger", () => {
     const broken = fileOf(lines).replace("-1000", "-1001");
     expect((await runWith({ log: broken, ledger: listOf(booked) }, "reconcile", "@/log", "@/ledger")).code).toBe(2);
     expect((await runWith({ log: fileOf(lines), ledger: "hello\n" }, "reconcile", "@/log", "@/ledger")).code).toBe(3);
+  });
+
+  it("does not agree with a ledger that has nothing in common with it", async () => {
+    const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
+    const files = { log: fileOf(scene.lines()), ledger: listOf(booked) };
+    const { code, out } = await runWith(files, "reconcile", "@/log", "@/ledger");
+    expect([code, out]).toEqual([5, expect.stringContaining("Verdict: there was nothing to compare.")]);
+  });
+
+  it("does not call an opening the same that the ledger does not reach back to", async () => {
+    const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
+    scene.record(BalanceStated, { balance: 1 as never, position: 3 }, "server");
+    scene.record(MovementBooked, booked[1]!, "server");
+    const files = { log: fileOf(scene.lines()), ledger: listOf(booked) };
+    const { out } = await runWith(files, "reconcile", "@/log", "@/ledger");
+    expect(out).toContain("– the opening balance: the ledger does not reach back to it");
+    expect(out).not.toContain("✓ the opening balance");
+  });
+
+  it("says what a ledger has to look like", async () => {
+    const files = { log: fileOf(lines), ledger: listOf(booked).slice(0, -1) };
+    const { code, err } = await runWith(files, "reconcile", "@/log", "@/ledger");
+    expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([
+      3,
+      expect.stringMatching(
+        /^Line 10 of \S+ has no line feed at its end.*A ledger is one movement on each line, as JSON\./,
+      ),
+    ]);
   });
 
   it("is told in words", async () => {

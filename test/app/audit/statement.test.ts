@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { FORMATS } from "../../../app/audit/commands/statement.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { MOVEMENT_KINDS } from "../../../domain/wallet/movement.ts";
 import { inFolder, run, runWith } from "../../support/audit.ts";
@@ -46,6 +47,44 @@ describe("a statement", () => {
     expect([early.opening.balance, early.closing.balance, early.movements]).toEqual([1250, 1250, []]);
     const late = await stated("--from", "23:00");
     expect([late.opening.balance, late.closing.balance, late.movements]).toEqual([3980, 3980, []]);
+  });
+
+  it("takes a day for all of it, and says which times it came to", async () => {
+    const day = await statement("--from", "20/11/2026", "--to", "2026-11-20");
+    expect(day.out).toContain("from 20/11/2026 00:00:00 to 21/11/2026 00:00:00. London time.");
+    expect(day.out).toContain("10 movements.");
+    expect((await statement("--from", "19:31")).out).toContain("from 20/11/2026 19:31:00.");
+  });
+
+  it("is not had of a period that ends before it begins", async () => {
+    const { code, out, err } = await statement("--from", "19:33", "--to", "19:31");
+    expect([code, out]).toEqual([3, ""]);
+    expect(err.replaceAll(/\s+/g, " ")).toContain(
+      "--from (20/11/2026 19:33:00) comes after --to (20/11/2026 19:31:00): exchange them.",
+    );
+  });
+
+  it.each(FORMATS)("as %s hands out nothing of a log that turns out to be broken", async (format) => {
+    const log = good.replace("-1000", "-1001");
+    const { code, out } = await runWith({ log }, "statement", "@/log", "--format", format);
+    expect(code).toBe(2);
+    if (format === "json") expect(JSON.parse(out)).toMatchObject({ exitCode: 2, broken: { line: 86 } });
+    else expect(out).toBe("");
+  });
+
+  it("is JSON by its own name and by that of every other command", async () => {
+    expect(await statement("--json")).toEqual(await statement("--format", "json"));
+  });
+
+  it("puts nothing on the screen that a description could forge", async () => {
+    const description = "\u001b[2J\u202eWin\n✓ passed";
+    const log = logOf({ balance: 0, movements: [{ kind: "WIN", amount: 1, description, afterMs: 1 }] });
+    for (const command of [["statement"], ["replay"], ["replay", "--pace", "10x"], ["explain", "--movement", "mv-1"]]) {
+      const [name = "", ...args] = command;
+      const { out } = await runWith({ log }, name, "@/log", ...args);
+      expect(out).toContain(String.raw`\u001b[2J\u202eWin\u000a`);
+      for (const sign of ["\u001b", "\u202e"]) expect(out).not.toContain(sign);
+    }
   });
 
   it("adds up in any two halves as it does in one", async () => {
@@ -126,7 +165,7 @@ function logOf({ balance, movements }: typeof anyAccount extends fc.Arbitrary<in
 
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 const judges = [
-  { format: "hledger", program: "hledger", args: (file: string) => ["-f", file, "check"] },
+  { format: "hledger", program: "hledger", args: (file: string) => ["-s", "-f", file, "check", "ordereddates"] },
   { format: "beancount", program: "bean-check", args: (file: string) => [file] },
 ] as const;
 

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import { MovementBooked } from "../../../domain/wallet/events.ts";
+import { inFolder, run } from "../../support/audit.ts";
+import { evening } from "../../support/evening.ts";
+import { fileOf } from "../../support/journals.ts";
+
+const lines = evening().lines();
+const good = fileOf(lines);
+const ledger = lines
+  .map((line) => JSON.parse(line) as JournalRecord)
+  .filter(({ type }) => type === MovementBooked.type)
+  .map(({ data }) => `${JSON.stringify(data)}\n`)
+  .join("");
+
+/** The forms that app/audit/README.md gives of a command's answers: each the names at its top, in their order. */
+function documented(command: string): readonly (readonly string[])[] {
+  const text = readFileSync("app/audit/README.md", "utf8");
+  const [, entry = ""] = new RegExp(`^- \`${command}\`: ([^]*?)(?=^- |^$)`, "m").exec(text) ?? [];
+  const forms = [...entry.matchAll(/`(\{command[^`]*\})`/g)].map(([, form = ""]) => form.slice(1, -1));
+  return forms.map((form) => withoutNested(form).split(",").map(nameOf));
+}
+
+const nameOf = (field: string) => field.split(":")[0]!.trim();
+
+/** Without what stands within braces or brackets. */
+function withoutNested(text: string): string {
+  const flat = text.replaceAll(/\{[^{}[\]]*\}|\[[^{}[\]]*\]/g, "");
+  return flat === text ? text : withoutNested(flat);
+}
+
+describe("an answer in JSON", () => {
+  it.each<[string, number, readonly string[]]>([
+    ["verify", 0, ["@/log"]],
+    ["replay", 0, ["@/log"]],
+    ["replay", 1, ["@/log", "--unchecked"]],
+    ["explain", 0, ["@/log", "--seq", "13"]],
+    ["diff", 0, ["@/log", "@/log"]],
+    ["diff", 1, ["@/log", "--to", "seq:3"]],
+    ["bisect", 0, ["@/log", "--invariant", "wallet.balance < £40"]],
+    ["reconcile", 0, ["@/log", "@/ledger"]],
+    ["statement", 0, ["@/log"]],
+    ["fold", 0, ["@/logs", "--workers", "1"]],
+    ["check-proof", 0, ["@/proof", "--record", "@/record"]],
+  ])("of %s has the form that is documented (%i)", async (command, form, args) => {
+    await inFolder(async (folder) => {
+      const at = (name: string) => join(folder, name);
+      await files(at);
+      const { out } = await run(command, ...args.map((arg) => arg.replace("@", folder)), "--json");
+      expect(Object.keys(JSON.parse(out) as object)).toEqual(documented(command)[form]);
+    });
+  });
+});
+
+async function files(at: (name: string) => string): Promise<void> {
+  mkdirSync(at("logs"));
+  for (const name of ["log", "logs/log.ndjson"]) writeFileSync(at(name), good);
+  writeFileSync(at("ledger"), ledger);
+  writeFileSync(at("record"), `${lines[3]}\n`);
+  await run("keygen", "example.com/auditor", "--out", at("key"));
+  writeFileSync(at("checkpoint"), (await run("checkpoint", at("log"), "--key", at("key"))).out);
+  writeFileSync(at("proof"), (await run("prove", at("log"), "--seq", "3", "--checkpoint", at("checkpoint"))).out);
+}
