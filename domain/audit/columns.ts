@@ -12,11 +12,16 @@ export const NOTED = {
   differs: 4,
   /** The balance on screen was held still. */
   frozen: 8,
-  /** In order, but not read: of no known type, with data that do not fit, or withheld. */
+  /** In order, but not read: of no known type, or with data that do not fit. */
   unread: 16,
   /** At or after the place where the log is broken. */
   unreliable: 32,
+  /** In order, and replaced by its hash when the log was handed on. */
+  withheld: 64,
 } as const;
+
+/** What is wrong with a line; that it was withheld is no fault of it. */
+export const FAULTS = NOTED.differs | NOTED.unread | NOTED.unreliable;
 
 /**
  * A log as columns: one entry a line, line 1 at index 0. A million lines are some
@@ -74,7 +79,7 @@ export class ColumnsWriter {
   }
 
   /** A line that changed nothing, and why. */
-  pass(offset: number, record: Told, why: typeof NOTED.unread | typeof NOTED.unreliable): void {
+  pass(offset: number, record: Told, why: (typeof NOTED)["unread" | "unreliable" | "withheld"]): void {
     this.#note(offset, record, why);
   }
 

@@ -1,4 +1,4 @@
-import { areaOf, type Columns, NOTED, typeAt } from "./columns.ts";
+import { areaOf, type Columns, FAULTS, NOTED, typeAt } from "./columns.ts";
 
 /** The recorded times as a clock that never goes back, for an axis; the order of records is not theirs. */
 export function clockOf({ times }: Pick<Columns, "times">): Float64Array {
@@ -87,7 +87,7 @@ export const EVERYTHING: EventFilter = { areas: new Set(), only: "all", found: u
 const ONLY = {
   all: 0,
   money: NOTED.moved,
-  faults: NOTED.differs | NOTED.unread | NOTED.unreliable,
+  faults: FAULTS,
 } as const;
 
 /** The lines, counting from 1, that a filter lets through; undefined for all of them. */

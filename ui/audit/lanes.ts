@@ -1,4 +1,4 @@
-import { areaOf, type Columns, NOTED } from "../../domain/audit/columns.ts";
+import { areaOf, type Columns, FAULTS, NOTED } from "../../domain/audit/columns.ts";
 import { indexAt } from "../../domain/audit/timeline.ts";
 import type { Colours } from "./colours.ts";
 import { hueOf } from "./hues.ts";
@@ -13,7 +13,6 @@ export interface LanesOptions {
   readonly range: readonly [number, number];
 }
 
-const FAULT = NOTED.differs | NOTED.unread | NOTED.unreliable;
 /** So many records in one pixel are as dark as it gets. */
 const DARKEST = 6;
 
@@ -52,7 +51,7 @@ export function drawLanes(canvas: HTMLCanvasElement, { columns, axis, areas, col
       const count = counts[lane]?.[x] ?? 0;
       if (count === 0) continue;
       const kind = kinds[lane]?.[x] ?? 0;
-      const isFault = (kind & FAULT) !== 0;
+      const isFault = (kind & FAULTS) !== 0;
       const height = isFault ? 20 : (kind & NOTED.moved) !== 0 ? 16 : 9;
       context.globalAlpha = isFault ? 1 : 0.55 + (0.45 * count) / DARKEST;
       context.fillStyle = isFault ? colours.danger : hue;

@@ -3,6 +3,7 @@ import { Auditor } from "../../../domain/audit/auditor.ts";
 import { ColumnsWriter, NOTED } from "../../../domain/audit/columns.ts";
 import type { OpenedLog, ReadingProgress } from "../../../domain/audit/opened-log.ts";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../../../domain/audit/other-formats.ts";
+import { withheldBy } from "../../../domain/audit/withheld.ts";
 import { stateDigest } from "../../../domain/journal/digest.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
@@ -30,7 +31,11 @@ export async function readLog(file: File, tell: (progress: ReadingProgress) => v
   const reading = new Reading();
   let toldMs = begunMs;
   const reader = file.stream().getReader();
-  for (let next = await chunkOf(file, reader); next !== undefined; next = await chunkOf(file, reader)) {
+  for (
+    let next = await chunkOf(file, reader);
+    next !== undefined && !reading.isOver;
+    next = await chunkOf(file, reader)
+  ) {
     reading.push(next);
     const nowMs = performance.now();
     if (nowMs - toldMs < PROGRESS_EVERY_MS) continue;
@@ -39,13 +44,16 @@ export async function readLog(file: File, tell: (progress: ReadingProgress) => v
     tell({ lines, bytes, totalBytes: file.size, elapsedMs: nowMs - begunMs });
   }
   const { checkpoints, columns, auditor } = reading.end();
+  const verdict = auditor.verdict();
+  // The one name is that of lines without a type.
+  if (columns.names.length === 1) throw new NoLog(`${file.name} holds no record. ${verdict.firstBad?.says ?? ""}`);
   return {
     checkpoints,
     opened: {
       name: file.name,
       sizeBytes: file.size,
       columns,
-      verdict: auditor.verdict(),
+      verdict,
       stateDigest: stateDigest(playerFold, auditor.state, leafHash),
       tookMs: performance.now() - begunMs,
     },
@@ -62,7 +70,15 @@ async function refuseOthers(file: File): Promise<void> {
     });
   const other = otherFormat(new Uint8Array(head));
   if (other !== undefined) throw new NoLog(`${file.name} is ${other}.`);
+  if (isSignedNote(new TextDecoder().decode(await file.slice(0, LONGEST_NOTE_BYTES).arrayBuffer())))
+    throw new NoLog(`${file.name} ${A_CHECKPOINT}`);
 }
+
+const LONGEST_NOTE_BYTES = 16_384;
+/** A C2SP signed note: its text, an empty line, and signature lines. */
+const isSignedNote = (text: string) => /^[^{\n][^]*\n\n\u2014 \S+ [\w+/=]+\n/.test(text);
+const A_CHECKPOINT =
+  "is a signed checkpoint, not a log. Drop the log itself here; the two are compared by the command “audit verify LOG --checkpoint CHECKPOINT --vkey KEY”.";
 
 async function chunkOf(
   { name }: File,
@@ -90,6 +106,11 @@ class Reading {
     },
   });
 
+  /** Nothing more can be read: the last line was too long to be one. */
+  get isOver(): boolean {
+    return this.#cutter.stopped;
+  }
+
   get lines(): number {
     return this.#columns.lines;
   }
@@ -115,7 +136,9 @@ class Reading {
     const { offset } = line;
     // Through a property, because the compiler knows nothing of what the auditor has called back.
     const folded = this.#inHand;
+    const withheld = isFollowing ? withheldBy(line) : undefined;
     if (folded !== undefined) this.#columns.fold(offset, folded.record, state, folded.isKnown);
+    else if (withheld !== undefined) this.#columns.pass(offset, { type: `${withheld.area}.withheld` }, NOTED.withheld);
     else this.#columns.pass(offset, claimsOf(line.text), isFollowing ? NOTED.unread : NOTED.unreliable);
     this.#checkpoints.pass(this.#columns.lines, state);
   }

@@ -9,9 +9,10 @@ import { LineCutter } from "../../../app/audit/viewer/line-cutter.ts";
 import { LogWalker } from "../../../app/audit/viewer/log-walker.ts";
 import { readLog } from "../../../app/audit/viewer/read-log.ts";
 import { NOTED } from "../../../domain/audit/columns.ts";
+import { areasOf, EVERYTHING, linesOf } from "../../../domain/audit/timeline.ts";
 import { Replay, TRUSTING } from "../../../domain/journal/replay.ts";
 import { playerFold } from "../../../domain/player.ts";
-import { verdictOn } from "../../support/audit.ts";
+import { inFolder, run, verdictOn } from "../../support/audit.ts";
 import { evening } from "../../support/evening.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
 
@@ -21,10 +22,10 @@ const logs = [journals, join(journals, "broken")].flatMap((folder) =>
     .filter((name) => name.endsWith(".ndjson"))
     .map((name) => [folder, name] as const),
 );
-const fileOn = (content: string | Uint8Array, name = "log.ndjson") => new File([content as BlobPart], name);
+const fileOn = (content: string | Uint8Array | Blob, name = "log.ndjson") => new File([content as BlobPart], name);
 const nothing = () => undefined;
 
-async function opened(content: string | Uint8Array) {
+async function opened(content: string | Uint8Array | Blob) {
   const file = fileOn(content);
   const { opened, checkpoints } = await readLog(file, nothing);
   return { log: opened, walker: new LogWalker(file, opened.columns, checkpoints) };
@@ -87,7 +88,13 @@ describe("a log that is dropped on the bench", () => {
   });
 
   it("is not read on past a line that is no record by its length", async () => {
-    const { log } = await opened(new Uint8Array(17 << 20).fill(0x78));
+    const junk = new Uint8Array(33 << 20).fill(0x78);
+    let bytes = 0;
+    await expect(readLog(fileOn(junk), (progress) => (bytes = progress.bytes))).rejects.toThrow(
+      "log.ndjson holds no record. Line 1 has no line feed within 16 MiB",
+    );
+    expect(bytes).toBeLessThan(20 << 20);
+    const { log } = await opened(new Blob([fileOf(evening().lines()), junk]));
     expect(log.verdict.firstBad?.says).toContain("no line feed within 16 MiB");
   });
 
@@ -95,8 +102,40 @@ describe("a log that is dropped on the bench", () => {
     ["empty", new Uint8Array(), "log.ndjson is empty: not even the line that opens a journal is there."],
     ["compressed", Uint8Array.of(0x1f, 0x8b, 8, 0), "log.ndjson is compressed (gzip): unpack it first."],
     ["an archive", Uint8Array.of(0x50, 0x4b, 3, 4), "log.ndjson is a ZIP archive: unpack it first."],
+    ["a letter", new TextEncoder().encode("Dear Sir\nor Madam\n"), "log.ndjson holds no record. Line 1 is not JSON"],
+    [
+      "other JSON",
+      new TextEncoder().encode('{"name":"eyes-down"}\n'),
+      "log.ndjson holds no record. Line 1 is no journal",
+    ],
   ])("is refused where it is %s", async (_what, content, says) => {
     await expect(readLog(fileOn(content), nothing)).rejects.toThrow(says);
+  });
+
+  it("is not taken for a log where it is a checkpoint of one, and what to do with that is said", async () => {
+    const checkpoint = await inFolder(async (folder) => {
+      const key = join(folder, "key");
+      await run("keygen", "house.example/auditor", "--out", key);
+      return (await run("checkpoint", join(journals, "evening.ndjson"), "--key", key)).out;
+    });
+    await expect(readLog(fileOn(checkpoint, "evening.checkpoint"), nothing)).rejects.toThrow(
+      "evening.checkpoint is a signed checkpoint, not a log. Drop the log itself here",
+    );
+  });
+
+  it("has withheld lines in the area that they belong to, and takes them for no fault", async () => {
+    const { out } = await run("export", join(journals, "evening.ndjson"), "--redact");
+    const { log, walker } = await opened(out);
+    const { columns } = log;
+    const withheld = out.split("\n").flatMap((line, i) => (line.startsWith('{"leaf"') ? [i] : []));
+    expect(withheld).toHaveLength(40);
+    expect(withheld.filter((i) => columns.noted[i] !== NOTED.withheld)).toEqual([]);
+    expect(linesOf(columns, { ...EVERYTHING, only: "faults" })).toHaveLength(0);
+    expect(areasOf(columns)).toEqual(
+      areasOf((await opened(readFileSync(join(journals, "evening.ndjson")))).log.columns),
+    );
+    const { summary, explanation } = await walker.moment((withheld[0] ?? 0) + 1);
+    expect([summary.says, explanation]).toEqual(["Withheld: a record of the area shell.", null]);
   });
 
   it("tells how far it has come", async () => {
@@ -162,7 +201,9 @@ describe("going through a log", () => {
     const holding = (text: RegExp) => lines.flatMap((line, i) => (text.test(line) ? [i + 1] : []));
     expect([...(await walker.find("LUCKY-larder"))]).toEqual(holding(/lucky-larder/i));
     expect([...(await walker.find("£20.00"))]).toEqual(holding(/:2000\b/));
-    expect([...(await walker.find("£0.20"))]).toEqual(holding(/:20\b/));
+    expect([...(await walker.find("£0.20"))]).toEqual(holding(/:-?20\b/));
+    expect([...(await walker.find("-£0.20"))]).toEqual(holding(/:-20\b/));
+    expect([...(await walker.find("+£20"))]).toEqual(holding(/:2000\b/));
     expect([...(await walker.find("no such thing"))]).toEqual([]);
   });
 });
