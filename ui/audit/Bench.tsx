@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { ReadingProgress } from "../../domain/audit/opened-log.ts";
+import { X } from "lucide-react";
+import { Activity, useEffect } from "react";
 import { Callout } from "../kit/Callout.tsx";
+import { IconButton } from "../kit/IconButton.tsx";
 import { BenchFrame } from "./BenchFrame.tsx";
 import { Landing } from "./Landing.tsx";
-import { type AddressedLog, type OpenedFile, type OpenLog, LogRefused } from "./log.ts";
+import type { AddressedLog, OpenLog } from "./log.ts";
 import { OpenBench } from "./OpenBench.tsx";
 import { ReadingLog } from "./ReadingLog.tsx";
 import { useDrop } from "./use-drop.ts";
+import { useLogEntry } from "./use-log-entry.ts";
+import { useOpening } from "./use-opening.ts";
+import { headOf } from "./words.ts";
 import "./bench.css";
 
-type BenchState =
-  | { readonly is: "waiting" }
-  | { readonly is: "reading"; readonly name: string; readonly progress: ReadingProgress | undefined }
-  /** `turn` tells two logs apart that have the same name. */
-  | { readonly is: "open"; readonly opened: OpenedFile; readonly turn: number };
+const TITLE = "Auditor’s bench";
 
 export interface BenchProps {
   readonly openLog: OpenLog;
@@ -27,59 +27,37 @@ export interface BenchProps {
 
 /** The auditor's bench: a log is dropped on it, and it says whether the log is right, and shows everything in it. */
 export const Bench = ({ openLog, addressed, version, screenPage }: BenchProps) => {
-  const [state, setState] = useState<BenchState>(
-    addressed === undefined ? { is: "waiting" } : { is: "reading", name: addressed.name, progress: undefined },
-  );
-  /** Why the last file could not be taken. */
-  const [refusal, setRefusal] = useState<string>();
-  const turns = useRef(0);
-  const open = useCallback(
-    (file: File) => {
-      const turn = ++turns.current;
-      setRefusal(undefined);
-      setState({ is: "reading", name: file.name, progress: undefined });
-      openLog(file, (progress) => setState({ is: "reading", name: file.name, progress })).then(
-        (opened) => setState({ is: "open", opened, turn }),
-        (cause: unknown) => {
-          setRefusal(refusalOf(file.name, cause));
-          setState({ is: "waiting" });
-        },
-      );
-    },
-    [openLog],
-  );
+  const { reading, inHand, refusal, open, stop, refuse, dismiss } = useOpening(openLog, addressed);
+  const isEntered = useLogEntry(inHand);
+  const isShown = isEntered && reading === undefined;
+  const isOver = useDrop(open, refuse);
+  const log = inHand?.opened.log;
+  const about = isShown && log !== undefined ? `${log.name}: ${headOf(log.verdict)}` : undefined;
   useEffect(() => {
-    if (addressed === undefined) return;
-    const { name, file } = addressed;
-    const turn = ++turns.current;
-    const isStill = () => turns.current === turn;
-    file().then(
-      (found) => isStill() && open(found),
-      (cause: unknown) => {
-        if (!isStill()) return;
-        setRefusal(refusalOf(name, cause));
-        setState({ is: "waiting" });
-      },
-    );
-  }, [addressed, open]);
-  const isOver = useDrop(open, setRefusal);
+    document.title = about === undefined ? TITLE : `${about} · ${TITLE}`;
+  }, [about]);
   return (
-    <BenchFrame name={state.is === "open" ? state.opened.log.name : undefined} isOver={isOver} onPick={open}>
+    <BenchFrame name={isShown ? log?.name : undefined} isOver={isOver} onPick={open}>
+      <p className="ed-hidden" role="status">
+        {reading === undefined ? about : `Verifying ${reading.name}`}
+      </p>
       {refusal !== undefined && (
-        <Callout kind="Danger" isAnnounced>
-          {refusal}
-        </Callout>
+        <div className="ed-bench-refusal">
+          <Callout kind="Danger" isAnnounced>
+            {refusal}
+          </Callout>
+          <IconButton icon={X} size={20} label="Dismiss" onClick={dismiss} />
+        </div>
       )}
-      {state.is === "waiting" && <Landing isRefused={refusal !== undefined} version={version} onPick={open} />}
-      {state.is === "reading" && <ReadingLog name={state.name} progress={state.progress} />}
-      {state.is === "open" && (
-        <OpenBench key={state.turn} opened={state.opened} version={version} screenPage={screenPage} />
+      {reading !== undefined && <ReadingLog {...reading} onStop={stop} />}
+      {reading === undefined && !isShown && (
+        <Landing isRefused={refusal !== undefined} version={version} open={log?.name} onPick={open} />
+      )}
+      {inHand !== undefined && (
+        <Activity mode={isShown ? "visible" : "hidden"}>
+          <OpenBench key={inHand.turn} opened={inHand.opened} version={version} screenPage={screenPage} />
+        </Activity>
       )}
     </BenchFrame>
   );
-};
-
-const refusalOf = (name: string, cause: unknown): string => {
-  if (cause instanceof LogRefused) return cause.message;
-  return `${name} could not be audited: ${cause instanceof Error ? cause.message : String(cause)}.`;
 };

@@ -13,7 +13,7 @@ export interface BenchFrameProps {
 }
 
 export const BenchFrame = ({ name, isOver, onPick, children }: BenchFrameProps) => (
-  <div className="ed-bench" data-over={isOver || undefined}>
+  <div className="ed-bench" data-open={name !== undefined || undefined}>
     <header className="ed-bench-head">
       <Logo height={20} />
       <h1 className="ed-bench-title">Auditor’s bench</h1>

@@ -1,15 +1,19 @@
+import { Button } from "../kit/Button.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { PickButton } from "./BenchFrame.tsx";
+import "./landing.css";
 
 export interface LandingProps {
   /** The last file could not be taken. */
   readonly isRefused: boolean;
   readonly version: string;
+  /** The log that is still open behind this page, one step forward in the browser's history. */
+  readonly open: string | undefined;
   readonly onPick: (file: File) => void;
 }
 
-/** Before anything was dropped. */
-export const Landing = ({ isRefused, version, onPick }: LandingProps) => (
+/** Where no log is shown: before anything was dropped, and one step back from a log. */
+export const Landing = ({ isRefused, version, open, onPick }: LandingProps) => (
   <div className="ed-bench-landing">
     <div className="ed-bench-drop">
       <EyeBall size={88} mood={isRefused ? "dizzy" : "open"} />
@@ -19,6 +23,11 @@ export const Landing = ({ isRefused, version, onPick }: LandingProps) => (
         state after each, and the player’s own screen at that moment.
       </p>
       <PickButton onPick={onPick}>Choose a file</PickButton>
+      {open !== undefined && (
+        <Button variant="quiet" onClick={() => history.forward()}>
+          Go on with {open}
+        </Button>
+      )}
     </div>
     <ul className="ed-bench-promises" role="list">
       <li>

@@ -1,17 +1,14 @@
 import type { ReadingProgress } from "../../domain/audit/opened-log.ts";
 import { count } from "../../domain/audit/words.ts";
+import { Button } from "../kit/Button.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import type { LogInReading } from "./use-opening.ts";
+import "./landing.css";
 
 const thousands = new Intl.NumberFormat("en-GB");
 
 /** While a log is read: how far it has come, how fast, and how long it will take. */
-export const ReadingLog = ({
-  name,
-  progress,
-}: {
-  readonly name: string;
-  readonly progress: ReadingProgress | undefined;
-}) => (
+export const ReadingLog = ({ name, progress, onStop }: LogInReading & { readonly onStop: () => void }) => (
   <div className="ed-bench-reading">
     <h2>Verifying {name}</h2>
     <ProgressBar
@@ -20,6 +17,9 @@ export const ReadingLog = ({
       total={progress?.totalBytes ?? 1}
     />
     <p className="ed-tabular">{progress === undefined ? "\u00a0" : rateOf(progress)}</p>
+    <Button variant="secondary" onClick={onStop}>
+      Stop reading
+    </Button>
   </div>
 );
 

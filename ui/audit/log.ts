@@ -4,10 +4,16 @@ import type { LogReader, OpenedLog, ReadingProgress } from "../../domain/audit/o
 export interface OpenedFile {
   readonly log: OpenedLog;
   readonly reader: LogReader;
+  /** Lets go of the file; nothing can be asked afterwards. */
+  readonly close: () => void;
 }
 
-/** Reads and verifies a file. Rejects with `LogRefused` where it can be no log. */
-export type OpenLog = (file: File, progress: (progress: ReadingProgress) => void) => Promise<OpenedFile>;
+/** Reads and verifies a file. Rejects with `LogRefused` where it can be no log; once `stopped` it never settles. */
+export type OpenLog = (
+  file: File,
+  progress: (progress: ReadingProgress) => void,
+  stopped: AbortSignal,
+) => Promise<OpenedFile>;
 
 /** A log that the page was asked for by its address; `file` rejects with `LogRefused` where it cannot be had. */
 export interface AddressedLog {

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../domain/audit/verdict.ts";
+import type { ExitCode, Outcome, Verdict } from "../../domain/audit/verdict.ts";
 import { exactMoney } from "../../domain/audit/words.ts";
 import { formatLondonDate, type InstantMs } from "../../domain/time.ts";
 
@@ -24,6 +24,29 @@ export const gravityOf = ({ exitCode }: Pick<Verdict, "exitCode">): "good" | "wa
   if (exitCode === 0) return "good";
   return exitCode === 5 ? "warn" : "danger";
 };
+
+const HEADS: Readonly<Record<ExitCode, string>> = {
+  0: "Every check passed",
+  1: "Intact, but not in order",
+  2: "Not intact",
+  4: "Not all of it could be read",
+  5: "Nothing wrong found, not all checked",
+};
+/** A verdict in a few words. */
+export const headOf = ({ exitCode }: Pick<Verdict, "exitCode">): string => HEADS[exitCode];
+
+const OUTCOMES: readonly (readonly [Outcome, string])[] = [
+  ["failed", "failed"],
+  ["incomplete", "incomplete"],
+  ["passed", "passed"],
+  ["not-checked", "not checked"],
+];
+/** How the checks went, worst first: `1 failed, 12 passed, 1 not checked`. */
+export const tallyOf = ({ checks }: Pick<Verdict, "checks">): string =>
+  OUTCOMES.map(([outcome, says]) => [checks.filter((check) => check.outcome === outcome).length, says] as const)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, says]) => `${amount} ${says}`)
+    .join(", ");
 
 export const sizeOf = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`;

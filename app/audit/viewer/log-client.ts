@@ -10,21 +10,25 @@ interface Waiting {
 }
 type Question = Asked extends infer One ? (One extends Asked ? Omit<One, "id"> : never) : never;
 
-/** Opens logs, each in a thread of its own; the one before is ended. `source` is the thread's whole script. */
+/** Opens logs, each in a thread of its own, which ends when the log is closed or its reading is stopped. `source` is the thread's whole script. */
 export function logOpener(source: string): OpenLog {
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  let worker: Worker | undefined;
-  return async (file, progress) => {
-    worker?.terminate();
-    worker = new Worker(address);
+  return async (file, progress, stopped) => {
+    const worker = new Worker(address);
+    const close = () => worker.terminate();
+    stopped.addEventListener("abort", close);
     const ask = questionsTo(worker);
-    const log: OpenedLog = await ask({ ask: "open", file }, progress);
+    const log = await ask<OpenedLog>({ ask: "open", file }, progress).catch((cause: unknown) => {
+      close();
+      throw cause;
+    });
+    stopped.removeEventListener("abort", close);
     const reader: LogReader = {
       moment: (about) => ask({ ask: "moment", about }),
       summaries: (about) => ask({ ask: "summaries", about }),
       find: (about) => ask({ ask: "find", about }),
     };
-    return { log, reader };
+    return { log, reader, close };
   };
 }
 
