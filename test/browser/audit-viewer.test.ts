@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judge } from "../../app/audit/judge.ts";
 import type { Verdict } from "../../domain/audit/verdict.ts";
 import { verdictOn } from "../support/audit.ts";
-import { type DeviceName, openSite, type Site } from "../support/site.ts";
+import { type DeviceName, DEVICES, openSite, type Site } from "../support/site.ts";
+import { drop, goTo, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { depositByCard, frameAt, openDeposit } from "./steps/depositing.ts";
 import { spinOnce } from "./steps/playing.ts";
@@ -61,35 +62,11 @@ async function recordEvening(): Promise<string> {
   return (await fetch(delivered)).text();
 }
 
-async function drop(page: Page, path: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await devtools.send("Input.dispatchDragEvent", { type, x: 200, y: 300, data });
-}
-
-const verdictOf = (page: Page) => page.getByRole("region", { name: "Verdict in short" });
-const scrubber = (page: Page) => page.getByRole("slider", { name: "Record" });
-
-async function openLog(page: Page, path: string): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles(path);
-  await verdictOf(page).waitFor();
-}
-
 async function bench(device: DeviceName, path: string, address = "/audit") {
   const visit = await site.visit(device);
   await visit.page.goto(address);
   await openLog(visit.page, path);
   return visit;
-}
-
-/** Goes to a line, and waits until the bench has come there. */
-async function goTo(page: Page, line: number): Promise<void> {
-  await scrubber(page).fill(String(line));
-  await page
-    .getByRole("status")
-    .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
-    .waitFor({ state: "attached" });
 }
 
 const screenOf = (page: Page): FrameLocator => page.frameLocator(SCREEN);
@@ -143,8 +120,12 @@ describe("the verdict", () => {
     const { page } = await bench("desktop", "fixtures/journals/broken/line-removed.ndjson");
     await page.getByRole("button", { name: "First divergence: line 14" }).click();
     await expect.poll(() => scrubber(page).inputValue()).toBe("14");
-    await page.getByRole("tab", { name: "Record" }).click();
     await page.getByText("It was not folded: the state is what it was before.").waitFor();
+    const { firstBad } = await saved(page);
+    await page
+      .getByRole("tabpanel")
+      .getByText(firstBad?.says ?? "")
+      .waitFor();
   });
 
   it.each<[string, string | Uint8Array, string]>([
@@ -282,6 +263,32 @@ describe("by keyboard", () => {
     await expect.poll(at).toBe(lines.length);
   });
 
+  it("plays by the space bar from a row and from a speed, as from anywhere", async () => {
+    const { page } = await bench("desktop", evening);
+    await goTo(page, 2);
+    const table = page.getByRole("table", { name: "Events" });
+    await table.getByRole("button", { name: "3", exact: true }).click();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await page.getByRole("button", { name: "10×" }).click();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+  });
+
+  it("searches where the table is behind another tab, and steps through what it found", async () => {
+    const { page } = await bench("phone", evening);
+    await page.keyboard.press("/");
+    await page.keyboard.type("£20.00");
+    const found = lines.flatMap((line, i) => (/:-?2000\b/.test(JSON.stringify(line)) ? [i + 1] : []));
+    await page.getByText(`${found.length} of ${lines.length} lines`).waitFor();
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => scrubber(page).inputValue()).toBe(String(found.at(-1)));
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => scrubber(page).inputValue()).toBe(String(found.at(-2)));
+  });
+
   it("lists what the filter lets through, and steps through that", async () => {
     const { page } = await bench("desktop", evening);
     await page.getByRole("button", { name: "Money" }).click();
@@ -293,17 +300,50 @@ describe("by keyboard", () => {
   });
 });
 
+describe("a balance that was on screen during a freeze", () => {
+  it("is marked as held still wherever it is shown", async () => {
+    const { page } = await bench("desktop", evening);
+    const line = lineOf("display.shown.v1", ({ frozen }) => frozen === true);
+    await goTo(page, line);
+    await page
+      .getByRole("region", { name: "Timeline" })
+      .getByText(/on screen, frozen$/)
+      .waitFor();
+    const row = page.getByRole("table", { name: "Events" }).locator("[aria-current]");
+    await row.getByText(/^The screen was held still at £\d/).waitFor({ state: "attached" });
+    await page.getByRole("tab", { name: "Record" }).click();
+    const screenRow = page.getByRole("row", { name: /^On screen/ });
+    expect(await screenRow.getByText("Held still:").count()).toBe(2);
+    await page.getByText(/^Balance held still until/).waitFor();
+    await expect
+      .poll(() =>
+        screenOf(page)
+          .getByRole("button", { name: /held still while you play/ })
+          .count(),
+      )
+      .toBe(1);
+  });
+});
+
 describe.each(["phone", "desktop"] as const)("on a %s, by light and by dark, axe finds nothing", (device) => {
   it("before a log was dropped, on a good one and on a broken one", async () => {
-    const { page } = await site.visit(device);
+    // So tall that the bar at the bottom of a phone covers half of nothing.
+    const { page } = await site.visit(device, { viewport: { ...DEVICES[device].viewport, height: 1_800 } });
     await page.goto("/audit");
     const found: Record<string, readonly string[]> = { "no log": await violationsOf(page) };
+    await drop(page, folder);
+    await page.getByRole("alert").waitFor();
+    found["refused"] = await violationsOf(page);
     for (const path of [evening, "fixtures/journals/broken/byte-changed.ndjson"]) {
       await openLog(page, path);
       for (const tab of await page.getByRole("tab").all()) {
         await tab.click();
         found[`${path}, ${await tab.innerText()}`] = await violationsOf(page);
       }
+      await page.keyboard.press("/");
+      await page.keyboard.type("no such thing");
+      await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+      found[`${path}, nothing found`] = await violationsOf(page);
     }
     expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0))).toEqual({});
   });

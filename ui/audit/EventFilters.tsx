@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { count } from "../../domain/audit/words.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { hueOf } from "./hues.ts";
 import { thousands } from "./words.ts";
 import type { EventFiltering } from "./use-event-filter.ts";
 
@@ -15,10 +16,12 @@ export interface EventFiltersProps {
   readonly filtering: EventFiltering;
   readonly total: number;
   readonly search: RefObject<HTMLInputElement | null>;
+  readonly onStep: (by: number) => void;
 }
 
-export const EventFilters = ({ filtering, total, search }: EventFiltersProps) => {
-  const { only, text, lines, isSearching, setOnly, setText } = filtering;
+/** What the table lists, and how much that is. In the search field Enter goes to the next line that was found, with Shift to the one before. */
+export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersProps) => {
+  const { only, areas, text, lines, isSearching, setOnly, setText, toggleArea } = filtering;
   return (
     <div className="ed-event-filters">
       <label className="ed-event-search">
@@ -32,12 +35,27 @@ export const EventFilters = ({ filtering, total, search }: EventFiltersProps) =>
           aria-keyshortcuts="/"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
+            if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
             if (event.key !== "Escape") return;
             setText("");
             event.currentTarget.blur();
           }}
         />
-        <kbd aria-hidden="true">/</kbd>
+        {text === "" ? (
+          <kbd aria-hidden="true">/</kbd>
+        ) : (
+          <button
+            type="button"
+            className="ed-event-clear"
+            aria-label="Clear the search"
+            onClick={() => {
+              setText("");
+              search.current?.focus();
+            }}
+          >
+            <Icon of={X} size={16} />
+          </button>
+        )}
       </label>
       <div className="ed-segments" role="group" aria-label="Which records">
         {KINDS.map(([kind, label]) => (
@@ -46,6 +64,14 @@ export const EventFilters = ({ filtering, total, search }: EventFiltersProps) =>
           </button>
         ))}
       </div>
+      {[...areas].map((area) => (
+        <button key={area} type="button" className="ed-event-area" onClick={() => toggleArea(area)}>
+          <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
+          <span className="ed-hidden">No longer only </span>
+          {area}
+          <Icon of={X} size={16} />
+        </button>
+      ))}
       <p className="ed-event-count ed-tabular" role="status">
         {isSearching
           ? "Searching …"

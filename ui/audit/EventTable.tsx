@@ -1,16 +1,21 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { areaOf, type Columns, NOTED, typeAt } from "../../domain/audit/columns.ts";
-import type { LineSummary, LogReader } from "../../domain/audit/opened-log.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { areaOf, type Columns, FAULTS, NOTED, typeAt } from "../../domain/audit/columns.ts";
+import type { LogReader } from "../../domain/audit/opened-log.ts";
 import { plainType } from "../../domain/audit/timeline.ts";
 import { signedMoney } from "../../domain/audit/words.ts";
 import { Button } from "../kit/Button.tsx";
+import { useMedia } from "../shell/use-media.ts";
+import { HeldStill } from "./HeldStill.tsx";
 import { hueOf } from "./hues.ts";
+import { Marked } from "./Marked.tsx";
 import { useSummaries } from "./use-summaries.ts";
 import { money, thousands, timeOfDay } from "./words.ts";
 import "./event-table.css";
 
 const ROW_HEIGHT = 36;
+/** Where the sentence has a line of its own. */
+const HIGH_ROW_HEIGHT = 56;
 /** No browser scrolls further than some millions of pixels: of a longer list this much is laid out at a time. */
 const MOST_ROWS = 400_000;
 const OVERSCAN = 12;
@@ -21,11 +26,13 @@ export interface EventTableProps {
   /** The lines that are listed, in their order; undefined for all. */
   readonly lines: Uint32Array | undefined;
   readonly line: number;
+  /** What was searched for; marked where a sentence has it. */
+  readonly wanted: string;
   readonly onGoTo: (line: number) => void;
 }
 
 /** Every record that the filter lets through, of which only those in view are there. */
-export const EventTable = ({ columns, reader, lines, line, onGoTo }: EventTableProps) => {
+export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: EventTableProps) => {
   const length = lines?.length ?? columns.lines;
   const lineAt = (index: number) => lines?.[index] ?? index + 1;
   const here = lines === undefined ? line - 1 : placeOf(lines, line);
@@ -34,15 +41,17 @@ export const EventTable = ({ columns, reader, lines, line, onGoTo }: EventTableP
   const first = isInside ? begin : Math.floor(here / MOST_ROWS) * MOST_ROWS;
   if (first !== begin) setBegin(first);
 
+  const rowHeight = useMedia("(max-width: 569px)") ? HIGH_ROW_HEIGHT : ROW_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const count = Math.min(MOST_ROWS, length - first);
   // oxlint-disable-next-line react/incompatible-library -- the rows are drawn here and handed to nobody that memoises
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
   });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   useEffect(() => {
     if (here >= first) virtual.scrollToIndex(here - first, { align: "auto" });
   }, [virtual, here, first]);
@@ -80,7 +89,8 @@ export const EventTable = ({ columns, reader, lines, line, onGoTo }: EventTableP
                 top={start}
                 height={size}
                 isHere={at === line}
-                summary={summaryOf(at)}
+                says={summaryOf(at)?.says ?? ""}
+                wanted={wanted}
                 onGoTo={onGoTo}
               />
             );
@@ -115,11 +125,13 @@ interface EventRowProps {
   readonly top: number;
   readonly height: number;
   readonly isHere: boolean;
-  readonly summary: LineSummary | undefined;
+  /** Empty until it was read. */
+  readonly says: string;
+  readonly wanted: string;
   readonly onGoTo: (line: number) => void;
 }
 
-const EventRow = ({ columns, line, row, top, height, isHere, summary, onGoTo }: EventRowProps) => {
+const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, onGoTo }: EventRowProps) => {
   const i = line - 1;
   const noted = columns.noted[i] ?? 0;
   const balance = columns.balances[i] ?? Number.NaN;
@@ -131,8 +143,8 @@ const EventRow = ({ columns, line, row, top, height, isHere, summary, onGoTo }: 
       role="row"
       aria-rowindex={row}
       aria-current={isHere || undefined}
-      data-fault={(noted & (NOTED.differs | NOTED.unread | NOTED.unreliable)) !== 0 || undefined}
-      data-unreliable={(noted & NOTED.unreliable) !== 0 || undefined}
+      data-fault={(noted & FAULTS) !== 0 || undefined}
+      data-unreliable={(noted & (NOTED.unreliable | NOTED.withheld)) !== 0 || undefined}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <span role="cell">
@@ -143,11 +155,18 @@ const EventRow = ({ columns, line, row, top, height, isHere, summary, onGoTo }: 
       <span role="cell">{timeOfDay(columns.times[i] ?? Number.NaN)}</span>
       <span role="cell" className="ed-event-says">
         <i className="ed-hue" data-hue={hueOf(areaOf(type))} aria-hidden="true" />
-        <b>{plainType(columns, i)}</b> <span title={summary?.says}>{summary?.says ?? ""}</span>
+        <span className="ed-hidden">{areaOf(type)}: </span>
+        <b>{plainType(columns, i)}</b>{" "}
+        <span className="ed-event-sentence" title={says}>
+          <Marked text={says} wanted={wanted} />
+        </span>
       </span>
       <span role="cell" className="ed-event-money">
         {(noted & NOTED.moved) !== 0 && !Number.isNaN(change) && (
           <small data-in={change > 0 || undefined}>{signedMoney(change)}</small>
+        )}
+        {(noted & NOTED.frozen) !== 0 && (
+          <HeldStill says={`The screen was held still at ${money(columns.shown[i] ?? Number.NaN)}`} />
         )}
         {money(balance)}
         {(noted & NOTED.differs) !== 0 && <span className="ed-hidden">, which differs from the movements</span>}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { NOTED } from "../../domain/audit/columns.ts";
 import { clockOf } from "../../domain/audit/timeline.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
@@ -7,6 +8,7 @@ import { useMedia } from "../shell/use-media.ts";
 import { EventFilters } from "./EventFilters.tsx";
 import { EventTable } from "./EventTable.tsx";
 import type { OpenedFile } from "./log.ts";
+import { NothingListed } from "./NothingListed.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
 import { ScreenFrame } from "./ScreenFrame.tsx";
 import { StateTree } from "./StateTree.tsx";
@@ -35,37 +37,58 @@ export const OpenBench = ({ opened: { log, reader }, version, screenPage }: Open
   const filtering = useEventFilter(columns, reader);
   const { lines } = filtering;
   const moment = useMoment(reader, line);
-  const search = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState("verdict");
   const firstBad = useMemo(() => firstBadOf(columns.noted) ?? verdict.firstBad?.line ?? undefined, [columns, verdict]);
 
   const step = useCallback((by: number) => goTo(stepped(lines, line, by)), [lines, line, goTo]);
   const begin = useCallback(() => goTo(1), [goTo]);
   const end = useCallback(() => goTo(columns.lines), [goTo, columns]);
+  const search = useCallback(() => {
+    // Where there is no room for the table beside the rest, it has to be there before it can be searched.
+    if (searchField.current === null) flushSync(() => setTab("events"));
+    searchField.current?.focus();
+  }, []);
   useBenchKeys({ step, toggle, begin, end, search });
+  /** To where something is wrong, and what is to be said of it. */
+  const look = useCallback(
+    (at: number) => {
+      goTo(at);
+      setTab("record");
+    },
+    [goTo],
+  );
 
+  const isWide = useMedia("(min-width: 1180px)");
+  const isNarrow = useMedia("(max-width: 759px)");
   const waiting = <Skeleton shape="block" label="Going there" />;
   const events = (
     <>
-      <EventFilters filtering={filtering} total={columns.lines} search={search} />
-      <EventTable columns={columns} reader={reader} lines={lines} line={line} onGoTo={goTo} />
+      <EventFilters filtering={filtering} total={columns.lines} search={searchField} onStep={step} />
+      {lines?.length === 0 ? (
+        <NothingListed filtering={filtering} total={columns.lines} />
+      ) : (
+        <EventTable
+          columns={columns}
+          reader={reader}
+          lines={lines}
+          line={line}
+          wanted={filtering.text.trim()}
+          onGoTo={goTo}
+        />
+      )}
     </>
   );
-  const screen = moment === undefined ? waiting : <ScreenFrame moment={moment} page={screenPage} />;
-  const isWide = useMedia("(min-width: 1180px)");
-  const isNarrow = useMedia("(max-width: 759px)");
+  const screen =
+    moment === undefined ? waiting : <ScreenFrame moment={moment} page={screenPage} columns={columns} onGoTo={goTo} />;
+  const transport = <Transport columns={columns} playback={playback} onStep={step} />;
   const tabs: TabItem[] = [
-    { id: "verdict", label: "Verdict", panel: <VerdictPanel log={log} onGoTo={goTo} /> },
+    { id: "verdict", label: "Verdict", panel: <VerdictPanel log={log} onGoTo={isNarrow ? look : goTo} /> },
     ...(isNarrow ? [{ id: "events", label: "Events", panel: events }] : []),
     {
       id: "record",
       label: "Record",
-      panel:
-        moment === undefined ? (
-          waiting
-        ) : (
-          <RecordPanel moment={moment} firstSeq={verdict.journal.firstSeq ?? 0} onGoTo={goTo} />
-        ),
+      panel: moment === undefined ? waiting : <RecordPanel moment={moment} verdict={verdict} onGoTo={goTo} />,
     },
     {
       id: "state",
@@ -83,7 +106,7 @@ export const OpenBench = ({ opened: { log, reader }, version, screenPage }: Open
 
   return (
     <div className="ed-open">
-      <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={goTo} />
+      <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={look} />
       <section className="ed-panel" data-part="timeline" aria-label="Timeline">
         <Timeline
           columns={columns}
@@ -93,7 +116,7 @@ export const OpenBench = ({ opened: { log, reader }, version, screenPage }: Open
           onGoTo={goTo}
           onToggleArea={filtering.toggleArea}
         />
-        <Transport columns={columns} playback={playback} onStep={step} />
+        {!isNarrow && transport}
       </section>
       {!isNarrow && (
         <section className="ed-panel" data-part="events" aria-label="Events">
@@ -107,6 +130,11 @@ export const OpenBench = ({ opened: { log, reader }, version, screenPage }: Open
         <section className="ed-panel" data-part="screen" aria-label="The player’s screen">
           {screen}
         </section>
+      )}
+      {isNarrow && (
+        <div className="ed-panel" data-part="transport">
+          {transport}
+        </div>
       )}
       <p className="ed-hidden" role="status">
         {playback.isPlaying ? "" : `Line ${line}. ${moment?.line === line ? moment.summary.says : ""}`}
@@ -124,6 +152,7 @@ function firstBadOf(noted: Uint8Array): number | undefined {
 /** Steps go through what is listed. */
 function stepped(lines: Uint32Array | undefined, line: number, by: number): number {
   if (lines === undefined) return line + by;
+  if (lines.length === 0) return line;
   let at = lines.findLastIndex((other) => other <= line);
   if (by < 0 && lines[at] !== line) at += 1;
   return lines[Math.min(lines.length - 1, Math.max(0, at + by))] ?? line;

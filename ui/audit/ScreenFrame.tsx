@@ -1,12 +1,17 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Columns, NOTED } from "../../domain/audit/columns.ts";
 import type { Moment } from "../../domain/audit/opened-log.ts";
+import { RouteEntered } from "../../domain/shell/events.ts";
 import { SCREENS } from "../../domain/shell/screens.ts";
 import { londonTimeOfDay } from "../../domain/audit/words.ts";
+import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { HeldStill } from "./HeldStill.tsx";
 import { SCREEN_FRAME, type ShownMoment } from "./screen-frame.ts";
 import { useSize } from "./use-size.ts";
+import { thousands } from "./words.ts";
 import "./screen.css";
 
 const DEVICES = {
@@ -19,10 +24,12 @@ export interface ScreenFrameProps {
   readonly moment: Moment;
   /** The page that draws the screen, whole. */
   readonly page: string;
+  readonly columns: Columns;
+  readonly onGoTo: (line: number) => void;
 }
 
 /** What the player saw at that moment: the product's own view, drawn from the replayed state, with nothing behind it. */
-export const ScreenFrame = ({ moment, page }: ScreenFrameProps) => {
+export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps) => {
   const { player } = moment;
   const [chosen, setChosen] = useState<Device>();
   const device = chosen ?? (player.shell.device === "desktop" ? "desktop" : "phone");
@@ -49,23 +56,74 @@ export const ScreenFrame = ({ moment, page }: ScreenFrameProps) => {
       {isKnown ? (
         <Stage moment={moment} page={page} device={device} />
       ) : (
-        <EmptyState title="No screen to draw">
-          {route === null
-            ? "Up to this record the log does not say which page was open."
-            : `The log names a page that this version does not have (${route.screen}).`}
-        </EmptyState>
+        <NoScreen unknown={route?.screen} line={moment.line} columns={columns} onGoTo={onGoTo} />
       )}
       <p className="ed-screen-note">
         {player.wallet.frozen !== null && (
-          <b>Balance held still until {londonTimeOfDay(player.wallet.frozen.until)} at the latest. </b>
+          <b>
+            <HeldStill />
+            Balance held still until {londonTimeOfDay(player.wallet.frozen.until)} at the latest.{" "}
+          </b>
         )}
-        {isKnown ? `${route.path}. As recorded: nothing on it does anything.` : ""}
+        {isKnown && `${route.path}. As recorded: nothing on it does anything.`}
+        {isKnown && route.screen === "game" && " What the game drew in its own frame is not on the record."}
       </p>
     </div>
   );
 };
 
-interface StageProps extends ScreenFrameProps {
+/** Why there is no screen, and the way to the first one that there is. */
+const NoScreen = ({
+  unknown,
+  line,
+  columns,
+  onGoTo,
+}: Pick<ScreenFrameProps, "columns" | "onGoTo"> & {
+  /** A page that this version does not have. */
+  readonly unknown: string | undefined;
+  readonly line: number;
+}) => {
+  const first = useMemo(() => firstPageOf(columns), [columns]);
+  if (unknown !== undefined)
+    return (
+      <EmptyState title="No screen to draw">
+        The log names a page that this version does not have ({unknown}).
+      </EmptyState>
+    );
+  if (first === undefined)
+    return (
+      <EmptyState title="No screen to draw">
+        {columns.names.includes(`${SHELL}.withheld`)
+          ? "The records that say which page was open were withheld from this log."
+          : "This log does not say which page was open."}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No screen to draw"
+      action={
+        first > line && (
+          <Button size="small" variant="secondary" onClick={() => onGoTo(first)}>
+            First page: line {thousands.format(first)}
+          </Button>
+        )
+      }
+    >
+      Up to this record the log does not say which page was open.
+    </EmptyState>
+  );
+};
+
+const SHELL = "shell";
+
+/** The first line that says which page was open. */
+function firstPageOf({ names, types, noted }: Columns): number | undefined {
+  const type = names.indexOf(RouteEntered.type);
+  const index = types.findIndex((at, i) => at === type && ((noted[i] ?? 0) & NOTED.folded) !== 0);
+  return index < 0 ? undefined : index + 1;
+}
+
+interface StageProps extends Pick<ScreenFrameProps, "moment" | "page"> {
   readonly device: Device;
 }
 

@@ -9,6 +9,10 @@ import "./state-tree.css";
 /** Of a long list the latest are shown; of the rest it says how many there are. */
 const MOST_ITEMS = 60;
 
+/** What is listed of the changes; all of them are marked in the tree. */
+const MOST_CHANGES = 12;
+const LONGEST_BRIEF = 120;
+
 export interface StateTreeProps {
   readonly player: Player;
   /** What the last record changed. */
@@ -23,7 +27,7 @@ interface Shown {
   readonly toggle: (path: string) => void;
 }
 
-/** The whole state, field by field, open where the last record changed something. */
+/** What the last record changed, and the whole state, field by field, open where the last record changed something. */
 export const StateTree = ({ player, changes }: StateTreeProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const shown = useMemo<Shown>(
@@ -38,8 +42,22 @@ export const StateTree = ({ player, changes }: StateTreeProps) => {
   return (
     <div className="ed-state-tree">
       <p className="ed-record-note" role="status">
-        {changes.length === 0 ? "This record changed nothing." : `It changed ${count(changes.length, "value")}.`}
+        {changes.length === 0 ? "This record changed nothing." : `It changed ${count(changes.length, "value")}.`}{" "}
+        Amounts are in pence, times in milliseconds.
       </p>
+      {changes.length > 0 && (
+        <ul role="list" className="ed-state-changes" aria-label="What it changed">
+          {changes.slice(0, MOST_CHANGES).map(({ path, before, after }) => (
+            <li key={path} className="ed-state-leaf" data-changed>
+              <span className="ed-state-name">{path}</span> {before !== undefined && <del>{brief(before)}</del>}{" "}
+              <ins>{brief(after)}</ins>
+            </li>
+          ))}
+          {changes.length > MOST_CHANGES && (
+            <li className="ed-state-more">and {count(changes.length - MOST_CHANGES, "more", "more")}, marked below</li>
+          )}
+        </ul>
+      )}
       <ul role="list">
         {Object.entries(player).map(([area, value]) => (
           <Node key={area} name={area} path={area} value={value} shown={shown} />
@@ -108,6 +126,13 @@ function said(value: unknown): string {
   if (Array.isArray(value) && value.length === 0) return "none";
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0 ? "nothing" : "…";
   return JSON.stringify(value);
+}
+
+/** A value in one line, however much there is in it. */
+function brief(value: unknown): string {
+  if (!isBranch(value)) return said(value);
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF)} …` : text;
 }
 
 /** `wallet.movements[3].ref` lies under `wallet`, `wallet.movements` and `wallet.movements[3]`. */

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { areaOf, type Columns, typeAt } from "../../domain/audit/columns.ts";
+import { areaOf, type Columns, NOTED, typeAt } from "../../domain/audit/columns.ts";
 import { areasOf, countOf, indexAt, plainType } from "../../domain/audit/timeline.ts";
 import { Button } from "../kit/Button.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { balanceChart, dataOf } from "./balance-chart.ts";
+import { ChartKey } from "./ChartKey.tsx";
 import { useColours } from "./colours.ts";
+import { HeldStill } from "./HeldStill.tsx";
 import { hueOf } from "./hues.ts";
 import { drawLanes, LANE_HEIGHT } from "./lanes.ts";
 import { useSize } from "./use-size.ts";
@@ -82,7 +84,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   return (
     <div className="ed-timeline" style={{ "--left": `${left}px`, "--right": `${RIGHT}px` } as React.CSSProperties}>
       <div className="ed-timeline-bar">
-        <Readout columns={columns} index={pointed ?? line - 1} isPointed={pointed !== undefined} />
+        <Readout columns={columns} index={pointed ?? line - 1} />
         {zoomed !== undefined && (
           <Button size="small" variant="quiet" onClick={() => setZoomed(undefined)}>
             Whole log
@@ -97,61 +99,69 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
           </button>
         </div>
       </div>
-      <div ref={setHost} className="ed-timeline-plot" role="img" aria-label={`Balance over time, ${sayOf(columns)}`} />
-      <div className="ed-timeline-lanes">
-        <div className="ed-timeline-names" role="group" aria-label="Show only the events of">
-          {lanes.map(([area, lines]) => (
-            <button key={area} type="button" aria-pressed={areas.has(area)} onClick={() => onToggleArea(area)}>
-              <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
-              <span>{area}</span>
-              <small>{thousands.format(lines)}</small>
-            </button>
-          ))}
-        </div>
-        <canvas
-          ref={canvas}
-          height={lanes.length * LANE_HEIGHT}
-          aria-hidden="true"
-          onClick={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            const x = range[0] + ((event.clientX - box.left) / box.width) * (range[1] - range[0]);
-            const lane = names[Math.floor((event.clientY - box.top) / LANE_HEIGHT)];
-            onGoTo(nearestOf(columns, axis, x, lane) + 1);
-          }}
+      <ChartKey columns={columns} />
+      <div className="ed-timeline-field">
+        <div
+          ref={setHost}
+          className="ed-timeline-plot"
+          role="img"
+          aria-label={`Balance over time, ${sayOf(columns)}`}
         />
-      </div>
-      {isInSight && (
-        <div className="ed-playhead" style={{ "--share": share } as React.CSSProperties} aria-hidden="true">
-          <span>{timeOfDay(columns.times[line - 1] ?? Number.NaN)}</span>
+        <div className="ed-timeline-lanes">
+          <div className="ed-timeline-names" role="group" aria-label="Show only the events of">
+            {lanes.map(([area, lines]) => (
+              <button key={area} type="button" aria-pressed={areas.has(area)} onClick={() => onToggleArea(area)}>
+                <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
+                <span>{area}</span>
+                <small>{thousands.format(lines)}</small>
+              </button>
+            ))}
+          </div>
+          <canvas
+            ref={canvas}
+            height={lanes.length * LANE_HEIGHT}
+            aria-hidden="true"
+            onClick={(event) => {
+              const box = event.currentTarget.getBoundingClientRect();
+              const x = range[0] + ((event.clientX - box.left) / box.width) * (range[1] - range[0]);
+              const lane = names[Math.floor((event.clientY - box.top) / LANE_HEIGHT)];
+              onGoTo(nearestOf(columns, axis, x, lane) + 1);
+            }}
+          />
         </div>
-      )}
+        {isInSight && (
+          <div className="ed-playhead" style={{ "--share": share } as React.CSSProperties} aria-hidden="true">
+            <span>{isTime ? timeOfDay(columns.times[line - 1] ?? Number.NaN) : thousands.format(line)}</span>
+          </div>
+        )}
+      </div>
     </div>
   );
 };
 
 /** What is under the pointer, or where one is. */
-const Readout = ({
-  columns,
-  index,
-  isPointed,
-}: {
-  readonly columns: Columns;
-  readonly index: number;
-  readonly isPointed: boolean;
-}) => {
+const Readout = ({ columns, index }: { readonly columns: Columns; readonly index: number }) => {
   const [balance, shown, folded] = [columns.balances, columns.shown, columns.folded].map(
     (amounts) => amounts[index] ?? Number.NaN,
   ) as [number, number, number];
+  const isHeld = ((columns.noted[index] ?? 0) & NOTED.frozen) !== 0;
   return (
-    <p className="ed-timeline-readout ed-tabular" data-pointed={isPointed || undefined}>
-      <b>{money(balance)}</b>
-      {!Object.is(shown, balance) && <span data-tone="info">{money(shown)} on screen</span>}
-      {!Object.is(folded, balance) && <span data-tone="danger">{money(folded)} by the movements</span>}
-      <span>{exactTime(columns.times[index] ?? Number.NaN)}</span>
-      <span className="ed-timeline-type">
-        {areaOf(typeAt(columns, index))}: {plainType(columns, index)}
-      </span>
-    </p>
+    <>
+      <b className="ed-timeline-balance ed-tabular">{money(balance)}</b>
+      <p className="ed-timeline-readout ed-tabular">
+        {(isHeld || !Object.is(shown, balance)) && (
+          <span data-tone="info">
+            {isHeld && <HeldStill />}
+            {money(shown)} on screen{isHeld && ", frozen"}
+          </span>
+        )}
+        {!Object.is(folded, balance) && <span data-tone="danger">{money(folded)} by the movements</span>}
+        <span>{exactTime(columns.times[index] ?? Number.NaN)}</span>
+        <span className="ed-timeline-type">
+          {areaOf(typeAt(columns, index))}: {plainType(columns, index)}
+        </span>
+      </p>
+    </>
   );
 };
 

@@ -6,12 +6,16 @@ import { Icon } from "../kit/Icon.tsx";
 import { day, exactTime, thousands } from "./words.ts";
 import "./verdict.css";
 
+/** What an auditor has to look at comes first. */
 const OUTCOMES: Readonly<Record<Outcome, { readonly mark: LucideIcon; readonly says: string }>> = {
-  passed: { mark: Check, says: "Passed" },
   failed: { mark: X, says: "Failed" },
   incomplete: { mark: CircleDashed, says: "Incomplete" },
+  passed: { mark: Check, says: "Passed" },
   "not-checked": { mark: Minus, says: "Not checked" },
 };
+const RANKS = Object.keys(OUTCOMES);
+const worstFirst = (checks: readonly CheckResult[]) =>
+  checks.toSorted((a, b) => RANKS.indexOf(a.outcome) - RANKS.indexOf(b.outcome));
 
 export interface VerdictPanelProps {
   readonly log: OpenedLog;
@@ -23,8 +27,8 @@ export const VerdictPanel = ({ log, onGoTo }: VerdictPanelProps) => {
   const { checks, notes, notSeen } = log.verdict;
   return (
     <div className="ed-verdict">
-      <ul className="ed-checks" role="list" aria-label="Checks">
-        {checks.map((check) => (
+      <ul className="ed-verdict-checks" role="list" aria-label="Checks">
+        {worstFirst(checks).map((check) => (
           <Checked key={check.check} check={check} onGoTo={onGoTo} />
         ))}
       </ul>
@@ -59,12 +63,12 @@ const Checked = ({ check, onGoTo }: { readonly check: CheckResult; readonly onGo
   const isTold = check.findings.length === 1 && check.findings[0]?.says === check.says;
   const more = check.found - check.findings.length;
   return (
-    <li className="ed-check" data-outcome={check.outcome}>
-      <span className="ed-check-mark">
+    <li className="ed-verdict-check" data-outcome={check.outcome}>
+      <span className="ed-verdict-mark">
         <Icon of={mark} size={16} />
       </span>
       <div>
-        <p className="ed-check-title">
+        <p className="ed-verdict-title">
           {CHECKS[check.check].title} <span>{says}</span>
         </p>
         <p>{check.says}</p>

@@ -1,21 +1,15 @@
 import { CircleCheck, CircleDashed, CornerDownRight, Download, OctagonAlert, type LucideIcon } from "lucide-react";
 import type { OpenedLog } from "../../domain/audit/opened-log.ts";
+import { count } from "../../domain/audit/words.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { saveVerdict } from "./save-verdict.ts";
-import { gravityOf, sizeOf, thousands } from "./words.ts";
+import { gravityOf, headOf, sizeOf, tallyOf, thousands } from "./words.ts";
 
 const MARKS: Readonly<Record<"good" | "warn" | "danger", LucideIcon>> = {
   good: CircleCheck,
   warn: CircleDashed,
   danger: OctagonAlert,
-};
-const HEADS: Readonly<Record<OpenedLog["verdict"]["exitCode"], string>> = {
-  0: "Every check passed",
-  1: "Intact, but not in order",
-  2: "Not intact",
-  4: "Not all of it could be read",
-  5: "Nothing wrong found, not all checked",
 };
 
 export interface VerdictStripProps {
@@ -26,19 +20,20 @@ export interface VerdictStripProps {
   readonly onGoTo: (line: number) => void;
 }
 
-/** The verdict in one line, and the way to where it first went wrong. */
+/** The verdict in short, how many checks it rests on, and the way to where it first went wrong. */
 export const VerdictStrip = ({ log, version, firstBad, onGoTo }: VerdictStripProps) => {
   const { verdict, columns, sizeBytes, tookMs } = log;
   const gravity = gravityOf(verdict);
   return (
     <section className="ed-verdict-strip" data-part="strip" data-gravity={gravity} aria-label="Verdict in short">
       <Icon of={MARKS[gravity]} size={24} />
-      <div className="ed-verdict-words" role="status">
-        <h2>{HEADS[verdict.exitCode]}</h2>
+      <div className="ed-verdict-words">
+        <h2>{headOf(verdict)}</h2>
+        <span className="ed-verdict-tally ed-tabular">{tallyOf(verdict)}</span>
         <p>{verdict.says}</p>
       </div>
       <p className="ed-verdict-facts ed-tabular">
-        {thousands.format(columns.lines)} lines, {sizeOf(sizeBytes)}
+        {count(columns.lines, "line")}, {sizeOf(sizeBytes)}
         <br />
         verified in {tookMs < 1000 ? `${Math.round(tookMs)} ms` : `${(tookMs / 1000).toFixed(1)} s`}
       </p>
@@ -48,8 +43,16 @@ export const VerdictStrip = ({ log, version, firstBad, onGoTo }: VerdictStripPro
             First divergence: line {thousands.format(firstBad)}
           </Button>
         )}
-        <Button size="small" variant="quiet" icon={Download} onClick={() => saveVerdict(log, version)}>
-          Save verdict
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Download}
+          aria-label="Save verdict"
+          onClick={() => saveVerdict(log, version)}
+        >
+          <span>
+            Save<span className="ed-bench-wide"> verdict</span>
+          </span>
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import uPlot from "uplot";
 import { type Columns, NOTED } from "../../domain/audit/columns.ts";
 import { indexAt, sampled } from "../../domain/audit/timeline.ts";
+import { exactMoney } from "../../domain/audit/words.ts";
 import { formatLondonDate, type InstantMs } from "../../domain/time.ts";
 import type { Colours } from "./colours.ts";
 import { thousands } from "./words.ts";
@@ -25,10 +26,31 @@ export interface ChartOptions extends Margins {
 }
 
 const LEAST_DRAG_PX = 6;
+/** Half of the widest label of the axis. */
+const HALF_LABEL_PX = 28;
+const BAR_PX = 3;
 /** More marks than these would hide the line. */
 const MOST_MARKS = 240;
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** How far ticks of time may lie apart; no step is so much larger than the one before that a narrow axis is left without any. */
+const TIME_STEPS_MS = [
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND_MS),
+  ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR_MS),
+  ...[1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_MS),
+];
 
 const plainest = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value / 100;
@@ -58,8 +80,10 @@ export function balanceChart(host: HTMLElement, options: ChartOptions): uPlot {
           ...lines,
           size: 26,
           gap: 6,
-          space: 80,
-          values: (_, at, __, ___, step) => at.map(tickOf(isTime, step)),
+          space: 66,
+          ...(isTime ? { incrs: TIME_STEPS_MS } : {}),
+          values: (plot, at, __, ___, step) =>
+            at.map((x) => (isInside(plot, x, options) ? tickOf(isTime, step)(x) : "")),
         },
         {
           ...label,
@@ -67,7 +91,7 @@ export function balanceChart(host: HTMLElement, options: ChartOptions): uPlot {
           size: left,
           gap: 8,
           space: 34,
-          values: (_, at) => at.map((pounds) => `£${thousands.format(pounds)}`),
+          values: (_, at) => at.map(poundsOf),
         },
       ],
       series: [
@@ -132,6 +156,19 @@ const padded = (min: number | null, max: number | null): [number, number] => {
   return [low, highest + span * 0.15];
 };
 
+/** Pounds; with pence wherever there are any, as an amount is written. */
+const poundsOf = (pounds: number): string => {
+  const pence = Math.round(pounds * 100);
+  return pence % 100 === 0 ? exactMoney(pence).slice(0, -3) : exactMoney(pence);
+};
+
+/** Whether a label there is not cut off at the end of the axis. */
+function isInside(plot: uPlot, x: number, { left, right, range }: ChartOptions): boolean {
+  const width = plot.width - left - right;
+  const [from, to] = range();
+  return ((x - from) / (to - from || 1)) * width + HALF_LABEL_PX <= width + right;
+}
+
 const tickOf = (isTime: boolean, step: number) => (at: number) => {
   if (!isTime) return Number.isInteger(at) ? thousands.format(at) : "";
   const pattern = step >= DAY_MS ? "dd/MM" : step >= MINUTE_MS ? "HH:mm" : "HH:mm:ss";
@@ -158,6 +195,11 @@ function drawSpans(plot: uPlot, { columns: { noted }, axis, colours, range }: Ch
     const [left, right] = [xOf(i), xOf(Math.min(last + 1, axis.length - 1))];
     ctx.fillStyle = (mask & NOTED.unreliable) !== 0 ? colours.dangerTint : colours.infoTint;
     if (right > drawnTo) ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
+    // A bar along the top says the same to those who do not see the tint.
+    if (right > drawnTo && (mask & NOTED.unreliable) === 0) {
+      ctx.fillStyle = colours.info;
+      ctx.fillRect(left, bbox.top, Math.max(1, right - left), BAR_PX * uPlot.pxRatio);
+    }
     drawnTo = right;
     i = last;
   }

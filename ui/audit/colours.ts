@@ -24,7 +24,7 @@ const TOKENS = {
   faint: "ink-faint",
   grid: "line",
   line: "primary-ink",
-  fill: "primary-tint",
+  fill: "chart-fill",
   good: "good",
   danger: "danger",
   dangerTint: "danger-tint",

@@ -1,17 +1,18 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 
 export interface BenchKeys {
   readonly step: (by: number) => void;
   readonly toggle: () => void;
   readonly begin: () => void;
   readonly end: () => void;
-  readonly search: RefObject<HTMLInputElement | null>;
+  readonly search: () => void;
 }
 
 /** Where arrows, Home and End mean something of their own. */
 const OWN_ARROWS = "input, select, textarea, [role=tablist]";
-/** What the space bar presses. */
-const PRESSED_BY_SPACE = "button, summary, a, input:not([type=range]), select, textarea, [role=tab]";
+/** What the space bar presses; what is chosen already, a row of the table among it, has nothing to be pressed for. */
+const PRESSED_BY_SPACE =
+  ":is(button, summary, a, input:not([type=range]), select, textarea, [role=tab]):not([aria-current] *, .ed-segments > [aria-pressed=true], [aria-selected=true])";
 
 const PAGE = 20;
 
@@ -33,7 +34,7 @@ export function useBenchKeys({ step, toggle, begin, end, search }: BenchKeys): v
 
 function actionOf(key: string, at: Element, keys: BenchKeys): (() => void) | undefined {
   const types = at.matches("input:not([type=range]), textarea");
-  if (key === "/") return types ? undefined : () => keys.search.current?.focus();
+  if (key === "/") return types ? undefined : keys.search;
   if (key === " ") return at.closest(PRESSED_BY_SPACE) === null ? keys.toggle : undefined;
   if (at.closest(OWN_ARROWS) !== null) return undefined;
   switch (key) {

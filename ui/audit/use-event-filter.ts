@@ -15,6 +15,8 @@ export interface EventFiltering {
   readonly setOnly: (only: EventFilter["only"]) => void;
   readonly setText: (text: string) => void;
   readonly toggleArea: (area: string) => void;
+  /** Back to every line. */
+  readonly clear: () => void;
 }
 
 const NO_AREAS: ReadonlySet<string> = new Set();
@@ -51,5 +53,11 @@ export function useEventFilter(columns: Columns, reader: LogReader): EventFilter
       ),
     [],
   );
-  return { only, areas, text, isSearching: wanted !== (search?.text ?? ""), lines, setOnly, setText, toggleArea };
+  const clear = useCallback(() => {
+    setOnly("all");
+    setAreas(NO_AREAS);
+    setText("");
+  }, []);
+  const isSearching = wanted !== (search?.text ?? "");
+  return { only, areas, text, isSearching, lines, setOnly, setText, toggleArea, clear };
 }

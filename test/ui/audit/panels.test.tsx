@@ -6,6 +6,7 @@ import { readLog } from "../../../app/audit/viewer/read-log.ts";
 import { RecordPanel } from "../../../ui/audit/RecordPanel.tsx";
 import { StateTree } from "../../../ui/audit/StateTree.tsx";
 import { VerdictPanel } from "../../../ui/audit/VerdictPanel.tsx";
+import { tallyOf } from "../../../ui/audit/words.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
 import { evening } from "../../support/evening.ts";
 import { fileOf, recordOf } from "../../support/journals.ts";
@@ -16,6 +17,7 @@ async function opened(text: string) {
   return { log: opened, walker: new LogWalker(file, opened.columns, checkpoints) };
 }
 
+const ORDER = ["Failed", "Passed", "Not checked"];
 const lines = evening().lines();
 const lineOf = (type: string) => lines.findLastIndex((line) => recordOf(line).type === type) + 1;
 
@@ -30,6 +32,16 @@ describe("the verdict", () => {
     expect(screen.getByText(log.stateDigest)).toBeDefined();
   });
 
+  it("has what failed before what passed, and what was not checked last", async () => {
+    const { log } = await opened(brokenJournals().find(({ name }) => name === "amount-edited")?.text ?? "");
+    render(<VerdictPanel log={log} onGoTo={() => undefined} />);
+    const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByText(/^(?:Failed|Passed|Not checked)$/);
+    const outcomes = checks.map(({ textContent }) => textContent);
+    expect(outcomes[0]).toBe("Failed");
+    expect(outcomes).toEqual([...outcomes].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)));
+    expect(tallyOf(log.verdict)).toBe("1 failed, 10 passed, 3 not checked");
+  });
+
   it("leads to each place where something is wrong", async () => {
     const removed = brokenJournals().find(({ name }) => name === "line-removed");
     const { log } = await opened(removed?.text ?? "");
@@ -42,10 +54,10 @@ describe("the verdict", () => {
 
 describe("a record", () => {
   it("shows what it did to the balance, and leads back to what caused it", async () => {
-    const { walker } = await opened(fileOf(lines));
+    const { log, walker } = await opened(fileOf(lines));
     const moment = await walker.moment(lineOf("wallet.movement-booked.v1"));
     const goTo = vi.fn<(line: number) => void>();
-    render(<RecordPanel moment={moment} firstSeq={0} onGoTo={goTo} />);
+    render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={goTo} />);
     const [before, after] = within(screen.getByRole("row", { name: /Stated by the server/ })).getAllByRole("cell");
     expect([before?.textContent, after?.textContent]).toEqual(["£49.80", "£39.80"]);
     const cause = moment.explanation?.causes[0]?.seq ?? 0;
@@ -54,7 +66,47 @@ describe("a record", () => {
   });
 });
 
+describe("what is wrong with a record", () => {
+  const shown = async (name: string, line?: number) => {
+    const { log, walker } = await opened(brokenJournals().find((journal) => journal.name === name)?.text ?? "");
+    const moment = await walker.moment(line ?? log.verdict.firstBad?.line ?? 0);
+    render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={() => undefined} />);
+    return log.verdict;
+  };
+
+  it("is said where one looks at the record, in the words of the verdict", async () => {
+    const { firstBad } = await shown("amount-edited");
+    expect(screen.getByText(firstBad?.says ?? "")).toBeDefined();
+    const byMovements = screen.getByRole("row", { name: /By the movements/ });
+    expect(byMovements.textContent).toContain("£99.90£0.10 apart");
+  });
+
+  it("is not said of a record that is in order", async () => {
+    await shown("amount-edited", 13);
+    expect(screen.queryByText(/apart/)).toBeNull();
+    expect(document.querySelector(".ed-callout")).toBeNull();
+  });
+
+  it("marks what was on screen during a freeze as held still", async () => {
+    const { log, walker } = await opened(fileOf(lines));
+    const moment = await walker.moment(lineOf("wallet.display-frozen.v1"));
+    render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={() => undefined} />);
+    expect(screen.getByRole("row", { name: /^On screen/ }).textContent).toContain("Held still: £");
+    expect(screen.getByRole("row", { name: /^Stated by/ }).textContent).not.toContain("Held still");
+  });
+});
+
 describe("the state", () => {
+  it("lists first what the record changed", async () => {
+    const { walker } = await opened(fileOf(lines));
+    const { player, explanation } = await walker.moment(lineOf("wallet.movement-booked.v1"));
+    const changes = explanation?.changes ?? [];
+    render(<StateTree player={player} changes={changes} />);
+    const listed = within(screen.getByRole("list", { name: "What it changed" })).getAllByRole("listitem");
+    expect(listed.map(({ textContent }) => textContent.split(" ")[0])).toEqual(changes.map(({ path }) => path));
+    expect(listed[0]?.textContent).toBe("wallet.balance 4980 3980");
+  });
+
   it("is open where the record changed it, with what was there before", async () => {
     const { walker } = await opened(fileOf(lines));
     const { player, explanation } = await walker.moment(lineOf("wallet.movement-booked.v1"));

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeJournal } from "../bench/journal-lines.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { drop, goTo, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
+
+const EVENING = resolve("fixtures/journals/evening.ndjson");
+const BROKEN = resolve("fixtures/journals/broken/byte-changed.ndjson");
+
+let site: Site;
+let folder: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  folder = mkdtempSync(join(tmpdir(), "audit-bench-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+describe("the log that is open", () => {
+  it("stays, where it was, when a file is dropped that can be no log", async () => {
+    const { page } = await site.visit("desktop");
+    await page.goto("/audit");
+    await openLog(page, EVENING);
+    await goTo(page, 5);
+    await drop(page, resolve("fixtures/readme.png"));
+    await page.getByRole("alert").getByText("readme.png holds no record.").waitFor();
+    expect(await scrubber(page).inputValue()).toBe("5");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrubber(page).inputValue()).toBe("6");
+    await goTo(page, 5);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+
+  it("is left by the browser's Back and come back to by its Forward, where it was", async () => {
+    const { page, faults } = await site.visit("desktop");
+    await page.goto("/audit");
+    await openLog(page, EVENING);
+    await goTo(page, 84);
+    expect(await page.title()).toBe("evening.ndjson: Every check passed · Auditor’s bench");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
+    expect(await page.title()).toBe("Auditor’s bench");
+    await page.goForward();
+    await verdictOf(page).waitFor();
+    await page.frameLocator("iframe[name=eyes-down-player-screen]").getByText("£49.80").first().waitFor();
+    expect(await scrubber(page).inputValue()).toBe("84");
+    await page.goBack();
+    await page.getByRole("button", { name: "Go on with evening.ndjson" }).click();
+    await verdictOf(page).waitFor();
+    // Loaded anew, the page has no log, and says what to do.
+    await page.reload();
+    await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
+    await page.getByRole("button", { name: "Choose a file" }).waitFor();
+    expect(await page.getByRole("button", { name: /^Go on with/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("can be given up while it is read, and another begun", async () => {
+    const { page } = await site.visit("desktop");
+    await page.goto("/audit");
+    const long = join(folder, "long.ndjson");
+    writeJournal(long, 100_000);
+    await drop(page, long);
+    await page.getByRole("progressbar").waitFor();
+    await page.getByRole("button", { name: "Stop reading" }).click();
+    await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
+    await drop(page, long);
+    await page.getByRole("heading", { name: "Verifying long.ndjson" }).waitFor();
+    await drop(page, EVENING);
+    await verdictOf(page).getByText("Every check passed").first().waitFor();
+    expect(await page.locator(".ed-bench-name").textContent()).toBe("evening.ndjson");
+  });
+});
+
+describe.each([390, 320])("on a phone %d px wide", (width) => {
+  it("nothing is cut off, and what goes through the log stays in reach", async () => {
+    const { page } = await site.visit("phone", { viewport: { width, height: 640 } });
+    await page.goto("/audit");
+    await openLog(page, BROKEN);
+    const beyond = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("main button, main a, main input, main h2, main [role=tab]")]
+          .filter((element) => element.checkVisibility() && element.closest(".ed-hidden") === null)
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return left < 0 || right > innerWidth;
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      expect([await tab.innerText(), await beyond()]).toEqual([await tab.innerText(), []]);
+      const play = await page.getByRole("button", { name: "Play", exact: true }).boundingBox();
+      expect((play?.y ?? 640) + (play?.height ?? 0)).toBeLessThanOrEqual(640);
+    }
+  });
+
+  it("the chart stays where it is while one steps, whatever is said of the balance", async () => {
+    const { page } = await site.visit("phone", { viewport: { width, height: 844 } });
+    await page.goto("/audit");
+    await openLog(page, BROKEN);
+    const top = () =>
+      page.evaluate(() => {
+        const [panel, plot] = [".ed-timeline", ".ed-timeline-plot"].map((part) => document.querySelector(part));
+        return (plot?.getBoundingClientRect().top ?? 0) - (panel?.getBoundingClientRect().top ?? 0);
+      });
+    const tops = new Set<number>();
+    for (const line of [1, 5, 13, 14, 27]) {
+      await goTo(page, line);
+      tops.add(await top());
+    }
+    expect(tops.size).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Page } from "playwright-core";
+
+/** Drops what lies at this path on the page, as a hand would. */
+export async function drop(page: Page, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await devtools.send("Input.dispatchDragEvent", { type, x: 200, y: 300, data });
+}
+
+export const verdictOf = (page: Page) => page.getByRole("region", { name: "Verdict in short" });
+export const scrubber = (page: Page) => page.getByRole("slider", { name: "Record" });
+
+/** Chooses a log in the browser's own dialogue, and waits for the verdict. */
+export async function openLog(page: Page, path: string): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(path);
+  await verdictOf(page).waitFor();
+}
+
+/** Goes to a line, and waits until the bench has come there. */
+export async function goTo(page: Page, line: number): Promise<void> {
+  await scrubber(page).fill(String(line));
+  await page
+    .getByRole("status")
+    .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
+    .waitFor({ state: "attached" });
+}
