@@ -10,12 +10,15 @@ export interface Checkpoint extends Head {
   readonly note: string;
 }
 
+/** A name on one line. In one of several lines a log could have a checkpoint of another signed. */
+export const isOrigin = (origin: string): boolean => /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u.test(origin);
+
 export const checkpointText = (origin: string, { size, root }: Head): string =>
   `${origin}\n${size}\n${base64Of(root)}\n`;
 
 export function parseCheckpoint(note: string): Checkpoint {
   const [origin = "", size = "", root = ""] = parseNote(note).text.split("\n");
-  if (origin === "" || !/^(?:0|[1-9]\d{0,14})$/.test(size) || hexOf(root) === undefined)
+  if (!isOrigin(origin) || !/^(?:0|[1-9]\d{0,14})$/.test(size) || hexOf(root) === undefined)
     throw new UsageError("That is no checkpoint: its lines would be an origin, a size and a root hash.");
   return { origin, size: Number(size), root: hexOf(root) ?? "", note };
 }

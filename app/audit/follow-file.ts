@@ -53,8 +53,7 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
       progress.tick(reader.number, reader.offset);
       if (reader.unreadable !== undefined)
         return { lines: reader.number, broken: unreadable(reader.number, reader.unreadable) };
-      const claimed = claimedTime(reader.text);
-      if (claimed !== undefined && options.endsBefore?.(claimed) === true)
+      if (options.endsBefore !== undefined && isLater(reader.text, options.endsBefore))
         return { lines: reader.number - 1, broken: undefined };
       reader.examine();
       replay ??= beginReplay(reader.text, leafHash, options);
@@ -88,10 +87,10 @@ const stepOf = (
   fault: Fault | undefined,
 ): Step => ({ line: number, offset, record, leaf: leafHash, text, player, fault });
 
-/** Where a canonical line has its time. A line without one there is withheld, or is not canonical, and found so in a moment. */
-function claimedTime(text: string): string | undefined {
+/** Asks of the time where a canonical line has it. A line without one there is withheld, or is not canonical, and found so in a moment. */
+function isLater(text: string, endsBefore: (at: string) => boolean): boolean {
   const claimed = text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);
-  return text.startsWith('{"at":"') && AT.test(claimed) ? claimed : undefined;
+  return text.startsWith('{"at":"') && AT.test(claimed) && endsBefore(claimed);
 }
 
 /** A broken chain is settled by the line after the break. */

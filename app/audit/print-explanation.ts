@@ -29,8 +29,10 @@ export function printExplanation(
   for (const cause of causes) write(`${hanging(terminal, `   · ${causeLabel(cause)}  `, cause.says)}\n`);
   write(`${hanging(terminal, "   · ", origin)}\n\n`);
   write(`  In figures${" ".repeat(13)}before${" ".repeat(10)}after\n`);
-  for (const [label, of] of FIGURES)
-    write(`    ${label.padEnd(17)}${of(before).padStart(12)}${of(after).padStart(15)}\n`);
+  for (const [label, of] of FIGURES) {
+    const figure = (view: WalletView) => (view.known ? of(view) : "–");
+    write(`    ${label.padEnd(17)}${figure(before).padStart(12)}${figure(after).padStart(15)}\n`);
+  }
   if (changes.length > 0) write(`\n  What it changed in the state\n`);
   for (const change of changes.slice(0, CHANGES_SHOWN)) write(`${hanging(terminal, "    ", changeText(change))}\n`);
   if (changes.length > CHANGES_SHOWN)

@@ -22,6 +22,8 @@ export interface WalletView {
   /** Until when the screen was held still (epoch milliseconds); null where it followed the wallet. */
   readonly frozenUntil: number | null;
   readonly position: number;
+  /** Whether the server had spoken of a balance at all; all of this is nothing where it had not. */
+  readonly known: boolean;
 }
 
 /** The balance that the screen had shown last before the record, null where none is known, and what it came to show directly after it. */
@@ -65,6 +67,7 @@ export const viewOf = (wallet: WalletState): WalletView => ({
   shown: shownBalance(wallet),
   frozenUntil: wallet.frozen?.until ?? null,
   position: wallet.position,
+  known: wallet.opening !== null,
 });
 
 export const told = (record: JournalRecord): Told => ({
@@ -130,6 +133,7 @@ function effectOf(record: JournalRecord, before: WalletState, after: WalletState
     return "It claims to move or state money, but only the server may: the balance did not change.";
   if (after.opening !== null && before.opening === null)
     return `It opened the wallet: the balance is ${exactMoney(after.balance)} from here on.`;
+  if (after.opening === null) return "No balance was known yet.";
   const change = after.balance - before.balance;
   const moved = `The balance went from ${exactMoney(before.balance)} to ${exactMoney(after.balance)} (${signedMoney(change)}).`;
   if (record.type === BalanceStated.type)
@@ -163,6 +167,8 @@ function shownOf(before: WalletView, after: WalletView, screen: Screen): string 
 }
 
 function dueOnScreen(before: WalletView, after: WalletView): string {
+  if (!after.known) return "The screen had no balance to show.";
+  if (!before.known) return `The screen came to show ${exactMoney(after.shown)}.`;
   const held = (view: WalletView) => `held still until ${londonTimeOfDay(view.frozenUntil ?? 0)} at the latest`;
   if (after.frozenUntil !== null && before.frozenUntil === null)
     return `The screen was held still at ${exactMoney(after.shown)} from here on, until ${londonTimeOfDay(after.frozenUntil)} at the latest.`;

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { unknownName } from "./invariant-names.ts";
 
 /**
  * A statement about a state that is true or false of it, as an auditor writes it:
@@ -183,36 +184,6 @@ class Parser {
 function field(value: Value, name: string): Value {
   if (typeof value !== "object" || value === null) return null;
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : null;
-}
-
-/** A name that stands for nothing in any of the states, as a slip of the pen does. What is null or empty in one may hold anything. */
-function unknownName(names: readonly (readonly string[])[], states: readonly Value[]): string | undefined {
-  for (const parts of names) {
-    const found = states.map((state) => lookUp(parts, state));
-    const missing = found.find((place) => typeof place === "object");
-    if (missing === undefined || found.includes("there") || found.includes("anything")) continue;
-    const { parent, fields } = missing;
-    return `there is no ${parts.join(".")}; ${parent === "" ? "there is" : `${parent} has`} ${fields.join(", ")}`;
-  }
-  return undefined;
-}
-
-/** Whether a path is there; `nothing` where it goes through what is null, `anything` through what may hold any name. */
-function lookUp(
-  parts: readonly string[],
-  state: Value,
-): "there" | "nothing" | "anything" | { readonly parent: string; readonly fields: readonly string[] } {
-  let at = state;
-  for (const [i, part] of parts.entries()) {
-    if (at === null || at === undefined) return "nothing";
-    const fields = typeof at === "object" ? Object.getOwnPropertyNames(at) : [];
-    if (Array.isArray(at) && /^\d+$/.test(part) && Number(part) >= at.length) return "nothing";
-    if (typeof at === "object" && !Array.isArray(at) && fields.length === 0) return "anything";
-    if (!fields.includes(part))
-      return { parent: parts.slice(0, i).join("."), fields: fields.length > 0 ? fields : ["nothing in it"] };
-    at = (at as Readonly<Record<string, unknown>>)[part];
-  }
-  return "there";
 }
 
 function untrue(values: readonly Value[]): string | undefined {

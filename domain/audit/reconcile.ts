@@ -119,17 +119,28 @@ export class Reconciliation {
     const { _tag, ...movement } = record.data as unknown as Movement & { _tag?: string };
     this.#open(record, movement.balance - movement.amount, movement.position - 1);
     this.#reach = Math.max(this.#reach, movement.position);
-    if (this.#told.has(movement.ref)) return void (this.#repeated += 1);
+    const isRepeated = this.#told.has(movement.ref);
     this.#told.add(movement.ref);
+    if (isRepeated) this.#repeated += 1;
+    else this.#place(movement);
+    this.#compare(record, movement, isRepeated);
+  }
+
+  #place(movement: Movement): void {
     if (movement.position < this.#highest) this.#outOfOrder += 1;
     this.#highest = Math.max(this.#highest, movement.position);
+  }
+
+  /** What is told again has to be the same again. */
+  #compare(record: JournalRecord, movement: Movement, isRepeated: boolean): void {
     const booked = this.#ledger.byRef.get(movement.ref);
+    if (booked === undefined && isRepeated) return;
     if (booked === undefined)
       return this.#onlyInLog.add(
         this.#say(record, `${movement.ref} (${exactMoney(movement.amount)}) is not in the ledger.`),
       );
     const changes = differences(booked, movement);
-    if (changes.length === 0) return void (this.#matched += 1);
+    if (changes.length === 0) return void (this.#matched += isRepeated ? 0 : 1);
     const amounts = booked.amount === movement.amount ? {} : { ledger: booked.amount, log: movement.amount };
     const what = changes.map(
       ({ path, before, after }) =>

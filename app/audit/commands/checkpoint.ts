@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import type { Break } from "../../../domain/audit/break.ts";
 import { consistencyParts, inclusionParts, MerkleTree, type Part, PartRoots } from "../../../domain/audit/merkle.ts";
-import { checkpointText, type Checkpoint, readCheckpoint, readSmall } from "../checkpoint.ts";
+import { checkpointText, isOrigin, type Checkpoint, readCheckpoint, readSmall } from "../checkpoint.ts";
 import { followFile } from "../follow-file.ts";
 import { located, unwritten, UsageError } from "../journal-file.ts";
-import { hanging } from "../layout.ts";
+import { hanging, visible } from "../layout.ts";
 import { generateKey, nodeHash, parseSigner, signNote } from "../note.ts";
 import { consistencyText, inclusionText } from "../proof.ts";
 import type { Terminal } from "../terminal.ts";
@@ -40,7 +40,12 @@ export function checkpoint(terminal: Terminal, path: string, { key, seq, origin 
   });
   if (broken !== undefined) return refuse(terminal, broken);
   if (seq !== undefined && tree.size !== seq + 1) throw new UsageError(`${path} has no record ${seq}.`);
-  const text = checkpointText(origin ?? `${signer.name}/${journal}`, { size: tree.size, root: tree.root() });
+  const name = origin ?? `${signer.name}/${journal}`;
+  if (!isOrigin(name))
+    throw new UsageError(
+      `${visible(JSON.stringify(name))} cannot be a log's name in a checkpoint: it is not one line of text.`,
+    );
+  const text = checkpointText(name, { size: tree.size, root: tree.root() });
   terminal.write(signNote(text, signer));
   return 0;
 }

@@ -2,25 +2,18 @@ import { type Change, differences } from "../../../domain/audit/diff.ts";
 import { sentenceOf } from "../../../domain/audit/sentence.ts";
 import { count, exactMoney } from "../../../domain/audit/words.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
-import { type Player, playerFold } from "../../../domain/player.ts";
 import type { Break } from "../../../domain/audit/break.ts";
 import { type ExitCode, worst } from "../../../domain/audit/verdict.ts";
 import type { Withheld } from "../../../domain/audit/withheld.ts";
-import { type FollowOptions, followFile, type Step } from "../follow-file.ts";
+import { followFile, type Step } from "../follow-file.ts";
 import { Gaps } from "../gaps.ts";
-import { refusePipe, UsageError } from "../journal-file.ts";
+import { UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
-import { moment } from "../moment.ts";
 import { reportBroken } from "../print-broken.ts";
-import { changeText, placeOf, time } from "../print-place.ts";
+import { changeText, placeOf } from "../print-place.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
-
-export interface DiffOptions {
-  readonly from?: string;
-  readonly to?: string;
-  readonly json?: boolean;
-}
+import { type DiffOptions, diffPeriod, NOT_CHECKED } from "./diff-period.ts";
 
 /** The first difference between two logs; or, of one log, what changed in the state between two moments. */
 export function diff(terminal: Terminal, paths: readonly string[], options: DiffOptions): number {
@@ -28,7 +21,7 @@ export function diff(terminal: Terminal, paths: readonly string[], options: Diff
   const isPeriod = options.from !== undefined || options.to !== undefined;
   if (first === undefined || more.length > 0 || isPeriod === (second !== undefined))
     throw new UsageError("Name two logs, or one log and --from and --to.");
-  return second === undefined ? ofPeriod(terminal, first, options) : ofLogs(terminal, first, second, options);
+  return second === undefined ? diffPeriod(terminal, first, options) : ofLogs(terminal, first, second, options);
 }
 
 interface Side {
@@ -116,8 +109,6 @@ class Lines {
   }
 }
 
-const NOT_CHECKED = "the seals, the balances against what the server stated, and secrets: verify does";
-
 function printLogs(terminal: Terminal, same: number, [a, b]: readonly [Side, Side]): void {
   const write = (text: string, indent = "") => terminal.write(`${hanging(terminal, indent, text)}\n`);
   if (a.line === undefined && b.line === undefined) write(`The two logs are the same, ${count(same, "line")}.`);
@@ -173,89 +164,3 @@ const logsAsJson = (same: number, [a, b]: readonly [Side, Side], exitCode: ExitC
   })),
   notChecked: [...[a, b].flatMap(({ path, gaps }) => gaps.says.map((gap) => `${path}: ${gap}`)), NOT_CHECKED],
 });
-
-function ofPeriod(terminal: Terminal, path: string, { from, to, json }: DiffOptions): number {
-  refusePipe(path);
-  const begin = from === undefined ? BEGINNING : stateAt(terminal, path, from);
-  const end = stateAt(terminal, path, to);
-  const broken = begin.broken ?? end.broken;
-  if (broken !== undefined)
-    return reportBroken(terminal, { command: "diff", file: path, json }, "The log is broken in that period.", broken);
-  if ((begin.seq ?? -1) > (end.seq ?? -1))
-    throw new UsageError(`--from (${name(begin)}) comes after --to (${name(end)}): exchange them.`);
-  const changes = differences(begin.player, end.player);
-  const exitCode = end.gaps.exitCode;
-  if (json === true) {
-    const result = {
-      command: "diff",
-      version: VERSION,
-      file: path,
-      exitCode,
-      from: begin.seq,
-      to: end.seq,
-      changes,
-      notChecked: [...end.gaps.says, NOT_CHECKED],
-    };
-    terminal.write(`${JSON.stringify(result, null, 2)}\n`);
-    return exitCode;
-  }
-  const write = (text: string, indent = "") => terminal.write(`${hanging(terminal, indent, text)}\n`);
-  write(
-    `${count(changes.length, "place")} in the state changed between two moments: ${name(begin)}, and ${name(end)}, London time.`,
-  );
-  for (const change of changes) write(changeText(change), "    ");
-  for (const gap of end.gaps.says) write(gap);
-  write(`Checked on the way: encoding, order, chain and schemas up to there. Not checked: ${NOT_CHECKED}.`);
-  return exitCode;
-}
-
-const name = ({ seq, at }: StateAt): string =>
-  seq === null || at === null ? "the beginning" : `after record ${seq} of ${time(at)}`;
-
-interface StateAt {
-  readonly player: Player;
-  readonly seq: number | null;
-  readonly at: string | null;
-  readonly gaps: Gaps;
-  readonly broken: Break | undefined;
-}
-
-const BEGINNING: StateAt = {
-  player: playerFold.initial(),
-  seq: null,
-  at: null,
-  gaps: new Gaps(),
-  broken: undefined,
-};
-
-/** The state at a moment, given as `moment` reads it or as `seq:211`; without one, at the log's end. */
-function stateAt(terminal: Terminal, path: string, at: string | undefined): StateAt {
-  const seq = /^seq:(\d{1,15})$/.exec(at ?? "")?.[1];
-  const gaps = new Gaps();
-  const options = at === undefined || seq !== undefined ? {} : until(at);
-  const walk = followFile(terminal, path, { ...options, withheld: gaps.withheld });
-  let last: Step | undefined;
-  let next = walk.next();
-  for (; next.done !== true && (seq === undefined || next.value.record.seq <= Number(seq)); next = walk.next()) {
-    last = next.value;
-    gaps.note(last);
-    if (seq !== undefined && last.record.seq === Number(seq)) break;
-  }
-  const broken = next.done === true ? next.value.broken : undefined;
-  walk.return({ lines: 0, broken: undefined });
-  const area = gaps.areaOf(seq === undefined ? undefined : Number(seq));
-  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
-  if (seq !== undefined && broken === undefined && last?.record.seq !== Number(seq))
-    throw new UsageError(`${path} has no record ${seq}.`);
-  const { record } = last ?? {};
-  const player = structuredClone(last?.player ?? playerFold.initial());
-  return { player, seq: record?.seq ?? null, at: record?.at ?? null, gaps, broken };
-}
-
-/** A time of day alone is known once the first record is. */
-function until(at: string): FollowOptions {
-  let end: string | undefined;
-  return {
-    endsBefore: (claimed) => claimed > (end ??= new Date(moment(at, Date.parse(claimed), "end")).toISOString()),
-  };
-}

@@ -2,7 +2,7 @@ import { sentenceOf } from "../../../domain/audit/sentence.ts";
 import { exactMoney, londonTime } from "../../../domain/audit/words.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
-import { followFile, type Step } from "../follow-file.ts";
+import { followFile, type FollowOptions, type Step } from "../follow-file.ts";
 import { Gaps } from "../gaps.ts";
 import { UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -26,7 +26,7 @@ export async function replay(terminal: Terminal, path: string, options: ReplayOp
   const quiet = options.pace === undefined ? terminal : { ...terminal, isWatched: false };
   const gaps = new Gaps();
   const end = new End(path, options.at);
-  const walk = followFile(quiet, path, { withheld: gaps.withheld, endsBefore: (claimed) => end.isBefore(claimed) });
+  const walk = followFile(quiet, path, { withheld: gaps.withheld, ...end.endsBefore });
   let last: Step | undefined;
   let next = walk.next();
   for (; next.done !== true; next = walk.next()) {
@@ -62,22 +62,26 @@ class End {
     this.#asked = asked;
   }
 
-  /** Asked of every record; a time of day alone is known only once the first one is. */
-  isBefore(claimed: string): boolean {
-    if (this.#asked === undefined) return false;
-    if (this.#at === undefined) {
-      this.#at = new Date(moment(this.#asked, Date.parse(claimed), "end")).toISOString();
-      if (claimed > this.#at) throw new UsageError(`${this.#path} begins only at ${time(claimed)} London time.`);
-    }
-    this.#isReached ||= claimed > this.#at;
-    return this.#isReached;
+  /** For the walk, where a time was asked for; a time of day alone is known only once the first record is. */
+  get endsBefore(): Pick<FollowOptions, "endsBefore"> {
+    const asked = this.#asked;
+    return asked === undefined
+      ? {}
+      : { endsBefore: (claimed) => (this.#isReached = claimed > this.#from(asked, claimed)) };
   }
 
-  /** What time the answer is for, where one was asked for. */
-  get says(): string | undefined {
+  #from(asked: string, claimed: string): string {
+    if (this.#at !== undefined) return this.#at;
+    this.#at = new Date(moment(asked, Date.parse(claimed), "end")).toISOString();
+    if (claimed > this.#at) throw new UsageError(`${this.#path} begins only at ${time(claimed)} London time.`);
+    return this.#at;
+  }
+
+  /** What time the answer is for, where one was asked for; `last` is the last record's. */
+  says(last: string): string | undefined {
     if (this.#at === undefined) return undefined;
     const at = londonTime(Date.parse(this.#at));
-    return this.#isReached
+    return this.#isReached || at === time(last)
       ? `This is how it stood at ${at}.`
       : `This is how it stood when the log ends, which is before the time asked for, ${at}.`;
   }
@@ -137,7 +141,8 @@ function print(terminal: Terminal, step: Step, areas: readonly (keyof Player)[],
     `${hanging(terminal, "", `After ${placeOf({ line, ...record }).replace("Line", "line")}, London time`)}\n`,
   );
   terminal.write(`${hanging(terminal, "  ", says)}\n`);
-  if (end.says !== undefined) terminal.write(`${hanging(terminal, "  ", end.says)}\n`);
+  const asked = end.says(record.at);
+  if (asked !== undefined) terminal.write(`${hanging(terminal, "  ", asked)}\n`);
   printAreas(terminal, areas, player);
   for (const gap of gaps.says) terminal.write(`\n${hanging(terminal, "  ", gap)}\n`);
   terminal.write(

@@ -2,7 +2,7 @@ import { Postings } from "../../../domain/audit/postings.ts";
 import { type Period, Statement } from "../../../domain/audit/statement.ts";
 import { count, exactMoney, londonTime } from "../../../domain/audit/words.ts";
 import type { Player } from "../../../domain/player.ts";
-import { worst } from "../../../domain/audit/verdict.ts";
+import { INCOMPLETE, worst } from "../../../domain/audit/verdict.ts";
 import { followFile } from "../follow-file.ts";
 import { Gaps } from "../gaps.ts";
 import { UsageError } from "../journal-file.ts";
@@ -84,7 +84,7 @@ export function statement(terminal: Terminal, path: string, given: StatementOpti
   begin(statement);
   pieces.push(writer.end(statement.closing, [...caveatsOf(player, postings), ...gaps.says, CAVEAT]));
   for (const piece of pieces) terminal.write(piece);
-  return worst([postings.waiting > 0 || hasDisagreement(player) ? 1 : 0, gaps.exitCode]);
+  return worst([hasDisagreement(player) ? 1 : 0, postings.waiting > 0 ? INCOMPLETE : 0, gaps.exitCode]);
 }
 
 function writerFor(terminal: Terminal, { format }: StatementOptions): StatementWriter {

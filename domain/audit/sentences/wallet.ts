@@ -1,5 +1,6 @@
 import { claimant, exactMoney, londonTime, londonTimeOfDay, type Sentences, signedMoney } from "../words.ts";
 import type { WalletEvent } from "../../wallet/events.ts";
+import type { Meta } from "../../journal/record.ts";
 import type { MovementKind } from "../../wallet/movement.ts";
 
 /** What each kind of movement is called in a sentence. */
@@ -30,11 +31,14 @@ const RELEASES = {
   navigation: "the player went to another page",
 } as const;
 
+/** Whatever anybody else says of money is a claim. */
+const isServer = ({ by }: Meta): boolean => by === "server";
+
 export const walletSentences: Sentences<WalletEvent> = {
   BalanceStated: ({ balance, position }, meta) =>
-    `${claimant(meta)} stated a balance of ${exactMoney(balance)}, as of ledger position ${position}.`,
+    `${claimant(meta)} ${isServer(meta) ? "stated" : "claims"} a balance of ${exactMoney(balance)}, as of ledger position ${position}.`,
   MovementBooked: ({ kind, amount, balance, description, ref, position, bookedAt }, meta) =>
-    `${claimant(meta)} booked ${MOVEMENT_NAMES[kind]}, ${signedMoney(amount)} (“${description}”, reference ${ref}, ledger position ${position}, booked ${londonTime(bookedAt)}), and stated ${exactMoney(balance)} after it.`,
+    `${claimant(meta)} ${isServer(meta) ? "booked" : "claims to have booked"} ${MOVEMENT_NAMES[kind]}, ${signedMoney(amount)} (“${description}”, reference ${ref}, ledger position ${position}, booked ${londonTime(bookedAt)}), and ${isServer(meta) ? "stated" : "claims"} ${exactMoney(balance)} after it.`,
   WalletLoaded: ({ hasDeposited, nextAllowedDepositDate }, meta) =>
     `${claimant(meta)} said that the player has ${hasDeposited ? "deposited before" : "never deposited"}${
       nextAllowedDepositDate === null ? "" : ` and may not deposit again before ${londonTime(nextAllowedDepositDate)}`

@@ -35,6 +35,25 @@ const onBench = (act: (bench: Bench) => Promise<void>) =>
   });
 
 describe("a checkpoint", () => {
+  it("is of no log whose name would make it one of another log", () =>
+    onBench(async ({ path, keep }) => {
+      const journal = `jrn\n1\n${"A".repeat(43)}=\nmore`;
+      const hostile = forged(lines, (record, i) => {
+        if (i === 0) record.data = { ...record.data, journal };
+      });
+      writeFileSync(path("hostile"), fileOf(hostile));
+      expect(await keep("signed", "checkpoint", path("hostile"), "--key", path("key"))).toBe(3);
+      expect(readFileSync(path("signed"), "utf8")).toBe("");
+      const named = await run("checkpoint", path("hostile"), "--key", path("key"), "--origin", "example.com/log");
+      expect(named.code).toBe(0);
+    }));
+
+  it("is checked by a key that was copied to the letter", () =>
+    onBench(async ({ path, vkey }) => {
+      const { code, err } = await run("verify", path("log"), "--checkpoint", path("late"), "--vkey", `${vkey}x`);
+      expect([code, err]).toEqual([3, expect.stringContaining("That is not a verifier key")]);
+    }));
+
   it("names the log, its size and its root, and is signed", () =>
     onBench(async ({ path }) => {
       const [origin, size, root, blank, signature] = readFileSync(path("late"), "utf8").split("\n");

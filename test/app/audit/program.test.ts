@@ -196,6 +196,7 @@ describe("replay", () => {
     const flat = async (at: string) =>
       (await withFiles({}, "replay", "@/evening.ndjson", "--at", at)).out.replaceAll(/\s+/g, " ");
     expect(await flat("19:31:26")).toContain("This is how it stood at 20/11/2026 19:31:26.");
+    expect(await flat("19:34:34")).toContain("This is how it stood at 20/11/2026 19:34:34.");
     expect(await flat("18:00")).toContain(
       "This is how it stood when the log ends, which is before the time asked for, 21/11/2026 18:00:00.",
     );
@@ -319,6 +320,20 @@ describe("explain", () => {
     const ref = (JSON.parse(log.split("\n")[3]!) as { data: { ref: string } }).data.ref;
     const { code, err } = await runWith({ log }, "explain", "@/log", "--movement", ref);
     expect([code, err]).toEqual([3, expect.stringContaining(`has no movement ${ref}.`)]);
+  });
+
+  it("gives no figure where no balance was known", async () => {
+    const { out } = await withFiles({}, "explain", "@/evening.ndjson", "--seq", "3");
+    expect(out).toContain("Balance    No balance was known yet.");
+    expect(out).not.toContain("£0.00");
+    const opening = await withFiles({ "log.ndjson": fileOf(short().lines()) }, "explain", "@/log.ndjson", "--seq", "1");
+    expect(opening.out).toContain("The screen came to show £100.00.");
+    expect(opening.out).toMatch(/server's word +– +£100\.00/);
+  });
+
+  it("does not say that anybody but the server booked anything", async () => {
+    const { out } = await withFiles({ "log.ndjson": textOf("impostor") }, "explain", "@/log.ndjson", "--seq", "13");
+    expect(out.replaceAll(/\s+/g, " ")).toMatch(/claims to have booked a stake, .* and claims £\S+ after it\./);
   });
 
   it("wants one record, and one that is there", async () => {

@@ -79,6 +79,14 @@ describe("reconciling a log with the ledger", () => {
     expect([code, result.matched, result.outOfOrder, result.repeated]).toEqual([0, 3, 1, 2]);
   });
 
+  it("finds what was told again otherwise than at first", async () => {
+    const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
+    const again = { ...booked[0]!, amount: 1 as never };
+    for (const movement of [booked[0]!, again]) scene.record(MovementBooked, movement, "server");
+    const [code, { matched, different }] = await reconcile(fileOf(scene.lines()), booked);
+    expect([code, matched, different.found]).toEqual([1, 1, 1]);
+  });
+
   it("finds a ledger that contradicts itself", async () => {
     const [code, { ledgerFaults }] = await reconcile(fileOf(lines), [
       booked[0]!,

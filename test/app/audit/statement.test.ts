@@ -108,7 +108,7 @@ describe("a statement", () => {
   it("admits what is missing and what does not agree", async () => {
     const gap = goodJournals().find(({ name }) => name === "gap")?.text ?? "";
     const { code, out } = await runWith({ log: gap }, "statement", "@/log", "--format", "json");
-    expect(code).toBe(1);
+    expect(code).toBe(5);
     expect((JSON.parse(out) as Stated).caveats[0]).toBe(
       "1 movement is not in it, because the one at ledger position 2 is missing from the log.",
     );
