@@ -3,6 +3,7 @@ import type { Terminal } from "./terminal.ts";
 const QUIET_MS = 700;
 const REDRAW_MS = 200;
 const BAR_WIDTH = 24;
+const ROOM_FOR_BAR = 80;
 const LINES_BETWEEN_LOOKS = 4096;
 
 /** A bar with rate and remaining time, on work that takes a while and only where somebody watches. */
@@ -35,9 +36,10 @@ export class Progress {
     const elapsedMs = now - this.#startedMs;
     if (elapsedMs < QUIET_MS || now - this.#drawnMs < REDRAW_MS) return;
     this.#drawnMs = now;
-    this.#terminal.complain(
-      `\r\x1b[K${describe(what, lines, done, total, elapsedMs).slice(0, this.#terminal.width - 1)}`,
-    );
+    const { width } = this.#terminal;
+    const said = describe(what, lines, done, total, elapsedMs, width >= ROOM_FOR_BAR);
+    // What went on into a next line would stay there.
+    this.#terminal.complain(`\r\x1b[K${said.slice(0, width - 1)}`);
   }
 
   /** Wipes the bar away. */
@@ -47,15 +49,22 @@ export class Progress {
   }
 }
 
-function describe(what: string, lines: number, done: number, total: number | undefined, elapsedMs: number): string {
+function describe(
+  what: string,
+  lines: number,
+  done: number,
+  total: number | undefined,
+  elapsedMs: number,
+  withBar: boolean,
+): string {
   const rate = `${Math.round((lines / elapsedMs) * 1000).toLocaleString("en-GB")} lines/s`;
   const read = `${what}${lines.toLocaleString("en-GB")} lines`;
   if (total === undefined) return `${read}, ${rate}`;
   const share = Math.min(1, done / total);
   const filled = Math.round(share * BAR_WIDTH);
-  const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+  const bar = withBar ? `${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ` : "";
   const leftMs = share > 0 ? (elapsedMs / share) * (1 - share) : 0;
-  return `${bar} ${Math.floor(share * 100)} %  ${read}, ${rate}, ${remaining(leftMs)} left`;
+  return `${bar}${Math.floor(share * 100)} %  ${read}, ${rate}, ${remaining(leftMs)} left`;
 }
 
 function remaining(ms: number): string {
