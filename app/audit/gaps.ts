@@ -1,3 +1,4 @@
+import { JournalOpened } from "../../domain/journal/events.ts";
 import { type ExitCode, INCOMPLETE, worst } from "../../domain/audit/verdict.ts";
 import type { Withheld } from "../../domain/audit/withheld.ts";
 import { count } from "../../domain/audit/words.ts";
@@ -6,6 +7,8 @@ import type { Step } from "./follow-file.ts";
 /** What a walk through a log could not take in: records that this version cannot read, lines that are withheld, and what came before an excerpt. */
 export class Gaps {
   #types = 0;
+  /** The format of a log that is of a later one than this version reads. */
+  #format: number | undefined;
   #data = 0;
   readonly #withheld = new Map<number, string>();
   #first: number | undefined;
@@ -13,7 +16,14 @@ export class Gaps {
   note({ record, fault }: Pick<Step, "record" | "fault">): void {
     this.#first ??= record.seq;
     if (fault?.kind === "unknown-version") this.#types += 1;
-    else if (fault !== undefined) this.#data += 1;
+    else if (fault !== undefined && !this.#isLaterFormat(record)) this.#data += 1;
+  }
+
+  #isLaterFormat({ type, data }: Step["record"]): boolean {
+    const { format } = data;
+    if (type !== JournalOpened.type || typeof format !== "number" || !(format > 1)) return false;
+    this.#format = format;
+    return true;
   }
 
   /** To be given to the walk, which tells of withheld lines by it. */
@@ -27,7 +37,11 @@ export class Gaps {
   /** What a command answers that would else have answered 0. */
   get exitCode(): ExitCode {
     const isIncomplete = this.#withheld.size > 0 || (this.#first ?? 0) > 0;
-    return worst([this.#types > 0 ? 4 : 0, this.#data > 0 ? 1 : 0, isIncomplete ? INCOMPLETE : 0]);
+    return worst([
+      this.#types > 0 || this.#format !== undefined ? 4 : 0,
+      this.#data > 0 ? 1 : 0,
+      isIncomplete ? INCOMPLETE : 0,
+    ]);
   }
 
   get counts(): { readonly types: number; readonly data: number; readonly withheld: number } {
@@ -38,6 +52,10 @@ export class Gaps {
   get says(): readonly string[] {
     const unread = this.#types + this.#data;
     const says: string[] = [];
+    if (this.#format !== undefined)
+      says.push(
+        `The log is written in journal format ${this.#format}, and this version reads format 1: use a newer auditor.`,
+      );
     if (unread > 0)
       says.push(
         `${count(unread, "record")} up to here could not be read, so this may not be the whole truth: verify names them.`,

@@ -1,5 +1,5 @@
 import type { Break } from "../../domain/audit/break.ts";
-import { BROKEN } from "../../domain/audit/verdict.ts";
+import { BROKEN, type ExitCode, type Finding } from "../../domain/audit/verdict.ts";
 import { hanging } from "./layout.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
@@ -11,10 +11,18 @@ export interface Asked {
 }
 
 /** Tells that a log is broken where it was needed, and what therefore is not given; answers the exit code. */
-export function reportBroken(terminal: Terminal, { command, file, json }: Asked, says: string, broken: Break): number {
-  const error = `${says} ${broken.finding.says}`;
-  const answer = { command, version: VERSION, file, exitCode: BROKEN, error, broken: broken.finding };
-  if (json === true) terminal.write(`${JSON.stringify(answer, null, 2)}\n`);
-  else terminal.complain(`${hanging(terminal, "", error)}\n`);
-  return BROKEN;
+export const reportBroken = (terminal: Terminal, asked: Asked, says: string, { finding }: Break): number =>
+  report(terminal, asked, BROKEN, { error: `${says} ${finding.says}`, broken: finding });
+
+/** Tells why there is no answer; answers the exit code. */
+export function report(
+  terminal: Terminal,
+  { command, file, json }: Asked,
+  exitCode: ExitCode,
+  why: { readonly error: string; readonly broken?: Finding },
+): number {
+  if (json === true)
+    terminal.write(`${JSON.stringify({ command, version: VERSION, file, exitCode, ...why }, null, 2)}\n`);
+  else terminal.complain(`${hanging(terminal, "", why.error)}\n`);
+  return exitCode;
 }

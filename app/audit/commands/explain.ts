@@ -2,13 +2,14 @@ import type { Break } from "../../../domain/audit/break.ts";
 import { Explainer, type Explanation } from "../../../domain/audit/explain.ts";
 import { BROKEN } from "../../../domain/audit/verdict.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
+import type { Fault } from "../../../domain/journal/replay.ts";
 import type { Player } from "../../../domain/player.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { causesOf, LineIndex } from "../line-index.ts";
 import { followFile } from "../follow-file.ts";
 import { Gaps } from "../gaps.ts";
 import { refusePipe, UsageError } from "../journal-file.ts";
-import { reportBroken } from "../print-broken.ts";
+import { report, reportBroken } from "../print-broken.ts";
 import { printExplanation } from "../print-explanation.ts";
 import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
@@ -49,10 +50,10 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
     index.add(line, offset);
     if (explained !== undefined) explained.explainer.follow(record, player);
     else if (isMeant(record, options)) {
-      if (before === undefined || fault !== undefined)
-        throw new UsageError(
-          `Record ${record.seq} cannot be explained, because it was not folded: ${fault?.reason ?? "it was passed over"}.`,
-        );
+      if (before === undefined || fault !== undefined) {
+        walk.return({ lines: 0, broken: undefined });
+        return unexplained(terminal, path, options, record, fault);
+      }
       explained = { line, record, explainer: new Explainer(record, before, structuredClone(player)) };
     }
   }
@@ -71,6 +72,22 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
     );
   else printExplanation(terminal, explained.line, explanation, broken, NOT_CHECKED, gaps.says);
   return exitCode;
+}
+
+/** A record of which this version does not know what it did. */
+function unexplained(
+  terminal: Terminal,
+  path: string,
+  { json }: ExplainOptions,
+  { seq, type }: JournalRecord,
+  fault: Fault | undefined,
+): number {
+  const isUnknown = fault?.kind === "unknown-version";
+  const why = isUnknown
+    ? `this version does not know records of type ${type}`
+    : `its data do not fit ${type} (${(fault?.reason ?? "").replaceAll(/\s+/g, " ")})`;
+  const error = `Record ${seq} cannot be explained, because it was not folded: ${why}.`;
+  return report(terminal, { command: "explain", file: path, json }, isUnknown ? 4 : 1, { error });
 }
 
 /** Whoever else claims a movement has booked none. */

@@ -22,6 +22,7 @@ export interface FoldOptions {
 
 const NOT_CHECKED = [
   "whether logs are missing from the folder",
+  "files whose names do not end in .ndjson",
   "a log that was judged in an earlier run and has kept its size and its time since",
   "what a verdict on one log does not show either: verify lists it",
 ] as const;

@@ -54,6 +54,20 @@ describe("what cannot be a log", () => {
     expect((output.out + output.err).replaceAll(/\s+/g, " ")).toContain(message);
   });
 
+  it.each([
+    ["replay", []],
+    ["explain", ["--seq", "3"]],
+    ["statement", []],
+    ["bisect", ["--invariant", "wallet.balance > 0"]],
+    ["diff", ["--to", "seq:5"]],
+  ])("is told to %s as it is to verify, where it is of a newer format", async (command, args) => {
+    const { code, out } = await runWith({ log: newerFormat }, command, "@/log", ...args);
+    expect([code, out.replaceAll(/\s+/g, " ")]).toEqual([
+      4,
+      expect.stringContaining("The log is written in journal format 2, and this version reads format 1"),
+    ]);
+  });
+
   it.each(["replay", "diff", "bisect", "statement", "reconcile", "check-proof"])(
     "is told in JSON where %s was asked for that",
     async (command) => {

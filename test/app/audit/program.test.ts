@@ -336,6 +336,14 @@ describe("explain", () => {
     expect(out.replaceAll(/\s+/g, " ")).toMatch(/claims to have booked a stake, .* and claims £\S+ after it\./);
   });
 
+  it.each([
+    ["unknown-type", "12", 4, "this version does not know records of type wallet.display-dimmed.v1."],
+    ["misfit", "13", 1, 'its data do not fit wallet.movement-booked.v1 (Expected number at ["amount"]).'],
+  ])("says of a record of %s why it cannot be explained", async (name, seq, exitCode, reason) => {
+    const { code, err } = await withFiles({ "log.ndjson": textOf(name) }, "explain", "@/log.ndjson", "--seq", seq);
+    expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([exitCode, expect.stringContaining(reason)]);
+  });
+
   it("wants one record, and one that is there", async () => {
     expect((await withFiles({}, "explain", "@/evening.ndjson")).code).toBe(3);
     expect((await withFiles({}, "explain", "@/evening.ndjson", "--seq", "1", "--movement", "mv-1")).code).toBe(3);
