@@ -5,16 +5,17 @@ import type { LogReader } from "../../domain/audit/opened-log.ts";
 import { plainType } from "../../domain/audit/timeline.ts";
 import { signedMoney } from "../../domain/audit/words.ts";
 import { Button } from "../kit/Button.tsx";
-import { useMedia } from "../shell/use-media.ts";
 import { HeldStill } from "./HeldStill.tsx";
 import { hueOf } from "./hues.ts";
 import { Marked } from "./Marked.tsx";
+import { useSize } from "./use-size.ts";
 import { useSummaries } from "./use-summaries.ts";
 import { money, thousands, timeOfDay } from "./words.ts";
 import "./event-table.css";
 
 const ROW_HEIGHT = 36;
-/** Where the sentence has a line of its own. */
+/** In a narrower table the sentence has a line of its own; the style sheet has the same width. */
+const LEAST_ONE_LINE_PX = 520;
 const HIGH_ROW_HEIGHT = 56;
 /** No browser scrolls further than some millions of pixels: of a longer list this much is laid out at a time. */
 const MOST_ROWS = 400_000;
@@ -41,7 +42,9 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   const first = isInside ? begin : Math.floor(here / MOST_ROWS) * MOST_ROWS;
   if (first !== begin) setBegin(first);
 
-  const rowHeight = useMedia("(max-width: 569px)") ? HIGH_ROW_HEIGHT : ROW_HEIGHT;
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  const { width } = useSize(table);
+  const rowHeight = width > 0 && width < LEAST_ONE_LINE_PX ? HIGH_ROW_HEIGHT : ROW_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const count = Math.min(MOST_ROWS, length - first);
   // oxlint-disable-next-line react/incompatible-library -- the rows are drawn here and handed to nobody that memoises
@@ -54,7 +57,7 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   useEffect(() => {
     if (here >= first) virtual.scrollToIndex(here - first, { align: "auto" });
-  }, [virtual, here, first]);
+  }, [virtual, here, first, rowHeight]);
 
   const items = virtual.getVirtualItems();
   const from = first + (items[0]?.index ?? 0);
@@ -66,7 +69,7 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   const summaryOf = useSummaries(reader, inView);
 
   return (
-    <div className="ed-events" role="table" aria-label="Events" aria-rowcount={length + 1}>
+    <div ref={setTable} className="ed-events" role="table" aria-label="Events" aria-rowcount={length + 1}>
       <div className="ed-events-head" role="rowgroup">
         <div className="ed-event" role="row" aria-rowindex={1}>
           <span role="columnheader">Line</span>

@@ -37,6 +37,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   const range = zoomed ?? whole;
   const left = useMedia("(max-width: 569px)") ? 92 : 116;
   const lanes = useMemo(() => areasOf(columns), [columns]);
+  const course = useMemo(() => sayOf(columns), [columns]);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const colours = useColours(host);
   const size = useSize(host);
@@ -101,12 +102,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
       </div>
       <ChartKey columns={columns} />
       <div className="ed-timeline-field">
-        <div
-          ref={setHost}
-          className="ed-timeline-plot"
-          role="img"
-          aria-label={`Balance over time, ${sayOf(columns)}`}
-        />
+        <div ref={setHost} className="ed-timeline-plot" role="img" aria-label={`Balance over time, ${course}`} />
         <div className="ed-timeline-lanes">
           <div className="ed-timeline-names" role="group" aria-label="Show only the events of">
             {lanes.map(([area, lines]) => (
@@ -179,7 +175,8 @@ function nearestOf(columns: Columns, axis: Float64Array, x: number, area: string
 }
 
 const sayOf = ({ balances }: Columns): string => {
-  const known = balances.filter((balance) => !Number.isNaN(balance));
-  if (known.length === 0) return "which this log never states";
-  return `from ${money(known[0] ?? 0)} to ${money(known.at(-1) ?? 0)}`;
+  const isKnown = (balance: number) => !Number.isNaN(balance);
+  const first = balances.find(isKnown);
+  if (first === undefined) return "which this log never states";
+  return `from ${money(first)} to ${money(balances.findLast(isKnown) ?? first)}`;
 };

@@ -126,7 +126,7 @@ const copyOf = (player: Player): Player => structuredClone(player);
 
 function whyUnread(text: string, type: string | null, isReliable: boolean): string {
   const withheld = withheldBy({ text });
-  if (withheld !== undefined) return `Withheld: a record of the area ${withheld.area}.`;
+  if (withheld !== undefined) return `Withheld: a ${withheld.area} record.`;
   if (type === null) return "This line is no record.";
   return isReliable ? "It could not be read, and was not folded." : "Not relied on: the log is broken here or before.";
 }

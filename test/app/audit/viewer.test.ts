@@ -135,7 +135,7 @@ describe("a log that is dropped on the bench", () => {
       areasOf((await opened(readFileSync(join(journals, "evening.ndjson")))).log.columns),
     );
     const { summary, explanation } = await walker.moment((withheld[0] ?? 0) + 1);
-    expect([summary.says, explanation]).toEqual(["Withheld: a record of the area shell.", null]);
+    expect([summary.says, explanation]).toEqual(["Withheld: a shell record.", null]);
   });
 
   it("tells how far it has come", async () => {
