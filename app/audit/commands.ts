@@ -56,8 +56,8 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     "the first difference between two logs, or what changed in one between two moments",
     "diff evening.ndjson --from 21:00 --to seq:211",
   )
-    .option("--from <time>", "a time as for replay, or seq:N")
-    .option("--to <time>", "a time as for replay, or seq:N")
+    .option("--from <time>", "a time as for replay, or seq:N; else the log's beginning")
+    .option("--to <time>", "a time as for replay, or seq:N; else the log's end")
     .option("--json", JSON_HELP)
     .action((files: string[], options: DiffOptions) => exit(diff(terminal, files, options)));
 

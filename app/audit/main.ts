@@ -1,10 +1,8 @@
 // Compiles the schemas' decoders, and so has to come before anything that defines one.
 import "effect/schema/SchemaJITCompiler/enable";
+import { FAILED } from "./exit-codes.ts";
 import { audit } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
-
-/** A fault of the program's own: never to be taken for a verdict. */
-const FAILED = 70;
 
 const terminal = processTerminal();
 try {

@@ -1,11 +1,10 @@
 import { Command, CommanderError } from "commander";
 import { addCommands } from "./commands.ts";
+import { USAGE } from "./exit-codes.ts";
 import { UsageError } from "./journal-file.ts";
 import { hanging } from "./layout.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
-
-const USAGE = 3;
 
 const EXIT_CODES = `
 Exit codes

@@ -1,9 +1,11 @@
 import { Auditor, type AuditOptions } from "../../../domain/audit/auditor.ts";
-import { type Verdict, worst } from "../../../domain/audit/verdict.ts";
+import { ALL_PASSED, INCOMPLETE, type Verdict, worst } from "../../../domain/audit/verdict.ts";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { isGenuine, readCheckpoint } from "../checkpoint.ts";
 import { examinedLines } from "../examined-lines.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
+import { FAILED, USAGE } from "../exit-codes.ts";
+import { hanging } from "../layout.ts";
 import { nodeHash } from "../note.ts";
 import { printVerdict } from "../print-verdict.ts";
 import { Progress } from "../progress.ts";
@@ -29,11 +31,18 @@ export function verify(terminal: Terminal, paths: readonly string[], options: Ve
     terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);
   const codes = results.flatMap((result) => ("error" in result ? [] : [result.exitCode]));
   const code = worst(codes);
-  const unread = results.some((result) => "error" in result);
-  return unread && (code === 0 || code === 5) ? 3 : code;
+  const unread = results.flatMap((result) => ("error" in result ? [result] : []));
+  if (unread.length === 0 || (code !== ALL_PASSED && code !== INCOMPLETE)) return code;
+  return unread.some(({ failed }) => failed === true) ? FAILED : USAGE;
 }
 
-type Result = (Verdict & { readonly file: string }) | { readonly file: string; readonly error: string };
+/** No verdict, because the log could not be read, or because this program failed on it. */
+interface Unread {
+  readonly file: string;
+  readonly error: string;
+  readonly failed?: true;
+}
+type Result = (Verdict & { readonly file: string }) | Unread;
 
 function attempt(terminal: Terminal, path: string, options: VerifyOptions): Result {
   try {
@@ -41,11 +50,18 @@ function attempt(terminal: Terminal, path: string, options: VerifyOptions): Resu
     if (!options.json) printVerdict(terminal, path, verdict);
     return { file: path, ...verdict };
   } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    if (!options.json) terminal.complain(`${cause.message}\n`);
-    return { file: path, error: cause.message };
+    const unread = cause instanceof UsageError ? { error: cause.message } : failure(path, cause);
+    if (!options.json) terminal.complain(`${hanging(terminal, "", unread.error)}\n`);
+    return { file: path, ...unread };
   }
 }
+
+/** A fault of the program's own on one log keeps no other from being judged. */
+const failure = (path: string, cause: unknown) =>
+  ({
+    error: `The auditor itself failed on ${path}, and gives no verdict on it. Report this: ${cause instanceof Error ? cause.message : String(cause)}`,
+    failed: true,
+  }) as const;
 
 export const verifyFile = (terminal: Terminal, path: string, options: VerifyOptions = {}): Verdict =>
   audited(path, options, (size) => new Progress(terminal, size)).verdict();

@@ -93,6 +93,20 @@ describe("verify", () => {
     expect((await withFiles({}, "verify", "@/evening.ndjson", "@/none.ndjson")).code).toBe(3);
   });
 
+  it("judges the other logs where it fails itself on one of them, and gives no verdict on that", () =>
+    inFolder(async (folder) => {
+      const { terminal, out, err } = listen();
+      const paint = (_: unknown, text: string) => {
+        if (text.includes("fatal")) throw new RangeError("out of room");
+        return text;
+      };
+      const paths = ["fatal.ndjson", "good.ndjson"].map((name) => join(folder, name));
+      for (const path of paths) writeFileSync(path, good);
+      expect(await audit(["verify", ...paths], { ...terminal, paint })).toBe(70);
+      expect(out()).toContain("Verdict: The log is intact");
+      expect(err().replaceAll(/\s+/g, " ")).toMatch(/The auditor itself failed on \S+fatal.ndjson, .* out of room/);
+    }));
+
   it("wants the checkpoint that a key is for", async () => {
     const { code, err } = await withFiles({}, "verify", "@/evening.ndjson", "--vkey", "a+12345678+AQ==");
     expect([code, err]).toEqual([3, expect.stringContaining("name that as well, by --checkpoint FILE.")]);
