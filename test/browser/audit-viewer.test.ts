@@ -277,6 +277,20 @@ describe("by keyboard", () => {
     await page.getByRole("button", { name: "Pause" }).waitFor();
   });
 
+  it("takes the focus along where it lies on a row", async () => {
+    const { page } = await bench("desktop", evening);
+    const row = (line: number) =>
+      page.getByRole("table", { name: "Events" }).getByRole("button", { name: String(line), exact: true });
+    await goTo(page, 40);
+    await row(40).focus();
+    for (let i = 0; i < 15; i++) await page.keyboard.press("ArrowDown");
+    await expect.poll(() => row(55).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Home");
+    await expect.poll(() => scrubber(page).inputValue()).toBe("1");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => scrubber(page).inputValue()).toBe("2");
+  });
+
   it("searches where the table is behind another tab, and steps through what it found", async () => {
     const { page } = await bench("phone", evening);
     await page.keyboard.press("/");

@@ -58,6 +58,12 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   useEffect(() => {
     if (here >= first) virtual.scrollToIndex(here - first, { align: "auto" });
   }, [virtual, here, first, rowHeight]);
+  // The focus goes along with where one is: what has it is what Enter and the reader mean.
+  useEffect(() => {
+    const rows = scroller.current;
+    if (rows?.contains(document.activeElement) === true)
+      rows.querySelector<HTMLElement>("[aria-current] .ed-event-go")?.focus({ preventScroll: true });
+  });
 
   const items = virtual.getVirtualItems();
   const from = first + (items[0]?.index ?? 0);

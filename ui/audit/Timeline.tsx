@@ -3,6 +3,7 @@ import type uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { areaOf, type Columns, NOTED, typeAt } from "../../domain/audit/columns.ts";
 import { areasOf, countOf, indexAt, plainType } from "../../domain/audit/timeline.ts";
+import { count } from "../../domain/audit/words.ts";
 import { Button } from "../kit/Button.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { balanceChart, dataOf } from "./balance-chart.ts";
@@ -12,7 +13,7 @@ import { HeldStill } from "./HeldStill.tsx";
 import { hueOf } from "./hues.ts";
 import { drawLanes, LANE_HEIGHT } from "./lanes.ts";
 import { useSize } from "./use-size.ts";
-import { exactTime, money, thousands, timeOfDay } from "./words.ts";
+import { briefly, exactTime, money, thousands, timeOfDay } from "./words.ts";
 import "./timeline.css";
 
 export interface TimelineProps {
@@ -35,7 +36,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   const whole = useMemo(() => [axis[0] ?? 0, Math.max(axis.at(-1) ?? 1, (axis[0] ?? 0) + 1)] as const, [axis]);
   const [zoomed, setZoomed] = useState<readonly [number, number]>();
   const range = zoomed ?? whole;
-  const left = useMedia("(max-width: 569px)") ? 92 : 116;
+  const left = useMedia("(max-width: 569px)") ? 104 : 116;
   const lanes = useMemo(() => areasOf(columns), [columns]);
   const course = useMemo(() => sayOf(columns), [columns]);
   const [host, setHost] = useState<HTMLElement | null>(null);
@@ -109,7 +110,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
               <button key={area} type="button" aria-pressed={areas.has(area)} onClick={() => onToggleArea(area)}>
                 <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
                 <span>{area}</span>
-                <small>{thousands.format(lines)}</small>
+                <small title={count(lines, "line")}>{briefly(lines)}</small>
               </button>
             ))}
           </div>

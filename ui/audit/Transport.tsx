@@ -18,13 +18,48 @@ export const Transport = ({ columns, playback, onStep }: TransportProps) => {
   return (
     <div className="ed-transport" role="group" aria-label="Go through the log">
       <div className="ed-transport-keys">
-        <IconButton icon={ChevronFirst} label="To the first record" size={20} onClick={() => goTo(1)} />
-        <IconButton icon={ChevronLeft} label="One record back" size={20} onClick={() => onStep(-1)} />
-        <button type="button" className="ed-play" aria-label={isPlaying ? "Pause" : "Play"} onClick={toggle}>
+        <IconButton
+          icon={ChevronFirst}
+          label="To the first record"
+          title="To the first record (Home)"
+          aria-keyshortcuts="Home"
+          size={20}
+          onClick={() => goTo(1)}
+        />
+        <IconButton
+          icon={ChevronLeft}
+          label="One record back"
+          title="One record back (←)"
+          aria-keyshortcuts="ArrowLeft"
+          size={20}
+          onClick={() => onStep(-1)}
+        />
+        <button
+          type="button"
+          className="ed-play"
+          aria-label={isPlaying ? "Pause" : "Play"}
+          title={isPlaying ? "Pause (space)" : "Play (space)"}
+          aria-keyshortcuts="Space"
+          onClick={toggle}
+        >
           <Icon of={isPlaying ? Pause : Play} size={20} />
         </button>
-        <IconButton icon={ChevronRight} label="One record on" size={20} onClick={() => onStep(1)} />
-        <IconButton icon={ChevronLast} label="To the last record" size={20} onClick={() => goTo(columns.lines)} />
+        <IconButton
+          icon={ChevronRight}
+          label="One record on"
+          title="One record on (→)"
+          aria-keyshortcuts="ArrowRight"
+          size={20}
+          onClick={() => onStep(1)}
+        />
+        <IconButton
+          icon={ChevronLast}
+          label="To the last record"
+          title="To the last record (End)"
+          aria-keyshortcuts="End"
+          size={20}
+          onClick={() => goTo(columns.lines)}
+        />
         <div className="ed-segments" role="group" aria-label="Speed">
           {SPEEDS.map((one) => (
             <button key={one} type="button" aria-pressed={speed === one} onClick={() => setSpeed(one)}>

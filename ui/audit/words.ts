@@ -4,6 +4,10 @@ import { formatLondonDate, type InstantMs } from "../../domain/time.ts";
 
 export const thousands = new Intl.NumberFormat("en-GB");
 
+const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumSignificantDigits: 3 });
+/** A count where there is little room: from ten thousand on in thousands and millions. */
+export const briefly = (amount: number): string => (amount < 10_000 ? thousands : compact).format(amount);
+
 const isTime = (atMs: number) => atMs >= 0 && atMs < 253_402_300_800_000;
 
 /** The time of day on the London clock; a dash where the line gives none. */
