@@ -2,22 +2,17 @@ import type { LiveTile } from "../../../domain/lobby/events.ts";
 import { pocketOf } from "../../../domain/lobby/live.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import { html, Markup } from "../kernel/html.ts";
+import { type Chip, chipChoice, type GamePage, gamePage, purse } from "./game-page.ts";
 import { wheelArt } from "./table-art.ts";
 import { EVEN_BETS, fieldsOf, SEATS } from "./table-games.ts";
 import { tableStyle } from "./table-style.ts";
 import type { LiveTable } from "./tables.ts";
 
-export interface TablePage {
+export interface TablePage extends GamePage {
   readonly table: LiveTable;
-  readonly session: string;
-  readonly key: string;
-  readonly site: string;
-  readonly chips: readonly { readonly pence: number; readonly label: string }[];
-  readonly balance: string;
+  readonly chips: readonly Chip[];
   readonly results: LiveTile["tileInfo"]["results"];
   readonly taken: LiveTile["tileInfo"]["takenSeats"];
-  readonly nonce: string;
-  readonly script: Markup;
 }
 
 const SPOKEN: Readonly<Record<string, string>> = { red: "Red", black: "Black", even: "Even", odd: "Odd" };
@@ -64,51 +59,28 @@ const CALLS = {
   MONEY_WHEEL: "Place your bets.",
 } as const;
 
-/** The page inside a live table's frame: the provider's, not the site's. */
-export const tablePage = ({ table, session, key, site, chips, balance, results, taken, nonce, script }: TablePage) =>
-  html`<html lang="en-GB">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${table.name}</title>
-      <style nonce="${nonce}">
-        ${tableStyle}
-      </style>
-    </head>
-    <body data-session="${session}" data-key="${key}" data-site="${site}" data-type="${table.type}">
-      <main>
-        <header>
-          <h1>${table.name}</h1>
-          <p>${table.dealer} deals. Bets from ${formatAmount(table.minBet)}.</p>
-        </header>
-        ${stage(table)}
-        <p class="said" role="status">${CALLS[table.type]}</p>
-        ${
-          table.type === "BLACKJACK"
-            ? null
-            : html`<ol class="results" aria-label="Latest results, newest first">
-                ${results.map(({ value }) => html`<li data-tone="${toneOf(table.type, value)}">${value}</li>`)}
-              </ol>`
-        }
-        ${board(table, taken)}
-      </main>
-      <footer>
-        <fieldset>
-          <legend>Chip</legend>
-          ${chips.map(
-            ({ pence, label }, index) =>
-              html`<label
-                ><input type="radio" name="chip" value="${pence}" ${index === 0 ? html`checked` : null} /><span
-                  >${label}</span
-                ></label
-              >`,
-          )}
-        </fieldset>
-        <p class="purse">Balance <strong id="balance">${balance}</strong></p>
-        <p class="purse">Bets <strong id="staked">0p</strong></p>
-        <button type="button" id="clear">Clear</button>
-        <button type="button" id="play" aria-disabled="true">${table.type === "BLACKJACK" ? "Deal" : "Spin"}</button>
-      </footer>
-      ${script}
-    </body>
-  </html>`;
+const latest = (type: LiveTable["type"], results: TablePage["results"]): Markup | null =>
+  type === "BLACKJACK"
+    ? null
+    : html`<ol class="results" aria-label="Latest results, newest first">
+        ${results.map(({ value }) => html`<li data-tone="${toneOf(type, value)}">${value}</li>`)}
+      </ol>`;
+
+/** The page inside a live table's frame. */
+export const tablePage = ({ table, chips, results, taken, ...page }: TablePage): Markup =>
+  gamePage(page, {
+    title: table.name,
+    style: tableStyle,
+    attributes: html`data-type="${table.type}"`,
+    main: html`<header>
+        <h1>${table.name}</h1>
+        <p>${table.dealer} deals. Bets from ${formatAmount(table.minBet)}.</p>
+      </header>
+      ${stage(table)}
+      <p class="said" role="status">${CALLS[table.type]}</p>
+      ${latest(table.type, results)} ${board(table, taken)}`,
+    footer: html`${chipChoice("Chip", "chip", chips, 0)} ${purse(page.balance)}
+      <p class="purse">Bets <strong id="staked">0p</strong></p>
+      <button type="button" id="clear">Clear</button>
+      <button type="button" id="play" aria-disabled="true">${table.type === "BLACKJACK" ? "Deal" : "Spin"}</button>`,
+  });

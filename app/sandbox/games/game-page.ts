@@ -1,0 +1,66 @@
+import { html, type Markup } from "../kernel/html.ts";
+
+/** What every page inside a game's frame is made of, slot or live table. */
+export interface GamePage {
+  readonly session: string;
+  readonly key: string;
+  /** The site's origin, which alone the page speaks to. */
+  readonly site: string;
+  /** As the player reads it. */
+  readonly balance: string;
+  readonly nonce: string;
+  readonly script: Markup;
+}
+
+/** How much may be played for at once. */
+export interface Chip {
+  readonly pence: number;
+  readonly label: string;
+}
+
+interface Parts {
+  readonly title: string;
+  readonly style: Markup;
+  /** What else the page's script has to know of the game. */
+  readonly attributes: Markup;
+  readonly main: Markup;
+  readonly footer: Markup;
+}
+
+/** The document: the provider's own, not the site's. */
+export const gamePage = (
+  { session, key, site, nonce, script }: GamePage,
+  { title, style, attributes, main, footer }: Parts,
+): Markup =>
+  html`<html lang="en-GB">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title}</title>
+      <style nonce="${nonce}">
+        ${style}
+      </style>
+    </head>
+    <body data-session="${session}" data-key="${key}" data-site="${site}" ${attributes}>
+      <main>${main}</main>
+      <footer>${footer}</footer>
+      ${script}
+    </body>
+  </html>`;
+
+export const purse = (balance: string): Markup =>
+  html`<p class="purse">Balance <strong id="balance">${balance}</strong></p>`;
+
+/** One of the chips is chosen from the start. */
+export const chipChoice = (legend: string, name: string, chips: readonly Chip[], chosen: number): Markup =>
+  html`<fieldset>
+    <legend>${legend}</legend>
+    ${chips.map(
+      ({ pence, label }, index) =>
+        html`<label
+          ><input type="radio" name="${name}" value="${pence}" ${index === chosen ? html`checked` : null} /><span
+            >${label}</span
+          ></label
+        >`,
+    )}
+  </fieldset>`;
