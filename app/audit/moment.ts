@@ -27,7 +27,7 @@ export function moment(text: string, beginsMs: number, edge: Edge): InstantMs {
   const iso = instantFromIso(text);
   if (Result.isSuccess(iso)) return iso.success;
   const [, date, clock] =
-    /^(\d{4}-\d\d-\d\d)?(?:(?:^|[ T])(\d\d?:\d\d(?::\d\d)?))?$/.exec(toIsoOrder(text.trim())) ?? [];
+    /^(\d{4}-\d\d-\d\d)?(?:(?:^|[ T])(\d\d?:\d\d(?::\d\d)?(?: (?:BST|GMT))?))?$/.exec(toIsoOrder(text.trim())) ?? [];
   if (clock === undefined) {
     if (date === undefined) throw notATime(text);
     const starts = onLondonClock(date, "00:00");
@@ -56,15 +56,16 @@ function timeOfDay(clock: string, beginsMs: number): InstantMs {
 
 /** A London time is one or no hours ahead of UTC; in the hour that the clocks repeat it can be both, in the one they leave out neither. */
 function onLondonClock(date: string, clock: string): InstantMs {
-  const [hours = "", minutes = "", seconds = "00"] = clock.split(":");
+  const [time = "", zone] = clock.split(" ");
+  const [hours = "", minutes = "", seconds = "00"] = time.split(":");
   const wall = `${date}T${hours.padStart(2, "0")}:${minutes}:${seconds}`;
   const asUtc = Date.parse(`${wall}Z`);
-  const moments = [asUtc, asUtc - HOUR_MS]
+  const moments = [...(zone === "BST" ? [] : [asUtc]), ...(zone === "GMT" ? [] : [asUtc - HOUR_MS])]
     .filter((ms) => ms >= 0)
     .filter((ms) => formatLondonDate(ms as InstantMs, "yyyy-MM-ddTHH:mm:ss") === wall);
   const [only] = moments;
   if (only === undefined) throw new UsageError(`There is no ${date} ${clock} on the London clock.`);
   if (moments.length > 1)
-    throw new UsageError(`${date} ${clock} happened twice on the London clock: write ${wall}+01:00 or ${wall}Z.`);
+    throw new UsageError(`${date} ${clock} happened twice on the London clock: write BST or GMT after it.`);
   return only as InstantMs;
 }

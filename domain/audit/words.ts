@@ -36,17 +36,26 @@ export const exactMoney = (pence: number): string => {
 /** The same with its direction: `+£5.00`, `-£0.20`. */
 export const signedMoney = (pence: number): string => (pence > 0 ? "+" : "") + exactMoney(pence);
 
-/** '20/11/2026 21:04:32' on the London clock. */
+/** '20/11/2026 21:04:32' on the London clock, with BST or GMT in the hour that it shows twice. */
 export const londonTime = (atMs: number): string => onLondonClock(atMs, "dd/MM/yyyy HH:mm:ss");
 
 /** The time of day alone, for a moment near one that is already dated. */
 export const londonTimeOfDay = (atMs: number): string => onLondonClock(atMs, "HH:mm:ss");
 
+const HOUR_MS = 3_600_000;
+
+/** On the night on which the clocks go back an hour is shown twice. */
+function whichHour(atMs: number): string {
+  const shows = (ms: number) => (isInstant(ms) ? formatLondonDate(ms, "yyyy-MM-dd HH:mm") : "");
+  if (shows(atMs) === shows(atMs + HOUR_MS)) return " BST";
+  return shows(atMs) === shows(atMs - HOUR_MS) ? " GMT" : "";
+}
+
 const isInstant = Schema.is(InstantMs);
 const LAST_OF_CALENDAR_MS = 8.64e15;
 // A recorded number may be any, and a wrong one still has to be told.
 function onLondonClock(atMs: number, pattern: string): string {
-  if (isInstant(atMs)) return formatLondonDate(atMs, pattern);
+  if (isInstant(atMs)) return formatLondonDate(atMs, pattern) + whichHour(atMs);
   if (atMs >= 0 || !(atMs >= -LAST_OF_CALENDAR_MS)) return `a time that no calendar has (${atMs} ms)`;
   return `${new Date(atMs).toISOString()}, before 1970`;
 }

@@ -5,7 +5,7 @@ import { hanging, visible } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
 import type { StatementWriter } from "./writer.ts";
 
-const WHEN = 21;
+const WHEN = 25;
 const MONEY = 14;
 /** Narrower than that nothing could be told apart; a terminal that is narrower still breaks the lines. */
 const LEAST_WHAT = 24;

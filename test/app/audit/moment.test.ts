@@ -56,6 +56,9 @@ describe("a moment that an auditor names", () => {
   it("refuses the hour that the clocks leave out, and asks which one where they repeat it", () => {
     expect(() => at("29/03/2026 01:30")).toThrow("There is no 2026-03-29 01:30 on the London clock.");
     expect(() => at("25/10/2026 01:30")).toThrow("happened twice");
+    expect(() => at("20/11/2026 10:00 BST")).toThrow("There is no 2026-11-20 10:00 BST on the London clock.");
+    expect(at("25/10/2026 01:30:00 BST")).toBe("2026-10-25T00:30:00.999Z");
+    expect(at("25/10/2026 01:30:00 GMT")).toBe("2026-10-25T01:30:00.999Z");
     expect(at("2026-10-25T01:30:00+01:00")).toBe("2026-10-25T00:30:00.000Z");
   });
 });

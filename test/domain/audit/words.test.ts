@@ -25,6 +25,20 @@ describe("words", () => {
     ]);
   });
 
+  it("tells apart the two hours that the London clock shows alike", () => {
+    const told = ["00:29:59", "00:30:00", "01:30:00", "02:00:00"].map((at) =>
+      londonTime(Date.parse(`2026-10-25T${at}Z`)),
+    );
+    expect(told).toEqual([
+      "25/10/2026 01:29:59 BST",
+      "25/10/2026 01:30:00 BST",
+      "25/10/2026 01:30:00 GMT",
+      "25/10/2026 02:00:00",
+    ]);
+    expect(londonTime(Date.parse("2026-10-24T23:59:59Z"))).toBe("25/10/2026 00:59:59");
+    expect(londonTime(Date.parse("2026-03-29T01:00:00Z"))).toBe("29/03/2026 02:00:00");
+  });
+
   it("tells the time in London, in summer and in winter, and of a number that is no time what it is", () => {
     expect(londonTime(Date.parse("2026-07-01T12:00:00Z"))).toBe("01/07/2026 13:00:00");
     expect(londonTime(Date.parse("2026-12-01T12:00:00Z"))).toBe("01/12/2026 12:00:00");
