@@ -109,10 +109,18 @@ export class Reconciliation {
     if (by !== "server") return;
     if (type === BalanceStated.type) {
       const { balance, position } = data as { balance: number; position: number };
-      this.#open(record, balance, position);
+      if (this.#openingPosition === undefined) this.#open(record, balance, position);
+      else this.#stated(record, balance, position);
       this.#reach = Math.max(this.#reach, position);
     }
     if (type === MovementBooked.type) this.#movement(record);
+  }
+
+  #stated(record: JournalRecord, balance: number, position: number): void {
+    const there = this.#ledger.balanceAt(position);
+    if (there === undefined || there === balance) return;
+    const says = `The server stated ${exactMoney(balance)} as of ledger position ${position}, where the ledger has ${exactMoney(there)}.`;
+    this.#different.add({ ...this.#say(record, says), pence: { log: balance, ledger: there } });
   }
 
   #movement(record: JournalRecord): void {

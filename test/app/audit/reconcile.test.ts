@@ -79,6 +79,23 @@ describe("reconciling a log with the ledger", () => {
     expect([code, result.matched, result.outOfOrder, result.repeated]).toEqual([0, 3, 1, 2]);
   });
 
+  it("finds a balance that was stated otherwise than the ledger has it, however late", async () => {
+    const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
+    for (const movement of booked) scene.record(MovementBooked, movement, "server");
+    scene.record(BalanceStated, { balance: 3231 as never, position: 19 }, "server");
+    const [code, { different }] = await reconcile(fileOf(scene.lines()), booked);
+    expect([code, different.findings]).toMatchObject([
+      1,
+      [
+        {
+          line: 12,
+          says: "The server stated £32.31 as of ledger position 19, where the ledger has £32.30.",
+          pence: { log: 3231, ledger: 3230 },
+        },
+      ],
+    ]);
+  });
+
   it("finds what was told again otherwise than at first", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     const again = { ...booked[0]!, amount: 1 as never };
