@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
@@ -60,6 +60,26 @@ describe("the log that is open", () => {
     await page.getByRole("button", { name: "Choose a file" }).waitFor();
     expect(await page.getByRole("button", { name: /^Go on with/ }).count()).toBe(0);
     expect(faults).toEqual([]);
+  });
+
+  it("is not gone on about, once its file has changed, as if it had not", async () => {
+    const { page } = await site.visit("desktop");
+    await page.goto("/audit");
+    const path = join(folder, "changing.ndjson");
+    copyFileSync(EVENING, path);
+    await openLog(page, path);
+    await page.getByRole("tab", { name: "Record" }).click();
+    await page.getByText("92, record 91").waitFor();
+    appendFileSync(path, "{}\n");
+    await page.getByRole("button", { name: "One record back" }).click();
+    await page.getByRole("alert").getByText("changing.ndjson cannot be read any more: it was changed").waitFor();
+    await page.getByRole("tabpanel").getByText("This record cannot be read any more").waitFor();
+    expect(await page.getByText("92, record 91").count()).toBe(0);
+    await page.keyboard.press("/");
+    await page.keyboard.type("withdrawal");
+    await page.getByText("Could not be searched").waitFor();
+    expect(await page.getByRole("heading", { name: "Nothing matches" }).count()).toBe(0);
+    expect(await verdictOf(page).getByText("Every check passed").count()).toBeGreaterThan(0);
   });
 
   it("can be given up while it is read, and another begun", async () => {

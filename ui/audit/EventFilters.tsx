@@ -21,7 +21,7 @@ export interface EventFiltersProps {
 
 /** What the table lists, and how much that is. In the search field Enter goes to the next line that was found, with Shift to the one before. */
 export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersProps) => {
-  const { only, areas, text, lines, isSearching, setOnly, setText, toggleArea } = filtering;
+  const { only, areas, text, lines, isSearching, isUnsearched, setOnly, setText, toggleArea } = filtering;
   return (
     <div className="ed-event-filters">
       <label className="ed-event-search">
@@ -75,9 +75,11 @@ export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersP
       <p className="ed-event-count ed-tabular" role="status">
         {isSearching
           ? "Searching …"
-          : lines === undefined
-            ? count(total, "line")
-            : `${thousands.format(lines.length)} of ${count(total, "line")}`}
+          : isUnsearched
+            ? "Could not be searched"
+            : lines === undefined
+              ? count(total, "line")
+              : `${thousands.format(lines.length)} of ${count(total, "line")}`}
       </p>
     </div>
   );

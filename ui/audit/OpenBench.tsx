@@ -2,6 +2,8 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { NOTED } from "../../domain/audit/columns.ts";
 import { clockOf } from "../../domain/audit/timeline.ts";
+import { Callout } from "../kit/Callout.tsx";
+import { EmptyState } from "../kit/EmptyState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { type TabItem, Tabs } from "../kit/Tabs.tsx";
 import { useMedia } from "../shell/use-media.ts";
@@ -18,6 +20,7 @@ import { useBenchKeys } from "./use-bench-keys.ts";
 import { useEventFilter } from "./use-event-filter.ts";
 import { useMoment } from "./use-moment.ts";
 import { usePlayback } from "./use-playback.ts";
+import { useWatchedReader } from "./use-watched-reader.ts";
 import { VerdictPanel } from "./VerdictPanel.tsx";
 import { VerdictStrip } from "./VerdictStrip.tsx";
 
@@ -29,14 +32,18 @@ export interface OpenBenchProps {
 }
 
 /** A log that is open: the verdict, the timeline, every record, the state after it, and the player's screen. */
-export const OpenBench = ({ opened: { log, reader }, version, screenPage }: OpenBenchProps) => {
+export const OpenBench = ({ opened, version, screenPage }: OpenBenchProps) => {
+  const { log } = opened;
+  const { reader, isLost } = useWatchedReader(opened.reader);
   const { columns, verdict } = log;
   const clock = useMemo(() => clockOf(columns), [columns]);
   const playback = usePlayback(clock);
   const { line, goTo, toggle } = playback;
   const filtering = useEventFilter(columns, reader);
   const { lines } = filtering;
-  const moment = useMoment(reader, line);
+  const latest = useMoment(reader, line);
+  // Of a file that is gone, what was read last is not passed off as the record that one has gone to.
+  const moment = isLost && latest?.line !== line ? undefined : latest;
   const searchField = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState("verdict");
   const firstBad = useMemo(() => firstBadOf(columns.noted) ?? verdict.firstBad?.line ?? undefined, [columns, verdict]);
@@ -61,7 +68,11 @@ export const OpenBench = ({ opened: { log, reader }, version, screenPage }: Open
 
   const isWide = useMedia("(min-width: 1180px)");
   const isNarrow = useMedia("(max-width: 759px)");
-  const waiting = <Skeleton shape="block" label="Going there" />;
+  const waiting = isLost ? (
+    <EmptyState title="This record cannot be read any more" />
+  ) : (
+    <Skeleton shape="block" label="Going there" />
+  );
   const events = (
     <>
       <EventFilters filtering={filtering} total={columns.lines} search={searchField} onStep={step} />
@@ -105,41 +116,51 @@ export const OpenBench = ({ opened: { log, reader }, version, screenPage }: Open
   const selected = tabs.some(({ id }) => id === tab) ? tab : "verdict";
 
   return (
-    <div className="ed-open">
-      <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={look} />
-      <section className="ed-panel" data-part="timeline" aria-label="Timeline">
-        <Timeline
-          columns={columns}
-          clock={clock}
-          line={line}
-          areas={filtering.areas}
-          onGoTo={goTo}
-          onToggleArea={filtering.toggleArea}
-        />
-        {!isNarrow && transport}
-      </section>
-      {!isNarrow && (
-        <section className="ed-panel" data-part="events" aria-label="Events">
-          {events}
-        </section>
-      )}
-      <section className="ed-panel" data-part="inspector" data-tab={selected} aria-label="Inspector">
-        <Tabs label="What to look at" tabs={tabs} selected={selected} onSelect={setTab} />
-      </section>
-      {isWide && (
-        <section className="ed-panel" data-part="screen" aria-label="The player’s screen">
-          {screen}
-        </section>
-      )}
-      {isNarrow && (
-        <div className="ed-panel" data-part="transport">
-          {transport}
+    <>
+      {isLost && (
+        <div className="ed-bench-refusal">
+          <Callout kind="Danger" isAnnounced>
+            {log.name} cannot be read any more: it was changed or taken away after it was verified. The verdict and the
+            timeline are of what was there then. Open the file again to look at its records.
+          </Callout>
         </div>
       )}
-      <p className="ed-hidden" role="status">
-        {playback.isPlaying ? "" : `Line ${line}. ${moment?.line === line ? moment.summary.says : ""}`}
-      </p>
-    </div>
+      <div className="ed-open">
+        <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={look} />
+        <section className="ed-panel" data-part="timeline" aria-label="Timeline">
+          <Timeline
+            columns={columns}
+            clock={clock}
+            line={line}
+            areas={filtering.areas}
+            onGoTo={goTo}
+            onToggleArea={filtering.toggleArea}
+          />
+          {!isNarrow && transport}
+        </section>
+        {!isNarrow && (
+          <section className="ed-panel" data-part="events" aria-label="Events">
+            {events}
+          </section>
+        )}
+        <section className="ed-panel" data-part="inspector" data-tab={selected} aria-label="Inspector">
+          <Tabs label="What to look at" tabs={tabs} selected={selected} onSelect={setTab} />
+        </section>
+        {isWide && (
+          <section className="ed-panel" data-part="screen" aria-label="The player’s screen">
+            {screen}
+          </section>
+        )}
+        {isNarrow && (
+          <div className="ed-panel" data-part="transport">
+            {transport}
+          </div>
+        )}
+        <p className="ed-hidden" role="status">
+          {playback.isPlaying ? "" : `Line ${line}. ${moment?.line === line ? moment.summary.says : ""}`}
+        </p>
+      </div>
+    </>
   );
 };
 

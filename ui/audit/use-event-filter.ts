@@ -10,6 +10,8 @@ export interface EventFiltering {
   readonly areas: ReadonlySet<string>;
   readonly text: string;
   readonly isSearching: boolean;
+  /** The file could not be searched. */
+  readonly isUnsearched: boolean;
   /** What is listed, in order; undefined for every line. */
   readonly lines: Uint32Array | undefined;
   readonly setOnly: (only: EventFilter["only"]) => void;
@@ -26,7 +28,7 @@ export function useEventFilter(columns: Columns, reader: LogReader): EventFilter
   const [only, setOnly] = useState<EventFilter["only"]>("all");
   const [areas, setAreas] = useState(NO_AREAS);
   const [text, setText] = useState("");
-  const [search, setSearch] = useState<{ readonly text: string; readonly found: Uint32Array }>();
+  const [search, setSearch] = useState<{ readonly text: string; readonly found: Uint32Array | undefined }>();
   const wanted = text.trim();
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useEventFilter(columns: Columns, reader: LogReader): EventFilter
     const timer = setTimeout(() => {
       void reader
         .find(wanted)
-        .catch(() => new Uint32Array())
+        .catch(() => undefined)
         .then((found) => isCurrent && setSearch({ text: wanted, found }));
     }, TYPING_PAUSE_MS);
     return () => {
@@ -59,5 +61,6 @@ export function useEventFilter(columns: Columns, reader: LogReader): EventFilter
     setText("");
   }, []);
   const isSearching = wanted !== (search?.text ?? "");
-  return { only, areas, text, isSearching, lines, setOnly, setText, toggleArea, clear };
+  const isUnsearched = wanted !== "" && !isSearching && found === undefined;
+  return { only, areas, text, isSearching, isUnsearched, lines, setOnly, setText, toggleArea, clear };
 }
