@@ -156,7 +156,7 @@ describe("a deposit through the card proxy", () => {
       );
   });
 
-  it("ends rejected with '3D Secure cancelled.' when the challenge is closed without a result [CARD-016 CARD-017]", async () => {
+  it("ends rejected with '3D Secure cancelled.' when the challenge is closed without a result [CARD-016 CARD-017 ACCOUNT-510]", async () => {
     const { calls, player } = await proxy
       .answering(depositCardPciProxy, { ref: "dep-1", challenge })
       .answering(depositCardPciProxy3ds, refusal({ msg: "No" }))

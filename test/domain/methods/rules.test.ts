@@ -228,7 +228,7 @@ describe("a card added where nobody chose how", () => {
 
 describe("the texts of what is unavailable", () => {
   const [provider] = providers as [PaymentProvider];
-  it("are the provider's own, else the default, short or after a name [METHOD-049 METHOD-050]", () => {
+  it("are the provider's own, else the default, short or after a name [METHOD-049 METHOD-050 ACCOUNT-506 ACCOUNT-507]", () => {
     expect(unavailableText(provider)).toBe("Temporarily unavailable");
     expect(unavailableText(undefined)).toBe("Temporarily unavailable");
     expect(unavailableText({ ...provider, unavailableMethodText: "Back at six" })).toBe("Back at six");

@@ -8,7 +8,7 @@ describe("live chat", () => {
     ["/secure/lobby/bingo", false],
     ["/secure/user", false],
     ["/login", false],
-  ])("on %s is hidden: %s", (path, isHidden) => {
+  ])("on %s is hidden: %s [CHAT-504 CHAT-505]", (path, isHidden) => {
     const shell = { route: { screen: "any", path, params: {}, index: 0 } };
     expect(isChatHidden({ shell } as never)).toBe(isHidden);
   });

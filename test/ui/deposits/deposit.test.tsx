@@ -218,7 +218,7 @@ describe("the promotion code", () => {
   });
 
   it.each([{ pba: true }, { ppg: true }])(
-    "is hidden, and filled in by no link, for a player with %j [PROMO-011 PROMO-012]",
+    "is hidden, and filled in by no link, for a player with %j [PROMO-011 PROMO-012 REWARD-513 REWARD-514]",
     async (flags) => {
       const { sheet } = await opening("deposit&promoCode=ABC1", [fact(UserLoaded, userOf(flags)), ...ready]);
       await amount();
@@ -304,7 +304,7 @@ describe("a deposit that is refused", () => {
 });
 
 describe("the card fields", () => {
-  it("that cannot be loaded say so, and can be tried again [CARD-026]", async () => {
+  it("that cannot be loaded say so, and can be tried again [CARD-026 ACCOUNT-509]", async () => {
     const { sheet, world } = await opening("deposit", ready, { before: (made) => void (made.cards.loads = false) });
     expect(
       await sheet.findByText(

@@ -48,7 +48,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const title = (name: string) => screen.findByRole("heading", { name, level: 2 });
 
 describe("the bank flow", () => {
-  it("is titled 'Authorise payment' on its first step, with no way back [BANK-006 BANK-008 MODAL-139]", async () => {
+  it("is titled 'Authorise payment' on its first step, with no way back [BANK-006 BANK-008 MODAL-007 MODAL-139]", async () => {
     const { sheet } = await flow();
     await title("Authorise payment");
     expect(sheet.queryByRole("button", { name: "Back" })).toBeNull();

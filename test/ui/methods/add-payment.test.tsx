@@ -38,7 +38,7 @@ const nothing = fact(MethodsLoaded, { methods: [] });
 const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
 
 describe("addPayment without a method", () => {
-  it("lists the providers under 'Add a deposit method', with the server's labels and icons in its order [METHOD-014 METHOD-015]", async () => {
+  it("lists the providers under 'Add a deposit method', with the server's labels and icons in its order [METHOD-014 METHOD-015 MODAL-134]", async () => {
     const { dialog } = await adding("addPayment", [
       ...ready,
       nothing,

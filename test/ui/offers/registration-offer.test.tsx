@@ -56,11 +56,14 @@ describe("the registration offer banner", () => {
     expect(address()).toBe("/secure/lobby?modals=deposit");
   });
 
-  it.each(["pba", "ppg"] as const)("does not appear where %s disables promotion codes [SHELL-141]", async (flag) => {
-    await open({ session: [...signedIn({ [flag]: true }), ...wallet(false)] });
-    await settled();
-    expect(banner()).toBeNull();
-  });
+  it.each(["pba", "ppg"] as const)(
+    "does not appear where %s disables promotion codes [SHELL-141 REWARD-513 REWARD-514]",
+    async (flag) => {
+      await open({ session: [...signedIn({ [flag]: true }), ...wallet(false)] });
+      await settled();
+      expect(banner()).toBeNull();
+    },
+  );
 
   it("does not appear once the player has deposited, nor before that is known [SHELL-142]", async () => {
     const { happened } = await open({ session: signedIn() });
