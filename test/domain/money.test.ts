@@ -174,7 +174,7 @@ describe("money on the screen", () => {
     );
   });
 
-  it("is as CLDR writes it in British English, where the product's own rules do not differ", () => {
+  it("is as CLDR writes it in British English, where the product's own rules do not differ [CONST-001]", () => {
     const cldr = (pounds: number, decimals: number) =>
       new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: decimals }).format(
         pounds,

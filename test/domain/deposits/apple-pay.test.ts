@@ -66,7 +66,7 @@ const withSheet = (token?: ScriptedSheet["token"]) => {
 };
 
 describe("a deposit by Apple Pay", () => {
-  it("fetches the configuration, begins the deposit to get its ref, and sends the sheet's token with that ref [APPLE-002 APPLE-003 APPLE-004 CALL-025 CALL-026 CALL-028 CALL-029]", async () => {
+  it("fetches the configuration, begins the deposit to get its ref, and sends the sheet's token with that ref [APPLE-002 APPLE-003 APPLE-004 CALL-025 CALL-026 CALL-028 CALL-029 CONST-001 CONST-002]", async () => {
     const { scripted, deposit } = withSheet();
     const { calls } = await ready.when(deposit).then(asked, accepted, opened, closed("authorised"), answered(true));
     expect(calls).toEqual([

@@ -128,13 +128,13 @@ describe("the side menu", () => {
     },
   );
 
-  it("has the entry 'Help & FAQ', which opens the help site in a new tab [SHELL-129]", async () => {
+  it("has the entry 'Help & FAQ', which opens the help site in a new tab [SHELL-129 OTHER-106]", async () => {
     const { menu } = await openMenu("sideMenu");
     const help = menu.getByRole("link", { name: "Help & FAQ" });
     expect([help.getAttribute("href"), help.getAttribute("target")]).toEqual(["/help", "_blank"]);
   });
 
-  it("has the entry 'Get in touch', which leads to the contact page [SHELL-130]", async () => {
+  it("has the entry 'Get in touch', which leads to the contact page [SHELL-130 OTHER-105]", async () => {
     const { menu } = await openMenu("sideMenu");
     expect(menu.getByRole("link", { name: "Get in touch" }).getAttribute("href")).toBe("/contact-us");
   });
