@@ -181,8 +181,8 @@ function dueOnScreen(before: WalletView, after: WalletView): string {
 }
 
 function originOf(record: JournalRecord, first: JournalRecord | undefined, isCut: boolean): string {
-  if (isCut) return "The causes reach further back than is shown here.";
   const begun = first ?? record;
+  if (isCut) return `The causes reach further back than is shown here, by way of record ${begun.cause}.`;
   if (begun.by === "player") return "It began with what the player did.";
   return first === undefined
     ? "The record names no cause."

@@ -150,7 +150,7 @@ describe("a redacted copy", () => {
   it("explains what it still holds, and exports again to the same", async () => {
     const copy = fileOf(await exported());
     const { code, out } = await runWith({ copy }, "explain", "@/copy", "--movement", "mv-18");
-    expect([code, out]).toEqual([5, expect.stringContaining("The causes reach further back than is shown here.")]);
+    expect([code, out]).toEqual([5, expect.stringContaining("further back than is shown here, by way of record 12.")]);
     expect((await runWith({ copy }, "export", "@/copy", "--redact")).out).toBe(copy);
   });
 });
