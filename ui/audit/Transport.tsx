@@ -4,6 +4,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { type Playback, SPEEDS } from "./use-playback.ts";
 import { money, thousands, timeOfDay } from "./words.ts";
+import "./transport.css";
 
 export interface TransportProps {
   readonly columns: Columns;
