@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { NOTED } from "../../domain/audit/columns.ts";
 import { clockOf } from "../../domain/audit/timeline.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -9,6 +8,7 @@ import { type TabItem, Tabs } from "../kit/Tabs.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { EventFilters } from "./EventFilters.tsx";
 import { EventTable } from "./EventTable.tsx";
+import { firstBadOf } from "./first-bad.ts";
 import type { OpenedFile } from "./log.ts";
 import { NothingListed } from "./NothingListed.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
@@ -46,7 +46,7 @@ export const OpenBench = ({ opened, version, screenPage }: OpenBenchProps) => {
   const moment = isLost && latest?.line !== line ? undefined : latest;
   const searchField = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState("verdict");
-  const firstBad = useMemo(() => firstBadOf(columns.noted) ?? verdict.firstBad?.line ?? undefined, [columns, verdict]);
+  const firstBad = useMemo(() => firstBadOf(log), [log]);
 
   const step = useCallback((by: number) => goTo(stepped(lines, line, by)), [lines, line, goTo]);
   const begin = useCallback(() => goTo(1), [goTo]);
@@ -163,12 +163,6 @@ export const OpenBench = ({ opened, version, screenPage }: OpenBenchProps) => {
     </>
   );
 };
-
-/** Where the log first departs from what it should be: the sums differ, or it is broken from there on. */
-function firstBadOf(noted: Uint8Array): number | undefined {
-  const index = noted.findIndex((flags) => (flags & (NOTED.differs | NOTED.unreliable)) !== 0);
-  return index < 0 ? undefined : index + 1;
-}
 
 /** Steps go through what is listed. */
 function stepped(lines: Uint32Array | undefined, line: number, by: number): number {

@@ -28,8 +28,7 @@ export const VerdictStrip = ({ log, version, firstBad, onGoTo }: VerdictStripPro
     <section className="ed-verdict-strip" data-part="strip" data-gravity={gravity} aria-label="Verdict in short">
       <Icon of={MARKS[gravity]} size={24} />
       <div className="ed-verdict-words">
-        <h2>{headOf(verdict)}</h2>
-        <span className="ed-verdict-tally ed-tabular">{tallyOf(verdict)}</span>
+        <h2>{headOf(verdict)}</h2> <span className="ed-verdict-tally ed-tabular">{tallyOf(verdict)}</span>
         <p>{verdict.says}</p>
       </div>
       <p className="ed-verdict-facts ed-tabular">

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { LogWalker } from "../../../app/audit/viewer/log-walker.ts";
 import { readLog } from "../../../app/audit/viewer/read-log.ts";
+import { firstBadOf } from "../../../ui/audit/first-bad.ts";
 import { RecordPanel } from "../../../ui/audit/RecordPanel.tsx";
 import { StateTree } from "../../../ui/audit/StateTree.tsx";
 import { VerdictPanel } from "../../../ui/audit/VerdictPanel.tsx";
@@ -50,6 +51,20 @@ describe("the verdict", () => {
     await userEvent.click(screen.getByRole("button", { name: "Line 14" }));
     expect(goTo).toHaveBeenCalledWith(14);
   });
+});
+
+describe("where a log first went wrong", () => {
+  it.each(brokenJournals().map(({ name, text }) => [name, text] as const))(
+    "is no later than the verdict says, and what is wrong there is said: %s",
+    async (_name, text) => {
+      const { log, walker } = await opened(text);
+      const line = firstBadOf(log);
+      if (log.verdict.firstBad === null) return expect(line).toBeUndefined();
+      expect(line).toBeLessThanOrEqual(log.verdict.firstBad.line ?? Infinity);
+      render(<RecordPanel moment={await walker.moment(line ?? 0)} verdict={log.verdict} onGoTo={() => undefined} />);
+      expect(document.querySelectorAll(".ed-record .ed-callout").length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("a record", () => {
