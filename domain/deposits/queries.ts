@@ -93,6 +93,10 @@ export function shownProgress(player: Player, modal: string): Deposit | undefine
 /** The player put the payment sheet away themselves: nobody needs to tell them (`APPLE-013`). */
 export const isLeft = ({ applePay }: Deposit): boolean => applePay?.sheet === "cancelled";
 
+/** The player backed out on the provider's page, which the return page told them (`BANK-035`). */
+export const isBackedOut = ({ ref }: Deposit, { returned }: DepositsState): boolean =>
+  ref !== null && returned?.status === "abandoned" && returned.paymentId === ref;
+
 /** What a modal's form says of the deposit that was tried in it and refused (`DEP-037`); `seq` tells one refusal from the next. */
 export function shownRefusal(player: Player, modal: string): { message: string; seq: number } | undefined {
   const deposit = currentDeposit(player.deposits);

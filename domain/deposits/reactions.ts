@@ -16,7 +16,7 @@ import { askAbout, askAboutOpen, hearBankPayment, hearConfirmation } from "./ask
 import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
-import { depositView, flowDeposit, isLeft, openDeposits } from "./queries.ts";
+import { depositView, flowDeposit, isBackedOut, isLeft, openDeposits } from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page.ts";
 import { noticeRefOf } from "./returning.ts";
 import type { Deposit } from "./state.ts";
@@ -108,8 +108,8 @@ const concluded = Effect.gen(function* () {
 });
 
 const tell = Effect.fnUntraced(function* (deposit: Deposit) {
-  if (isLeft(deposit) && deposit.status === "declined") return;
-  const { shell } = yield* snapshot;
+  const { deposits, shell } = yield* snapshot;
+  if (deposit.status === "declined" && (isLeft(deposit) || isBackedOut(deposit, deposits))) return;
   const shown = SHOWS_OUTCOME.filter((name) => isModalOpen(shell, name));
   if (shown.length === 0) return yield* tellByNotice(deposit);
   if (deposit.status !== "settled") return;

@@ -1,16 +1,24 @@
+import * as Effect from "effect/Effect";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ORIGIN_KEY } from "../../../domain/deposits/bank-commands.ts";
-import { DepositSettled, ReturnedFromProvider } from "../../../domain/deposits/events.ts";
+import {
+  DepositAccepted,
+  DepositRequested,
+  DepositSettled,
+  ReturnedFromProvider,
+} from "../../../domain/deposits/events.ts";
+import { depositsReactions } from "../../../domain/deposits/reactions.ts";
 import { readClaim, RETURN_PATHS, returnNotice } from "../../../domain/deposits/return-page.ts";
 import { returnFromProvider } from "../../../domain/deposits/returning.ts";
 import { getDepositTransactionInfo } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { noticesHere } from "../../../domain/shell/queries.ts";
+import { depositConfirmation } from "../../../domain/wallet/wire.ts";
 import type { World } from "../../support/world.ts";
 import { signedIn } from "../../support/deposit-facts.ts";
-import { type Fact, given } from "../../support/given.ts";
+import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 
 const info = (success: boolean, msg: string | null = null) => ({
@@ -26,6 +34,8 @@ const from = (origin: string, page: "ecospend" | "truelayer") => (world: World) 
   world.tab.set(ORIGIN_KEY, origin);
   return returnFromProvider(page);
 };
+const BACKED_OUT =
+  "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.";
 const told = (player: World["player"]) => player.shell.notices.map(({ message }) => message);
 
 describe("a return page", () => {
@@ -111,10 +121,32 @@ describe("a return page", () => {
     const { player, calls } = await back("?payment_id=dep-1&error=tl_hpp_abandoned", signedIn, "truelayer")
       .when(returnFromProvider("truelayer"))
       .outcome();
-    expect(told(player)).toEqual([
-      "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.",
-    ]);
+    expect(told(player)).toEqual([BACKED_OUT]);
     expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["dep-1", [BACKED_OUT]],
+    ["dep-2", [BACKED_OUT, "Your bank said no"]],
+  ])("says no more than that when the backend tells of the end of %s", async (ref, messages) => {
+    const asked = { provider: "TRUELAYER", methodRef: null, amount: pounds(30), promotionCode: null } as const;
+    const history = [
+      ...signedIn,
+      fact(DepositRequested, { intent: "i-1", agreeDepositTerms: true, ...asked }, "player"),
+      fact(DepositAccepted, { intent: "i-1", ref }),
+    ];
+    const { player } = await back("?payment_id=dep-1&error=tl_hpp_abandoned", history, "truelayer")
+      .when((world: World) =>
+        Effect.gen(function* () {
+          yield* running(depositsReactions);
+          yield* returnFromProvider("truelayer");
+          const said = { ref, provider: "TRUELAYER", success: false, amount: 30, msg: "Your bank said no" };
+          world.socket.message(depositConfirmation, said);
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(told(player)).toEqual(messages);
   });
 
   it("says that the transaction is still processing while there is no outcome [BANK-036]", async () => {
