@@ -60,15 +60,15 @@ const Unanswered = ({ amount, message }: { readonly amount: string; readonly mes
 
 const UnderWay = ({ deposit, amount, close }: DepositProgressProps & { readonly amount: string }) => {
   const isLate = useLate(LATE_MS);
-  const isTakenUp = deposit.status === "accepted";
+  const { title, text, late } = wordsOf(deposit, amount);
   return (
     <>
       <Spinner size={24} />
-      <h3>{isTakenUp ? `Your bank is confirming your ${amount}` : `Sending your ${amount}`}</h3>
-      <p>{isTakenUp ? "This takes a few seconds." : "Please keep this open."}</p>
-      {isTakenUp && isLate && (
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {late !== undefined && isLate && (
         <>
-          <p>It is taking longer than usual. You can close this: we'll tell you when the money is there.</p>
+          <p>{late}</p>
           <Button variant="secondary" onClick={close}>
             Close
           </Button>
@@ -77,6 +77,29 @@ const UnderWay = ({ deposit, amount, close }: DepositProgressProps & { readonly 
     </>
   );
 };
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  /** Said besides after a while, with a way out. */
+  readonly late?: string;
+}
+
+function wordsOf({ status, provider }: Deposit, amount: string): Words {
+  if (status !== "accepted") return { title: `Sending your ${amount}`, text: "Please keep this open." };
+  // The browser is leaving; and whoever comes back by its Back button may find the page as they left it.
+  if (provider === "TRUELAYER")
+    return {
+      title: "Taking you to TrueLayer",
+      text: `Approve your ${amount} on its secure page, and you come straight back.`,
+      late: "Still here? Nothing is taken until you approve it. You can close this and start again.",
+    };
+  return {
+    title: `Your bank is confirming your ${amount}`,
+    text: "This takes a few seconds.",
+    late: "It is taking longer than usual. You can close this: we'll tell you when the money is there.",
+  };
+}
 
 function useLate(afterMs: number): boolean {
   const [isLate, setLate] = useState(false);

@@ -6,6 +6,7 @@ import type { CardProvider } from "../../domain/ports/card-fields.ts";
 import { type ComponentType, type ReactNode } from "react";
 import { CardFieldsBox } from "./CardFieldsBox.tsx";
 import { DepositFields } from "./DepositFields.tsx";
+import { TrueLayerForm } from "./TrueLayerForm.tsx";
 import { useCardFields } from "./use-card-fields.ts";
 import { useDepositForm } from "./use-deposit-form.ts";
 
@@ -56,4 +57,5 @@ export const METHOD_FORMS: { readonly [Name in Provider]?: ComponentType<MethodF
   BRAINTREE: CardForm,
   PCI_PROXY: CardForm,
   ECOSPEND: BankForm,
+  TRUELAYER: TrueLayerForm,
 };

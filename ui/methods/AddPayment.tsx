@@ -6,6 +6,7 @@ import type { CardProvider } from "../../domain/ports/card-fields.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
 import { DepositProgress } from "../deposits/DepositProgress.tsx";
 import { NewBankForm } from "../deposits/NewBankForm.tsx";
+import { NewTrueLayerForm } from "../deposits/TrueLayerForm.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -25,6 +26,7 @@ const FORMS: { readonly [Name in Provider]?: ComponentType<FormProps> } = {
   BRAINTREE: AddCard,
   PCI_PROXY: AddCard,
   ECOSPEND: NewBankForm,
+  TRUELAYER: NewTrueLayerForm,
 };
 
 /** Adds a way to deposit: a list of them, then the form of the one that was chosen. */

@@ -31,7 +31,10 @@ interface Opening {
 const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
-const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = { ECOSPEND: "Bank deposit" };
+const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
+  ECOSPEND: "Bank deposit",
+  TRUELAYER: "Bank deposit",
+};
 
 /** A deposit is refused for good: the same intent will be refused again. */
 const refuse = (code: number, msg: string): Refusal => new Refusal({ httpStatus: 200, code, msg, keep: true });

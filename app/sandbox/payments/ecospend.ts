@@ -115,7 +115,7 @@ export function handleEcospend(payments: Payments, desk: DepositDesk): void {
     const bank = bankOf(payments, made.bankId);
     const isKnown = methodsOf(payments, playerId).some(({ bankId }) => bankId === made.bankId);
     if (bank === undefined || isKnown) return;
-    const method = bankMethod(kernel.newRef("bank"), bank);
+    const method = bankMethod(kernel.newRef("bank"), "ECOSPEND", bank);
     addMethod(payments, { playerId, method, card: null, bankId: made.bankId });
   });
 }

@@ -44,11 +44,15 @@ export const cardMethod = (ref: string, provider: "PCI_PROXY" | "BRAINTREE", car
 });
 
 /** A bank as a payment method. */
-export const bankMethod = (ref: string, bank: { readonly name: string; readonly logo: string }): Method => ({
+export const bankMethod = (
+  ref: string,
+  provider: "ECOSPEND" | "TRUELAYER",
+  bank: { readonly name: string; readonly logo: string },
+): Method => ({
   ...ordinary,
   ref,
   type: "BANK_ACCOUNT",
-  providerMethod: "ECOSPEND",
+  providerMethod: provider,
   friendlyName: bank.name,
   identifier: "ending 311",
   bankLogo: bank.logo,

@@ -11,6 +11,8 @@ import { handleLimits } from "./limits.ts";
 import { handleMethods } from "./methods.ts";
 import { handlePciProxy } from "./pci-proxy.ts";
 import { seedPayments } from "./seeds.ts";
+import { handleTrueLayer } from "./truelayer.ts";
+import { serveTrueLayer } from "./truelayer-pages.ts";
 import { paymentsOf } from "./world.ts";
 
 /** Deposits, the methods they are made with, and the providers and banks on the other side. A further provider is a further file. */
@@ -24,9 +26,11 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handlePciProxy(payments, desk, vault);
   handleBraintree(payments, desk, vault);
   handleEcospend(payments, desk);
+  handleTrueLayer(payments, desk);
   serveCardFields(payments, vault);
   serveChallenges(payments);
   serveBanks(payments, desk);
+  serveTrueLayer(payments, desk);
   definePaymentControls(payments);
   kernel.seed(() => seedPayments(payments));
 };

@@ -7,6 +7,7 @@ const OFFERED = [
   { provider: "PCI_PROXY", type: "CARD", label: "Debit card", icon: "card" },
   { provider: "ECOSPEND", type: "BANK_ACCOUNT", label: "Bank transfer", icon: "bank" },
   { provider: "BRAINTREE", type: "CARD", label: "Debit card by Braintree", icon: "braintree" },
+  { provider: "TRUELAYER", type: "BANK_ACCOUNT", label: "Bank transfer by TrueLayer", icon: "truelayer" },
 ] as const satisfies readonly { provider: Provider; type: MethodType; label: string; icon: string }[];
 
 export type OfferedProvider = (typeof OFFERED)[number]["provider"];
@@ -57,5 +58,8 @@ export const MARKS: Readonly<Record<string, string>> = {
   ),
   braintree: mark(
     `<rect x="8" y="13" width="32" height="22" rx="4" fill="#d6145f"/><rect x="8" y="13" width="32" height="22" rx="4" ${line}/><path d="M24 31v-6M24 25l-5-4M24 25l5-4M19 21v-2M29 21v-2" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/>`,
+  ),
+  truelayer: mark(
+    `<path d="M10 17h28v6H10Z" fill="#2fa98c"/><path d="M10 17h28v6H10ZM10 29h13M28 29h10M24 17v20M10 35h9" ${line}/>`,
   ),
 };

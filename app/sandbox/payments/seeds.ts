@@ -60,7 +60,7 @@ function seedPlayer(payments: Payments, playerId: string, seed: Seed): void {
   if (seed.braintreeCard)
     keep(cardMethod(kernel.newRef("card"), "BRAINTREE", seed.braintreeCard), seed.braintreeCard, null);
   const bank = seed.bankId === undefined ? undefined : bankOf(payments, seed.bankId);
-  if (bank !== undefined) keep(bankMethod(kernel.newRef("bank"), bank), null, bank.bankId);
+  if (bank !== undefined) keep(bankMethod(kernel.newRef("bank"), "ECOSPEND", bank), null, bank.bankId);
   if (seed.agreed) terms.put(playerId, { at });
   if (seed.limits) limits.put(playerId, { daily: null, weekly: null, monthly: null, setAt: at, ...seed.limits });
   if (seed.balance) book(payments, playerId, seed.balance, kernel.newRef("dep"));

@@ -12,7 +12,6 @@ const UNANSWERED: readonly string[] = [
   "depositConfiguration",
   "depositMobile",
   "depositPaypal",
-  "depositTrueLayer",
   "paypalToken",
 
   // A phone's verification, once for the wallet and once for the profile.
