@@ -115,6 +115,21 @@ const cutOff = (page: Page) =>
     return { beyond: beyond.map((element) => element.outerHTML.slice(0, 120)), tooLong };
   });
 
+it("the balance that is read out is the record's that one has gone to, even while the pointer rests on the chart", async () => {
+  const { page } = await site.visit("desktop");
+  await page.goto("/audit");
+  await openLog(page, EVENING);
+  const balance = page.locator(".ed-timeline-balance");
+  const plot = await page.locator(".ed-timeline-plot .u-over").boundingBox();
+  await page.mouse.move((plot?.x ?? 0) + 60, (plot?.y ?? 0) + 40);
+  await expect.poll(() => balance.innerText()).toBe("£12.50");
+  expect(await scrubber(page).inputValue()).toBe("92");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => balance.innerText()).toBe("£39.80");
+  await page.keyboard.press("Home");
+  await expect.poll(() => balance.innerText()).toBe("–");
+});
+
 describe.each([320, 390, 820, 1180, 1440])("%d px wide", (width) => {
   it("nothing of the bench is cut off, and nothing makes the page longer than it is", async () => {
     const { page } = await site.visit(width < 760 ? "phone" : "desktop", { viewport: { width, height: 900 } });

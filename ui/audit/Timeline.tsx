@@ -29,6 +29,12 @@ export interface TimelineProps {
 
 const RIGHT = 16;
 
+/** What is under the pointer, and where one was when it was pointed at: of a pointer that rests nothing is said once one has gone on. */
+interface Pointed {
+  readonly index: number;
+  readonly from: number;
+}
+
 /** The balance over time, and under it every record in the lane of its area. */
 export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: TimelineProps) => {
   const [isTime, setTime] = useState(true);
@@ -42,12 +48,12 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   const [host, setHost] = useState<HTMLElement | null>(null);
   const colours = useColours(host);
   const size = useSize(host);
-  const [pointed, setPointed] = useState<number>();
+  const [pointed, setPointed] = useState<Pointed>();
 
   const chart = useRef<uPlot>(undefined);
-  const latest = useRef({ range, onGoTo });
+  const latest = useRef({ range, line, onGoTo });
   useEffect(() => {
-    latest.current = { range, onGoTo };
+    latest.current = { range, line, onGoTo };
   });
   useEffect(() => {
     if (host === null || colours === undefined) return undefined;
@@ -61,7 +67,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
       range: () => latest.current.range,
       onPick: (x) => latest.current.onGoTo(indexAt(axis, x) + 1),
       onZoom: (from, to) => setZoomed([from, to]),
-      onPoint: (x) => setPointed(x === undefined ? undefined : indexAt(axis, x)),
+      onPoint: (x) => setPointed(x === undefined ? undefined : { index: indexAt(axis, x), from: latest.current.line }),
     });
     chart.current = made;
     return () => {
@@ -86,7 +92,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   return (
     <div className="ed-timeline" style={{ "--left": `${left}px`, "--right": `${RIGHT}px` } as React.CSSProperties}>
       <div className="ed-timeline-bar">
-        <Readout columns={columns} index={pointed ?? line - 1} />
+        <Readout columns={columns} index={line - 1} pointed={pointed?.from === line ? pointed.index : undefined} />
         {zoomed !== undefined && (
           <Button size="small" variant="quiet" onClick={() => setZoomed(undefined)}>
             Whole log
@@ -137,14 +143,25 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
 };
 
 /** What is under the pointer, or where one is. */
-const Readout = ({ columns, index }: { readonly columns: Columns; readonly index: number }) => {
+const Readout = ({
+  columns,
+  index: here,
+  pointed,
+}: {
+  readonly columns: Columns;
+  readonly index: number;
+  readonly pointed: number | undefined;
+}) => {
+  const index = pointed ?? here;
   const [balance, shown, folded] = [columns.balances, columns.shown, columns.folded].map(
     (amounts) => amounts[index] ?? Number.NaN,
   ) as [number, number, number];
   const isHeld = ((columns.noted[index] ?? 0) & NOTED.frozen) !== 0;
   return (
     <>
-      <b className="ed-timeline-balance ed-tabular">{money(balance)}</b>
+      <b className="ed-timeline-balance ed-tabular" data-pointed={pointed !== undefined || undefined}>
+        {money(balance)}
+      </b>
       <p className="ed-timeline-readout ed-tabular">
         {(isHeld || !Object.is(shown, balance)) && (
           <span data-tone="info">
