@@ -13,10 +13,15 @@ const modalOpened = PHONES.map((phone) =>
   onceSo(({ mobile }) => mobile.phones[phone].loading, loadVerification(phone)),
 );
 
-/** Closes once the phone is verified (`PHONE-007`), and offers to complete the deposit that waited for it (`PHONE-008`). */
+/**
+ * Closes once the phone is verified and need not be again (`PHONE-007`), and offers to complete the deposit that waited
+ * for it (`PHONE-008`). That a code was right does not yet say that it need not be done again: the server says so next.
+ */
 const verified = following(
   ({ mobile, shell }) =>
-    isModalOpen(shell, "verifyDepositMobile") && verificationStep(mobile, "deposit") === "verified",
+    isModalOpen(shell, "verifyDepositMobile") &&
+    verificationStep(mobile, "deposit") === "verified" &&
+    mobile.phones.deposit.stated?.requiresReverification !== true,
   (isOver) =>
     Effect.gen(function* () {
       if (!isOver) return;

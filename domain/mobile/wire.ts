@@ -18,13 +18,13 @@ export const verificationFields = {
 };
 
 const VerificationState = Schema.Struct({ ...verificationFields, phoneNumber: Schema.NullOr(Schema.String) });
-const code = { request: Schema.Struct({ verificationCode: Schema.String }), assumed: true } as const;
+/** Each is carried out, however soon it follows one like it: a code to another number is another code. */
+const action = { skipCache: true, assumed: true } as const;
+const code = { request: Schema.Struct({ verificationCode: Schema.String }), ...action };
 const state = { response: VerificationState, skipCache: true, assumed: true } as const;
 
 /** `CALL-031` */
-export const sendSmsVerification = endpoint("sendSmsVerification", "POST", "wallet/mobile/request-validation", {
-  assumed: true,
-});
+export const sendSmsVerification = endpoint("sendSmsVerification", "POST", "wallet/mobile/request-validation", action);
 
 /** `CALL-032` */
 export const smsVerificationState = endpoint("smsVerificationState", "GET", "wallet/mobile/validation-state", state);
@@ -35,7 +35,7 @@ export const verifySms = endpoint("verifySms", "POST", "wallet/mobile/validate",
 /** `CALL-035`: the number that deposits are charged to, in E.164. */
 export const updateMobile = endpoint("updateMobile", "POST", "wallet/mobile", {
   request: Schema.Struct({ phoneNumber: Schema.String }),
-  assumed: true,
+  ...action,
 });
 
 /** `CALL-034`, `CALL-585` */
@@ -43,7 +43,7 @@ export const userSendSmsVerification = endpoint(
   "userSendSmsVerification",
   "POST",
   "user/profile-number/request-validation",
-  { assumed: true },
+  action,
 );
 
 /** `CALL-034`, `CALL-586` */
@@ -60,5 +60,5 @@ export const userVerifySms = endpoint("userVerifySms", "POST", "user/profile-num
 /** The profile's own number. */
 export const userUpdateMobile = endpoint("userUpdateMobile", "POST", "user/profile-number", {
   request: Schema.Struct({ phoneNumber: Schema.String }),
-  assumed: true,
+  ...action,
 });

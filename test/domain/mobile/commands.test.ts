@@ -33,6 +33,7 @@ import {
   verifySms,
 } from "../../../domain/mobile/wire.ts";
 import { pounds } from "../../../domain/money.ts";
+import { record } from "../../../domain/ports/journal.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { NumberCheck } from "../../../domain/ports/number-check.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
@@ -246,6 +247,26 @@ describe("the modal", () => {
     expect(await shown({ phoneVerified: true, requiresReverification: true }, deferred)).toMatchObject({
       success: false,
     });
+  });
+
+  it("offers it once the server has said that it need not be done again, however long after the code that takes [PHONE-008]", async () => {
+    const { player } = await given(...everyMethodReady, deferred, opened)
+      .answering(verifySms, {})
+      .answering(smsVerificationState, answer({ phoneVerified: true, requiresReverification: true }))
+      .when(
+        Effect.gen(function* () {
+          yield* running(mobileReactions);
+          yield* settled;
+          // As it stands between the code's acceptance and the server's next word.
+          yield* record(CodeAccepted, { phone }, { by: "server" });
+          yield* settled;
+          yield* record(PhoneVerificationStated, { phone, ...said({ phoneVerified: true }) }, { by: "server" });
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(isModalOpen(player.shell, "verifyDepositMobile")).toBe(false);
+    expect(isModalOpen(player.shell, "verifyMobileSuccess")).toBe(true);
   });
 
   it("says how long a text takes, and that it may have to be done again in 6 months [PHONE-009 PHONE-023]", () => {
