@@ -1,3 +1,4 @@
+import { NO_LINE } from "../journal/hash.ts";
 import { CHECKS, type CheckName, type ExitCode, type Verdict } from "./verdict.ts";
 
 /** What is kept of one log's verdict when many are folded. */
@@ -82,8 +83,11 @@ const gravity = ({ exitCode }: LogResult) => GRAVITY.indexOf(exitCode);
 const isBetter = (a: LogResult, b: LogResult) =>
   gravity(a) > gravity(b) || (gravity(a) === gravity(b) && a.lines > b.lines);
 
-/** A log that does not say which journal it is, is known by its file. */
-const identityOf = ({ journal, file }: LogResult): string => (journal === null ? `file ${file}` : `journal ${journal}`);
+/** A log that does not say which journal it is, as an excerpt, is known by its last line; one of which no line is in order, by its file. */
+function identityOf({ journal, head, file }: LogResult): string {
+  if (journal !== null) return `journal ${journal}`;
+  return head === NO_LINE ? `file ${file}` : `head ${head}`;
+}
 
 const byFile = (a: { readonly file: string }, b: { readonly file: string }) => (a.file < b.file ? -1 : 1);
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NO_LINE } from "../../../domain/journal/hash.ts";
 import { type LogResult, tallyUp } from "../../../domain/audit/tally-up.ts";
 
 const sha256 = (text: string) => hash("sha256", text, "hex");
@@ -101,5 +102,18 @@ describe("many logs together", () => {
     const { worst, totals } = tally([...bad, broken, result({})]);
     expect(worst.map(({ file }) => file)).toEqual(["broken", "13", "12", "11", "10", "9", "8", "7", "6", "5"]);
     expect(totals.byCheck).toEqual({ balances: 14, chain: 1 });
+  });
+
+  it("count an excerpt and its copy once, and of what holds no record each file", () => {
+    const excerpt = { journal: null, head: "ab".repeat(32), wallet: { opening: 1, closing: 3, movements: 2 } };
+    const junk = { journal: null, head: NO_LINE, wallet: null };
+    const { totals, repeated } = tally([
+      result({ file: "a", ...excerpt }),
+      result({ file: "b", ...excerpt }),
+      result({ file: "c", ...junk }),
+      result({ file: "d", ...junk }),
+    ]);
+    expect(totals).toMatchObject({ files: 4, journals: 3, movements: 2 });
+    expect(repeated).toEqual([{ file: "b", of: "a" }]);
   });
 });
