@@ -28,6 +28,7 @@ export const noGlance = (): Glance => ({
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
+const PERCENT = 0x25;
 const COMMA = 0x2c;
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -51,6 +52,8 @@ const BEYOND_ASCII = 0x80;
 /** How the spaces beyond ASCII end and begin in UTF-8; other characters that do as well only cost a second look. */
 const NO_BREAK_SPACE = 0xa0;
 const OTHER_SPACES = 0xe1;
+/** How the digits of full width begin. */
+const FULL_WIDTH = 0xef;
 const UPPER_TO_LOWER = 0x20;
 
 /** Past this depth the quick look gives up. */
@@ -103,11 +106,12 @@ function look(bytes: Uint8Array, start: number, end: number, depth: number, into
         if (char >= LOWER_A && char <= LOWER_Z) continue;
         if (char >= ZERO && char <= NINE) digits++;
         else if (char === SPACE || char === COLON || char === EQUALS) spacers++;
-        else if (char === AT) harmless = false;
+        else if (char === AT || char === PERCENT) harmless = false;
         else if (char >= BEYOND_ASCII) {
           isPlain = false;
           ascii = false;
           if (char === NO_BREAK_SPACE || char >= OTHER_SPACES) spacers++;
+          if (char === FULL_WIDTH) harmless = false;
         }
         // Escapes and control characters have more than one spelling, or none.
         else if (!(char > SPACE && char !== BACKSLASH && char <= TILDE)) return;

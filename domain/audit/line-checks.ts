@@ -47,4 +47,5 @@ function parsed(text: string): unknown {
   }
 }
 
-const leak = ({ kind, path }: Secret): string => `${path} holds what looks like a ${kind}.`;
+const leak = ({ kind, path }: Secret): string =>
+  `${path} holds what looks like ${kind === "e-mail address" ? "an" : "a"} ${kind}.`;

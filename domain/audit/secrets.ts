@@ -16,27 +16,53 @@ const EMAIL = /[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
 const JWT = /\beyJ[\w-]{17,}\.[\w-]{16,}/;
 const BEARER = /\bbearer\s[\w.~+/-]{30,}/i;
 const LABELLED_CODE = /\b(?:cv[vc]2?|csc|security code|passcode|pin|otp)\b(?:\s+is)?[\s:=]{1,3}\d{3,8}\b/i;
-/** Thirteen to nineteen digits in one run, or grouped as cards print them. */
-const CARD = /(?<![\w.])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})(?!\w)/g;
+/** Thirteen to nineteen digits in one run, or grouped as cards print them, by whatever people put between. */
+const CARD = /(?<![\w.])(?:\d{13,19}|\d{4}([ ./-]{1,2})\d{4}\1\d{4}\1\d{1,7}|\d{4}([ ./-]{1,2})\d{6}\2\d{4,5})(?!\w)/g;
 /** A UK number as people write it, or an international one with its plus. */
-const PHONE = /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){9,13}|(?:00 ?44|0)(?:[ ()-]{0,2}\d){9,10})(?!\w)/;
+const PHONE =
+  /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){9,13}|(?:00 ?44|0)(?:[ ()-]{0,2}\d){9,10}|0\d{2,4}(?:\.\d{3,4}){2})(?!\w)/;
+
+interface Part {
+  readonly value: unknown;
+  readonly path: string;
+  /** The name of the field that it is in, if it is in one. */
+  readonly field?: string;
+}
 
 /** Every secret in a value, with its path. Meant for what `glance` did not clear. */
 export function secretsIn(value: unknown, path = "data"): readonly Secret[] {
-  if (typeof value === "string") return kindsIn(value).map((kind) => ({ kind, path }));
-  if (typeof value === "number") return cardIn(String(value)) ? [{ kind: "card number", path }] : [];
+  const found: Secret[] = [];
+  // A hostile line can nest deeper than a function may call itself.
+  const waiting: Part[] = [{ value, path }];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    found.push(...secretsOf(part));
+    for (const within of partsOf(part).reverse()) waiting.push(within);
+  }
+  return found;
+}
+
+function secretsOf({ value, path, field }: Part): Secret[] {
+  const isNamed = field !== undefined && SECRET_FIELD.test(field) && !isEmpty(value);
+  const named: Secret[] = isNamed ? [{ kind: "secret field", path }] : [];
+  if (typeof value === "string") return [...named, ...kindsIn(value).map((kind) => ({ kind, path }))];
+  if (typeof value === "number" && cardIn(String(value))) return [...named, { kind: "card number", path }];
+  return named;
+}
+
+function partsOf({ value, path }: Part): Part[] {
   if (typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => secretsIn(item, `${path}[${index}]`));
-  return Object.entries(value).flatMap(([key, field]) => {
-    const at = `${path}.${key.slice(0, 40)}`;
-    const named: Secret[] = SECRET_FIELD.test(key) && !isEmpty(field) ? [{ kind: "secret field", path: at }] : [];
-    return [...named, ...secretsIn(field, at)];
-  });
+  if (Array.isArray(value)) return value.map((item: unknown, index) => ({ value: item, path: `${path}[${index}]` }));
+  return Object.entries(value).map(([field, of]: [string, unknown]) => ({
+    value: of,
+    path: `${path}.${field.slice(0, 40)}`,
+    field,
+  }));
 }
 
 const isEmpty = (value: unknown) => value === null || value === "" || typeof value === "boolean";
 
-function kindsIn(text: string): SecretKind[] {
+function kindsIn(recorded: string): SecretKind[] {
+  const text = plain(recorded);
   const kinds: SecretKind[] = [];
   if (cardIn(text)) kinds.push("card number");
   else if (PHONE.test(text)) kinds.push("phone number");
@@ -45,6 +71,15 @@ function kindsIn(text: string): SecretKind[] {
   if (LABELLED_CODE.test(text)) kinds.push("security code");
   return kinds;
 }
+
+const FULL_WIDTH = 0xfee0;
+
+/** With plain spaces, digits of the common width, and an address out of a URL as it is read. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\s/g, " ")
+    .replaceAll(/[\uff10-\uff20]/g, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH))
+    .replaceAll("%40", "@");
 
 const cardIn = (text: string): boolean => (text.match(CARD) ?? []).some(isCardNumber);
 

@@ -116,7 +116,10 @@ describe("a glance at a line's bytes", () => {
   it.each([
     "4111 1111 1111 1111",
     "x@y.zz",
+    "x%40y.zz",
+    "\uff14\uff11\uff11\uff11111111111111",
     "07700 900123",
+    "07700.900.123",
     "cvv: 123",
     "+447700900123",
     `eyJ${"a".repeat(20)}.${"b".repeat(20)}`,

@@ -11,8 +11,15 @@ describe("secrets in a record", () => {
     ["378282246310005", "card number"],
     ["3782 822463 10005", "card number"],
     ["2223003122003222", "card number"],
+    ["4111.1111.1111.1111", "card number"],
+    ["4111/1111/1111/1111", "card number"],
+    ["4111  1111  1111  1111", "card number"],
+    ["4111\u00a01111\u00a01111\u00a01111", "card number"],
+    ["\uff14111111111111111", "card number"],
     ["jo.bloggs+bingo@example.co.uk", "e-mail address"],
+    ["next=/a?to=jo%40example.org", "e-mail address"],
     ["call 07700 900123 now", "phone number"],
+    ["07700.900.123", "phone number"],
     ["+44 7700 900123", "phone number"],
     ["020 7946 0958", "phone number"],
     ["(see 00447700900123)", "phone number"],
@@ -37,6 +44,8 @@ describe("secrets in a record", () => {
     ["round-1795201200548", "a reference by time"],
     ["pinball 123", "a word that begins with pin"],
     ["9@9", "an at sign"],
+    ["0.1234567890", "a number with decimals"],
+    ["100%", "a percentage"],
   ])("finds nothing in %j: %s", (text) => {
     expect(kinds(text)).toEqual([]);
   });
@@ -67,5 +76,11 @@ describe("secrets in a record", () => {
   it("says where it is, at any depth, and never what it is", () => {
     const found = secretsIn({ notes: [{ text: "fine" }, { text: "jo@example.org" }] });
     expect(found).toEqual([{ kind: "e-mail address", path: "data.notes[1].text" }]);
+  });
+
+  it("finds it in a line that nests deeper than any program may call itself", () => {
+    const depth = 100_000;
+    const deep = JSON.parse(`${'{"a":['.repeat(depth)}"jo@example.org"${"]}".repeat(depth)}`) as unknown;
+    expect(secretsIn(deep).map(({ kind }) => kind)).toEqual(["e-mail address"]);
   });
 });
