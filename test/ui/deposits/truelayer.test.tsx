@@ -1,0 +1,180 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { DepositAccepted, DepositDeclined, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
+import { depositTrueLayer } from "../../../domain/deposits/wire.ts";
+import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
+import { ecospendBanks, type PaymentProvider } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { HARBOUR, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { opening, ready, withoutAnimations } from "./depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const PAGE = "http://127.0.0.1:1/truelayer/tl-1#token=secret";
+const bank = (bankId: string, name: string, available = true) => ({
+  bankId,
+  friendlyName: name,
+  name: `${name} plc`,
+  logo: `/${bankId}.svg`,
+  available,
+});
+const BANKS = [
+  bank("harbour", "Harbour Bank"),
+  bank("thistle", "Thistle & Co"),
+  bank("old-mill", "Old Mill Bank", false),
+];
+const TRUELAYER: PaymentProvider = {
+  ...(PROVIDERS[1] as PaymentProvider),
+  providerMethod: "TRUELAYER",
+  unavailableMethodExpandedText: "is having a nap",
+};
+const offered = fact(ProvidersLoaded, { providers: [...PROVIDERS, TRUELAYER] });
+const kept = fact(MethodsLoaded, { methods: [{ ...HARBOUR, providerMethod: "TRUELAYER" }, VISA] });
+const begun: readonly Fact[] = [
+  fact(
+    DepositRequested,
+    {
+      intent: "i-1",
+      provider: "TRUELAYER",
+      methodRef: null,
+      amount: pounds(30),
+      promotionCode: null,
+      agreeDepositTerms: true,
+    },
+    "player",
+  ),
+  fact(DepositAccepted, { intent: "i-1", ref: "dep-1" }),
+];
+
+const adding = (banks: typeof BANKS = BANKS, facts: readonly Fact[] = []) =>
+  opening("addPayment&method=truelayer", [...ready, offered, ...facts], {
+    before: ({ backend }) => backend.answer(ecospendBanks, banks),
+  });
+const option = async (name: string) => fireEvent.click(await screen.findByRole("option", { name }));
+const form = () => within(screen.getByRole("form", { name: "Deposit" }));
+const button = (name: string | RegExp = /^Deposit/) => form().findByRole<HTMLButtonElement>("button", { name });
+const press = async () => {
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  fireEvent.click(await button());
+};
+/** What the backend was asked for by way of TrueLayer. */
+const asked = ({ backend }: World) =>
+  backend.calls.filter(({ endpoint }) => endpoint === "depositTrueLayer").map(({ request }) => request);
+
+describe("the form for a new bank by TrueLayer", () => {
+  it("is what addPayment shows for truelayer: which bank, and how much [METHOD-012]", async () => {
+    await adding();
+    expect(await screen.findByRole("heading", { name: "Make a deposit", level: 2 })).toBeTruthy();
+    expect(await screen.findByRole("combobox", { name: "* Search your bank" })).toBeTruthy();
+    expect((await button("Deposit £30")).disabled).toBe(true);
+  });
+
+  it("says where the payment is authorised, asks for it once however often it is pressed, and leaves for that page", async () => {
+    const { world, sheet } = await adding();
+    world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
+    await option("Thistle & Co");
+    expect(
+      await sheet.findByText(
+        "You'll authorise this payment with Thistle & Co on TrueLayer's secure page, and come straight back.",
+      ),
+    ).toBeTruthy();
+    const deposit = await button("Deposit £30");
+    await waitFor(() => expect(deposit.disabled).toBe(false));
+    for (let presses = 0; presses < 3; presses += 1) fireEvent.click(deposit);
+    await waitFor(() => expect(world.navigation.left).toEqual([PAGE]));
+    expect(asked(world)).toMatchObject([{ provider: "thistle", paymentMethodRef: null, amount: pounds(30) }]);
+    expect(await sheet.findByRole("heading", { name: "Taking you to TrueLayer" })).toBeTruthy();
+    expect(sheet.queryByText(/Your bank is confirming/)).toBeNull();
+  });
+
+  it("rests for a bank that is away, and says so in TrueLayer's words [BANK-033 BANK-034]", async () => {
+    const { sheet } = await adding();
+    await option("Old Mill Bank");
+    expect(await sheet.findByText("Old Mill Bank is having a nap")).toBeTruthy();
+    expect((await button()).disabled).toBe(true);
+    expect(sheet.queryByText(/TrueLayer's secure page/)).toBeNull();
+  });
+
+  it("leaves the choice of the bank to TrueLayer's page where the banks did not load", async () => {
+    const { world, sheet } = await adding([]);
+    world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
+    expect(await sheet.findByText(/You'll choose your bank/)).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "* Search your bank" })).toBeNull();
+    await press();
+    await waitFor(() => expect(world.navigation.left).toEqual([PAGE]));
+    expect(asked(world)).toMatchObject([{ provider: null }]);
+  });
+
+  it("is still there as it was filled in when the deposit is refused, with the server's words", async () => {
+    const { world, sheet } = await adding();
+    world.backend.answer(depositTrueLayer, refusal({ msg: "Thistle & Co is temporarily unavailable" }));
+    await option("Thistle & Co");
+    await press();
+    expect((await sheet.findByRole("alert")).textContent).toBe("Thistle & Co is temporarily unavailable");
+    expect(sheet.getByText("Thistle & Co")).toBeTruthy();
+    expect(world.navigation.left).toEqual([]);
+  });
+
+  it("waits where there is no answer, and offers nothing to press twice", async () => {
+    const { world, sheet } = await adding();
+    world.backend.answer(depositTrueLayer, new TimedOut({ endpoint: "depositTrueLayer" }));
+    await option("Thistle & Co");
+    await press();
+    expect(await sheet.findByText("We're finding out about your £30")).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: /^Deposit/ })).toBeNull();
+  });
+});
+
+describe("a browser that is leaving for TrueLayer's page", () => {
+  it("says after a while that nothing is taken yet, and lets the player out", async () => {
+    const { sheet, happen } = await adding();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    happen(...begun);
+    expect(await sheet.findByText("Taking you to TrueLayer")).toBeTruthy();
+    expect(sheet.queryByText(/^Still here/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(sheet.getByText(/^Still here\? Nothing is taken until you approve it\./)).toBeTruthy();
+    fireEvent.click(sheet.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the form for a bank that is kept with TrueLayer", () => {
+  it("deposits with it, and leaves for TrueLayer's page", async () => {
+    const { world } = await opening("deposit", [...ready, offered, kept]);
+    world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
+    fireEvent.click(await screen.findByRole("combobox", { name: /Pay with/ }));
+    await option("Harbour Bank");
+    expect(await screen.findByText(/with Harbour Bank on TrueLayer's secure page/)).toBeTruthy();
+    await press();
+    await waitFor(() => expect(world.navigation.left).toEqual([PAGE]));
+    expect(asked(world)).toMatchObject([{ provider: null, paymentMethodRef: HARBOUR.ref }]);
+  });
+});
+
+describe("a payment whose page was left by other means than its own", () => {
+  const LEFT = /^You left TrueLayer's page with a payment of £30 open\./;
+
+  it.each([
+    ["settled", fact(DepositSettled, { ref: "dep-1", provider: "TRUELAYER", amount: pounds(30) })],
+    ["declined", fact(DepositDeclined, { intent: null, ref: "dep-1", message: "Nobody came", code: null })],
+  ])("is told of in the form, which may be used again, until it is %s", async (_, end) => {
+    const { sheet, happen } = await opening("addPayment&method=truelayer", [], {
+      before: ({ backend, store }) => {
+        backend.answer(ecospendBanks, BANKS);
+        for (const { definition, data } of begun) store.record(definition, data as never, 0, { by: "server" });
+      },
+    });
+    happen(...ready, offered);
+    expect(await sheet.findByText(LEFT)).toBeTruthy();
+    await option("Thistle & Co");
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+    happen(end);
+    await waitFor(() => expect(sheet.queryByText(LEFT)).toBeNull());
+  });
+});
