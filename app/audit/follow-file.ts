@@ -2,7 +2,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { type Break, breakOf, settle, unreadable } from "../../domain/audit/break.ts";
 import { beginReplay, type Onlooker } from "../../domain/audit/follow.ts";
 import { type Withheld, withheldBy } from "../../domain/audit/withheld.ts";
-import { AT, type JournalRecord } from "../../domain/journal/record.ts";
+import { isTimestamp, type JournalRecord } from "../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../domain/journal/replay.ts";
 import type { Player } from "../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal } from "./journal-file.ts";
@@ -90,7 +90,7 @@ const stepOf = (
 /** Asks of the time where a canonical line has it. A line without one there is withheld, or is not canonical, and found so in a moment. */
 function isLater(text: string, endsBefore: (at: string) => boolean): boolean {
   const claimed = text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);
-  return text.startsWith('{"at":"') && AT.test(claimed) && endsBefore(claimed);
+  return text.startsWith('{"at":"') && isTimestamp(claimed) && endsBefore(claimed);
 }
 
 /** A broken chain is settled by the line after the break. */

@@ -38,12 +38,12 @@ export class CheckpointWatch {
     if (this.#root === undefined)
       return failed(
         lines + 1,
-        `The checkpoint of ${origin} vouches for ${count(size, "line")}, and the log has ${lines}: lines were removed at its end.`,
+        `The checkpoint of ${origin} vouches for ${count(size, "line")}, and the log has ${lines}: lines were removed at its end, or that is the checkpoint of another log.`,
       );
     if (this.#root !== root)
       return failed(
         null,
-        `The log's first ${count(size, "line")} are not the ones that the checkpoint of ${origin} vouches for: the log was written anew.`,
+        `The log does not begin with the ${count(size, "line")} that the checkpoint of ${origin} vouches for: the log was written anew, or that is the checkpoint of another one.`,
       );
     const says = `The log begins with the very ${count(size, "line")} that the checkpoint of ${origin} vouches for; ${count(lines - size, "line was", "lines were")} added since`;
     return isGenuine === true

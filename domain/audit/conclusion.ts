@@ -152,9 +152,10 @@ function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verd
   const at = firstBad === null || firstBad.line === null ? "" : ` The first bad line is ${firstBad.line}.`;
   switch (exitCode) {
     case ALL_PASSED:
-      return "The log is intact, and the wallet it shows is right by its own account. Every check passed.";
+      return `The log is intact, and the wallet it shows is right by its own account. ${passed(checks)}`;
     case BROKEN:
-      return `The log is not intact (${bad.join(", ")}).${at} Nothing from there on can be relied on.`;
+      if (firstBad?.check === "checkpoint") return `The log does not hold against the checkpoint. ${firstBad.says}`;
+      return `The log is not intact (${bad.join(", ")}).${at}${at && " Nothing from there on can be relied on."}`;
     case 4:
       return `The log is intact, but holds what this version cannot read.${at} The wallet could not be judged in full.`;
     case 1:
@@ -162,6 +163,13 @@ function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verd
     case INCOMPLETE:
       return `Nothing wrong was found, but not everything could be checked (${bad.join(", ")}).`;
   }
+}
+
+function passed(checks: readonly CheckResult[]): string {
+  const unmade = checks.filter(({ outcome }) => outcome === "not-checked").map(({ check }) => CHECKS[check].title);
+  return unmade.length === 0
+    ? "Every check passed."
+    : `Every check passed but for those not made (${unmade.join(", ")}).`;
 }
 
 const result = (check: CheckName, outcome: CheckResult["outcome"], says: string): CheckResult => ({

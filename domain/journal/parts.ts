@@ -1,6 +1,6 @@
 import type { Reader } from "./fold.ts";
 import { NO_LINE } from "./hash.ts";
-import { AT, type Claimant, CLAIMANTS, type JournalRecord } from "./record.ts";
+import { type Claimant, CLAIMANTS, isTimestamp, type JournalRecord } from "./record.ts";
 
 /**
  * Where a record's parts lie in a line that is spelled as every canonical record
@@ -122,7 +122,7 @@ export function recordOf(
   const prev = line.slice(-afterHash - NO_LINE.length, -afterHash);
   if (due !== undefined && prev !== due) return undefined;
   const read = reader(named);
-  if (read === undefined || !AT.test(at)) return undefined;
+  if (read === undefined || !isTimestamp(at)) return undefined;
   const data = dataIn(line.slice(dataFrom, -afterData));
   if (data === undefined) return undefined;
   // The very text that readers are found by, which is found the sooner for it.

@@ -42,7 +42,20 @@ export const encodeRecord = (record: JournalRecord): string => canonical(record)
 export const NAMES_PROTOTYPE = "a text names an object's prototype";
 export const namesPrototype = (line: string): boolean => line.includes('"__proto__"');
 
-export const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** Days that every month has. */
+const COMMON_DAYS = "28";
+
+/** RFC 3339 UTC with milliseconds, on a day that there is. */
+export const isTimestamp = (text: string): boolean =>
+  AT.test(text) && (text.slice(8, 10) <= COMMON_DAYS || isReal(text));
+
+/** Date.parse moves 30 February to March; only what it reads back unchanged is in the calendar. */
+function isReal(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+}
+
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;
 const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
@@ -94,7 +107,7 @@ function envelopeFault(value: unknown, knows: (type: string) => unknown): string
     if (unknown !== undefined) return `unknown field "${unknown.slice(0, 40)}"`;
   }
   if (!isIndex(value["seq"])) return "seq is not a whole number from 0";
-  if (typeof value["at"] !== "string" || !AT.test(value["at"])) return "at is not RFC 3339 UTC with milliseconds";
+  if (typeof value["at"] !== "string" || !isTimestamp(value["at"])) return "at is not RFC 3339 UTC with milliseconds";
   if (!claimants.has(value["by"])) return `by is not one of ${CLAIMANTS.join(", ")}`;
   const type = value["type"];
   if (typeof type !== "string" || (knows(type) === undefined && !TYPE.test(type))) return "type is not area.name.vN";

@@ -1,6 +1,6 @@
 import { fieldsOf } from "../../../domain/audit/line.ts";
 import { NotARecord, timeOf, WalletOnly } from "../../../domain/audit/wallet-only.ts";
-import { AT } from "../../../domain/journal/record.ts";
+import { isTimestamp } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -40,7 +40,7 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
       if (reader.number === 1) {
         const { seq: first = 0, at } = fieldsOf(reader.text) as { readonly seq?: number; readonly at?: string };
         if (options.seq !== undefined) lastLine = options.seq - first + 1;
-        if (options.at !== undefined && !AT.test(at ?? "")) throw notARecord(1);
+        if (options.at !== undefined && !isTimestamp(at ?? "")) throw notARecord(1);
         if (options.at !== undefined) end = new Date(moment(options.at, Date.parse(at ?? ""), "end")).toISOString();
       }
       if (end !== undefined && isRecord(reader.text) && timeOf(reader.text) > end) break;

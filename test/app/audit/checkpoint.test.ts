@@ -89,7 +89,7 @@ describe("a checkpoint", () => {
       const { code, out } = await run("verify", path("forged"), "--checkpoint", path("early"), "--vkey", vkey);
       expect(code).toBe(2);
       expect(out.replaceAll(/\s+/g, " ")).toContain(
-        "are not the ones that the checkpoint of example.com/auditor/jrn-evening vouches for",
+        "does not begin with the 41 lines that the checkpoint of example.com/auditor/jrn-evening vouches for",
       );
     }));
 

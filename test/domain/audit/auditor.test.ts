@@ -75,6 +75,15 @@ describe("a verdict", () => {
     expect(checks.filter(({ outcome }) => outcome === "passed").map(({ check }) => check)).toEqual(["secrets"]);
   });
 
+  it("says which checks were not made where all others passed, and of which nothing more can be relied on", () => {
+    expect(audit(begin().lines(), true).says).toBe(
+      "The log is intact, and the wallet it shows is right by its own account. Every check passed but for those not made (Checkpoint, Seal, Final state, Balances, Screen, Regulator rules).",
+    );
+    expect(audit(["nonsense"]).says).toBe(
+      "The log is not intact (Encoding). The first bad line is 1. Nothing from there on can be relied on.",
+    );
+  });
+
   it("keeps no more than twenty findings of a check, and counts them all", () => {
     const recorder = begin();
     for (let i = 0; i < 50; i++) recorder.record(BalanceStated, { balance: 0, position: 0 } as never, "url");

@@ -81,6 +81,7 @@ describe("a record that is cut out of its line", () => {
     ["a type that nobody reads", { type: "tea.poured.v1" }],
     ["a claimant that nobody is", { by: "operator" }],
     ["a day that no calendar has", { at: "2026-11-40T19:00:00.000Z" }],
+    ["a day that its month has not", { at: "2026-02-30T19:00:00.000Z" }],
     ["a cause that is not earlier", { cause: 7 }],
     ["a field of its own", { note: 1 }],
     ["data that are a list", { data: [] }],

@@ -26,6 +26,8 @@ describe("a line", () => {
     expect(decodeRecord(encodeRecord(record))).toEqual(Result.succeed(record));
     const { cause: _, ...uncaused } = record;
     expect(decodeRecord(encodeRecord(uncaused))).toEqual(Result.succeed(uncaused));
+    const leapDay = { ...record, at: "2028-02-29T23:59:59.999Z" };
+    expect(decodeRecord(encodeRecord(leapDay))).toEqual(Result.succeed(leapDay));
   });
 
   it.each([
@@ -43,6 +45,8 @@ describe("a line", () => {
     [line({ at: "2026-11-20T19:00:00Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ at: "2026-11-20T19:00:00.000+00:00" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ at: "2026-13-20T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: "2026-02-29T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
+    [line({ at: "2026-11-31T19:00:00.000Z" }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ at: 1_795_200_000_000 }), "bad-envelope", "at is not RFC 3339 UTC with milliseconds"],
     [line({ by: "operator" }), "bad-envelope", "by is not one of player, app, server, url, frame, native, clock"],
     [line({ by: undefined }), "bad-envelope", "by is not one of player, app, server, url, frame, native, clock"],
