@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { fieldsOf } from "../../domain/audit/line.ts";
 import type { LogResult } from "../../domain/audit/tally-up.ts";
 import { unopened, unwritten, UsageError } from "./journal-file.ts";
+import { VERSION } from "./version.ts";
 
 /** How the name of a file ends that fold keeps its results in, unless it is told another. */
 export const RESULTS_END = ".audit.ndjson";
 
 /**
- * Results of an earlier run, of files that are still as they were. A last line that
+ * Results of an earlier run of this version, of files that are still as they were. A last line that
  * was not written to its end counts for nothing, and is cut off. A file that holds
  * anything else is left as it is: results are never added to a log.
  */
@@ -17,8 +18,8 @@ export function knownResults(path: string, folder: string, files: readonly strin
   const present = new Set(files);
   return new Map(
     results
-      .filter(({ file, size, mtimeMs }) => {
-        if (!present.has(file) || !existsSync(join(folder, file))) return false;
+      .filter(({ file, size, mtimeMs, version }) => {
+        if (version !== VERSION || !present.has(file) || !existsSync(join(folder, file))) return false;
         const now = statSync(join(folder, file));
         return now.size === size && now.mtimeMs === mtimeMs;
       })

@@ -1,11 +1,12 @@
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../domain/journal/digest.ts";
 import { foundIn, type LogResult } from "../../domain/audit/tally-up.ts";
 import { playerFold } from "../../domain/player.ts";
 import { audited } from "./commands/verify.ts";
-import { UsageError } from "./journal-file.ts";
+import { unopened, UsageError } from "./journal-file.ts";
+import { VERSION } from "./version.ts";
 
 /** A log's result, or why it could not be read. */
 export type Judged = LogResult | { readonly file: string; readonly error: string };
@@ -14,7 +15,7 @@ export type Judged = LogResult | { readonly file: string; readonly error: string
 export function judge(folder: string, file: string): Judged {
   const path = join(folder, file);
   try {
-    const { size, mtimeMs } = statSync(path);
+    const { size, mtimeMs } = statsOf(path);
     // The other cores have logs of their own.
     const auditor = audited(path, { threads: 1 });
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
@@ -23,6 +24,7 @@ export function judge(folder: string, file: string): Judged {
       file,
       size,
       mtimeMs,
+      version: VERSION,
       journal: summary.journal,
       lines: summary.lines,
       head: summary.head,
@@ -43,5 +45,14 @@ export function judge(folder: string, file: string): Judged {
   } catch (cause) {
     if (cause instanceof UsageError) return { file, error: cause.message };
     return { file, error: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** A link may lead nowhere. */
+function statsOf(path: string): Stats {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    throw unopened(path, cause);
   }
 }

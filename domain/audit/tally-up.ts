@@ -8,6 +8,8 @@ export interface LogResult {
   /** The file as it was when it was judged: a changed one is judged anew. */
   readonly size: number;
   readonly mtimeMs: number;
+  /** Of the auditor that judged it: another version judges anew. */
+  readonly version: string;
   readonly journal: string | null;
   readonly lines: number;
   /** Leaf hash of the last line in order. */

@@ -78,6 +78,25 @@ describe("fold", () => {
       expect((await fold(folder))[1]).toMatchObject({ judgedNow: 1, digest: first.digest, totals: first.totals });
     }));
 
+  it("judges again what another version of the auditor has judged", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 2, 1);
+      const [, first] = await fold(folder);
+      const results = join(folder, "logs.audit.ndjson");
+      const [one = "", other = ""] = linesOf(results);
+      writeFileSync(results, `${one.replace(/"version":"[^"]+"/, '"version":"0.0.1"')}\n${other}\n`);
+      expect((await fold(folder))[1]).toMatchObject({ judgedNow: 1, digest: first.digest, totals: first.totals });
+    }));
+
+  it("says of a link that leads nowhere that there is no such file", () =>
+    inFolder(async (folder) => {
+      writeLogs(folder, 1, 1);
+      symlinkSync(join(folder, "gone"), join(folder, "logs", "link.ndjson"));
+      const { out } = await run("fold", join(folder, "logs"), "--workers", "1", "--json");
+      const { unread } = JSON.parse(out) as { unread: { file: string; error: string }[] };
+      expect(unread).toMatchObject([{ file: "link.ndjson", error: expect.stringMatching(/^There is no file .*link/) }]);
+    }));
+
   it("keeps its results beside the folder, or where it is told to", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 2, 1);

@@ -11,6 +11,7 @@ const result = (change: Partial<LogResult>): LogResult => ({
   file: "a.ndjson",
   size: 100,
   mtimeMs: 1,
+  version: "0.1.0",
   journal: "jrn-a",
   lines: 10,
   head: "00",
