@@ -94,7 +94,8 @@ export function canonicalFault(record: JournalRecord, line: string): LineFault |
   try {
     return encodeRecord(record) === line ? undefined : { kind: "not-canonical", reason: "not in RFC 8785 form" };
   } catch (cause) {
-    return { kind: "not-canonical", reason: cause instanceof NotCanonical ? cause.message : "not in RFC 8785 form" };
+    if (cause instanceof NotCanonical) return { kind: "not-canonical", reason: cause.message };
+    return { kind: "not-canonical", reason: "it nests deeper than any record does" };
   }
 }
 

@@ -90,6 +90,13 @@ describe("the canonical form of a line", () => {
       expect(canonicalFault(record, other)).toEqual({ kind: "not-canonical", reason: "not in RFC 8785 form" });
   });
 
+  it("that nests too deeply to be spelled again is no record, and not called another spelling", () => {
+    const depth = 100_000;
+    const deep = JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`) as JournalRecord["data"];
+    const reason = "it nests deeper than any record does";
+    expect(canonicalFault({ ...record, data: deep }, "")).toEqual({ kind: "not-canonical", reason });
+  });
+
   it("does not exist for text that UTF-8 cannot hold", () => {
     const lone = { ...record, data: { text: "\ud800" } };
     expect(canonicalFault(lone, JSON.stringify(lone))).toEqual({
