@@ -40,6 +40,8 @@ export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<N
   spendLimitsRules: lazily(() => import("./limits/SpendLimitsRules.tsx")),
   termsConditions: lazily(() => import("./shell/legal/TermsConditions.tsx")),
   userMenu: lazily(() => import("./shell/UserMenu.tsx")),
+  verifyDepositMobile: lazily(() => import("./mobile/VerifyDepositMobile.tsx")),
+  verifyMobileSuccess: lazily(() => import("./mobile/VerifyMobileSuccess.tsx")),
   withdraw: lazily(() => import("./withdrawals/Withdraw.tsx")),
   withdrawalComplete: lazily(() => import("./withdrawals/WithdrawalComplete.tsx")),
   withdrawalCreditWinModal: lazily(() => import("./withdrawals/WithdrawalCreditWin.tsx")),

@@ -4,6 +4,7 @@ import type { Method } from "../../domain/methods/events.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
 import { type ComponentType, type ReactNode } from "react";
+import { MobileForm } from "../mobile/MobileForm.tsx";
 import { CardFieldsBox } from "./CardFieldsBox.tsx";
 import { DepositFields } from "./DepositFields.tsx";
 import { TrueLayerForm } from "./TrueLayerForm.tsx";
@@ -57,5 +58,6 @@ export const METHOD_FORMS: { readonly [Name in Provider]?: ComponentType<MethodF
   BRAINTREE: CardForm,
   PCI_PROXY: CardForm,
   ECOSPEND: BankForm,
+  FONIX: MobileForm,
   TRUELAYER: TrueLayerForm,
 };

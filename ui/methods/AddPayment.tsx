@@ -7,6 +7,7 @@ import { switchModal } from "../../domain/shell/commands.ts";
 import { DepositProgress } from "../deposits/DepositProgress.tsx";
 import { NewBankForm } from "../deposits/NewBankForm.tsx";
 import { NewTrueLayerForm } from "../deposits/TrueLayerForm.tsx";
+import { AddPhone } from "../mobile/AddPhone.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -26,6 +27,7 @@ const FORMS: { readonly [Name in Provider]?: ComponentType<FormProps> } = {
   BRAINTREE: AddCard,
   PCI_PROXY: AddCard,
   ECOSPEND: NewBankForm,
+  FONIX: AddPhone,
   TRUELAYER: NewTrueLayerForm,
 };
 

@@ -1,4 +1,4 @@
-import { CreditCard, Landmark } from "lucide-react";
+import { CreditCard, Landmark, Smartphone } from "lucide-react";
 import type { Method } from "../../domain/methods/events.ts";
 import { Icon } from "../kit/Icon.tsx";
 import "./methods.css";
@@ -14,7 +14,7 @@ export const MethodMark = ({ method, icon }: MethodMarkProps) => {
   if (picture != null) return <img className="ed-method-mark" src={picture} alt="" width={32} height={32} />;
   return (
     <span className="ed-method-mark">
-      <Icon of={method?.type === "CARD" ? CreditCard : Landmark} size={20} />
+      <Icon of={method?.type === "CARD" ? CreditCard : method?.type === "MOBILE" ? Smartphone : Landmark} size={20} />
     </span>
   );
 };

@@ -33,6 +33,7 @@ const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please
 
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
   ECOSPEND: "Bank deposit",
+  FONIX: "Phone bill deposit",
   TRUELAYER: "Bank deposit",
 };
 

@@ -18,7 +18,8 @@ import type { Card, Payments, StoredMethod } from "./world.ts";
 
 const MOST_CARDS = 3;
 
-const ordinary = {
+/** What most methods have in common. */
+export const ordinary = {
   operator: null,
   status: "AVAILABLE",
   temporaryUnavailable: false,
@@ -77,9 +78,9 @@ export const methodFor = (
   return stored;
 };
 
-/** The first method of a player is the one that withdrawals go to. */
+/** The first method of a player that money can go to is the one that withdrawals go to. */
 export const addMethod = (payments: Payments, stored: StoredMethod): void => {
-  const isFirst = methodsOf(payments, stored.playerId).length === 0;
+  const isFirst = stored.method.allowed && !methodsOf(payments, stored.playerId).some(({ method }) => method.allowed);
   payments.methods.put(stored.method.ref, { ...stored, method: { ...stored.method, primary: isFirst } });
   payments.kernel.publish(stored.playerId, methodsUpdate, {});
 };
@@ -93,7 +94,7 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
     methodsOf(payments, playerId).map(({ method }) => ({
       ...method,
       status: payments.settings().down.includes(method.providerMethod) ? ("UNAVAILABLE" as const) : method.status,
-      allowedAmount: kernel.wallet.balance(playerId),
+      allowedAmount: method.allowed ? kernel.wallet.balance(playerId) : null,
       bin: null,
       cardholder: null,
       details: null,
@@ -125,7 +126,7 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
 
   kernel.handle(makePrimary, ({ ref }, { playerId }) => {
     const own = methodsOf(payments, playerId);
-    if (!own.some(({ method }) => method.ref === ref))
+    if (!own.some(({ method }) => method.ref === ref && method.allowed))
       throw new Refusal({ httpStatus: 200, code: 5563, msg: "There is no such method" });
     if (
       !canAlterPrimary(

@@ -9,6 +9,7 @@ import { DepositDesk, handleDeposits } from "./deposits.ts";
 import { handleEcospend } from "./ecospend.ts";
 import { handleLimits } from "./limits.ts";
 import { handleMethods } from "./methods.ts";
+import { handleMobile } from "./mobile.ts";
 import { handlePciProxy } from "./pci-proxy.ts";
 import { seedPayments } from "./seeds.ts";
 import { handleTrueLayer } from "./truelayer.ts";
@@ -26,6 +27,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handlePciProxy(payments, desk, vault);
   handleBraintree(payments, desk, vault);
   handleEcospend(payments, desk);
+  handleMobile(payments, desk);
   handleTrueLayer(payments, desk);
   serveCardFields(payments, vault);
   serveChallenges(payments);

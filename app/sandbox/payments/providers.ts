@@ -6,6 +6,7 @@ import type { Payments } from "./world.ts";
 const OFFERED = [
   { provider: "PCI_PROXY", type: "CARD", label: "Debit card", icon: "card" },
   { provider: "ECOSPEND", type: "BANK_ACCOUNT", label: "Bank transfer", icon: "bank" },
+  { provider: "FONIX", type: "MOBILE", label: "Phone bill", icon: "mobile" },
   { provider: "BRAINTREE", type: "CARD", label: "Debit card by Braintree", icon: "braintree" },
   { provider: "TRUELAYER", type: "BANK_ACCOUNT", label: "Bank transfer by TrueLayer", icon: "truelayer" },
 ] as const satisfies readonly { provider: Provider; type: MethodType; label: string; icon: string }[];
@@ -42,6 +43,13 @@ export const AMOUNTS = [
     defaultAmount: pounds(30),
     suggestedAmounts: [pounds(20), pounds(30), pounds(50), pounds(100)],
   },
+  {
+    type: "MOBILE",
+    minAmount: pounds(10),
+    maxAmount: pounds(30),
+    defaultAmount: pounds(10),
+    suggestedAmounts: [pounds(10), pounds(20), pounds(30)],
+  },
 ] as const;
 
 const line = 'fill="none" stroke="#1e1030" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
@@ -56,10 +64,13 @@ export const MARKS: Readonly<Record<string, string>> = {
   bank: mark(
     `<path d="M24 9 9 18h30Z" fill="#ffc83d"/><path d="M24 9 9 18h30ZM13 22v11M20 22v11M28 22v11M35 22v11M9 38h30" ${line}/>`,
   ),
+  mobile: mark(
+    `<rect x="15" y="8" width="18" height="32" rx="4" fill="#ffc83d"/><rect x="15" y="8" width="18" height="32" rx="4" ${line}/><path d="M22 34h4M21 23l2.5 2.5L28 20" ${line}/>`,
+  ),
   braintree: mark(
     `<rect x="8" y="13" width="32" height="22" rx="4" fill="#d6145f"/><rect x="8" y="13" width="32" height="22" rx="4" ${line}/><path d="M24 31v-6M24 25l-5-4M24 25l5-4M19 21v-2M29 21v-2" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/>`,
   ),
   truelayer: mark(
-    `<path d="M10 17h28v6H10Z" fill="#2fa98c"/><path d="M10 17h28v6H10ZM10 29h13M28 29h10M24 17v20M10 35h9" ${line}/>`,
+    `<path d="m24 10 15 8-15 8-15-8Z" fill="#2fa98c"/><path d="m24 10 15 8-15 8-15-8ZM9 25l15 8 15-8M9 32l15 8 15-8" ${line}/>`,
   ),
 };

@@ -10,19 +10,14 @@ const UNANSWERED: readonly string[] = [
   "depositApplePay",
   "depositApplePayResult",
   "depositConfiguration",
-  "depositMobile",
   "depositPaypal",
   "paypalToken",
 
-  // A phone's verification, once for the wallet and once for the profile.
-  "sendSmsVerification",
-  "smsVerificationState",
-  "updateMobile",
+  // The profile's phone: no screen asks for its verification.
   "userSendSmsVerification",
   "userSmsVerificationState",
   "userUpdateMobile",
   "userVerifySms",
-  "verifySms",
 
   // Dialogs that the server opens: it opens none.
   "actOnDialog",

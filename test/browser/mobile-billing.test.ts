@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "../support/site.ts";
+import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
+import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
+import { wantNoLimits } from "./steps/limits.ts";
+import { header, signIn, signOut } from "./steps/signing-in.ts";
+import { seeBalance } from "./steps/wallet.ts";
+
+const NUMBER = "+447700900654";
+const TYPED = "07700 900654";
+
+const field = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** A site with somebody new on their phone, who was led to the ways to deposit; nothing of theirs is left to another test. */
+const visiting = () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+  /** The code of the last text to the number, out of the inbox on the desk. */
+  const codeTo = async (number = NUMBER) => {
+    const inbox = await fetch(`${site.origins.desk}/sms.json?to=${encodeURIComponent(number)}`);
+    const [last] = (await inbox.json()) as readonly { readonly text: string }[];
+    return /^\d{4}/.exec(last?.text ?? "")?.[0] ?? "no code";
+  };
+  return { site: () => site, codeTo };
+};
+
+/** Gives the number, and comes to the code. */
+const giveNumber = async (page: Page, number = TYPED) => {
+  await field(page, /Mobile number/).fill(number);
+  await press(page, "Text me a code");
+  await field(page, /Verification code/).waitFor();
+};
+
+describe("a deposit by mobile-phone billing", () => {
+  const { site, codeTo } = visiting();
+
+  it("is made from a phone that is added and verified by SMS, charged to its bill, and lands in the wallet [PHONE-001 PHONE-002 METHOD-009]", async () => {
+    const { page, faults } = await site().visit();
+    await signIn(page, "newbie");
+    await wantNoLimits(page);
+    await page.getByRole("button", { name: /^Phone bill.*Deposits only/ }).click();
+    expect(new URL(page.url()).search).toBe("?modals=addPayment&method=mobile");
+    await giveNumber(page);
+    // The last digit is enough.
+    await field(page, /Verification code/).pressSequentially(await codeTo());
+    await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
+    expect(await page.getByRole("combobox", { name: /Pay with/ }).innerText()).toContain("Mobile ending 654");
+    await page.getByText("charged to your mobile bill.").waitFor();
+    await page.getByRole("checkbox").check();
+    await field(page, /Amount/).fill("10");
+    await pressDeposit(page, 10);
+    await page.getByText("£10 is in your wallet").waitFor();
+    await press(page, "Done");
+    await seeBalance(page, "£10.00");
+    const { wallet, world } = site().kernel();
+    expect(wallet.movements("p-newbie")).toMatchObject([{ kind: "DEPOSIT", description: "Phone bill deposit" }]);
+    expect(world.ledger.trialBalance()).toBe(0);
+    expect(faults).toEqual([]);
+    await signOut(page);
+  });
+
+  it("waits for its phone to be verified again, and is completed after that [PHONE-002 PHONE-008 PHONE-019]", async () => {
+    const { page, faults } = await site().visit();
+    await site().control("payments/verify-phone-again", { player: "p-newbie" });
+    await site().control("world/advance-clock", { hours: 1 });
+    await signIn(page, "newbie");
+    await openDeposit(page);
+    await chooseDeposit(page, /^Mobile ending 654/, 20);
+    await pressDeposit(page, 20);
+    const verifying = page.getByRole("dialog", { name: "Verify your phone" });
+    await verifying.getByText("Your deposit of £20 waits for this.").waitFor();
+    expect(new URL(page.url()).search).toContain("verifyDepositMobile");
+    await press(page, "Text me a code");
+    await field(page, /Verification code/).waitFor();
+    await field(page, /Verification code/).pressSequentially(await codeTo());
+    const done = page.getByRole("dialog", { name: "Phone verified" });
+    await done.getByRole("button", { name: "Deposit £20" }).click();
+    await page.getByText("£20 is in your wallet").waitFor();
+    await press(page, "Done");
+    await seeBalance(page, "£30.00");
+    expect(faults).toEqual([]);
+    await signOut(page);
+  });
+
+  it("leaves neither the number nor a code in any journal, nor on the device", async () => {
+    const { page } = await site().visit();
+    await signIn(page, "newbie", "/secure/user?modals=verifyDepositMobile");
+    await header(page).getByRole("button", { name: "Menu" }).waitFor();
+    const kept = [await deliveredJournals(site()), await deviceOf(page)].join("\n");
+    expect(kept).toContain("mobile.code-accepted");
+    const codes = site()
+      .kernel()
+      .sms.sent(NUMBER)
+      .map(({ text }) => text.slice(0, 4));
+    expect(codes).toHaveLength(2);
+    for (const code of codes) expect(kept).not.toContain(`"${code}"`);
+    for (const number of [TYPED, NUMBER, "7700900654", "900654"]) expect(kept).not.toContain(number);
+  });
+});
+
+describe("verifying a phone", () => {
+  const { site, codeTo } = visiting();
+
+  it("goes on after a reload in the middle, and after a code that was wrong, by keyboard alone [PHONE-006]", async () => {
+    const { page, faults } = await site().visit("desktop");
+    await signIn(page, "newbie");
+    await wantNoLimits(page);
+    await page.goto("/secure/lobby?modals=addPayment&method=mobile");
+    await field(page, /Mobile number/).waitFor();
+    // Their own number is there already; they give another.
+    expect(await field(page, /Mobile number/).inputValue()).toBe("07700 900321");
+    await field(page, /Mobile number/).fill("07700 900111");
+    await page.keyboard.press("Enter");
+    await field(page, /Verification code/).waitFor();
+    await press(page, "Wrong number?");
+    await field(page, /Mobile number/).fill(TYPED);
+    await page.keyboard.press("Enter");
+    await field(page, /Verification code/).waitFor();
+    const code = await codeTo();
+    await page.reload();
+    await field(page, /Verification code/).waitFor();
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, "0");
+    await page.keyboard.type(wrong);
+    await page.getByText("That code isn't right. Check it and try again.").waitFor();
+    await page.keyboard.type(code);
+    await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

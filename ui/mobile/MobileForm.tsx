@@ -1,0 +1,28 @@
+import { depositByMobile } from "../../domain/deposits/direct-commands.ts";
+import { mustVerify } from "../../domain/mobile/queries.ts";
+import { DepositFields } from "../deposits/DepositFields.tsx";
+import type { MethodFormProps } from "../deposits/MethodForm.tsx";
+import { useDepositForm } from "../deposits/use-deposit-form.ts";
+import { Callout } from "../kit/Callout.tsx";
+import { useSnapshot } from "../player.tsx";
+
+/** Deposits at the expense of a phone's bill; a phone that has to be verified again is verified first (`PHONE-019`). */
+export const MobileForm = ({ method, promoCode, chooser }: MethodFormProps) => {
+  const form = useDepositForm("deposit", method.type, promoCode);
+  const isVerifiedFirst = useSnapshot((player) => mustVerify(player, method));
+  const submit = () => {
+    const wish = form.wish({ provider: "FONIX", methodRef: method.ref });
+    if (wish !== undefined) void form.send(depositByMobile({ ...wish, methodRef: method.ref }));
+  };
+  return (
+    <DepositFields form={form} isReady onSubmit={submit}>
+      {chooser}
+      <p className="ed-deposit-note">This payment is charged to your mobile bill, or taken off your credit.</p>
+      {isVerifiedFirst && (
+        <Callout kind="Info" size="small">
+          It's time to verify your phone again. We'll text you a code before this deposit is made.
+        </Callout>
+      )}
+    </DepositFields>
+  );
+};
