@@ -99,6 +99,26 @@ describe("the log that is open", () => {
   });
 });
 
+it("what is zoomed in on is left by going on past its end", async () => {
+  const { page } = await site.visit("desktop");
+  await page.goto("/audit");
+  await openLog(page, EVENING);
+  const { x = 0, y = 0 } = (await page.locator(".ed-timeline-plot .u-over").boundingBox()) ?? {};
+  await page.mouse.move(x + 40, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + 40, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Whole log" }).waitFor();
+  const playhead = page.locator(".ed-playhead");
+  expect(await playhead.count()).toBe(0);
+  await page.keyboard.press("Home");
+  await playhead.waitFor();
+  await page.keyboard.press("End");
+  await expect.poll(() => playhead.innerText()).toBe("19:34:34");
+  await page.getByRole("button", { name: "Whole log" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Whole log" }).count()).toBe(0);
+});
+
 /** What of the bench reaches sideways out of its panel, or out of the window; and how much longer than the bench the page is. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { areaOf, type Columns, NOTED, typeAt } from "../../domain/audit/columns.ts";
-import { areasOf, countOf, indexAt, plainType } from "../../domain/audit/timeline.ts";
+import { areaOf, type Columns, typeAt } from "../../domain/audit/columns.ts";
+import { areasOf, countOf, indexAt } from "../../domain/audit/timeline.ts";
 import { count } from "../../domain/audit/words.ts";
 import { Button } from "../kit/Button.tsx";
 import { useMedia } from "../shell/use-media.ts";
 import { balanceChart, dataOf } from "./balance-chart.ts";
 import { ChartKey } from "./ChartKey.tsx";
 import { useColours } from "./colours.ts";
-import { HeldStill } from "./HeldStill.tsx";
 import { hueOf } from "./hues.ts";
 import { drawLanes, LANE_HEIGHT } from "./lanes.ts";
+import { Readout } from "./Readout.tsx";
 import { useSize } from "./use-size.ts";
-import { briefly, exactTime, money, thousands, timeOfDay } from "./words.ts";
+import { briefly, money, thousands, timeOfDay } from "./words.ts";
 import "./timeline.css";
 
 export interface TimelineProps {
@@ -29,6 +29,15 @@ export interface TimelineProps {
 
 const RIGHT = 16;
 
+/** What is shown of the whole: as it is where `at` lies in it, else as much of it about `at`. */
+function about(at: number, shown: Range, [begin, end]: Range): Range {
+  if (at >= shown[0] && at <= shown[1]) return shown;
+  const width = shown[1] - shown[0];
+  const from = Math.max(begin, Math.min(at - width / 2, end - width));
+  return [from, from + width];
+}
+type Range = readonly [from: number, to: number];
+
 /** What is under the pointer, and where one was when it was pointed at: of a pointer that rests nothing is said once one has gone on. */
 interface Pointed {
   readonly index: number;
@@ -40,8 +49,13 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   const [isTime, setTime] = useState(true);
   const axis = useMemo(() => (isTime ? clock : countOf(columns)), [isTime, clock, columns]);
   const whole = useMemo(() => [axis[0] ?? 0, Math.max(axis.at(-1) ?? 1, (axis[0] ?? 0) + 1)] as const, [axis]);
-  const [zoomed, setZoomed] = useState<readonly [number, number]>();
+  const [zoomed, setZoomed] = useState<Range>();
   const range = zoomed ?? whole;
+  // Whoever goes on past the end of what they have zoomed in on sees where they are.
+  useEffect(() => {
+    const at = axis[line - 1] ?? 0;
+    setZoomed((range) => range && about(at, range, whole));
+  }, [axis, whole, line]);
   const left = useMedia("(max-width: 569px)") ? 104 : 116;
   const lanes = useMemo(() => areasOf(columns), [columns]);
   const course = useMemo(() => sayOf(columns), [columns]);
@@ -139,43 +153,6 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
         )}
       </div>
     </div>
-  );
-};
-
-/** What is under the pointer, or where one is. */
-const Readout = ({
-  columns,
-  index: here,
-  pointed,
-}: {
-  readonly columns: Columns;
-  readonly index: number;
-  readonly pointed: number | undefined;
-}) => {
-  const index = pointed ?? here;
-  const [balance, shown, folded] = [columns.balances, columns.shown, columns.folded].map(
-    (amounts) => amounts[index] ?? Number.NaN,
-  ) as [number, number, number];
-  const isHeld = ((columns.noted[index] ?? 0) & NOTED.frozen) !== 0;
-  return (
-    <>
-      <b className="ed-timeline-balance ed-tabular" data-pointed={pointed !== undefined || undefined}>
-        {money(balance)}
-      </b>
-      <p className="ed-timeline-readout ed-tabular">
-        {(isHeld || !Object.is(shown, balance)) && (
-          <span data-tone="info">
-            {isHeld && <HeldStill />}
-            {money(shown)} on screen{isHeld && ", frozen"}
-          </span>
-        )}
-        {!Object.is(folded, balance) && <span data-tone="danger">{money(folded)} by the movements</span>}
-        <span>{exactTime(columns.times[index] ?? Number.NaN)}</span>
-        <span className="ed-timeline-type">
-          {areaOf(typeAt(columns, index))}: {plainType(columns, index)}
-        </span>
-      </p>
-    </>
   );
 };
 
