@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { following, onceSo } from "../listening.ts";
+import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
@@ -13,15 +14,16 @@ const modalOpened = PHONES.map((phone) =>
   onceSo(({ mobile }) => mobile.phones[phone].loading, loadVerification(phone)),
 );
 
-/**
- * Closes once the phone is verified and need not be again (`PHONE-007`), and offers to complete the deposit that waited
- * for it (`PHONE-008`). That a code was right does not yet say that it need not be done again: the server says so next.
- */
+/** The server's last word is that the phone is verified and need not be again: neither an older one, nor that a code was right. */
+const isSettled = ({ mobile }: Player): boolean => {
+  const { loading, message, stated } = mobile.phones.deposit;
+  const isUpToDate = !loading && message === null;
+  return isUpToDate && verificationStep(mobile, "deposit") === "verified" && stated?.requiresReverification !== true;
+};
+
+/** Closes once the phone is verified (`PHONE-007`), and offers to complete the deposit that waited for it (`PHONE-008`). */
 const verified = following(
-  ({ mobile, shell }) =>
-    isModalOpen(shell, "verifyDepositMobile") &&
-    verificationStep(mobile, "deposit") === "verified" &&
-    mobile.phones.deposit.stated?.requiresReverification !== true,
+  (player) => isModalOpen(player.shell, "verifyDepositMobile") && isSettled(player),
   (isOver) =>
     Effect.gen(function* () {
       if (!isOver) return;

@@ -242,6 +242,20 @@ describe("the modal", () => {
     expect(await shown({ phoneVerified: true, requiresReverification: true })).toMatchObject({ verifying: true });
   });
 
+  it("goes by what the server says now, and not by what it said before or fails to say [PHONE-007 PHONE-019]", async () => {
+    const before = stated({ phoneVerified: true });
+    for (const nothing of [Effect.never, new TimedOut({ endpoint: "smsVerificationState" })]) {
+      const { player } = await given(...everyMethodReady, before, opened)
+        .answering(smsVerificationState, nothing)
+        .when(Effect.andThen(running(mobileReactions), settled))
+        .outcome();
+      expect(isModalOpen(player.shell, "verifyDepositMobile")).toBe(true);
+    }
+    expect(await shown({ phoneVerified: true, requiresReverification: true }, before)).toMatchObject({
+      verifying: true,
+    });
+  });
+
   it("then offers to complete the deposit that waited, where one did [PHONE-008]", async () => {
     expect(await shown({ phoneVerified: true }, deferred)).toEqual({ verifying: false, success: true });
     expect(await shown({ phoneVerified: true, requiresReverification: true }, deferred)).toMatchObject({
