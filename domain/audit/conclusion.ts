@@ -169,7 +169,7 @@ function passed(checks: readonly CheckResult[]): string {
   const unmade = checks.filter(({ outcome }) => outcome === "not-checked").map(({ check }) => CHECKS[check].title);
   return unmade.length === 0
     ? "Every check passed."
-    : `Every check passed but for those not made (${unmade.join(", ")}).`;
+    : `Every check that was made passed (not made: ${unmade.join(", ")}).`;
 }
 
 const result = (check: CheckName, outcome: CheckResult["outcome"], says: string): CheckResult => ({

@@ -77,7 +77,7 @@ describe("a verdict", () => {
 
   it("says which checks were not made where all others passed, and of which nothing more can be relied on", () => {
     expect(audit(begin().lines(), true).says).toBe(
-      "The log is intact, and the wallet it shows is right by its own account. Every check passed but for those not made (Checkpoint, Seal, Final state, Balances, Screen, Regulator rules).",
+      "The log is intact, and the wallet it shows is right by its own account. Every check that was made passed (not made: Checkpoint, Seal, Final state, Balances, Screen, Regulator rules).",
     );
     expect(audit(["nonsense"]).says).toBe(
       "The log is not intact (Encoding). The first bad line is 1. Nothing from there on can be relied on.",
