@@ -1,5 +1,6 @@
 import * as Result from "effect/Result";
-import { decodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
+import { decodeRecord } from "../../domain/journal/read-record.ts";
+import type { JournalRecord } from "../../domain/journal/record.ts";
 import { closeJournal, openJournal } from "./journal-file.ts";
 import { LineReader } from "./line-reader.ts";
 

@@ -1,7 +1,8 @@
 import type { AnyEventDefinition } from "../journal/event.ts";
 import type { Fold } from "../journal/fold.ts";
 import { type LeafHash } from "../journal/hash.ts";
-import { decodeUnchained, type JournalRecord } from "../journal/record.ts";
+import { decodeUnchained } from "../journal/read-record.ts";
+import type { JournalRecord } from "../journal/record.ts";
 import { Replay } from "../journal/replay.ts";
 import { type Player, playerFold } from "../player.ts";
 

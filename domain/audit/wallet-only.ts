@@ -1,7 +1,8 @@
 import * as Result from "effect/Result";
 import { createFold } from "../journal/fold.ts";
 import { NO_LINE } from "../journal/hash.ts";
-import { decodeUnchained, type JournalRecord } from "../journal/record.ts";
+import { decodeUnchained } from "../journal/read-record.ts";
+import type { JournalRecord } from "../journal/record.ts";
 import { walletArea, type WalletState } from "../wallet/state.ts";
 
 const fold = createFold<{ wallet: WalletState }>({ wallet: walletArea }, () => undefined);

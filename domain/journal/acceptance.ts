@@ -2,7 +2,8 @@ import * as Result from "effect/Result";
 import type { RequestOf } from "../wire.ts";
 import { JournalOpened, JournalSealed } from "./events.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
-import { canonicalFault, decodeRecord, type JournalRecord } from "./record.ts";
+import { canonicalFault, decodeRecord } from "./read-record.ts";
+import type { JournalRecord } from "./record.ts";
 import type { deliverJournal } from "./wire.ts";
 
 /** What the backend holds of a journal. */

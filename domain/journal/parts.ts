@@ -1,6 +1,7 @@
 import type { Reader } from "./fold.ts";
 import { NO_LINE } from "./hash.ts";
-import { type Claimant, CLAIMANTS, isTimestamp, type JournalRecord } from "./record.ts";
+import { isTimestamp } from "./read-record.ts";
+import { type Claimant, CLAIMANTS, type JournalRecord } from "./record.ts";
 
 /**
  * Where a record's parts lie in a line that is spelled as every canonical record

@@ -1,5 +1,4 @@
-import * as Result from "effect/Result";
-import { canonical, NotCanonical } from "./canonical.ts";
+import { canonical } from "./canonical.ts";
 
 /** Who claims a record. Only `server` moves money. */
 export const CLAIMANTS = ["player", "app", "server", "url", "frame", "native", "clock"] as const;
@@ -25,13 +24,6 @@ export interface JournalRecord extends Meta {
   readonly prev: string;
 }
 
-/** What can be wrong with a line by itself, before the chain or any schema is asked. */
-export interface LineFault {
-  readonly kind: "not-json" | "not-canonical" | "bad-envelope";
-  /** What and where, without the line's content. */
-  readonly reason: string;
-}
-
 export const encodeRecord = (record: JournalRecord): string => canonical(record);
 
 /**
@@ -41,87 +33,3 @@ export const encodeRecord = (record: JournalRecord): string => canonical(record)
  */
 export const NAMES_PROTOTYPE = "a text names an object's prototype";
 export const namesPrototype = (line: string): boolean => line.includes('"__proto__"');
-
-const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-/** Days that every month has. */
-const COMMON_DAYS = "28";
-
-/** RFC 3339 UTC with milliseconds, on a day that there is. */
-export const isTimestamp = (text: string): boolean =>
-  AT.test(text) && (text.slice(8, 10) <= COMMON_DAYS || isReal(text));
-
-/** Date.parse moves 30 February to March; only what it reads back unchanged is in the calendar. */
-function isReal(text: string): boolean {
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
-}
-
-const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
-const HASH = /^[0-9a-f]{64}$/;
-const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
-const REQUIRED = FIELDS.size - 1;
-const claimants: ReadonlySet<unknown> = new Set(CLAIMANTS);
-
-/** Reads a line that may be anything; the envelope is checked, the payload is left to its reader. */
-export function decodeRecord(line: string): Result.Result<JournalRecord, LineFault> {
-  const decoded = decodeUnchained(line);
-  if (Result.isFailure(decoded) || HASH.test(decoded.success.prev)) return decoded;
-  return fault("bad-envelope", "prev is not 64 hexadecimal digits");
-}
-
-/**
- * The same, except that `prev` may be any text: for a replay that compares it
- * with the hash due there, or trusts the chain. Looking at its 64 digits would
- * take a fifth of the time that a whole replay takes. A type that is known need
- * not be looked at either.
- */
-export function decodeUnchained(
-  line: string,
-  knows: (type: string) => unknown = () => undefined,
-): Result.Result<JournalRecord, LineFault> {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return fault("not-json", "the line is not JSON");
-  }
-  const reason = envelopeFault(value, knows);
-  return reason === undefined ? Result.succeed(value as JournalRecord) : fault("bad-envelope", reason);
-}
-
-/** Whether the line is spelled the one canonical way: its own re-encoding, byte for byte. */
-export function canonicalFault(record: JournalRecord, line: string): LineFault | undefined {
-  try {
-    return encodeRecord(record) === line ? undefined : { kind: "not-canonical", reason: "not in RFC 8785 form" };
-  } catch (cause) {
-    if (cause instanceof NotCanonical) return { kind: "not-canonical", reason: cause.message };
-    return { kind: "not-canonical", reason: "it nests deeper than any record does" };
-  }
-}
-
-function envelopeFault(value: unknown, knows: (type: string) => unknown): string | undefined {
-  if (!isObject(value)) return "the line is not an object";
-  const keys = Object.keys(value);
-  // All fields but `cause` are required below, so only a line with more than those can hold one that is not known.
-  if (keys.length > REQUIRED) {
-    const unknown = keys.find((key) => !FIELDS.has(key));
-    if (unknown !== undefined) return `unknown field "${unknown.slice(0, 40)}"`;
-  }
-  if (!isIndex(value["seq"])) return "seq is not a whole number from 0";
-  if (typeof value["at"] !== "string" || !isTimestamp(value["at"])) return "at is not RFC 3339 UTC with milliseconds";
-  if (!claimants.has(value["by"])) return `by is not one of ${CLAIMANTS.join(", ")}`;
-  const type = value["type"];
-  if (typeof type !== "string" || (knows(type) === undefined && !TYPE.test(type))) return "type is not area.name.vN";
-  if (!isObject(value["data"])) return "data is not an object";
-  if (typeof value["prev"] !== "string") return "prev is not 64 hexadecimal digits";
-  if (value["cause"] === undefined) return undefined;
-  if (!isIndex(value["cause"]) || value["cause"] >= value["seq"]) return "cause is not the seq of an earlier record";
-  return undefined;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-const fault = (kind: LineFault["kind"], reason: string) => Result.fail<LineFault>({ kind, reason });

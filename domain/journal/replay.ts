@@ -1,7 +1,8 @@
 import * as Result from "effect/Result";
 import type { Fold, Reader } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
-import { canonicalFault, decodeUnchained, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
+import { canonicalFault, decodeUnchained } from "./read-record.ts";
+import { type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 /**
  * What a line can be found guilty of. `encoding`, `order` and `chain` mean that

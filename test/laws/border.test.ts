@@ -9,13 +9,8 @@ import { LineReader } from "../../app/audit/line-reader.ts";
 import { acceptDelivery } from "../../domain/journal/acceptance.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
-import {
-  canonicalFault,
-  CLAIMANTS,
-  decodeRecord,
-  encodeRecord,
-  type JournalRecord,
-} from "../../domain/journal/record.ts";
+import { canonicalFault, decodeRecord } from "../../domain/journal/read-record.ts";
+import { CLAIMANTS, encodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
 import { Replay } from "../../domain/journal/replay.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";

@@ -1,6 +1,6 @@
 import { fieldsOf } from "../../../domain/audit/line.ts";
 import { NotARecord, timeOf, WalletOnly } from "../../../domain/audit/wallet-only.ts";
-import { isTimestamp } from "../../../domain/journal/record.ts";
+import { isTimestamp } from "../../../domain/journal/read-record.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";

@@ -1,13 +1,8 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
-import {
-  canonicalFault,
-  decodeRecord,
-  decodeUnchained,
-  encodeRecord,
-  type JournalRecord,
-} from "../../../domain/journal/record.ts";
+import { canonicalFault, decodeRecord, decodeUnchained } from "../../../domain/journal/read-record.ts";
+import { encodeRecord, type JournalRecord } from "../../../domain/journal/record.ts";
 
 const record: JournalRecord = {
   at: "2026-11-20T19:00:00.000Z",
