@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { mustVerify } from "../mobile/queries.ts";
 import { MobileDepositDeferred } from "../mobile/events.ts";
 import { usableMethod } from "../methods/queries.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { durable, record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
@@ -46,6 +46,8 @@ export const leaveFor = Effect.fnUntraced(function* (paymentUrl: string) {
   const navigation = yield* Navigation;
   const tab = yield* TabStorage;
   tab.set(ORIGIN_KEY, navigation.location().path);
+  // The page goes, and with it what is not kept yet: its deposit would come back as one that was never answered.
+  yield* Effect.ignore(durable);
   yield* navigation.leave(paymentUrl);
 });
 

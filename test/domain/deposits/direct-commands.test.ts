@@ -22,6 +22,7 @@ import { listPaymentMethods } from "../../../domain/methods/wire.ts";
 import { CodeAccepted, MobileDepositDeferred, PhoneVerificationStated } from "../../../domain/mobile/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
+import { Navigation } from "../../../domain/ports/navigation.ts";
 import { EVERY_METHOD, everyMethodReady, MOBILE, PAYPAL, wish } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -97,6 +98,18 @@ describe("a deposit by TrueLayer", () => {
     expect(world.navigation.left).toEqual([page]);
     expect([...world.tab.values()]).toEqual(["/secure/lobby"]);
     expect(world.lines.map(({ line }) => line).join()).not.toContain("secret");
+  });
+
+  it("leaves once the device has kept that it was taken up: whoever comes back another way finds it so", async () => {
+    const unsaved: number[] = [];
+    await ready
+      .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: page })
+      .when(({ navigation, store }) => {
+        const leave = () => Effect.sync(() => void unsaved.push(store.unsaved.length));
+        return Effect.provideService(deposit, Navigation, { ...navigation.service, leave });
+      })
+      .outcome();
+    expect(unsaved).toEqual([0]);
   });
 
   it("leaves for nowhere while it is not known to be taken up, and is not sent again", async () => {
