@@ -95,17 +95,23 @@ function wordsOf({ status, provider }: Deposit, amount: string): Words {
       late: "Still here? Nothing is taken until you approve it. You can close this and start again.",
     };
   return {
-    title: `Your bank is confirming your ${amount}`,
+    title: `Your ${provider === "FONIX" ? "network" : "bank"} is confirming your ${amount}`,
     text: "This takes a few seconds.",
     late: "It is taking longer than usual. You can close this: we'll tell you when the money is there.",
   };
 }
 
+/** Whether it has taken so long; or the browser, by its Back button, shows the page again as it was left. */
 function useLate(afterMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), afterMs);
-    return () => clearTimeout(timer);
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && setLate(true);
+    window.addEventListener("pageshow", restored);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pageshow", restored);
+    };
   }, [afterMs]);
   return isLate;
 }

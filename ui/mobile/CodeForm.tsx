@@ -26,15 +26,16 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   const text = useCommand(textCode);
   const doubt = useAct(doubtNumber);
   const form = useRef<HTMLFormElement>(null);
-  /** The last thing that was tried was this code. */
-  const [isTried, setTried] = useState(false);
+  /** What the last message is about: a text that was asked for, perhaps with the number; or a code. It is told until another is typed. */
+  const [about, setAbout] = useState<"text" | "code" | "nothing">("text");
+  const textMessage = about === "text" && !text.pending ? message : null;
   const waitSeconds = Math.ceil(codeWaitMs(mobile, "deposit", useNow(1000)) / 1000);
   const canTry = canAttempt(mobile, "deposit");
   const isOut = canTry || sentAt !== null;
 
   const focus = () => form.current?.querySelector("input")?.focus();
   const tryCode = async (digits: string) => {
-    setTried(true);
+    setAbout("code");
     await enter.run("deposit", digits);
     if (snapshot().mobile.phones.deposit.status === "verified") return;
     code.props.onChange("");
@@ -47,12 +48,12 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
     else focus();
   };
   const send = () => {
-    setTried(false);
+    setAbout("text");
     code.props.onChange("");
     focus();
     void text.run();
   };
-  const whose = given === undefined ? "your phone" : `your phone ending ${given.replace(/\D/g, "").slice(-3)}`;
+  const ending = given?.replace(/\D/g, "").slice(-3);
   const wrongNumber = (
     <Button variant="quiet" isFullWidth onClick={() => doubt("deposit")}>
       Wrong number?
@@ -62,10 +63,10 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
     return (
       <div className="ed-mobile">
         <p className="ed-mobile-words">
-          Before you deposit we'll text a {DIGITS}-digit code to <strong>{whose}</strong>, to check that it's yours.
+          Before you deposit we'll text a {DIGITS}-digit code to <strong>your phone</strong>, to check that it's yours.
         </p>
         <div className="ed-mobile-acts">
-          {!text.pending && <NotSaved message={message} />}
+          <NotSaved message={text.pending ? null : message} />
           <Button isFullWidth isPending={text.pending} pendingLabel="Sending your code" onClick={send}>
             Text me a code
           </Button>
@@ -77,7 +78,13 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   return (
     <form className="ed-mobile" ref={form} onSubmit={submit} noValidate aria-label="Verification code">
       <p className="ed-mobile-words">
-        {sentAt === null ? "Enter the code that we texted you." : CODE_IS_COMING} It goes to <strong>{whose}</strong>.
+        {sentAt === null ? "Enter the code that we texted you." : CODE_IS_COMING}
+        {ending !== undefined && (
+          <>
+            {" "}
+            Look on your phone <strong>ending {ending}</strong>.
+          </>
+        )}
       </p>
       <CodeField
         label="Verification code"
@@ -85,15 +92,15 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
         value={code.field.value}
         onChange={(digits) => {
           code.props.onChange(digits);
-          if (digits !== "") setTried(false);
+          if (digits !== "") setAbout("nothing");
         }}
         onComplete={(digits) => void tryCode(digits)}
-        error={isTried && !enter.pending ? (message ?? undefined) : code.props.error}
+        error={about === "code" && !enter.pending ? (message ?? undefined) : code.props.error}
         isDisabled={!canTry && !text.pending}
         autoFocus
       />
       <div className="ed-mobile-acts">
-        {!isTried && !text.pending && <NotSaved message={message} />}
+        <NotSaved message={textMessage} />
         <Button
           type="submit"
           isFullWidth

@@ -53,13 +53,13 @@ export const NumberForm = ({ initial, isDoubted, onGive }: NumberFormProps) => {
         autoFocus={isDoubted}
         hint="A UK mobile, such as 07700 900123"
       />
-      <div className="ed-sheet-act">
+      <p className="ed-mobile-more">{MAY_REPEAT}</p>
+      <div className="ed-mobile-acts">
         {!give.pending && <NotSaved message={message} />}
         <Button type="submit" isFullWidth isPending={give.pending} pendingLabel="Sending your code">
           Text me a code
         </Button>
       </div>
-      <p className="ed-mobile-more">{MAY_REPEAT}</p>
     </form>
   );
 };

@@ -1,0 +1,284 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { MethodsLoaded } from "../../../domain/methods/events.ts";
+import { CodeSent, MobileDepositDeferred, PhoneVerificationStated } from "../../../domain/mobile/events.ts";
+import { mobileReactions } from "../../../domain/mobile/reactions.ts";
+import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../domain/mobile/wire.ts";
+import { depositMobile } from "../../../domain/deposits/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { getProfile } from "../../../domain/session/wire.ts";
+import { HARBOUR, MOBILE, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const said = (of: Partial<Record<string, boolean>> = {}) => ({
+  phoneVerified: false,
+  canSendVerification: false,
+  canAttemptVerification: false,
+  requiresReverification: false,
+  ...of,
+});
+const answer = (of: Parameters<typeof said>[0] = {}) => ({ ...said(of), phoneNumber: "+447700900123" });
+const OUT = { canSendVerification: true, canAttemptVerification: true } as const;
+const stated = (of: Parameters<typeof said>[0] = {}) =>
+  fact(PhoneVerificationStated, { phone: "deposit", ...said(of) });
+const sent = fact(CodeSent, { phone: "deposit" });
+
+/** Opens the modal with its reactions, before a backend that says how it stands. */
+const verifying = async (
+  of: Parameters<typeof said>[0] = {},
+  before?: (world: World) => void,
+  facts: readonly Fact[] = [],
+) => {
+  const page = await opening("verifyDepositMobile", [...ready, ...facts], {
+    before: (world) => {
+      world.backend.answer(smsVerificationState, answer(of));
+      before?.(world);
+    },
+  });
+  page.runtime.runFork(mobileReactions);
+  return page;
+};
+const number = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Mobile number/ });
+const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Verification code/ });
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const type = async (field: Promise<HTMLInputElement>, value: string) =>
+  fireEvent.change(await field, { target: { value } });
+
+describe("the steps of verifying the deposit phone", () => {
+  it("are 'add' while no code can be sent, and 'verify' when one can [PHONE-004 PHONE-005]", async () => {
+    const { happen } = await verifying();
+    expect(await screen.findByRole("heading", { name: "Add deposit phone number", level: 2 })).toBeTruthy();
+    expect(await number()).toBeTruthy();
+    happen(stated(OUT));
+    expect(await screen.findByRole("heading", { name: "Verify your phone", level: 2 })).toBeTruthy();
+    expect(await code()).toBeTruthy();
+  });
+
+  it("show the shape of the form until the server has said which", async () => {
+    const { sheet } = await verifying({}, ({ backend }) => backend.answer(smsVerificationState, Effect.never));
+    expect(await sheet.findByText("Loading your phone")).toBeTruthy();
+    expect(sheet.queryByRole("textbox")).toBeNull();
+  });
+
+  it("say that the phone could not be looked up, and try again", async () => {
+    const { sheet, world } = await verifying({}, ({ backend }) =>
+      backend.answer(smsVerificationState, new TimedOut({ endpoint: "smsVerificationState" })),
+    );
+    expect((await sheet.findByRole("alert")).textContent).toContain("We couldn't look up your phone");
+    world.backend.answer(smsVerificationState, answer());
+    await press("Try again");
+    expect(await number()).toBeTruthy();
+  });
+
+  it("lead back to the number by 'Wrong number?', with the focus in it [PHONE-006]", async () => {
+    await verifying(OUT);
+    await code();
+    await press("Wrong number?");
+    await waitFor(async () => expect(document.activeElement).toBe(await number()));
+    expect(screen.queryByRole("textbox", { name: /Verification code/ })).toBeNull();
+  });
+
+  it("say that it may have to be done again in 6 months [PHONE-009]", async () => {
+    const { sheet } = await verifying();
+    await number();
+    expect(sheet.getByText(/verify your phone again in 6 months/)).toBeTruthy();
+  });
+
+  it("are over once the phone is verified and need not be again [PHONE-007]", async () => {
+    await verifying({ ...OUT, phoneVerified: true });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("are not over where it has to be verified again, and no code goes out unasked [PHONE-019]", async () => {
+    const { called } = await verifying({
+      phoneVerified: true,
+      requiresReverification: true,
+      canSendVerification: true,
+    });
+    expect(await button("Text me a code")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(called()).not.toContain("sendSmsVerification");
+  });
+});
+
+describe("the number", () => {
+  it("begins with the player's own", async () => {
+    await verifying({}, ({ backend }) =>
+      backend.answer(getProfile, {
+        username: "mags",
+        fullName: "Margaret Ashworth",
+        firstName: "Margaret",
+        email: "mags@example.com",
+        phoneNumber: "07700900321",
+      }),
+    );
+    expect((await number()).value).toBe("07700 900321");
+  });
+
+  it.each([
+    ["", "Please enter a valid UK phone number"],
+    ["abc", "Please enter a valid UK phone number"],
+    ["020 7946 0000", "This looks like a landline. We can only verify mobile numbers."],
+    ["+33 6 12 34 56 78", "Please enter a valid UK phone number"],
+  ])("%o is not sent: %s [PHONE-011 PHONE-012 PHONE-013 PHONE-014]", async (typed, copy) => {
+    const { sheet, called } = await verifying();
+    await type(number(), typed);
+    await press("Text me a code");
+    expect(await sheet.findByText(copy)).toBeTruthy();
+    expect(document.activeElement).toBe(await number());
+    expect(called()).not.toContain("updateMobile");
+  });
+
+  it("is given once however often the button is pressed, and leads to the code", async () => {
+    let let_go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (let_go = resolve));
+    const { world, called } = await verifying({}, ({ backend }) => {
+      backend.answer(
+        updateMobile,
+        Effect.as(
+          Effect.promise(() => held),
+          {},
+        ),
+      );
+      backend.answer(sendSmsVerification, {});
+    });
+    await type(number(), "07700 900123");
+    await press("Text me a code");
+    await press("Sending your code");
+    world.backend.answer(smsVerificationState, answer(OUT));
+    let_go();
+    expect(await code()).toBeTruthy();
+    expect(called().filter((name) => /updateMobile|sendSms/.test(name))).toEqual([
+      "updateMobile",
+      "sendSmsVerification",
+    ]);
+    expect(screen.getByRole("dialog").textContent).toContain("ending 123");
+    expect(world.lines.map(({ line }) => line).join()).not.toContain("900123");
+  });
+
+  it("that the server refuses says so above the button, and stays as it was typed", async () => {
+    const { sheet } = await verifying({}, ({ backend }) =>
+      backend.answer(updateMobile, refusal({ msg: "That number is somebody else's" })),
+    );
+    await type(number(), "07700 900123");
+    await press("Text me a code");
+    expect((await sheet.findByRole("alert")).textContent).toBe("That number is somebody else's");
+    expect((await number()).value).toBe("07700 900123");
+  });
+});
+
+describe("the code", () => {
+  it("is said to take up to 1 minute, and may be asked for again after 60 s, counted down [PHONE-022 PHONE-023]", async () => {
+    const { dialog, happen } = await verifying(OUT);
+    await code();
+    happen(sent);
+    await waitFor(() => expect(dialog.textContent).toContain("It can take up to 1 minute to arrive."));
+    const again = await button(/^Send a new code/);
+    const seconds = () => Number(/in (\d+) s/.exec(again.textContent ?? "")?.[1]);
+    expect(again.disabled).toBe(true);
+    const before = seconds();
+    expect(before).toBeGreaterThan(57);
+    expect(before).toBeLessThanOrEqual(60);
+    await waitFor(() => expect(seconds()).toBeLessThan(before));
+  });
+
+  it("is tried with its fourth digit; one that is wrong is told at the field, which is emptied and has the focus [PHONE-018]", async () => {
+    const { sheet, world } = await verifying(OUT, ({ backend }) =>
+      backend.answer(verifySms, refusal({ msg: "That code isn't right." })),
+    );
+    await type(code(), "482");
+    expect(world.backend.count(verifySms)).toBe(0);
+    await press("Verify");
+    expect(await sheet.findByText("Verification code is 4 digits")).toBeTruthy();
+    expect(world.backend.count(verifySms)).toBe(0);
+    await type(code(), "4821");
+    expect(await sheet.findByText("That code isn't right.")).toBeTruthy();
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "verifySms")).toEqual([
+      { endpoint: "verifySms", request: { verificationCode: "4821" } },
+    ]);
+    expect((await code()).value).toBe("");
+    expect(document.activeElement).toBe(await code());
+    await type(code(), "1");
+    await waitFor(() => expect(sheet.queryByText("That code isn't right.")).toBeNull());
+  });
+
+  it("that cannot be tried any more leaves a new one to ask for, and says why", async () => {
+    const { sheet, world, happen } = await verifying(OUT, ({ backend }) =>
+      backend.answer(verifySms, refusal({ msg: "That code was wrong too many times. Ask for a new one." })),
+    );
+    await code();
+    world.backend.answer(smsVerificationState, answer({ canSendVerification: true }));
+    await type(code(), "4821");
+    expect(await sheet.findByText("That code was wrong too many times. Ask for a new one.")).toBeTruthy();
+    happen(stated({ canSendVerification: true }), sent);
+    await waitFor(async () => expect((await code()).disabled).toBe(true));
+    expect((await button("Verify")).disabled).toBe(true);
+  });
+
+  it("that could not be sent says why, and the next can be asked for", async () => {
+    const { sheet, world } = await verifying({ canSendVerification: true }, ({ backend }) =>
+      backend.answer(sendSmsVerification, refusal({ msg: "We've sent as many codes as we can for now." })),
+    );
+    await press("Text me a code");
+    expect((await sheet.findByRole("alert")).textContent).toBe("We've sent as many codes as we can for now.");
+    world.backend.answer(sendSmsVerification, {});
+    world.backend.answer(smsVerificationState, answer(OUT));
+    await press("Text me a code");
+    expect(await code()).toBeTruthy();
+    expect(sheet.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a deposit that waited for its phone", () => {
+  const again = { ...MOBILE, requiresReverification: true };
+  const deferred = fact(
+    MobileDepositDeferred,
+    { methodRef: MOBILE.ref, amount: pounds(20), promotionCode: "", acceptsTerms: true },
+    "player",
+  );
+  const OVERDUE = { ...OUT, phoneVerified: true, requiresReverification: true } as const;
+  const verified = async (made: (world: World) => void) => {
+    const page = await verifying(
+      OVERDUE,
+      (world) => {
+        world.backend.answer(verifySms, {});
+        made(world);
+      },
+      [fact(MethodsLoaded, { methods: [VISA, HARBOUR, again] }), deferred],
+    );
+    expect(await page.sheet.findByText(/Your deposit of £20 waits for this/)).toBeTruthy();
+    await code();
+    page.world.backend.answer(smsVerificationState, answer({ ...OUT, phoneVerified: true }));
+    await type(code(), "4821");
+    expect(await screen.findByRole("heading", { name: "Phone verified" })).toBeTruthy();
+    return page;
+  };
+
+  it("is offered once the phone is verified, and made once when it is wanted [PHONE-008]", async () => {
+    const { world } = await verified(({ backend }) => backend.answer(depositMobile, { ref: "dep-1" }));
+    const deposit = await button("Deposit £20");
+    fireEvent.click(deposit);
+    fireEvent.click(deposit);
+    await waitFor(() => expect(world.backend.count(depositMobile)).toBe(1));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Phone verified" })).toBeNull());
+    expect(world.backend.calls.find(({ endpoint }) => endpoint === "depositMobile")?.request).toMatchObject({
+      amount: pounds(20),
+      paymentMethodRef: MOBILE.ref,
+    });
+  });
+
+  it("is not made where the player would rather not", async () => {
+    const { world } = await verified(() => undefined);
+    await press("Not now");
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Phone verified" })).toBeNull());
+    expect(world.backend.count(depositMobile)).toBe(0);
+  });
+});
