@@ -38,6 +38,8 @@ export class WalletWatch implements Watch {
   #discrepancies = 0;
   #claims = 0;
   #repeated = 0;
+  /** The sum was once beyond what a double counts to the penny. */
+  #isInexact = false;
   /** Of positions that this log does not reach back to. */
   #unjudged = 0;
 
@@ -49,6 +51,7 @@ export class WalletWatch implements Watch {
     if (definition === MovementBooked) this.#booked(wallet, record);
     else if (definition === BalanceStated) this.#stated(wallet, record);
     else return;
+    this.#isInexact ||= !Number.isSafeInteger(wallet.folded);
     for (; this.#discrepancies < wallet.discrepancies.length; this.#discrepancies++) {
       const discrepancy = wallet.discrepancies[this.#discrepancies];
       // The wallet also remembers where the two came to agree again; that is no disagreement.
@@ -184,6 +187,11 @@ export class WalletWatch implements Watch {
 
   #balancesResult(wallet: WalletState): Pick<CheckResult, "outcome" | "says"> {
     if (wallet.opening === null) return { outcome: "not-checked", says: "The server stated no balance in this log." };
+    if (this.#isInexact)
+      return {
+        outcome: "incomplete",
+        says: "The movements add up to amounts beyond £90 trillion, which are not counted to the penny here: the balances could not be compared.",
+      };
     const opening = `The opening balance of ${exactMoney(wallet.opening.balance)}`;
     const movements = count(this.#movements - wallet.duplicates, "movement");
     const stated = count(this.#movements + this.#statements, "balance");

@@ -101,6 +101,12 @@ describe("what the server says of a ledger position", () => {
     ]);
   });
 
+  it("is not passed off as judged where the sum is beyond what can be counted to the penny", () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const { outcome } = balancesOf([states(most, 0), books(1, 2, most), books(2, -2, most)]);
+    expect(outcome).toBe("incomplete");
+  });
+
   it("is not passed off as judged where what it waits for never comes", () => {
     const { outcome } = balancesOf([states(100_000, 0), states(1, 9), states(99_990, 1), ...spent(1)]);
     expect(outcome).toBe("incomplete");
