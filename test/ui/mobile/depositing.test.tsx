@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DepositTermsLoaded, SuggestedAmountsLoaded } from "../../../domain/deposits/events.ts";
+import { depositMobile } from "../../../domain/deposits/wire.ts";
+import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
+import { listPaymentMethods } from "../../../domain/methods/wire.ts";
+import { methodsReactions } from "../../../domain/methods/reactions.ts";
+import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../domain/mobile/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { NumberCheck } from "../../../domain/ports/number-check.ts";
+import { MOBILE, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const listed = (method: typeof MOBILE) => ({ ...method, bin: null, cardholder: null, details: null });
+const answer = (of: Partial<Record<string, boolean>> = {}) => ({
+  phoneNumber: null,
+  phoneVerified: false,
+  canSendVerification: false,
+  canAttemptVerification: false,
+  requiresReverification: false,
+  ...of,
+});
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+const number = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Mobile number/ });
+const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Verification code/ });
+const give = async () => {
+  fireEvent.change(await number(), { target: { value: "07700 900123" } });
+  fireEvent.click(await button("Text me a code"));
+};
+
+describe("adding a phone", () => {
+  const adding = (before?: (world: World) => void) =>
+    opening("addPayment&method=mobile", [...ready, fact(MethodsLoaded, { methods: [VISA] })], {
+      before: (world) => {
+        world.backend.answer(smsVerificationState, answer());
+        world.backend.answer(listPaymentMethods, [listed(VISA)]);
+        before?.(world);
+      },
+    });
+
+  it("has the form for the phone's number under its own title [METHOD-004 METHOD-009]", async () => {
+    await adding();
+    expect(await screen.findByRole("heading", { name: "Add deposit phone number", level: 2 })).toBeTruthy();
+    expect(await screen.findByRole("form", { name: "Deposit phone number" })).toBeTruthy();
+  });
+
+  it("shows at the field what the number check warns of, and sends nothing [PHONE-016 PHONE-017]", async () => {
+    const warn = () => Effect.succeed("This number was given out very recently.");
+    const { sheet, called } = await adding((world) => {
+      const layer = Layer.mergeAll(world.layer, Layer.succeed(NumberCheck, { warn }));
+      Object.assign(world, { layer });
+    });
+    await give();
+    expect(await sheet.findByText("This number was given out very recently.")).toBeTruthy();
+    expect((await number()).getAttribute("aria-describedby")).toBeTruthy();
+    expect(called()).not.toContain("updateMobile");
+    expect(called()).not.toContain("sendSmsVerification");
+  });
+
+  it("leads to a deposit with it as soon as its code was right, though no word of the new method comes by itself [METHOD-042]", async () => {
+    const { world, runtime, address } = await adding(({ backend }) => {
+      backend.answer(updateMobile, {});
+      backend.answer(sendSmsVerification, {});
+      backend.answer(verifySms, {});
+    });
+    runtime.runFork(methodsReactions);
+    await number();
+    world.backend.answer(smsVerificationState, answer({ canSendVerification: true, canAttemptVerification: true }));
+    await give();
+    await code();
+    world.backend.answer(smsVerificationState, answer({ phoneVerified: true }));
+    world.backend.answer(listPaymentMethods, [listed(VISA), listed(MOBILE)]);
+    fireEvent.change(await code(), { target: { value: "4821" } });
+    await waitFor(() => expect(address()).toBe(`/secure/user?modals=deposit&method=${MOBILE.ref}`));
+  });
+
+  it("leads to a deposit where the phone is verified already", async () => {
+    const { address, happen } = await adding(({ backend }) =>
+      backend.answer(smsVerificationState, answer({ phoneVerified: true })),
+    );
+    happen(fact(MethodsLoaded, { methods: [VISA, MOBILE] }));
+    expect(await screen.findByRole("heading", { name: "Your phone is verified" })).toBeTruthy();
+    fireEvent.click(await button("Make a deposit"));
+    await waitFor(() => expect(address()).toBe(`/secure/user?modals=deposit&method=${MOBILE.ref}`));
+  });
+
+  it("says that it could not be asked how the phone stands, and tries again", async () => {
+    const { sheet, world } = await adding(({ backend }) =>
+      backend.answer(smsVerificationState, new TimedOut({ endpoint: "smsVerificationState" })),
+    );
+    expect((await sheet.findByRole("alert")).textContent).toContain("We couldn't look up your phone");
+    world.backend.answer(smsVerificationState, answer());
+    fireEvent.click(await button("Try again"));
+    expect(await number()).toBeTruthy();
+  });
+});
+
+describe("a deposit by phone bill", () => {
+  const range = { minAmount: pounds(10), maxAmount: pounds(30), defaultAmount: pounds(10) };
+  const withPhone = (of: Partial<typeof MOBILE> = {}): readonly Fact[] => [
+    ...ready,
+    fact(ProvidersLoaded, { providers: PROVIDERS }),
+    fact(SuggestedAmountsLoaded, { amounts: [{ type: "MOBILE", ...range, suggestedAmounts: [pounds(20)] }] }),
+    fact(MethodsLoaded, { methods: [{ ...MOBILE, ...of }] }),
+  ];
+  const depositing = (facts = withPhone()) => opening("deposit", facts);
+  const send = async (name = "Deposit £10") =>
+    fireEvent.click(await within(await screen.findByRole("form", { name: "Deposit" })).findByRole("button", { name }));
+
+  it("says what it is charged to, beside the amount and in the funds-protection text [PHONE-010]", async () => {
+    const { sheet, happen } = await depositing();
+    expect(await sheet.findByText(/charged to your mobile bill, or taken off/)).toBeTruthy();
+    happen(fact(DepositTermsLoaded, { agreed: false }));
+    expect(await sheet.findByText(/Payments by mobile are charged to your mobile bill\./)).toBeTruthy();
+  });
+
+  it("is sent once for two clicks, with the method and the amount", async () => {
+    const { world } = await depositing();
+    world.backend.answer(depositMobile, { ref: "dep-1" });
+    const deposit = await within(await screen.findByRole("form", { name: "Deposit" })).findByRole("button", {
+      name: "Deposit £10",
+    });
+    fireEvent.click(deposit);
+    fireEvent.click(deposit);
+    expect(await screen.findByText("Your network is confirming your £10")).toBeTruthy();
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "depositMobile")).toMatchObject([
+      { request: { paymentMethodRef: MOBILE.ref, amount: pounds(10) } },
+    ]);
+  });
+
+  it.each([
+    ["the server's words", "Your network said no.", "Your network said no."],
+    ["'Oops! An error occurred. Please try again.'", null, "Oops! An error occurred. Please try again."],
+  ])("that is refused says so in %s, in the form [PHONE-020 PHONE-021]", async (_, msg, copy) => {
+    const { sheet, world } = await depositing();
+    world.backend.answer(depositMobile, refusal({ msg }));
+    await send();
+    expect((await sheet.findByRole("alert")).textContent).toBe(copy);
+  });
+
+  it("is not sent while its phone has to be verified again: that comes first, and was said before [PHONE-019]", async () => {
+    const { sheet, world, address } = await depositing(withPhone({ requiresReverification: true }));
+    expect(await sheet.findByText(/It's time to verify your phone again/)).toBeTruthy();
+    await send();
+    await waitFor(() => expect(address()).toContain("verifyDepositMobile"));
+    expect(world.backend.count(depositMobile)).toBe(0);
+  });
+});
