@@ -86,6 +86,8 @@ export const mobileArea: Area<MobileState, Event> = {
         const known = draft.phones[event.phone];
         if (meta.by !== "server" || !moves(known, "codeAccepted")) return;
         known.message = null;
+        // That text has done what it was sent for.
+        known.sentAt = null;
         return;
       }
       case "MobileDepositDeferred": {

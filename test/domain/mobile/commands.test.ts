@@ -174,13 +174,15 @@ describe("a code", () => {
   });
 
   it("that is right verifies the phone, and is recorded nowhere [CALL-033]", async () => {
-    const { calls, player, world } = await given(...signedIn, stated())
+    const { calls, player, world } = await given(...signedIn, stated(), fact(CodeSent, { phone }))
       .answering(verifySms, {})
       .answering(smsVerificationState, answer({ phoneVerified: true }))
       .when(enterCode(phone, "4821"))
       .then(fact(CodeAccepted, { phone }), stated({ phoneVerified: true }));
     expect(calls[0]).toEqual({ endpoint: "verifySms", request: { verificationCode: "4821" } });
     expect(verificationStep(player.mobile, phone)).toBe("verified");
+    // Its text has done what it was sent for: the next time, none is on its way.
+    expect(codeWaitMs(player.mobile, phone, EVENING_MS)).toBe(0);
     expect(world.lines.map(({ line }) => line).join()).not.toContain("4821");
   });
 
