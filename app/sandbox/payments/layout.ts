@@ -1,4 +1,4 @@
-import { html, type Markup } from "../kernel/html.ts";
+import { html, Markup } from "../kernel/html.ts";
 
 const bankCss = `
 :root { color-scheme: light dark; --sea: #0f4c5c; --ground: #eef4f5; --card: #fff; --ink: #10262c; --quiet: #4d646b; --line: #cfdde0; --soft: #e3eef0; }
@@ -65,7 +65,7 @@ export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
       <title>${title} · ${bank?.name ?? HOUSE_BANK} (simulated)</title>
       <link rel="icon" href="data:," />
       <style nonce="${nonce}">
-        ${bankCss}
+        ${new Markup(bankCss)}
       </style>
     </head>
     <body>

@@ -1,4 +1,4 @@
-import { html, type Markup } from "../kernel/html.ts";
+import { html, Markup } from "../kernel/html.ts";
 
 const css = `
 :root { color-scheme: light dark; --leaf: #0b6b57; --on-leaf: #fff; --ground: #f2f4f3; --card: #fff; --ink: #141f1c; --quiet: #54625e; --line: #d9e0dd; }
@@ -21,10 +21,11 @@ dt { color: var(--quiet); }
 dd { margin: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
 dd img { width: 24px; height: 24px; vertical-align: -6px; margin-right: 8px; }
 form { display: grid; gap: 10px; }
-ul { list-style: none; margin: 0 0 16px; padding: 0; border-top: 1px solid var(--line); }
+ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
 li { border-bottom: 1px solid var(--line); }
-button, .button { font: 600 16px/1.3 inherit; font-family: inherit; display: block; width: 100%; min-height: 52px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 12px; background: transparent; color: var(--ink); cursor: pointer; text-align: center; text-decoration: none; font-weight: 600; }
+button, .button { font: inherit; font-weight: 600; line-height: 1.3; display: block; width: 100%; min-height: 52px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 12px; background: transparent; color: var(--ink); cursor: pointer; text-align: center; text-decoration: none; }
 button.primary, .button.primary { background: var(--leaf); border-color: var(--leaf); color: var(--on-leaf); }
+.last { position: sticky; bottom: 0; margin: 0 -4px; padding: 12px 4px; background: var(--card); }
 button.bank { display: flex; gap: 14px; align-items: center; padding: 12px 4px; border: 0; border-radius: 0; text-align: left; }
 button.bank:disabled { cursor: default; color: var(--quiet); }
 button.bank small { display: block; font-weight: 400; }
@@ -45,13 +46,13 @@ export const hostedPage = (nonce: string, title: string, content: Markup): Marku
       <title>${title} · TrueLayer (simulated)</title>
       <link rel="icon" href="data:," />
       <style nonce="${nonce}">
-        ${css}
+        ${new Markup(css)}
       </style>
     </head>
     <body>
       <header>
         <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
-          <path d="M3 7h26v6H3zM3 19h11v6H3zM18 19h11v6H18z" />
+          <path d="m16 4 13 7-13 7-13-7zM3 17l13 7 13-7v4l-13 7-13-7z" />
         </svg>
         <div><strong>TrueLayer</strong><small>Simulated. No real money moves here.</small></div>
       </header>

@@ -57,7 +57,7 @@ const choice = ({ link }: Open, banks: readonly Bank[]): Markup => html`
           </li>`,
       )}
     </ul>
-    ${leave}
+    <div class="last">${leave}</div>
   </form>
 `;
 
