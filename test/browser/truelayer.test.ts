@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
 import { signIn } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
@@ -71,5 +72,70 @@ describe("a deposit by TrueLayer", () => {
       )
       .toBe(1);
     expect(faults).toEqual([]);
+  });
+
+  it("that the bank refuses takes nothing, and says so", async () => {
+    const { page, faults } = await site.visit();
+    await signIn(page, "rosie");
+    const before = poundsOf("p-rosie");
+    await leaveForTrueLayer(page, "Foxglove Savings", 20);
+    await page.getByRole("button", { name: "Continue to Foxglove Savings" }).click();
+    await page.getByRole("button", { name: "Refuse the payment" }).click();
+    await page.getByText("Your bank did not make the payment. No money was taken.").waitFor();
+    await seeBalance(page, `£${before}.00`);
+    expect(faults).toEqual([]);
+  });
+
+  it("that is left by the browser's Back button is told of in the form, and can still be approved in another tab", async () => {
+    const { context, page, faults } = await site.visit("desktop");
+    await signIn(page, "rosie");
+    const before = poundsOf("p-rosie");
+    await leaveForTrueLayer(page, "Lantern", 20);
+    const address = page.url();
+    await page.goBack();
+    const left = page.getByText("You left TrueLayer's page with a payment of £20 open.");
+    await left.waitFor();
+    await page.reload();
+    await left.waitFor();
+    const other = await context.newPage();
+    await other.goto(address);
+    await approve(other, "Lantern", 20);
+    await seeBalance(page, `£${before + 20}.00`);
+    await left.waitFor({ state: "detached" });
+    await seeBalance(other, `£${before + 20}.00`);
+    expect(poundsOf("p-rosie")).toBe(before + 20);
+    expect(faults).toEqual([]);
+  });
+
+  it("shows axe nothing to find, at TrueLayer's, at the bank and on the way back", async () => {
+    const { page } = await site.visit();
+    const found: string[] = [];
+    const look = async () => void found.push(...(await violationsOf(page, 320, 1440)));
+    await signIn(page, "penny");
+    await leaveForTrueLayer(page, "Meridian", 10);
+    const address = page.url();
+    await look();
+    await page.getByRole("button", { name: "Choose another bank" }).click();
+    await page.getByRole("button", { name: /^Old Mill Bank/ }).waitFor();
+    await look();
+    await page.getByRole("button", { name: "Pennine Bank" }).click();
+    await page.getByRole("button", { name: "Continue to Pennine Bank" }).click();
+    await page.getByRole("button", { name: "Approve £10.00" }).waitFor();
+    await look();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/wallet/deposit/info/**", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Approve £10.00" }).click();
+    await page.getByRole("heading", { name: "Back from your bank" }).waitFor();
+    await look();
+    answer();
+    await page.waitForURL(`${site.origins.site}/secure/lobby`);
+    await page.goto(address);
+    await page.getByRole("link", { name: "Back to Eyes Down" }).waitFor();
+    await look();
+    expect(found).toEqual([]);
   });
 });

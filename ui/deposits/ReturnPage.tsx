@@ -10,13 +10,13 @@ const ReturnPage = ({ page }: { readonly page: "ecospend" | "truelayer" }) => {
   const { run } = useCommand(returnFromProvider);
   useEffect(() => void run(page), [run, page]);
   return (
-    <main className="ed-deposit-progress" role="status">
+    <div className="ed-deposit-progress">
       <EyeBall size={72} />
       <h1 className="ed-deposit-return">Back from your bank</h1>
-      <p>
+      <p className="ed-deposit-waiting" role="status">
         <Spinner size={16} /> Checking how your payment stands
       </p>
-    </main>
+    </div>
   );
 };
 

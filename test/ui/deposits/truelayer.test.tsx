@@ -144,6 +144,20 @@ describe("a browser that is leaving for TrueLayer's page", () => {
   });
 });
 
+describe("a page that the browser shows again as it was left", () => {
+  it("says at once that nothing is taken yet", async () => {
+    const { sheet, happen } = await adding();
+    happen(...begun);
+    expect(await sheet.findByText("Taking you to TrueLayer")).toBeTruthy();
+    const shown = (persisted: boolean) =>
+      act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+    shown(false);
+    expect(sheet.queryByText(/^Still here/)).toBeNull();
+    shown(true);
+    expect(sheet.getByText(/^Still here/)).toBeTruthy();
+  });
+});
+
 describe("the form for a bank that is kept with TrueLayer", () => {
   it("deposits with it, and leaves for TrueLayer's page", async () => {
     const { world } = await opening("deposit", [...ready, offered, kept]);
