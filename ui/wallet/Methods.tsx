@@ -79,7 +79,7 @@ const Known = ({ methods }: { readonly methods: readonly Method[] }) => {
         {methods.map((method) => (
           <li key={method.ref}>
             <Row method={method}>
-              {canAlter && !method.primary && isUsable(method) && (
+              {canAlter && !method.primary && method.allowed && isUsable(method) && (
                 <Button variant="quiet" size="small" isPending={pending} onClick={() => void run(method.ref)}>
                   Make primary<VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
                 </Button>
@@ -128,8 +128,9 @@ const Row = ({ method, children }: RowProps) => {
   );
 };
 
-const about = ({ primary, expireDate, identifier }: Method): string => {
+const about = ({ type, primary, expireDate, identifier }: Method): string => {
   if (primary) return "Your withdrawals go here";
+  if (type === "MOBILE") return "Deposits only";
   if (expireDate !== null) return `Expires ${expireDate}`;
   return identifier ?? "";
 };

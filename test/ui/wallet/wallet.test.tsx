@@ -98,6 +98,22 @@ describe("payment methods", () => {
     );
   });
 
+  it("say of a phone that it is for deposits only, and do not offer to make it the primary", async () => {
+    const phone = method({ ref: "mobile-1", type: "MOBILE", providerMethod: "FONIX", primary: false, allowed: false });
+    await openWallet({
+      balance: pence(99),
+      before: ({ backend }) =>
+        backend.answer(listPaymentMethodsDetailed, [
+          visa,
+          { ...phone, ...personal, friendlyName: "Mobile ending 123", identifier: "ending 123" },
+        ]),
+    });
+    const methods = await section("Payment methods");
+    expect(await methods.findByText("Mobile ending 123")).toBeTruthy();
+    expect(methods.getByText("Deposits only")).toBeTruthy();
+    expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
+  });
+
   it("leave out the hidden, and say of the unavailable that they are", async () => {
     await openWallet({
       before: ({ backend }) =>
