@@ -48,6 +48,7 @@ export const MODALS: readonly Place[] = [
   modal("addPayment&method=pci-proxy", "Add payment card"),
   modal("addPayment&method=braintree", "Add payment card"),
   modal("addPayment&method=ecospend", "Make a deposit"),
+  modal("addPayment&method=truelayer", "Make a deposit"),
   modal("changeCard", "Payment card"),
   modal("withdraw", "Make a withdrawal", "/secure/user/account/help"),
   modal("balanceExplained", "Why did my balance change?"),
