@@ -11,12 +11,14 @@ const VerifyDepositMobile = () => {
   const waiting = useSnapshot(({ mobile }) => mobile.deferred?.amount);
   return (
     <ModalSheet title={isAdding ? "Add deposit phone number" : "Verify your phone"}>
-      {waiting !== undefined && (
-        <Callout kind="Info" size="small">
-          Your deposit of {formatAmount(waiting)} waits for this. No money is taken until you say so.
-        </Callout>
-      )}
-      <PhoneSteps />
+      <div className="ed-mobile">
+        {waiting !== undefined && (
+          <Callout kind="Info" size="small">
+            Your deposit of {formatAmount(waiting)} waits for this. No money is taken until you say so.
+          </Callout>
+        )}
+        <PhoneSteps />
+      </div>
     </ModalSheet>
   );
 };
