@@ -7,15 +7,19 @@ import {
   DepositRequested,
   DepositSettled,
   DepositUnanswered,
+  ReturnedFromProvider,
   SuggestedAmountsLoaded,
 } from "../../../domain/deposits/events.ts";
 import {
   actOfDeposit,
+  currentDeposit,
   depositView,
+  isBackedOut,
   isDepositUnderWay,
   shownRefusal,
   spendLimitBlock,
 } from "../../../domain/deposits/queries.ts";
+import type { Deposit } from "../../../domain/deposits/state.ts";
 import { judgeDeposit } from "../../../domain/deposits/rules.ts";
 import { LimitsLoadFailed, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../../../domain/methods/events.ts";
@@ -198,5 +202,22 @@ describe("a wish to deposit", () => {
     expect(judged(player(), { methodRef: VISA.ref, amount: pounds(15), promotionCode: "", acceptsTerms: true })).toBe(
       "granted",
     );
+  });
+});
+
+describe("a deposit that the player backed out of at the provider's", () => {
+  const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
+  const returned = (paymentId: string | null, status: "abandoned" | "unknown") =>
+    fact(ReturnedFromProvider, { page: "truelayer", paymentId, status }, "url");
+
+  it.each([
+    ["the one that the return page names", true, [accepted, returned("dep-1", "abandoned")]],
+    ["not another", false, [accepted, returned("dep-2", "abandoned")]],
+    ["not one that they came back from otherwise", false, [accepted, returned("dep-1", "unknown")]],
+    ["not one that has no name yet, where the page names none", false, [returned(null, "abandoned")]],
+    ["not one that they are not back from", false, [accepted]],
+  ])("is %s", (_, expected, facts) => {
+    const { deposits } = folded(requested, ...facts);
+    expect(isBackedOut(currentDeposit(deposits) as Deposit, deposits)).toBe(expected);
   });
 });
