@@ -243,6 +243,18 @@ describe("the frame", () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  it("leaves everything in its header room to be touched, however much the player has", async () => {
+    await site.control("world/adjust-balance", { player: "p-tess", pounds: "9940.00" });
+    const { page } = await visitSignedIn("/secure/user", { width: 320, as: "tess" });
+    const header = page.getByRole("banner");
+    await header.getByText(/^£9,\d{3}\.\d\d$/).waitFor();
+    const narrow = await header
+      .locator("a, button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width).filter((px) => px > 0 && px < 24));
+    expect(narrow).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
   it("fits in the narrowest phone wherever it stands", async () => {
     await putOffGame(site);
     const { page } = await visitSignedIn("/secure/lobby", { width: 320 });

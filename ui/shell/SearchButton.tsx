@@ -10,7 +10,11 @@ import { useCommand, usePlayer } from "../player.tsx";
 export const SearchButton = () => {
   const { run: open } = useCommand(openModal);
   useSlash(() => void open("searchOverlay"));
-  return <IconButton icon={Search} label="Search" aria-haspopup="dialog" onClick={() => void open("searchOverlay")} />;
+  return (
+    <span className="ed-shell-search">
+      <IconButton icon={Search} label="Search" aria-haspopup="dialog" onClick={() => void open("searchOverlay")} />
+    </span>
+  );
 };
 
 const TYPED_INTO = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox'], iframe";
