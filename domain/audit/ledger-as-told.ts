@@ -8,17 +8,17 @@ const REMEMBERED = 10_000;
 
 /** What the server has said of its ledger so far, by position, so that whatever it says again can be held against it. */
 export class LedgerAsTold {
-  readonly #movements = new Map<number, ToldMovement>();
+  /** Each position has its place among so many, which a later one takes over. */
+  readonly #movements: ToldMovement[] = [];
 
   /** The movement at a position; undefined where none was told of, or so long ago that it is forgotten. */
   at(position: number): ToldMovement | undefined {
-    return this.#movements.get(position);
+    const told = this.#movements[position % REMEMBERED];
+    return told?.position === position ? told : undefined;
   }
 
   tell({ position, ref, kind, amount, balance }: ToldMovement): void {
-    this.#movements.set(position, { position, ref, kind, amount, balance });
-    if (this.#movements.size <= REMEMBERED) return;
-    for (const oldest of this.#movements.keys()) return void this.#movements.delete(oldest);
+    this.#movements[position % REMEMBERED] = { position, ref, kind, amount, balance };
   }
 }
 
