@@ -1,4 +1,4 @@
-import { JournalOpened } from "../../domain/journal/events.ts";
+import { laterFormatOf } from "../../domain/audit/later-format.ts";
 import { type ExitCode, INCOMPLETE, worst } from "../../domain/audit/verdict.ts";
 import type { Withheld } from "../../domain/audit/withheld.ts";
 import { count } from "../../domain/audit/words.ts";
@@ -16,14 +16,13 @@ export class Gaps {
   note({ record, fault }: Pick<Step, "record" | "fault">): void {
     this.#first ??= record.seq;
     if (fault?.kind === "unknown-version") this.#types += 1;
-    else if (fault !== undefined && !this.#isLaterFormat(record)) this.#data += 1;
+    else if (fault !== undefined) this.#misfit(record);
   }
 
-  #isLaterFormat({ type, data }: Step["record"]): boolean {
-    const { format } = data;
-    if (type !== JournalOpened.type || typeof format !== "number" || !(format > 1)) return false;
-    this.#format = format;
-    return true;
+  #misfit(record: Step["record"]): void {
+    const format = laterFormatOf(record);
+    if (format === undefined) this.#data += 1;
+    else this.#format = format;
   }
 
   /** To be given to the walk, which tells of withheld lines by it. */

@@ -1,4 +1,3 @@
-import { JournalOpened } from "../journal/events.ts";
 import { type LeafHash, NO_LINE } from "../journal/hash.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { Fault, Replay } from "../journal/replay.ts";
@@ -6,6 +5,7 @@ import { type Player, playerFold } from "../player.ts";
 import { type Break, breakOf, type Due, settle, unreadable } from "./break.ts";
 import { beginReplay, type Onlooker } from "./follow.ts";
 import { JournalWatch } from "./journal-watch.ts";
+import { laterFormatOf } from "./later-format.ts";
 import { LineChecks } from "./line-checks.ts";
 import type { AuditedLine } from "./line.ts";
 import { CheckpointWatch, type Vouched, WITHOUT_CHECKPOINT } from "./checkpoint-watch.ts";
@@ -122,9 +122,8 @@ export class Auditor {
   #misfit(fault: Fault, record: JournalRecord): void {
     if (fault.kind === "unknown-version") return this.#lines.unknownType(record, fault.line);
     this.#journal.passOver();
-    const isOpening = playerFold.reader(record.type)?.definition === JournalOpened;
-    const format = isOpening ? record.data["format"] : undefined;
-    if (typeof format === "number" && format > 1) this.#lines.newerFormat(record, fault.line, format);
+    const format = laterFormatOf(record);
+    if (format !== undefined) this.#lines.newerFormat(record, fault.line, format);
     else this.#lines.misfit(fault, record);
   }
 
