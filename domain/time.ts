@@ -36,9 +36,7 @@ export const instantFromIso = (text: string): Result.Result<InstantMs, TimeError
   const [, wall, fraction = "", sign, hours, minutes] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(?:Z|([+-])(\d\d):([0-5]\d))$/.exec(text) ?? [];
   const asUtc = Date.parse(`${wall}${(fraction || ".").padEnd(4, "0").slice(0, 4)}Z`);
-  // Date.parse moves 30 February to March and 24:00 to the next day; only what it reads back unchanged was a real time.
-  if (wall === undefined || Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall))
-    return refuse(text, "an RFC 3339 time");
+  if (wall === undefined || !readsBack(asUtc, wall)) return refuse(text, "an RFC 3339 time");
   const offsetMs = sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   const at = asUtc - offsetMs;
   return isInstant(at) && Number(hours ?? 0) < 24 ? Result.succeed(at) : refuse(text, "an RFC 3339 time");
@@ -56,10 +54,11 @@ export const WireInstant = Schema.String.pipe(
   }),
 );
 
-const isRealDate = (text: string): boolean => {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-};
+/** Whether there is the day or moment that a text was parsed from: Date.parse moves 30 February to March, and 24:00 to the next day. */
+export const readsBack = (ms: number, text: string): boolean =>
+  !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+
+const isRealDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && readsBack(Date.parse(text), text);
 
 /** A day in the calendar, 'yyyy-MM-dd', in no time zone. */
 export const CalendarDate = Schema.String.check(

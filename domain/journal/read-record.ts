@@ -1,4 +1,5 @@
 import * as Result from "effect/Result";
+import { readsBack } from "../time.ts";
 import { NotCanonical } from "./canonical.ts";
 import { CLAIMANTS, encodeRecord, type JournalRecord } from "./record.ts";
 
@@ -15,13 +16,7 @@ const COMMON_DAYS = "28";
 
 /** RFC 3339 UTC with milliseconds, on a day that there is. */
 export const isTimestamp = (text: string): boolean =>
-  AT.test(text) && (text.slice(8, 10) <= COMMON_DAYS || isReal(text));
-
-/** Date.parse moves 30 February to March; only what it reads back unchanged is in the calendar. */
-function isReal(text: string): boolean {
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
-}
+  AT.test(text) && (text.slice(8, 10) <= COMMON_DAYS || readsBack(Date.parse(text), text));
 
 const TYPE = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9]\d*$/;
 const HASH = /^[0-9a-f]{64}$/;
