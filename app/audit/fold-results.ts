@@ -1,5 +1,4 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { fieldsOf } from "../../domain/audit/line.ts";
 import type { LogResult } from "../../domain/audit/tally-up.ts";
 import { unopened, unwritten, UsageError } from "./journal-file.ts";
@@ -9,18 +8,19 @@ import { VERSION } from "./version.ts";
 export const RESULTS_END = ".audit.ndjson";
 
 /**
- * Results of an earlier run of this version, of files that are still as they were. A last line that
+ * Results of an earlier run of this version, of those of the `files` that are still as they were. Files are
+ * named whole; a result that names its file within its folder only could be of any, and is passed over. A last line that
  * was not written to its end counts for nothing, and is cut off. A file that holds
  * anything else is left as it is: results are never added to a log.
  */
-export function knownResults(path: string, folder: string, files: readonly string[]): Map<string, LogResult> {
+export function knownResults(path: string, files: readonly string[]): Map<string, LogResult> {
   const results = resultsIn(path);
   const present = new Set(files);
   return new Map(
     results
       .filter(({ file, size, mtimeMs, version }) => {
-        if (version !== VERSION || !present.has(file) || !existsSync(join(folder, file))) return false;
-        const now = statSync(join(folder, file));
+        if (version !== VERSION || !present.has(file) || !existsSync(file)) return false;
+        const now = statSync(file);
         return now.size === size && now.mtimeMs === mtimeMs;
       })
       .map((result) => [result.file, result]),

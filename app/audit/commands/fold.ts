@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { hash } from "node:crypto";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { type FoldSummary, tallyUp } from "../../../domain/audit/tally-up.ts";
 import { CHECKS, type CheckName, worst } from "../../../domain/audit/verdict.ts";
 import { count, exactMoney } from "../../../domain/audit/words.ts";
@@ -32,15 +32,18 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   const folder = located(path);
   refuseNoFolder(folder, path);
   const results = options.results === undefined ? `${resolve(folder)}${RESULTS_END}` : located(options.results);
-  const files = logsIn(folder, path, results);
-  const known = knownResults(results, folder, files);
+  // Named whole, links resolved: another folder with files of the same names may share the results.
+  const real = realpathSync(folder);
+  const within = (file: string) => relative(real, file);
+  const files = logsIn(folder, path, results).map((file) => join(real, file));
+  const known = knownResults(results, files);
   const todo = files.filter((file) => !known.has(file));
   const unread: { readonly file: string; readonly error: string }[] = [];
   const progress = new Progress(terminal, undefined);
   let lines = 0;
   const workers = options.workers ?? defaultWorkers();
-  await judgeAll(folder, todo, { workers, results }, (judged: Judged) => {
-    if ("error" in judged) unread.push(judged);
+  await judgeAll("", todo, { workers, results }, (judged: Judged) => {
+    if ("error" in judged) unread.push({ ...judged, file: within(judged.file) });
     else {
       known.set(judged.file, judged);
       lines += judged.lines;
@@ -49,8 +52,9 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   });
   progress.done();
   const judgedNow = todo.length - unread.length;
-  const summary = tallyUp([...known.values()], (text) => hash("sha256", text, "hex"));
-  const judgedCode = worst([...known.values()].map(({ exitCode }) => exitCode));
+  const judged = [...known.values()].map((result) => ({ ...result, file: within(result.file) }));
+  const summary = tallyUp(judged, (text) => hash("sha256", text, "hex"));
+  const judgedCode = worst(judged.map(({ exitCode }) => exitCode));
   const code = unread.length > 0 && (judgedCode === 0 || judgedCode === 5) ? 3 : judgedCode;
   if (options.json === true)
     terminal.write(

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -76,6 +76,31 @@ describe("fold", () => {
       expect(second.totals).toEqual(first.totals);
       utimesSync(join(folder, "logs/4.ndjson"), 1, 1);
       expect((await fold(folder))[1]).toMatchObject({ judgedNow: 1, digest: first.digest, totals: first.totals });
+    }));
+
+  it("tells two folders apart that share their results, whatever their files are called, and passes over results that do not", () =>
+    inFolder(async (folder) => {
+      const results = join(folder, "results");
+      const [rosie, amir] = ["rosie", "amir"].map((name) => join(folder, name, "logs"));
+      for (const [i, logs] of [rosie, amir].entries()) {
+        const scene = new Scene({ journal: `jrn-${i}`, begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000 + i));
+        scene.state();
+        scene.seal();
+        mkdirSync(logs!, { recursive: true });
+        writeFileSync(join(logs!, "log.ndjson"), fileOf(scene.lines()));
+        utimesSync(join(logs!, "log.ndjson"), 1, 1);
+      }
+      const folded = (name: string) => fold(join(folder, name), "--results", results);
+      const [, first] = await folded("rosie");
+      const [, other] = await folded("amir");
+      expect([first.totals.opening, other.totals.opening, other.judgedNow]).toEqual([1_000, 1_001, 1]);
+      expect((await folded("rosie"))[1]).toMatchObject({ judgedNow: 0, digest: first.digest });
+      symlinkSync("rosie", join(folder, "link"));
+      expect((await folded("link"))[1]).toMatchObject({ judgedNow: 0, digest: first.digest });
+      const [line = ""] = linesOf(results);
+      expect(JSON.parse(line)).toMatchObject({ file: join(realpathSync(rosie!), "log.ndjson") });
+      writeFileSync(results, `${line.replace(/"file":"[^"]+"/, '"file":"log.ndjson"')}\n`);
+      expect((await folded("amir"))[1]).toMatchObject({ judgedNow: 1, digest: other.digest });
     }));
 
   it("judges again what another version of the auditor has judged", () =>
