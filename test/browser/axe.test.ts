@@ -5,9 +5,10 @@ import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
 import { wantNoLimits } from "./steps/limits.ts";
+import { putAwayNotice } from "./steps/notices.ts";
 import { arrive, type Place, MODALS, modal, SCREENS, screen } from "./steps/places.ts";
 import { buyTickets, putOffGame } from "./steps/playing.ts";
-import { signIn, tryOut, typeCredentials } from "./steps/signing-in.ts";
+import { enter, signIn, tryOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, giveAccount, givePerson } from "./steps/signing-up.ts";
 import { balance } from "./steps/wallet.ts";
 import { askToWithdraw } from "./steps/withdrawing.ts";
@@ -81,7 +82,7 @@ describe("on a computer and as narrow as a phone, by light and by dark, axe find
   it("on any screen or in any modal that an address opens [ROUTE-001 ROUTE-002 ROUTE-003 ROUTE-004 ROUTE-006 ROUTE-007 MODAL-001 MODAL-003 MODAL-004 MODAL-005 MODAL-009 MODAL-011 MODAL-012 MODAL-013 MODAL-014 MODAL-016 MODAL-019 LIMIT-002 METHOD-007 METHOD-008 METHOD-011 DEP-001 CARD-003]", async () => {
     const { page } = await site.visit("desktop");
     const { found, look } = inspect(PHONE_WIDTH);
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     for (const place of [...SCREENS, ...MODALS]) {
       await arrive(page, place);
       await look(page, place.path);
@@ -144,7 +145,7 @@ describe("where not all is well axe finds nothing", () => {
   ])("for %s", async (player, troubles) => {
     const { context, page } = await site.visit();
     const { found, look } = inspect();
-    await signIn(page, player, "/secure/user/account/help");
+    await enter(page, player, "/secure/user/account/help");
     if (player === "newbie") await wantNoLimits(page);
     for (const { place, first } of troubles) {
       await first?.();
@@ -164,7 +165,7 @@ describe("in the middle of things axe finds nothing", () => {
     const { page } = await site.visit();
     const { found, look } = inspect();
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await depositByCard(page, 10, async () => {
       await frameAt(page, "/3ds/");
       await look(page, "the bank's check");
@@ -179,10 +180,12 @@ describe("in the middle of things axe finds nothing", () => {
     await payAtBank(page, 20);
     await page.waitForURL(`${site.origins.site}/secure/**`);
     await balance(page).waitFor();
+    await putAwayNotice(page);
     await askToWithdraw(page, 10);
     await page.getByRole("dialog", { name: "Withdrawal complete" }).waitFor();
     await look(page, "withdrawal complete");
     await page.getByRole("button", { name: "Close" }).click();
+    await putAwayNotice(page);
     await balance(page).click();
     await page.getByRole("article", { name: /^Withdrawal/ }).waitFor();
     await look(page, "why the balance changed");
@@ -192,7 +195,7 @@ describe("in the middle of things axe finds nothing", () => {
   it("while a bank is reached by another device", async () => {
     const { page } = await site.visit("desktop");
     const { found, look } = inspect();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await beginBankDeposit(page, 20);
     await look(page, "authorising at the bank");
     await page.getByRole("button", { name: "Authorise with phone" }).click();
@@ -230,7 +233,7 @@ describe("in the middle of things axe finds nothing", () => {
   it("while friends are invited, in each version of that", async () => {
     const { context, page } = await site.visit();
     const { found, look } = inspect();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await page.goto("/secure/user?modals=referAFriend");
     await page.getByRole("button", { name: /^Text message/ }).click();
     await page.getByRole("textbox", { name: /^Friend's name/ }).fill("1");
@@ -257,7 +260,7 @@ describe("in the middle of things axe finds nothing", () => {
   it("while bingo is played, and won", async () => {
     const { page } = await site.visit();
     const { found, look } = inspect();
-    await signIn(page, "rosie", "/secure/bingo/90/penny-arcade");
+    await enter(page, "rosie", "/secure/bingo/90/penny-arcade");
     await buyTickets(page, 6);
     await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
     await site.control("bingo/pace", { ballSeconds: 1, breakSeconds: 60 });

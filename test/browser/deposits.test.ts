@@ -14,7 +14,8 @@ import {
   typeCard,
 } from "./steps/depositing.ts";
 import { wantNoLimits } from "./steps/limits.ts";
-import { signIn } from "./steps/signing-in.ts";
+import { putAwayNotice } from "./steps/notices.ts";
+import { enter } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -26,7 +27,7 @@ afterAll(() => site.close());
 describe("a deposit by card", () => {
   it("goes by a saved card and by a new one of PCI Proxy [CARD-002]", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await depositByCard(page, 20);
     await seeBalance(page, "£120.00");
     await openDeposit(page);
@@ -42,7 +43,7 @@ describe("a deposit by card", () => {
 
   it("goes by a new card of Braintree and by what is then a saved one [CARD-001]", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "newbie");
+    await enter(page, "newbie");
     await wantNoLimits(page);
     await page.getByRole("button", { name: /^Debit card by Braintree/ }).click();
     await addCard(page);
@@ -51,6 +52,7 @@ describe("a deposit by card", () => {
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
     await seeBalance(page, "£20.00");
+    await putAwayNotice(page);
     await depositByCard(page, 20);
     await seeBalance(page, "£40.00");
     expect(faults).toEqual([]);
@@ -58,7 +60,7 @@ describe("a deposit by card", () => {
 
   it("takes no money where the player refuses it at the bank, and leads back to the form", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = site.kernel().wallet.balance("p-rosie");
     await openDeposit(page);
     await typeCard(page, { cvv: "123" });
@@ -95,7 +97,7 @@ describe("a deposit by bank", () => {
     ["a link that comes by SMS", "sms"],
   ] as const)("goes on at the computer once it is approved by %s", async (_, way) => {
     const { page, faults } = await site.visit("desktop");
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = site.kernel().wallet.balance("p-rosie") / 100;
     await beginBankDeposit(page, 30);
     const { page: phone } = await site.visit("phone");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
-import { signIn, typeCredentials } from "./steps/signing-in.ts";
+import { enter, typeCredentials } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const seeDaily = (page: Page, amount: string) =>
 describe("safer gambling", () => {
   it("a limit is lowered at once, and raised after a day and two answers [ROUTE-006 LIMIT-001 LIMIT-502]", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "lim", LIMITS);
+    await enter(page, "lim", LIMITS);
     await typeDaily(page, 40);
     await seeDaily(page, "£40");
     await typeDaily(page, 80);
@@ -41,7 +41,7 @@ describe("safer gambling", () => {
     await site.control("world/advance-clock", { hours: 24 });
 
     const later = await site.visit();
-    await signIn(later.page, "lim", LIMITS);
+    await enter(later.page, "lim", LIMITS);
     await later.page.getByRole("dialog", { name: "Before you deposit" }).waitFor();
     await press(later.page, "Raise limit");
     await press(later.page, "Confirm");
@@ -52,7 +52,7 @@ describe("safer gambling", () => {
 
   it("a time-out puts the player out, and keeps them out [EXCLUDE-001 EXCLUDE-006 MODAL-006]", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "penny", "/secure/lobby");
+    await enter(page, "penny", "/secure/lobby");
     await page.goto("/secure/lobby?modals=coolOff");
     await page.getByRole("combobox", { name: /How long/ }).click();
     await page.getByRole("option", { name: "1 week" }).click();

@@ -5,7 +5,7 @@ import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
 import { wantNoLimits } from "./steps/limits.ts";
-import { header, signIn, signOut } from "./steps/signing-in.ts";
+import { enter, header, signIn, signOut } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
 
 const NUMBER = "+447700900654";
@@ -69,7 +69,7 @@ describe("a deposit by mobile-phone billing", () => {
     const { page, faults } = await site().visit();
     await site().control("payments/verify-phone-again", { player: "p-newbie" });
     await site().control("world/advance-clock", { hours: 1 });
-    await signIn(page, "newbie");
+    await enter(page, "newbie");
     await openDeposit(page);
     await chooseDeposit(page, /^Mobile ending 654/, 20);
     await pressDeposit(page, 20);
@@ -94,7 +94,7 @@ describe("a deposit by mobile-phone billing", () => {
 
   it("leaves neither the number nor a code in any journal, nor on the device", async () => {
     const { page } = await site().visit();
-    await signIn(page, "newbie", "/secure/user?modals=verifyDepositMobile");
+    await enter(page, "newbie", "/secure/user?modals=verifyDepositMobile");
     await header(page).getByRole("button", { name: "Menu" }).waitFor();
     const kept = [await deliveredJournals(site()), await deviceOf(page)].join("\n");
     expect(kept).toContain("mobile.code-accepted");
@@ -113,7 +113,7 @@ describe("verifying a phone", () => {
 
   it("goes on after a reload in the middle, and after a code that was wrong, by keyboard alone [PHONE-006]", async () => {
     const { page, faults } = await site().visit("desktop");
-    await signIn(page, "newbie");
+    await enter(page, "newbie");
     await wantNoLimits(page);
     await page.goto("/secure/lobby?modals=addPayment&method=mobile");
     await field(page, /Mobile number/).waitFor();

@@ -19,7 +19,7 @@ import {
   typeCard,
 } from "./steps/depositing.ts";
 import { buyTickets, putOffGame } from "./steps/playing.ts";
-import { header, signIn } from "./steps/signing-in.ts";
+import { enter, header, signIn } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -59,7 +59,7 @@ async function beginCardDeposit(page: Page): Promise<void> {
 describe("a page that is loaded anew", () => {
   it("while the bank asks takes the deposit for left, and the next one goes through", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = ledger();
     await beginCardDeposit(page);
     await frameAt(page, "/3ds/");
@@ -76,7 +76,7 @@ describe("a page that is loaded anew", () => {
 
   it("while a bank payment waits finds it again, and it is paid once", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = ledger();
     await beginBankDeposit(page, 20);
     await page.reload();
@@ -95,7 +95,7 @@ describe("a page that is loaded anew", () => {
 
   it("while tickets are being bought shows those that were bought, once", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rosie", ROOM);
+    await enter(page, "rosie", ROOM);
     const before = ledger();
     await failNext("quickBuy", "act and lose the answer");
     await page.getByRole("button", { name: /^Buy 6 tickets/ }).click();
@@ -109,7 +109,7 @@ describe("a page that is loaded anew", () => {
 
   it("in the middle of its calls asks for all of it again", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie", "/secure/user");
+    await enter(page, "rosie", "/secure/user");
     for (const [path, call, there] of [
       ["/secure/lobby", "**/rest/lobby/**", page.getByRole("heading", { name: "Tonight in the hall" })],
       ["/secure/user/account/payment-methods", "**/rest/wallet/**", page.getByText("Visa ending 4242").first()],
@@ -133,7 +133,7 @@ describe("an answer that is lost", () => {
     "by a card deposit (%s) is asked about after a reload, and there is no more money than in the ledger",
     async (how) => {
       const { context, page } = await site.visit();
-      await signIn(page, "rosie");
+      await enter(page, "rosie");
       const before = ledger();
       await failNext("depositCardPciProxy", how);
       const asked = page.waitForRequest("**/rest/wallet/deposit/card/pci-proxy");
@@ -150,7 +150,7 @@ describe("an answer that is lost", () => {
 
   it("by a withdrawal is asked about, and no money goes twice", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = ledger();
     await failNext("withdraw", "act and lose the answer");
     await page.goto("/secure/lobby?modals=withdraw");
@@ -166,7 +166,7 @@ describe("an answer that is lost", () => {
 describe("a page that hears nothing for a while comes back to the ledger's balance", () => {
   it("where its connections are dropped, again and again", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await converges(page);
     for (const pounds of ["3.00", "-2.50"]) {
       await site.control("faults/drop-sockets");
@@ -177,7 +177,7 @@ describe("a page that hears nothing for a while comes back to the ledger's balan
 
   it("where messages get lost on their way", async () => {
     const { page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await converges(page);
     await site.control("faults/lose-messages", { player: PLAYER, count: 2 });
     await adjust("1.00");
@@ -188,7 +188,7 @@ describe("a page that hears nothing for a while comes back to the ledger's balan
 
   it("where the device is offline meanwhile, and says so", async () => {
     const { context, page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await converges(page);
     await context.setOffline(true);
     await page.getByText("What you see may be out of date").waitFor();
@@ -215,7 +215,7 @@ describe("a page that hears nothing for a while comes back to the ledger's balan
 
   it("where the player is in two tabs, and pays in one", async () => {
     const { context, page } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const other = await context.newPage();
     await other.goto(ROOM);
     await converges(other);

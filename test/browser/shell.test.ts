@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { SCREENS } from "./steps/places.ts";
 import { putOffGame } from "./steps/playing.ts";
-import { tryOut } from "./steps/signing-in.ts";
+import { enter, tryOut } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,10 +17,15 @@ interface Visit {
 }
 
 /** A page of its own, with what went wrong in it. */
-async function visit(path: string, { width = 390, colorScheme = "light" }: Visit = {}) {
+async function open({ width = 390, colorScheme = "light" }: Visit) {
   const { page, faults } = await site.visit("desktop", { viewport: { width, height: 844 }, colorScheme });
-  await page.goto(path);
   return { page, errors: faults };
+}
+
+async function visit(path: string, options: Visit = {}) {
+  const opened = await open(options);
+  await opened.page.goto(path);
+  return opened;
 }
 
 async function signIn(page: Page, username = "rosie") {
@@ -31,9 +36,10 @@ async function signIn(page: Page, username = "rosie") {
   await page.getByRole("button", { name: "Menu" }).waitFor();
 }
 
-async function visitSignedIn(path: string, options: Visit & { readonly as?: string } = {}) {
-  const visited = await visit(path, options);
-  await signIn(visited.page, options.as);
+/** The same, of a player who is signed in already. */
+async function visitSignedIn(path: string, { as = "rosie", ...options }: Visit & { readonly as?: string } = {}) {
+  const visited = await open(options);
+  await enter(visited.page, as, path);
   return visited;
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
-import { signIn } from "./steps/signing-in.ts";
+import { putAwayNotice } from "./steps/notices.ts";
+import { enter } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -39,12 +40,13 @@ const approve = async (page: Page, bank: string, pounds: number) => {
 describe("a deposit by TrueLayer", () => {
   it("is authorised on TrueLayer's own page; the bank is a method from then on [BANK-002 METHOD-012]", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Thistle & Co", 30);
     await approve(page, "Thistle & Co", 30);
     await page.getByText("You have successfully deposited! WooHoo!").waitFor();
     await seeBalance(page, `£${before + 30}.00`);
+    await putAwayNotice(page);
     await openDeposit(page);
     await chooseDeposit(page, /^Thistle & Co/, 20);
     await pressDeposit(page, 20);
@@ -56,7 +58,7 @@ describe("a deposit by TrueLayer", () => {
 
   it("that the player backs out of takes nothing, and says no more than that [BANK-035]", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Severn Mutual", 20);
     await page.getByRole("button", { name: "Cancel and go back to Eyes Down" }).click();
@@ -76,7 +78,7 @@ describe("a deposit by TrueLayer", () => {
 
   it("that the bank refuses takes nothing, and says so", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Foxglove Savings", 20);
     await page.getByRole("button", { name: "Continue to Foxglove Savings" }).click();
@@ -88,7 +90,7 @@ describe("a deposit by TrueLayer", () => {
 
   it("that is left by the browser's Back button is told of in the form, and can still be approved in another tab", async () => {
     const { context, page, faults } = await site.visit("desktop");
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const before = poundsOf("p-rosie");
     await leaveForTrueLayer(page, "Lantern", 20);
     const address = page.url();
@@ -111,7 +113,7 @@ describe("a deposit by TrueLayer", () => {
     const { page } = await site.visit();
     const found: string[] = [];
     const look = async () => void found.push(...(await violationsOf(page, 320, 1440)));
-    await signIn(page, "penny");
+    await enter(page, "penny");
     await leaveForTrueLayer(page, "Meridian", 10);
     const address = page.url();
     await look();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "../../../app/sandbox/accounts/players.ts";
+import { FORGERY_COOKIE } from "../../../app/sandbox/kernel/sessions.ts";
 import { type Flag, FLAGS_COOKIE } from "../../../domain/flags/rules.ts";
 import type { Site } from "../../support/site.ts";
 
@@ -17,6 +18,21 @@ export const header = (page: Page) => page.getByRole("banner");
 export async function signIn(page: Page, username: string, path = "/login"): Promise<void> {
   await page.goto(path);
   await typeCredentials(page, username);
+  await header(page).getByRole("button", { name: "Menu" }).waitFor();
+}
+
+/** Comes to a place of the secure area in a browser that is signed in already, for tests of what comes after that. */
+export async function enter(page: Page, username: string, path = "/secure/lobby"): Promise<void> {
+  const context = page.context();
+  // The first answer brings what proves that the second call is the site's own.
+  await context.request.get("/login", { headers: { accept: "text/html" } });
+  const token = (await context.cookies()).find(({ name }) => name === FORGERY_COOKIE)?.value ?? "";
+  const answer = await context.request.post("/rest/login", {
+    headers: { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": token },
+    form: { username, password: DEMO_PASSWORD },
+  });
+  if (!((await answer.json()) as { readonly success: boolean }).success) throw new Error(await answer.text());
+  await page.goto(path);
   await header(page).getByRole("button", { name: "Menu" }).waitFor();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { putAwayNotice } from "./notices.ts";
 import { header } from "./signing-in.ts";
 
 /** Asks to withdraw to the primary method, by the user menu. */
@@ -15,4 +16,5 @@ export async function askToWithdraw(page: Page, pounds: number): Promise<void> {
 export async function withdraw(page: Page, pounds: number): Promise<void> {
   await askToWithdraw(page, pounds);
   await page.getByRole("dialog", { name: "Withdrawal complete" }).getByRole("button", { name: "Close" }).click();
+  await putAwayNotice(page);
 }
