@@ -1,11 +1,11 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site } from "../support/site.ts";
+import { openSite, type Site, type Visit } from "../support/site.ts";
 import { refusalsOf } from "./steps/artefacts.ts";
 import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { arrive, SCREENS } from "./steps/places.ts";
 import { spinOnce } from "./steps/playing.ts";
-import { header, signIn } from "./steps/signing-in.ts";
+import { enter, header, signIn } from "./steps/signing-in.ts";
 import { seeBalance } from "./steps/wallet.ts";
 
 let site: Site;
@@ -26,6 +26,13 @@ async function seeRefused(page: Page, refused: string, times = 1): Promise<void>
 }
 
 describe("an address", () => {
+  /** One visit for all, as a player who follows one bad link after the other. */
+  let shared: Visit;
+  beforeAll(async () => {
+    shared = await site.visit();
+    await enter(shared.page, "rosie");
+  });
+
   it.each([
     "//evil.example",
     "https://evil.example/secure/lobby",
@@ -42,7 +49,7 @@ describe("an address", () => {
     "/login?redirect=//evil.example",
     "\u0000",
   ])("leads nowhere but into the site by redirect=%j", async (target) => {
-    const { page, addresses, faults } = await shared();
+    const { page, addresses, faults } = shared;
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await lobby(page).waitFor();
     expect(new URL(page.url()).origin).toBe(site.origins.site);
@@ -69,7 +76,7 @@ describe("an address", () => {
     `/secure/ecospend?payment_id=${"x".repeat(5_000)}&status=<b>`,
     "/secure/truelayer?payment_id=%E0%A4%A&error=<img src=x onerror=alert(1)>",
   ])("of a return page claims what it likes, and moves no money: %s", async (path) => {
-    const { page, faults } = await shared();
+    const { page, faults } = shared;
     const before = site.kernel().wallet.balance("p-rosie");
     const known = (await refusalsOf(page)).length;
     await page.goto(path);
@@ -78,15 +85,6 @@ describe("an address", () => {
     expect(site.kernel().wallet.balance("p-rosie")).toBe(before);
     expect(faults).toEqual([]);
   });
-
-  /** One visit for all, as a player who follows one bad link after the other. */
-  let visited: ReturnType<Site["visit"]> | undefined;
-  const shared = () =>
-    (visited ??= (async () => {
-      const visit = await site.visit();
-      await signIn(visit.page, "rosie");
-      return visit;
-    })());
 });
 
 describe("a frame", () => {
@@ -102,7 +100,7 @@ describe("a frame", () => {
 
   it("of card fields is heard in its own words and from its own origin only, and the next deposit goes through", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await openDeposit(page);
     await babble(page, "/fields?", "hello", { type: "answer", id: "1" }, { type: "size", heightPx: 1e9 });
     await seeRefused(page, "frame card-fields", 5);
@@ -132,7 +130,7 @@ describe("a frame", () => {
 
   it("of a game says what it likes, and moves no money; the next round is played", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie", "/secure/games/lucky-larder");
+    await enter(page, "rosie", "/secure/games/lucky-larder");
     await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
     const before = ledger();
     await babble(
@@ -151,7 +149,7 @@ describe("a frame", () => {
 
   it("of a game is not opened where it could only do harm: the game says so, and the next one opens", async () => {
     const { page, addresses, faults } = await site.visit();
-    await signIn(page, "rosie", "/secure/user");
+    await enter(page, "rosie", "/secure/user");
     let url = "";
     await page.route("**/rest/slots/session/**", async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
@@ -172,7 +170,7 @@ describe("a frame", () => {
 
   it("of a bank is not opened where it is not the provider's", async () => {
     const { page, addresses, faults } = await site.visit();
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await page.route("**/rest/wallet/deposit/card/pci-proxy", async (route) => {
       const text = await (await route.fetch()).text();
       await route.fulfill({
@@ -194,7 +192,7 @@ describe("a frame", () => {
 describe("an answer of the backend", () => {
   it("that is none is told as an error, and the next one is taken", async () => {
     const { page, faults } = await site.visit();
-    await signIn(page, "rosie", "/secure/user");
+    await enter(page, "rosie", "/secure/user");
     let body = "";
     let contentType = "application/json";
     await page.route("**/rest/lobby/casino/categories", (route) => route.fulfill({ contentType, body }));
@@ -221,7 +219,7 @@ describe("an answer of the backend", () => {
     const { page, addresses, faults } = await site.visit();
     const message = `Fresh <b>paint</b> <img src="https://evil.example/x" onerror="globalThis.happened=1"><script>globalThis.happened=1</script><a href="javascript:globalThis.happened=1">here</a>`;
     await site.control("content/announce-maintenance", { message, scope: "" });
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     const maintenance = page.getByRole("region", { name: "Maintenance", exact: true });
     await maintenance.getByText("paint").first().waitFor();
     await maintenance.getByText("here").first().click();
@@ -242,7 +240,7 @@ describe("a live message", () => {
       socket.onMessage((message) => server.send(message));
       server.onMessage((message) => socket.send(message));
     });
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await seeBalance(page, ledger());
     await expect.poll(() => sockets.length).toBeGreaterThan(0);
     const frame = (text: string) => `a${JSON.stringify([text])}`;
@@ -275,7 +273,7 @@ describe("a live message", () => {
       const said: string[] = [];
       Object.assign(window, { said, EyesDownNative: { postMessage: (message: string) => said.push(message) } });
     });
-    await signIn(page, "rosie");
+    await enter(page, "rosie");
     await page.evaluate(() => {
       for (const message of [
         "{",

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFailed, TestRunner } from "vitest";
+import { onTestFinished, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/shell/consent.ts";
 import { launchBrowser } from "./browser.ts";
+import { lookOften } from "./looking.ts";
 
 const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const pictures = fileURLToPath(new URL("../../dist/test-results/pictures", import.meta.url));
@@ -38,6 +39,7 @@ export interface Site extends Sandbox {
   readonly dataDirectory: string;
   /** What the sandbox said to its terminal. */
   readonly logged: readonly string[];
+  /** Ends with the test that it is made in. */
   readonly visit: (device?: DeviceName, options?: BrowserContextOptions) => Promise<Visit>;
   /** What was thrown in any visit and caught by nobody, and what the pages' policies refused. `close` rejects if there is any. */
   readonly unforgivable: string[];
@@ -72,8 +74,12 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     visit: async (device = "phone", contextOptions = {}) => {
       const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
       const visited = await visit(browser, options, unforgivable);
-      // Visits of a whole file belong to no test.
-      if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => tell(visited));
+      // Visits of a whole file belong to no test. Any other is over when its test is: a page that stays open goes on working.
+      if (TestRunner.getCurrentTest() !== undefined)
+        onTestFinished(async ({ task }) => {
+          if (task.result?.state === "fail") await tell(visited);
+          await visited.context.close();
+        });
       return visited;
     },
     close: async () => {
@@ -127,5 +133,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, unforgiva
     if (message.text().includes("Content Security Policy")) unforgivable.push(message.text());
   });
   context.on("request", (request) => addresses.push(request.url()));
-  return { context, page: await context.newPage(), faults, console, addresses };
+  const page = await context.newPage();
+  lookOften(page);
+  return { context, page, faults, console, addresses };
 }
