@@ -41,6 +41,8 @@ export default defineConfig({
           include: ["test/browser/**/*.test.ts"],
           environment: "node",
           globalSetup: ["test/support/browser-setup.ts"],
+          // The sandbox's modules are many, and the same for every file; what a world knows is in its folder.
+          isolate: false,
           maxWorkers: 2,
           retry,
           // Somebody at a slow machine waits no less patiently for a number than for a button.
