@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import type { Break } from "../../../domain/audit/break.ts";
+import { type Checkpoint, checkpointText, isOrigin } from "../../../domain/audit/checkpoint.ts";
 import { consistencyParts, inclusionParts, MerkleTree, type Part, PartRoots } from "../../../domain/audit/merkle.ts";
-import { checkpointText, isOrigin, type Checkpoint, readCheckpoint, readSmall } from "../checkpoint.ts";
+import { readCheckpoint, readSmall } from "../checkpoint.ts";
 import { followFile } from "../follow-file.ts";
 import { located, unwritten, UsageError } from "../journal-file.ts";
 import { hanging, visible } from "../layout.ts";

@@ -29,6 +29,13 @@ describe("a signed note", () => {
     expect(isSignedBy(parseNote(`${TEXT}\n${other}`), parseVerifier(VKEY))).toBe(false);
   });
 
+  it("is judged by the signatures of the key's own name and id alone", () => {
+    const rotated = signNote(TEXT, parseSigner(generateKey("PeterNeumann").secret)).slice(TEXT.length + 1);
+    expect(isSignedBy(parseNote(NOTE + rotated), parseVerifier(VKEY))).toBe(true);
+    const borrowed = `— example.com/other x08go/ZJ${"A".repeat(84)}AA==\n`;
+    expect(isSignedBy(parseNote(NOTE + borrowed), parseVerifier(VKEY))).toBe(true);
+  });
+
   it("may hold blank lines in its text", () => {
     const { secret, verifier } = generateKey("example.com/log");
     const note = signNote("one\n\ntwo\n", parseSigner(secret));
@@ -36,12 +43,17 @@ describe("a signed note", () => {
     expect(isSignedBy(parseNote(note), parseVerifier(verifier))).toBe(true);
   });
 
-  it.each(["", "text\n", "text\n\n", "text\n\n- name c2ln\n", "text\n\n— name\n", `${TEXT}\n— PeterNeumann x08go/ZJ`])(
-    "is not %j",
-    (text) => {
-      expect(() => parseNote(text)).toThrow("That is no signed note");
-    },
-  );
+  it.each([
+    "",
+    "text\n",
+    "text\n\n",
+    "text\n\n- name c2ln\n",
+    "text\n\n— name\n",
+    "text\n\n— name c2ln\n",
+    `${TEXT}\n— PeterNeumann x08go/ZJ`,
+  ])("is not %j", (text) => {
+    expect(() => parseNote(text)).toThrow("That is no signed note");
+  });
 });
 
 describe("a key", () => {
