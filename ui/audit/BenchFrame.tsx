@@ -1,5 +1,5 @@
 import { FolderOpen } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "../kit/Button.tsx";
 import { Logo } from "../kit/Logo.tsx";
 
@@ -8,11 +8,14 @@ export interface BenchFrameProps {
   readonly name: string | undefined;
   /** A file is held over the page. */
   readonly isOver: boolean;
-  readonly onPick: (file: File) => void;
+  /** What asks for files. */
+  readonly input: Ref<HTMLInputElement>;
+  readonly onPick: () => void;
+  readonly onPicked: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-export const BenchFrame = ({ name, isOver, onPick, children }: BenchFrameProps) => (
+export const BenchFrame = ({ name, isOver, input, onPick, onPicked, children }: BenchFrameProps) => (
   <div className="ed-bench" data-open={name !== undefined || undefined}>
     <header className="ed-bench-head">
       <Logo height={20} />
@@ -22,13 +25,27 @@ export const BenchFrame = ({ name, isOver, onPick, children }: BenchFrameProps) 
           <span className="ed-bench-name" title={name}>
             {name}
           </span>
-          <PickButton size="small" variant="secondary" onPick={onPick}>
+          <Button size="small" variant="secondary" icon={FolderOpen} onClick={onPick}>
             <span>
               Open<span className="ed-bench-wide"> another</span>
             </span>
-          </PickButton>
+          </Button>
         </>
       )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="ed-hidden"
+        tabIndex={-1}
+        aria-label="A recorded log, a checkpoint or a key"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be picked again, once it was mended.
+          target.value = "";
+          if (files.length > 0) onPicked(files);
+        }}
+      />
     </header>
     <main className="ed-bench-main">{children}</main>
     {isOver && (
@@ -38,36 +55,3 @@ export const BenchFrame = ({ name, isOver, onPick, children }: BenchFrameProps) 
     )}
   </div>
 );
-
-export interface PickButtonProps {
-  readonly size?: "regular" | "small";
-  readonly variant?: "primary" | "secondary";
-  readonly onPick: (file: File) => void;
-  readonly children: ReactNode;
-}
-
-/** Asks for a file. */
-export const PickButton = ({ size = "regular", variant = "primary", onPick, children }: PickButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button size={size} variant={variant} icon={FolderOpen} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className="ed-hidden"
-        tabIndex={-1}
-        aria-label="A recorded log"
-        accept=".ndjson,.jsonl,.txt,application/x-ndjson"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be picked again, once it was mended.
-          target.value = "";
-          if (file !== undefined) onPick(file);
-        }}
-      />
-    </>
-  );
-};

@@ -1,6 +1,8 @@
+import { FolderOpen } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../kit/Button.tsx";
+import { Disclosure } from "../kit/Disclosure.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
-import { PickButton } from "./BenchFrame.tsx";
 import "./landing.css";
 
 export interface LandingProps {
@@ -9,11 +11,15 @@ export interface LandingProps {
   readonly version: string;
   /** The log that is still open behind this page, one step forward in the browser's history. */
   readonly open: string | undefined;
-  readonly onPick: (file: File) => void;
+  readonly onPick: () => void;
+  /** Where a checkpoint is given. */
+  readonly vouching: ReactNode;
+  /** There is something that a log will be compared with. */
+  readonly isVouched: boolean;
 }
 
 /** Where no log is shown: before anything was dropped, and one step back from a log. */
-export const Landing = ({ isRefused, version, open, onPick }: LandingProps) => (
+export const Landing = ({ isRefused, version, open, onPick, vouching, isVouched }: LandingProps) => (
   <div className="ed-bench-landing">
     <div className="ed-bench-drop">
       <EyeBall size={88} mood={isRefused ? "dizzy" : "open"} />
@@ -22,12 +28,19 @@ export const Landing = ({ isRefused, version, open, onPick }: LandingProps) => (
         It is verified in every way there is while it is read, and then shown: the balance over time, every record, the
         state after each, and the player’s own screen at that moment.
       </p>
-      <PickButton onPick={onPick}>Choose a file</PickButton>
+      <Button icon={FolderOpen} onClick={onPick}>
+        Choose a file
+      </Button>
       {open !== undefined && (
         <Button variant="quiet" onClick={() => history.forward()}>
           Go on with {open}
         </Button>
       )}
+      <div className="ed-bench-vouching">
+        <Disclosure summary="Compare it with a checkpoint" isOpenAtFirst={isVouched}>
+          {vouching}
+        </Disclosure>
+      </div>
     </div>
     <ul className="ed-bench-promises" role="list">
       <li>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { clockOf } from "../../domain/audit/timeline.ts";
 import { Callout } from "../kit/Callout.tsx";
@@ -29,10 +29,13 @@ export interface OpenBenchProps {
   readonly version: string;
   /** The page that draws the player's screen in a frame. */
   readonly screenPage: string;
+  /** The log is being verified again, with something else to compare it with. */
+  readonly isComparing: boolean;
+  readonly vouching: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
 /** A log that is open: the verdict, the timeline, every record, the state after it, and the player's screen. */
-export const OpenBench = ({ opened, version, screenPage }: OpenBenchProps) => {
+export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }: OpenBenchProps) => {
   const { log } = opened;
   const { reader, isLost } = useWatchedReader(opened.reader);
   const { columns, verdict } = log;
@@ -46,6 +49,10 @@ export const OpenBench = ({ opened, version, screenPage }: OpenBenchProps) => {
   const moment = isLost && latest?.line !== line ? undefined : latest;
   const searchField = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState("verdict");
+  useEffect(() => {
+    // How far it has come, and what it comes to, is in the verdict.
+    if (isComparing) setTab("verdict");
+  }, [isComparing]);
   const firstBad = useMemo(() => firstBadOf(log), [log]);
 
   const step = useCallback((by: number) => goTo(stepped(lines, line, by)), [lines, line, goTo]);
@@ -94,7 +101,11 @@ export const OpenBench = ({ opened, version, screenPage }: OpenBenchProps) => {
     moment === undefined ? waiting : <ScreenFrame moment={moment} page={screenPage} columns={columns} onGoTo={goTo} />;
   const transport = <Transport columns={columns} playback={playback} onStep={step} />;
   const tabs: TabItem[] = [
-    { id: "verdict", label: "Verdict", panel: <VerdictPanel log={log} onGoTo={isNarrow ? look : goTo} /> },
+    {
+      id: "verdict",
+      label: "Verdict",
+      panel: <VerdictPanel log={log} onGoTo={isNarrow ? look : goTo} vouching={vouching} />,
+    },
     ...(isNarrow ? [{ id: "events", label: "Events", panel: events }] : []),
     {
       id: "record",

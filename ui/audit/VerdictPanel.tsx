@@ -1,3 +1,4 @@
+import { type ReactNode, type Ref, useRef } from "react";
 import { Check, CircleDashed, Minus, X, type LucideIcon } from "lucide-react";
 import type { OpenedLog } from "../../domain/audit/opened-log.ts";
 import { CHECKS, type CheckResult, type Finding, type Outcome } from "../../domain/audit/verdict.ts";
@@ -20,18 +21,34 @@ const worstFirst = (checks: readonly CheckResult[]) =>
 export interface VerdictPanelProps {
   readonly log: OpenedLog;
   readonly onGoTo: (line: number) => void;
+  /** Where a checkpoint is given; `field` is for pasting one. */
+  readonly vouching: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
 /** Every check there is, with what was not looked at, and what no check can see. */
-export const VerdictPanel = ({ log, onGoTo }: VerdictPanelProps) => {
+export const VerdictPanel = ({ log, onGoTo, vouching }: VerdictPanelProps) => {
   const { checks, notes, notSeen } = log.verdict;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const compared = checks.find(({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked");
   return (
     <div className="ed-verdict">
       <ul className="ed-verdict-checks" role="list" aria-label="Checks">
         {worstFirst(checks).map((check) => (
-          <Checked key={check.check} check={check} onGoTo={onGoTo} />
+          <Checked key={check.check} check={check} onGoTo={onGoTo}>
+            {check.check === "checkpoint" && check.outcome === "not-checked" && (
+              <button type="button" className="ed-line-link" onClick={() => field.current?.focus()}>
+                Give one
+              </button>
+            )}
+          </Checked>
         ))}
       </ul>
+      <section>
+        <h3 className="ed-verdict-title" data-outcome={compared?.outcome}>
+          Checkpoint {compared !== undefined && <span>{OUTCOMES[compared.outcome].says}</span>}
+        </h3>
+        {vouching(field)}
+      </section>
       {notes.length > 0 && (
         <section>
           <h3>Worth knowing</h3>
@@ -58,9 +75,17 @@ export const VerdictPanel = ({ log, onGoTo }: VerdictPanelProps) => {
   );
 };
 
-const Checked = ({ check, onGoTo }: { readonly check: CheckResult; readonly onGoTo: (line: number) => void }) => {
+interface CheckedProps {
+  readonly check: CheckResult;
+  readonly onGoTo: (line: number) => void;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+const Checked = ({ check, onGoTo, children }: CheckedProps) => {
   const { mark, says } = OUTCOMES[check.outcome];
-  const isTold = check.findings.length === 1 && check.findings[0]?.says === check.says;
+  const [first, ...others] = check.findings;
+  const isTold = first?.says === check.says && others.length === 0;
   const more = check.found - check.findings.length;
   return (
     <li className="ed-verdict-check" data-outcome={check.outcome}>
@@ -72,7 +97,8 @@ const Checked = ({ check, onGoTo }: { readonly check: CheckResult; readonly onGo
           {CHECKS[check.check].title} <span>{says}</span>
         </p>
         <p>{check.says}</p>
-        {check.findings.length > 0 && (
+        {children}
+        {!(isTold && first.line === null) && check.findings.length > 0 && (
           <ul className="ed-findings" role="list">
             {check.findings.map((finding, i) => (
               <li key={i}>

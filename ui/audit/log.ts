@@ -1,4 +1,6 @@
+import type { Checkpoint } from "../../domain/audit/checkpoint.ts";
 import type { LogReader, OpenedLog, ReadingProgress } from "../../domain/audit/opened-log.ts";
+import type { VerifierKey } from "../../domain/audit/signed-note.ts";
 
 /** A log that is open, and the means to ask about it. */
 export interface OpenedFile {
@@ -8,9 +10,21 @@ export interface OpenedFile {
   readonly close: () => void;
 }
 
+/** What a log is to be compared with: a checkpoint from earlier, and the key that has to have signed it. */
+export interface Vouching {
+  readonly checkpoint?: Checkpoint;
+  readonly key?: VerifierKey;
+}
+
+/** A file, and what it has to be compared with. */
+export interface LogWish {
+  readonly file: File;
+  readonly vouching: Vouching;
+}
+
 /** Reads and verifies a file. Rejects with `LogRefused` where it can be no log; once `stopped` it never settles. */
 export type OpenLog = (
-  file: File,
+  wish: LogWish,
   progress: (progress: ReadingProgress) => void,
   stopped: AbortSignal,
 ) => Promise<OpenedFile>;
@@ -21,7 +35,7 @@ export interface AddressedLog {
   readonly file: () => Promise<File>;
 }
 
-/** A file can be no log; the message says why, for whoever dropped it. */
+/** A file can be no log, or a key be of no use here; the message says why, for whoever dropped it. */
 export class LogRefused extends Error {
   override readonly name = "LogRefused";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** Takes a file that is dropped anywhere on the page; true while one is held over it. */
-export function useDrop(open: (file: File) => void, refuse: (why: string) => void): boolean {
+/** Takes files that are dropped anywhere on the page; true while some are held over it. */
+export function useDrop(take: (files: readonly File[]) => void, refuse: (why: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -15,7 +15,7 @@ export function useDrop(open: (file: File) => void, refuse: (why: string) => voi
       setOver(false);
       const dropped = droppedBy(event.dataTransfer);
       if (typeof dropped === "string") refuse(dropped);
-      else if (dropped !== undefined) open(dropped);
+      else take(dropped);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
@@ -25,17 +25,17 @@ export function useDrop(open: (file: File) => void, refuse: (why: string) => voi
       window.removeEventListener("dragleave", leave);
       window.removeEventListener("drop", drop);
     };
-  }, [open, refuse]);
+  }, [take, refuse]);
   return isOver;
 }
 
-/** The file that was dropped, or why it cannot be taken. */
-function droppedBy(transfer: DataTransfer | null): File | string | undefined {
-  const entry = transfer?.items[0]?.webkitGetAsEntry();
-  if (entry?.isDirectory === true)
-    return `${entry.name} is a directory: drop a journal file out of it, or use the command “fold” for all of them.`;
-  const files = transfer?.files;
-  if (files === undefined || files.length === 0) return "What was dropped is no file.";
-  if (files.length > 1) return `${files.length} files were dropped: one log at a time.`;
-  return files[0];
+/** The files that were dropped, or why they cannot be taken. */
+function droppedBy(transfer: DataTransfer | null): readonly File[] | string {
+  const directory = [...(transfer?.items ?? [])]
+    .map((item) => item.webkitGetAsEntry())
+    .find((entry) => entry?.isDirectory === true);
+  if (directory !== undefined && directory !== null)
+    return `${directory.name} is a directory: drop a journal file out of it, or use the command “fold” for all of them.`;
+  const files = [...(transfer?.files ?? [])];
+  return files.length === 0 ? "What was dropped is no file." : files;
 }

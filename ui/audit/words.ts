@@ -1,6 +1,8 @@
+import type { OpenedLog } from "../../domain/audit/opened-log.ts";
 import type { ExitCode, Outcome, Verdict } from "../../domain/audit/verdict.ts";
 import { exactMoney } from "../../domain/audit/words.ts";
 import { formatLondonDate, type InstantMs } from "../../domain/time.ts";
+import type { Vouching } from "./log.ts";
 
 export const thousands = new Intl.NumberFormat("en-GB");
 
@@ -57,3 +59,16 @@ export const sizeOf = (bytes: number): string => {
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 };
+
+/** What came of comparing a log with a checkpoint; before there is a log, what it will be compared with. */
+export function vouchedSays({ checkpoint, key }: Vouching, log: OpenedLog | undefined): string {
+  const compared = log?.verdict.checks.find(
+    ({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked",
+  );
+  if (compared !== undefined) return compared.says;
+  const given = [
+    ...(checkpoint === undefined ? [] : [`the checkpoint of ${checkpoint.origin}`]),
+    ...(key === undefined ? [] : [`the key ${key.name}+${key.id}`]),
+  ];
+  return given.length === 0 ? "" : `To compare with: ${given.join(", ")}.`;
+}

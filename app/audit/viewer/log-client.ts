@@ -2,6 +2,7 @@ import type { LogReader, OpenedLog, ReadingProgress } from "../../../domain/audi
 import type { OpenLog } from "../../../ui/audit/log.ts";
 import { LogRefused } from "../../../ui/audit/log.ts";
 import type { Asked, Told } from "./protocol.ts";
+import { vouchedBy } from "./signature.ts";
 
 interface Waiting {
   readonly resolve: (answer: never) => void;
@@ -13,12 +14,14 @@ type Question = Asked extends infer One ? (One extends Asked ? Omit<One, "id"> :
 /** Opens logs, each in a thread of its own, which ends when the log is closed or its reading is stopped. `source` is the thread's whole script. */
 export function logOpener(source: string): OpenLog {
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  return async (file, progress, stopped) => {
+  return async ({ file, vouching }, progress, stopped) => {
+    const vouched = await vouchedBy(vouching);
     const worker = new Worker(address);
     const close = () => worker.terminate();
+    if (stopped.aborted) close();
     stopped.addEventListener("abort", close);
     const ask = questionsTo(worker);
-    const log = await ask<OpenedLog>({ ask: "open", file }, progress).catch((cause: unknown) => {
+    const log = await ask<OpenedLog>({ ask: "open", file, vouched }, progress).catch((cause: unknown) => {
       close();
       throw cause;
     });

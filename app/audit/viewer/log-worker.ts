@@ -21,7 +21,7 @@ scope.onmessage = ({ data }) => {
 
 async function answer(asked: Asked): Promise<void> {
   const { id } = asked;
-  if (asked.ask === "open") return open(id, asked.file);
+  if (asked.ask === "open") return open(asked);
   if (walker === undefined) throw new Error("no log is open");
   switch (asked.ask) {
     case "moment":
@@ -35,8 +35,8 @@ async function answer(asked: Asked): Promise<void> {
   }
 }
 
-async function open(id: number, file: File): Promise<void> {
-  const { opened, checkpoints } = await readLog(file, (progress) => tell({ id, is: "progress", progress }));
+async function open({ id, file, vouched }: Extract<Asked, { ask: "open" }>): Promise<void> {
+  const { opened, checkpoints } = await readLog(file, (progress) => tell({ id, is: "progress", progress }), vouched);
   walker = new LogWalker(file, opened.columns, checkpoints);
   // The page gets columns of its own, which it need not copy.
   const columns = structuredClone(opened.columns);

@@ -6,6 +6,7 @@ import { VERSION } from "../version.ts";
 import { framePage } from "./frame-page.ts";
 import { logAtAddress } from "./log-at-address.ts";
 import { logOpener } from "./log-client.ts";
+import { refuseUncheckable } from "./signature.ts";
 import logWorker from "script:./log-worker.ts";
 
 const root = document.getElementById("root");
@@ -18,6 +19,7 @@ if (window.name === SCREEN_FRAME) {
   createRoot(root).render(
     <Bench
       openLog={logOpener(logWorker)}
+      checkKey={refuseUncheckable}
       addressed={logAtAddress(location.href)}
       version={VERSION}
       screenPage={framePage(document)}

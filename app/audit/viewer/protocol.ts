@@ -1,8 +1,9 @@
+import type { Vouched } from "../../../domain/audit/checkpoint-watch.ts";
 import type { LogReader, OpenedLog, ReadingProgress } from "../../../domain/audit/opened-log.ts";
 
 /** A question, with a number that its answer bears. */
 export type Asked =
-  | { readonly id: number; readonly ask: "open"; readonly file: File }
+  | { readonly id: number; readonly ask: "open"; readonly file: File; readonly vouched: Vouched | undefined }
   | {
       readonly [Ask in keyof LogReader]: {
         readonly id: number;

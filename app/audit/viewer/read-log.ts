@@ -1,7 +1,12 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { leafHash } from "../../../adapters/journal/hash-noble.ts";
 import { Auditor } from "../../../domain/audit/auditor.ts";
+import type { Vouched } from "../../../domain/audit/checkpoint-watch.ts";
 import { ColumnsWriter, NOTED } from "../../../domain/audit/columns.ts";
+import type { NodeHash } from "../../../domain/audit/merkle.ts";
 import type { OpenedLog, ReadingProgress } from "../../../domain/audit/opened-log.ts";
+import { LONGEST_OFFERED, offeredBy } from "../../../domain/audit/offered.ts";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../../../domain/audit/other-formats.ts";
 import { withheldBy } from "../../../domain/audit/withheld.ts";
 import { stateDigest } from "../../../domain/journal/digest.ts";
@@ -24,11 +29,15 @@ export interface ReadLog {
   readonly checkpoints: Checkpoints;
 }
 
-/** Verifies a log while its bytes come in, and keeps what is needed to go anywhere in it afterwards. */
-export async function readLog(file: File, tell: (progress: ReadingProgress) => void): Promise<ReadLog> {
+/** Verifies a log while its bytes come in, against a checkpoint if there is one, and keeps what is needed to go anywhere in it afterwards. */
+export async function readLog(
+  file: File,
+  tell: (progress: ReadingProgress) => void,
+  vouched?: Vouched,
+): Promise<ReadLog> {
   const begunMs = performance.now();
   await refuseOthers(file);
-  const reading = new Reading();
+  const reading = new Reading(vouched);
   let toldMs = begunMs;
   const reader = file.stream().getReader();
   for (
@@ -70,15 +79,12 @@ async function refuseOthers(file: File): Promise<void> {
     });
   const other = otherFormat(new Uint8Array(head));
   if (other !== undefined) throw new NoLog(`${file.name} is ${other}.`);
-  if (isSignedNote(new TextDecoder().decode(await file.slice(0, LONGEST_NOTE_BYTES).arrayBuffer())))
-    throw new NoLog(`${file.name} ${A_CHECKPOINT}`);
+  const { is } = offeredBy(await file.slice(0, LONGEST_OFFERED).text());
+  if (is === "checkpoint") throw new NoLog(`${file.name} ${A_CHECKPOINT}`);
 }
 
-const LONGEST_NOTE_BYTES = 16_384;
-/** A C2SP signed note: its text, an empty line, and signature lines. */
-const isSignedNote = (text: string) => /^[^{\n][^]*\n\n\u2014 \S+ [\w+/=]+\n/.test(text);
 const A_CHECKPOINT =
-  "is a signed checkpoint, not a log. Drop the log itself here; the two are compared by the command “audit verify LOG --checkpoint CHECKPOINT --vkey KEY”.";
+  "is a signed checkpoint, not a log: open the log that it is of, and give it this to be compared with.";
 
 async function chunkOf(
   { name }: File,
@@ -91,6 +97,9 @@ async function chunkOf(
   }
 }
 
+/** SHA-256(0x01 ‖ left ‖ right) */
+const nodeHash: NodeHash = (left, right) => bytesToHex(sha256(hexToBytes(`01${left}${right}`)));
+
 /** One pass over a log's bytes. */
 class Reading {
   readonly #cutter = new LineCutter();
@@ -98,13 +107,18 @@ class Reading {
   readonly #checkpoints = new Checkpoints();
   /** What the line in hand was folded as. */
   #folded: { readonly record: JournalRecord; readonly isKnown: boolean } | undefined;
-  readonly #auditor = new Auditor({
-    leafHash,
-    version: VERSION,
-    after: (_player, record, definition) => {
-      this.#folded = { record, isKnown: definition !== undefined };
-    },
-  });
+  readonly #auditor: Auditor;
+
+  constructor(vouched: Vouched | undefined) {
+    this.#auditor = new Auditor({
+      leafHash,
+      version: VERSION,
+      ...(vouched && { checkpoint: { vouched, nodeHash } }),
+      after: (_player, record, definition) => {
+        this.#folded = { record, isKnown: definition !== undefined };
+      },
+    });
+  }
 
   /** Nothing more can be read: the last line was too long to be one. */
   get isOver(): boolean {

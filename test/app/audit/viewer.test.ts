@@ -129,7 +129,7 @@ describe("a log that is dropped on the bench", () => {
       return (await run("checkpoint", join(journals, "evening.ndjson"), "--key", key)).out;
     });
     await expect(readLog(fileOn(checkpoint, "evening.checkpoint"), nothing)).rejects.toThrow(
-      "evening.checkpoint is a signed checkpoint, not a log. Drop the log itself here",
+      "evening.checkpoint is a signed checkpoint, not a log: open the log that it is of",
     );
   });
 

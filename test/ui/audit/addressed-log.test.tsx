@@ -61,7 +61,8 @@ describe("the bench", () => {
   const bench = (journal: string, ask: typeof fetch) =>
     render(
       <Bench
-        openLog={({ name, size }) => Promise.reject(new LogRefused(`${name} of ${size} bytes was read.`))}
+        openLog={({ file: { name, size } }) => Promise.reject(new LogRefused(`${name} of ${size} bytes was read.`))}
+        checkKey={() => Promise.resolve()}
         addressed={logAtAddress(page(journal), ask)}
         version="0.1.0"
         screenPage=""

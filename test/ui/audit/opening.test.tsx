@@ -12,7 +12,7 @@ interface Reading {
 /** Readings that end when the test says so. */
 function bench() {
   const readings = new Map<string, Reading>();
-  const openLog: OpenLog = (file, progress, stopped) =>
+  const openLog: OpenLog = ({ file }, progress, stopped) =>
     new Promise((end, fail) => {
       readings.set(file.name, { end, fail, stopped });
       progress({ lines: 1, bytes: 1, totalBytes: 2, elapsedMs: 1 });

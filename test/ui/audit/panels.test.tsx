@@ -25,7 +25,7 @@ const lineOf = (type: string) => lines.findLastIndex((line) => recordOf(line).ty
 describe("the verdict", () => {
   it("shows every check with its outcome, and what no check can see", async () => {
     const { log } = await opened(fileOf(lines));
-    render(<VerdictPanel log={log} onGoTo={() => undefined} />);
+    render(<VerdictPanel log={log} onGoTo={() => undefined} vouching={() => null} />);
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByRole("listitem");
     expect(checks).toHaveLength(log.verdict.checks.length);
     expect(checks.filter((check) => check.textContent.includes("Not checked"))).not.toEqual([]);
@@ -35,7 +35,7 @@ describe("the verdict", () => {
 
   it("has what failed before what passed, and what was not checked last", async () => {
     const { log } = await opened(brokenJournals().find(({ name }) => name === "amount-edited")?.text ?? "");
-    render(<VerdictPanel log={log} onGoTo={() => undefined} />);
+    render(<VerdictPanel log={log} onGoTo={() => undefined} vouching={() => null} />);
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByText(/^(?:Failed|Passed|Not checked)$/);
     const outcomes = checks.map(({ textContent }) => textContent);
     expect(outcomes[0]).toBe("Failed");
@@ -47,7 +47,7 @@ describe("the verdict", () => {
     const removed = brokenJournals().find(({ name }) => name === "line-removed");
     const { log } = await opened(removed?.text ?? "");
     const goTo = vi.fn<(line: number) => void>();
-    render(<VerdictPanel log={log} onGoTo={goTo} />);
+    render(<VerdictPanel log={log} onGoTo={goTo} vouching={() => null} />);
     await userEvent.click(screen.getByRole("button", { name: "Line 14" }));
     expect(goTo).toHaveBeenCalledWith(14);
   });
