@@ -104,8 +104,11 @@ describe("on a computer and as narrow as a phone, by light and by dark, axe find
 
 describe("where not all is well axe finds nothing", () => {
   const shows = (path: string, words: string): Place => ({ path, shows: (page) => page.getByText(words).first() });
-  const failing = (endpoint: string, how: string) => () =>
-    site.control("faults/fail-next", { endpoint, how, times: 1, code: 0 });
+  /** For as long as it is looked at: what failed once may be asked for again by itself, and be there. */
+  const failing = (endpoint: string, how: string): Omit<Trouble, "place"> => {
+    const fail = (times: number) => () => site.control("faults/fail-next", { endpoint, how, times, code: 0 });
+    return { first: fail(1_000), after: fail(0) };
+  };
   const announcing = async () => {
     await site.control("content/end-maintenance");
     await site.control("content/announce-maintenance", { message: "Fresh paint tonight.", scope: "" });
@@ -114,21 +117,23 @@ describe("where not all is well axe finds nothing", () => {
     readonly place: Place;
     /** What the desk does before. */
     readonly first?: () => Promise<unknown>;
+    /** And once it was looked at. */
+    readonly after?: () => Promise<unknown>;
   }
 
   it.each<[string, readonly Trouble[]]>([
     [
       "rosie",
       [
-        { place: shows("/secure/lobby", "Loading games"), first: failing("listCategories", "hang") },
-        { place: shows("/secure/lobby", "We couldn't load the lobby"), first: failing("listCategories", "error 500") },
+        { place: shows("/secure/lobby", "Loading games"), ...failing("listCategories", "hang") },
+        { place: shows("/secure/lobby", "We couldn't load the lobby"), ...failing("listCategories", "error 500") },
         {
           place: shows("/secure/user?modals=deposit", "Your payment methods did not load"),
-          first: failing("listPaymentMethods", "error 500"),
+          ...failing("listPaymentMethods", "error 500"),
         },
         {
           place: shows("/secure/bingo/90/penny-arcade", "Try again"),
-          first: failing("getRoom", "error 500"),
+          ...failing("getRoom", "error 500"),
         },
       ],
     ],
@@ -147,11 +152,12 @@ describe("where not all is well axe finds nothing", () => {
     const { found, look } = inspect();
     await enter(page, player, "/secure/user/account/help");
     if (player === "newbie") await wantNoLimits(page);
-    for (const { place, first } of troubles) {
+    for (const { place, first, after } of troubles) {
       await first?.();
       await page.goto(place.path);
       await place.shows(page).waitFor();
       await look(page, place.path);
+      await after?.();
     }
     await context.setOffline(true);
     await page.getByText("What you see may be out of date").waitFor();
