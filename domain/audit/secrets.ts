@@ -16,8 +16,12 @@ const EMAIL = /[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
 const JWT = /\beyJ[\w-]{17,}\.[\w-]{16,}/;
 const BEARER = /\bbearer\s[\w.~+/-]{30,}/i;
 const LABELLED_CODE = /\b(?:cv[vc]2?|csc|security code|passcode|pin|otp)\b(?:\s+is)?[\s:=]{1,3}\d{3,8}\b/i;
-/** Thirteen to nineteen digits in one run, or grouped as cards print them, by whatever people put between. */
-const CARD = /(?<![\w.])(?:\d{13,19}|\d{4}([ ./-]{1,2})\d{4}\1\d{4}\1\d{1,7}|\d{4}([ ./-]{1,2})\d{6}\2\d{4,5})(?!\w)/g;
+/**
+ * Thirteen to nineteen digits in one run, or grouped as cards print them, by whatever people put between. A word may be
+ * glued to them on either side, but not letters that hexadecimal has as well: one hash in some hundreds holds such a run.
+ */
+const CARD =
+  /(?=\d)(?<=^|[^a-z\d.]|[g-z][a-f]*|\bcc)(?<!\b0x)(?:\d{13,19}|\d{4}([ ./-]{1,2})\d{4}\1\d{4}\1\d{1,7}|\d{4}([ ./-]{1,2})\d{6}\2\d{4,5})(?=$|[^a-z\d]|[a-f]*[g-z])/gi;
 /** A UK number as people write it, or an international one with its plus. */
 const PHONE =
   /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){9,13}|(?:00 ?44|0)(?:[ ()-]{0,2}\d){9,10}|0\d{2,4}(?:\.\d{3,4}){2})(?!\w)/;
