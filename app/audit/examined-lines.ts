@@ -1,20 +1,26 @@
 import { existsSync } from "node:fs";
-import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { recordIn } from "../../domain/audit/glance.ts";
 import type { AuditedLine } from "../../domain/audit/line.ts";
-import type { Fold } from "../../domain/journal/fold.ts";
-import { noParts, recordOf } from "../../domain/journal/parts.ts";
+import { noParts } from "../../domain/journal/parts.ts";
+import type { JournalRecord } from "../../domain/journal/record.ts";
+import { borrowChunk, giveBack, readChunk } from "./chunk.ts";
 import {
   ASCII,
+  BATCH,
+  type Batch,
   CANONICAL,
-  type Chunk,
-  HANDED_OVER,
+  Examiner,
+  type Findings,
+  findingsOf,
   HARMLESS,
-  HAS_PARTS,
   LINKED,
   NAMES_PROTOTYPE,
+  nextBatch,
+  noBatch,
   partsAt,
-  TAKEN,
-} from "./examine-ahead.ts";
+} from "./examine.ts";
+import { type ExaminedChunk, HANDED_OVER, TAKEN } from "./examine-ahead.ts";
 import type { JournalFile } from "./journal-file.ts";
 import { LineReader } from "./line-reader.ts";
 
@@ -32,11 +38,15 @@ const LARGE_BYTES = 16 << 20;
 /** The program is bundled to dist/node/audit.js, and its thread beside it; run from its sources it has none. */
 const THREAD = new URL("./audit-worker.js", import.meta.url);
 
-export const examinedLines = (file: JournalFile, threads = 2): ExaminedLines =>
-  threads > 1 && (file.size ?? 0) >= LARGE_BYTES && existsSync(THREAD) ? new LinesAhead(file) : new LinesHere(file.fd);
+export function examinedLines(file: JournalFile, threads = 2): ExaminedLines {
+  // A pipe can be read in one way only: on and on.
+  if (file.size === undefined) return new SingleLines(file.fd);
+  const isAhead = threads > 1 && file.size >= LARGE_BYTES && existsSync(THREAD);
+  return new BatchedLines(file.fd, isAhead ? new ChunksAhead(file.fd) : new ChunksHere(file.fd));
+}
 
-/** Lines that are examined as they are asked for. */
-class LinesHere implements ExaminedLines {
+/** Lines of whatever kind, examined one by one as they are asked for. */
+class SingleLines implements ExaminedLines {
   readonly #reader: LineReader;
 
   constructor(fd: number, startOffset?: number) {
@@ -59,38 +69,168 @@ class LinesHere implements ExaminedLines {
   }
 }
 
-/** A chunk takes milliseconds. A thread that is silent for so long is gone, and the work goes on without it. */
-const PATIENCE_MS = 10_000;
+/** A file's lines, chunk by chunk, as far as they are whole lines of text. */
+interface Chunks {
+  /** The next chunk, behind a byte that is nobody's. */
+  take(): Uint8Array<ArrayBuffer> | undefined;
+  /** What was found of the next lines of that chunk, and from where on it is kept. */
+  examined(batch: Batch): { readonly findings: Findings; readonly first: number };
+  close(): void;
+}
 
-/** Lines that a second thread has examined ahead, as far as they are whole lines of text. */
-class LinesAhead implements ExaminedLines {
+/** A line of a batch, and the record that it holds where it is certain which. */
+interface Slot {
+  text: string;
+  found: number;
+  readonly parts: ReturnType<typeof noParts>;
+  record: JournalRecord | undefined;
+}
+
+/** Lines that are examined, decoded and parsed in batches; from the first chunk on that is no text, one by one. */
+class BatchedLines implements ExaminedLines {
   readonly #fd: number;
-  readonly #counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  readonly #port;
-  readonly #thread: Worker;
+  readonly #chunks: Chunks;
+  #rest: SingleLines | undefined;
+  #bytes = Buffer.alloc(0);
+  /** Where the chunk ends in the file. */
+  #end = 0;
+  readonly #batch = noBatch();
+  readonly #slots = Array.from({ length: BATCH }, (): Slot => ({
+    text: "",
+    found: 0,
+    parts: noParts(),
+    record: undefined,
+  }));
+  /** The line's place in the batch. */
+  #place = 0;
   readonly #line = {
     text: "",
     canonical: false,
     harmless: false,
     linked: false,
     namesPrototype: true,
-    cut: (prev: string | undefined, reader: Fold<never>["reader"]) =>
-      recordOf(this.#line.text, this.#parts, prev, reader),
+    cut: (prev: string | undefined) => this.#cut(prev),
   };
-  readonly #parts = noParts();
-  #rest: LinesHere | undefined;
-  /** The chunk at hand: where it ends in the file, its lines, and how far into it we are. */
-  #end = 0;
-  #bytes = Buffer.alloc(0);
-  /** The same as a text of a character a byte: of ASCII lines it is what they say. */
-  #bytewise = "";
-  #found: Chunk["found"] = new Uint8Array();
-  #partsOfLines: Chunk["parts"] = new Float64Array();
-  #cursor = 0;
+
+  constructor(fd: number, chunks: Chunks) {
+    this.#fd = fd;
+    this.#chunks = chunks;
+  }
+
+  get offset(): number {
+    return this.#rest?.offset ?? this.#end;
+  }
+
+  next(): AuditedLine | undefined {
+    this.#place += 1;
+    if (this.#place >= this.#batch.count && !this.#takeBatch()) return (this.#rest ??= this.#single()).next();
+    const { text, found } = this.#slots[this.#place]!;
+    const line = this.#line;
+    line.text = text;
+    line.canonical = (found & CANONICAL) !== 0;
+    line.harmless = (found & HARMLESS) !== 0;
+    line.linked = (found & LINKED) !== 0;
+    line.namesPrototype = (found & NAMES_PROTOTYPE) !== 0;
+    return line;
+  }
+
+  /** One that is linked was cut with its batch. */
+  #cut(prev: string | undefined): JournalRecord | undefined {
+    const { record, text, parts } = this.#slots[this.#place]!;
+    return prev === undefined && record !== undefined ? record : recordIn(text, parts, prev);
+  }
+
+  #takeBatch(): boolean {
+    const batch = this.#batch;
+    if (this.#rest !== undefined || (batch.to >= this.#bytes.length && !this.#takeChunk())) return false;
+    nextBatch(this.#bytes, batch);
+    this.#decode(batch);
+    for (let i = 0; i < batch.count; i++) {
+      const slot = this.#slots[i]!;
+      slot.record = (slot.found & LINKED) !== 0 ? recordIn(slot.text, slot.parts, undefined) : undefined;
+    }
+    this.#place = 0;
+    return true;
+  }
+
+  #decode(batch: Batch): void {
+    const { findings, first } = this.#chunks.examined(batch);
+    const { from, stops, count, to } = batch;
+    // Of ASCII, a character is a byte.
+    const bytewise = this.#bytes.toString("latin1", from, to);
+    for (let i = 0, start = from; i < count; start = stops[i++]! + 1) {
+      const slot = this.#slots[i]!;
+      const stop = stops[i]!;
+      slot.found = findings.found[first + i]!;
+      const isAscii = (slot.found & ASCII) !== 0;
+      slot.text = isAscii ? bytewise.slice(start - from, stop - from) : this.#bytes.toString("utf8", start, stop);
+      partsAt(findings, first + i, slot.parts);
+    }
+  }
+
+  #takeChunk(): boolean {
+    const bytes = this.#chunks.take();
+    if (bytes === undefined) return false;
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#batch.to = 1;
+    this.#end += bytes.length - 1;
+    return true;
+  }
+
+  #single(): SingleLines {
+    this.#chunks.close();
+    return new SingleLines(this.#fd, this.#end);
+  }
+
+  close(): void {
+    // Once the rest is read, the chunks are closed.
+    (this.#rest ?? this.#chunks).close();
+  }
+}
+
+/** Chunks that are examined as they are asked for. */
+class ChunksHere implements Chunks {
+  readonly #fd: number;
+  readonly #buffer = borrowChunk();
+  readonly #examiner = new Examiner();
+  readonly #examined = { findings: findingsOf(BATCH), first: 0 };
+  #bytes: Uint8Array = this.#buffer;
+  #offset = 0;
+
+  constructor(fd: number) {
+    this.#fd = fd;
+  }
+
+  take(): Uint8Array<ArrayBuffer> | undefined {
+    const bytes = readChunk(this.#fd, this.#offset, this.#buffer);
+    if (bytes === undefined) return undefined;
+    this.#bytes = bytes;
+    this.#offset += bytes.length - 1;
+    return bytes;
+  }
+
+  examined(batch: Batch) {
+    this.#examiner.examine(this.#bytes, batch, this.#examined.findings, 0);
+    return this.#examined;
+  }
+
+  close(): void {
+    giveBack(this.#buffer);
+  }
+}
+
+/** A chunk takes milliseconds. A thread that is silent for so long is gone, and the work goes on without it. */
+const PATIENCE_MS = 10_000;
+
+/** Chunks that a second thread has examined ahead. */
+class ChunksAhead implements Chunks {
+  readonly #counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  readonly #port: MessagePort;
+  readonly #thread: Worker;
+  #chunk: Findings = findingsOf(0);
   #next = 0;
 
-  constructor({ fd }: JournalFile) {
-    this.#fd = fd;
+  constructor(fd: number) {
     const { port1, port2: port } = new MessageChannel();
     this.#port = port1;
     const workerData = { task: "examine", fd, port, counts: this.#counts };
@@ -100,52 +240,21 @@ class LinesAhead implements ExaminedLines {
     this.#thread.on("error", () => undefined);
   }
 
-  get offset(): number {
-    return this.#rest?.offset ?? this.#end;
-  }
-
-  next(): AuditedLine | undefined {
-    if (this.#next === this.#found.length && !this.#take()) return (this.#rest ??= this.#alone()).next();
-    const line = this.#line;
-    const found = this.#found[this.#next++] ?? 0;
-    const stop = this.#bytewise.indexOf("\n", this.#cursor);
-    line.text =
-      (found & ASCII) !== 0
-        ? this.#bytewise.slice(this.#cursor, stop)
-        : this.#bytes.toString("utf8", this.#cursor, stop);
-    line.canonical = (found & CANONICAL) !== 0;
-    line.harmless = (found & HARMLESS) !== 0;
-    line.linked = (found & LINKED) !== 0;
-    line.namesPrototype = (found & NAMES_PROTOTYPE) !== 0;
-    if ((found & HAS_PARTS) !== 0) partsAt(this.#partsOfLines, this.#next - 1, this.#parts);
-    else this.#parts.found = false;
-    this.#cursor = stop + 1;
-    return line;
-  }
-
-  /** Takes the next chunk; false where there is none. */
-  #take(): boolean {
-    if (this.#rest !== undefined) return false;
-    Atomics.wait(this.#counts, HANDED_OVER, this.#taken(), PATIENCE_MS);
-    const chunk = receiveMessageOnPort(this.#port)?.message as Chunk | undefined;
-    if (chunk === undefined) return false;
+  take(): Uint8Array<ArrayBuffer> | undefined {
+    Atomics.wait(this.#counts, HANDED_OVER, Atomics.load(this.#counts, TAKEN), PATIENCE_MS);
+    const chunk = receiveMessageOnPort(this.#port)?.message as ExaminedChunk | undefined;
+    if (chunk === undefined) return undefined;
     Atomics.add(this.#counts, TAKEN, 1);
     Atomics.notify(this.#counts, TAKEN);
-    this.#bytes = Buffer.from(chunk.bytes.buffer, 1, chunk.bytes.length - 1);
-    this.#bytewise = this.#bytes.toString("latin1");
-    this.#found = chunk.found;
-    this.#partsOfLines = chunk.parts;
-    this.#end += this.#bytes.length;
-    this.#cursor = 0;
+    this.#chunk = chunk;
     this.#next = 0;
-    return true;
+    return chunk.bytes;
   }
 
-  #taken = () => Atomics.load(this.#counts, TAKEN);
-
-  #alone(): LinesHere {
-    this.close();
-    return new LinesHere(this.#fd, this.#end);
+  examined({ count }: Batch) {
+    const first = this.#next;
+    this.#next += count;
+    return { findings: this.#chunk, first };
   }
 
   close(): void {

@@ -2,21 +2,13 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
 import { readSync } from "node:fs";
 import type { AuditedLine, Unreadable } from "../../domain/audit/line.ts";
-import { glance, noGlance } from "../../domain/audit/glance.ts";
-import { recordOf } from "../../domain/journal/parts.ts";
+import { glance, noGlance, recordIn } from "../../domain/audit/glance.ts";
 import type { JournalRecord } from "../../domain/journal/record.ts";
-import type { Fold } from "../../domain/journal/fold.ts";
+import { borrowChunk, giveBack, LEAF, LINE_FEED } from "./chunk.ts";
 
-const LINE_FEED = 0x0a;
-/** What RFC 6962 puts before a leaf's bytes. */
-const LEAF = 0x00;
-const CHUNK_BYTES = 1 << 20;
 const NOTHING = Buffer.alloc(0);
 /** No record comes near this. A longer line is no record, and must not be read into memory whole. */
 const LONGEST_LINE_BYTES = 16 << 20;
-
-/** Chunks of readers that were closed: of a thousand short logs, each would else cost more for its memory than for its bytes. */
-const spare: Buffer<ArrayBuffer>[] = [];
 
 /**
  * Walks through the lines of an open file with memory for one chunk. After a
@@ -36,7 +28,7 @@ export class LineReader implements AuditedLine {
 
   readonly #fd: number;
   #position: number | null;
-  #chunk = spare.pop() ?? Buffer.allocUnsafe(CHUNK_BYTES);
+  #chunk = borrowChunk();
   /** Where the chunk's first line lies in the file. */
   #chunkOffset: number;
   /** The chunk's lines lie in `[1, #complete)`, the beginning of the next one in `[#complete, #filled)`. */
@@ -93,13 +85,13 @@ export class LineReader implements AuditedLine {
     this.namesPrototype = this.#glance.namesPrototype;
   }
 
-  cut(prev: string | undefined, reader: Fold<never>["reader"]): JournalRecord | undefined {
-    return recordOf(this.text, this.#glance.parts, prev, reader);
+  cut(prev: string | undefined): JournalRecord | undefined {
+    return recordIn(this.text, this.#glance.parts, prev);
   }
 
   /** Gives its memory to the next reader; it must not be asked for anything any more. */
   close(): void {
-    if (this.#chunk.length === CHUNK_BYTES) spare.push(this.#chunk);
+    giveBack(this.#chunk);
     this.#chunk = NOTHING;
   }
 

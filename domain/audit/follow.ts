@@ -26,10 +26,10 @@ export function beginReplay(firstLine: string, leafHash: LeafHash, onlooker: Onl
 
 const watched = ({ before, after }: Onlooker): Fold<Player> => ({
   ...playerFold,
-  applyRecord(draft, record) {
-    const definition = playerFold.reader(record.type)?.definition;
+  applyRecord(draft, record, reader = playerFold.reader(record.type)) {
+    const definition = reader?.definition;
     before?.(draft, record, definition);
-    playerFold.applyRecord(draft, record);
+    playerFold.applyRecord(draft, record, reader);
     after?.(draft, record, definition);
   },
 });

@@ -1,4 +1,7 @@
-import { findParts, noParts, type Parts } from "../journal/parts.ts";
+import { KnownTypes } from "../journal/known-types.ts";
+import { findParts, noParts, type Parts, recordOf } from "../journal/parts.ts";
+import type { JournalRecord } from "../journal/record.ts";
+import { playerFold } from "../player.ts";
 
 /**
  * One quick look at a line's bytes. It clears what almost every line is: spelled
@@ -48,7 +51,7 @@ const LOWER_Z = 0x7a;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const TILDE = 0x7e;
-const BEYOND_ASCII = 0x80;
+const FIRST_BEYOND_ASCII = 0x80;
 /** How the spaces beyond ASCII end and begin in UTF-8; other characters that do as well only cost a second look. */
 const NO_BREAK_SPACE = 0xa0;
 const OTHER_SPACES = 0xe1;
@@ -69,66 +72,90 @@ const EPOCH_DIGITS = 13;
 /** The most digits that a double always keeps. */
 const EXACT_DIGITS = 15;
 
+const byBytes = (of: (byte: number) => number) => Uint8Array.from({ length: 256 }, (_, byte) => of(byte));
+const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
+
+/** What a byte says of the string that it is met in. */
+const MAY_TELL = 1;
+const BEYOND_ASCII = 2;
+const ENDS = 4;
+const KINDS = byBytes((byte) => {
+  if (byte < SPACE || byte === QUOTE || byte === BACKSLASH || (byte > TILDE && byte < FIRST_BEYOND_ASCII)) return ENDS;
+  const kind = byte < FIRST_BEYOND_ASCII ? 0 : BEYOND_ASCII;
+  return byte === AT || byte === PERCENT || byte === FULL_WIDTH ? kind | MAY_TELL : kind;
+});
+/** Digits count one, and what may stand between a label and its code so much that as many digits as a token is long do not come to it. */
+const SPACER = 64;
+const COUNTS = byBytes((byte) => {
+  if (isDigit(byte)) return 1;
+  const isSpacer = byte === SPACE || byte === COLON || byte === EQUALS;
+  return isSpacer || byte === NO_BREAK_SPACE || byte >= OTHER_SPACES ? SPACER : 0;
+});
+
 /** Where the last key at each depth began and ended, so that keys can be seen to be in order. */
 const keyStart = new Int32Array(DEEPEST + 1);
 const keyEnd = new Int32Array(DEEPEST + 1);
 const IN_LIST = -2;
 const NO_KEY = -1;
 
+const TYPES = new KnownTypes(playerFold);
+
 /** Looks at the line in `bytes[start, end)`, which has to be UTF-8, answering into `into` to spare an object a line. */
 export function glance(bytes: Uint8Array, start: number, end: number, into: Glance): void {
   const { parts } = into;
-  findParts(bytes, start, end, parts);
+  findParts(bytes, start, end, TYPES, parts);
   // What is around the data has been looked at then, and whoever reads the record looks at the rest of it.
   if (parts.found) look(bytes, start + parts.dataFrom, end - parts.afterData, 1, into);
   else look(bytes, start, end, 0, into);
 }
 
-/** `depth` is how deep the text stands in its line. */
-function look(bytes: Uint8Array, start: number, end: number, depth: number, into: Glance): void {
+/** The record of a line that was glanced at, by its parts; see `recordOf`. */
+export const recordIn = (line: string, parts: Parts, prev: string | undefined): JournalRecord | undefined =>
+  recordOf(line, parts, prev, TYPES);
+
+/** `top` is how deep the text, which is one value, stands in its line. */
+function look(bytes: Uint8Array, start: number, end: number, top: number, into: Glance): void {
   into.canonical = false;
   into.harmless = false;
   into.ascii = false;
   into.namesPrototype = true;
   let namesPrototype = false;
   let harmless = true;
-  let ascii = true;
+  let kinds = 0;
+  let depth = top;
   let awaitsKey = false;
   let i = start;
   while (i < end) {
     const byte = bytes[i]!;
     if (byte === QUOTE) {
       const from = ++i;
-      let digits = 0;
-      let spacers = 0;
-      let isPlain = true;
-      for (let char = bytes[i]!; char !== QUOTE; char = bytes[++i]!) {
-        if (char >= LOWER_A && char <= LOWER_Z) continue;
-        if (char >= ZERO && char <= NINE) digits++;
-        else if (char === SPACE || char === COLON || char === EQUALS) spacers++;
-        else if (char === AT || char === PERCENT) harmless = false;
-        else if (char >= BEYOND_ASCII) {
-          isPlain = false;
-          ascii = false;
-          if (char === NO_BREAK_SPACE || char >= OTHER_SPACES) spacers++;
-          if (char === FULL_WIDTH) harmless = false;
-        }
-        // Escapes and control characters have more than one spelling, or none.
-        else if (!(char > SPACE && char !== BACKSLASH && char <= TILDE)) return;
+      let count = 0;
+      let met = 0;
+      for (let kind = KINDS[bytes[i]!]!; kind < ENDS; kind = KINDS[bytes[++i]!]!) {
+        met |= kind;
+        count += COUNTS[bytes[i]!]!;
       }
-      const mayTell = digits >= PHONE_DIGITS || (spacers > 0 && digits >= CODE_DIGITS) || i - from >= TOKEN_LENGTH;
+      // Escapes and control characters have more than one spelling, or none.
+      if (bytes[i] !== QUOTE) return;
+      kinds |= met;
+      const digits = count % SPACER;
+      const mayTell = i - from >= TOKEN_LENGTH || digits >= PHONE_DIGITS || (count >= SPACER && digits >= CODE_DIGITS);
       if (mayTell && depth > 1) harmless = false;
       if (i - from === PROTOTYPE_LENGTH && bytes[from] === UNDERSCORE) namesPrototype = true;
       if (awaitsKey) {
         // Beyond ASCII the order of bytes is not the order of UTF-16 code units.
-        if (!isPlain) return;
+        if ((met & BEYOND_ASCII) !== 0) return;
         if (keyStart[depth] !== NO_KEY && !inOrder(bytes, keyStart[depth]!, keyEnd[depth]!, from, i)) return;
         keyStart[depth] = from;
         keyEnd[depth] = i;
         awaitsKey = false;
+        // The colon, which the loop need not meet.
+        i++;
       }
       i++;
     } else if (byte === COMMA) {
+      // Another value after the first: the line has a field more than it is taken to have, such as its data a second time.
+      if (depth <= top) return;
       awaitsKey = keyStart[depth] !== IN_LIST;
       i++;
     } else if (byte === OBJECT || byte === LIST) {
@@ -139,24 +166,24 @@ function look(bytes: Uint8Array, start: number, end: number, depth: number, into
     } else if (byte === OBJECT_END || byte === LIST_END) {
       depth--;
       i++;
-    } else if (byte === MINUS || (byte >= ZERO && byte <= NINE)) {
+    } else if (byte === MINUS || isDigit(byte)) {
       const from = byte === MINUS ? ++i : i;
-      while (bytes[i]! >= ZERO && bytes[i]! <= NINE) i++;
+      while (isDigit(bytes[i]!)) i++;
       const length = i - from;
       // Fractions, exponents, -0 and what a double does not hold exactly are left to the proper examination.
       if (length > EXACT_DIGITS || bytes[i] === POINT || (bytes[i]! | UPPER_TO_LOWER) === LOWER_E) return;
       if (byte === MINUS && bytes[from] === ZERO) return;
       if (length >= EPOCH_DIGITS && (length > EPOCH_DIGITS || bytes[from]! > TWO)) harmless = false;
-    } else if (byte === COLON || (byte >= LOWER_A && byte <= LOWER_Z)) {
-      // A colon, or a letter of true, false and null.
+    } else if (byte >= LOWER_A && byte <= LOWER_Z) {
+      // A letter of true, false and null.
       i++;
     } else {
       return;
     }
   }
   into.canonical = true;
-  into.harmless = harmless;
-  into.ascii = ascii;
+  into.harmless = harmless && (kinds & MAY_TELL) === 0;
+  into.ascii = (kinds & BEYOND_ASCII) === 0;
   into.namesPrototype = namesPrototype;
 }
 

@@ -12,6 +12,7 @@ export interface Withheld {
   readonly area: string;
 }
 
+const LOWER_L = 0x6c;
 const FORM = /^\{"leaf":"([0-9a-f]{64})","seq":(0|[1-9]\d{0,14}),"withheld":"([a-z][a-z0-9-]*)"\}$/;
 
 export const withheldLine = ({ leafHash, seq, area }: Withheld): string =>
@@ -19,7 +20,8 @@ export const withheldLine = ({ leafHash, seq, area }: Withheld): string =>
 
 /** What a line withholds; undefined for a line that is there, or that only looks like a withheld one. */
 export function withheldBy({ text }: Pick<AuditedLine, "text">): Withheld | undefined {
-  if (!text.startsWith('{"leaf"')) return undefined;
+  // A record's first field is its time.
+  if (text.charCodeAt(2) !== LOWER_L) return undefined;
   const [, leafHash, seq, area] = FORM.exec(text) ?? [];
   return leafHash === undefined || area === undefined ? undefined : { leafHash, seq: Number(seq), area };
 }

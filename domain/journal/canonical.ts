@@ -31,7 +31,11 @@ function write(value: unknown): string {
   }
 }
 
+/** What is spelled as it is, as most texts are: ASCII that neither needs an escape nor is one. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 function text(value: string): string {
+  if (PLAIN.test(value)) return `"${value}"`;
   if (!value.isWellFormed()) throw new Unspellable("a lone surrogate has no UTF-8 form");
   return JSON.stringify(value);
 }

@@ -40,9 +40,10 @@ export interface Fold<State> {
   /**
    * Folds a record as read from a line. The record's own data are tagged in
    * place rather than copied (it was just parsed and belongs to the caller).
-   * A type without a reader is counted, not dropped.
+   * A type without a reader is counted, not dropped. Whoever has looked the
+   * reader up need not have it looked up again.
    */
-  readonly applyRecord: (draft: State, record: JournalRecord) => void;
+  readonly applyRecord: (draft: State, record: JournalRecord, reader?: Reader) => void;
 }
 
 /** A fold as it is lived: each event gives a new state, in which whatever it did not touch is still the same object. */
@@ -54,6 +55,8 @@ export interface LiveFold<State> extends Fold<State> {
 export interface Reader {
   readonly definition: AnyEventDefinition;
   readonly upcast: ((data: Readonly<Record<string, unknown>>) => unknown) | undefined;
+  /** The areas that fold it. */
+  readonly listeners: readonly Listener[];
 }
 
 interface Listener {
@@ -66,7 +69,7 @@ export function createFold<State extends object>(
   countUnknown: (draft: State, record: JournalRecord) => void,
 ): Fold<State> {
   const listeners = new Map<string, Listener[]>();
-  const readers = new Map<string, Reader & { readonly listeners: readonly Listener[] }>();
+  const readers = new Map<string, Reader>();
   const definitions = new Set<AnyEventDefinition>();
 
   const named = Object.entries(areas) as unknown as readonly (readonly [string, AnyArea<unknown>])[];
@@ -91,7 +94,7 @@ export function createFold<State extends object>(
     }
   }
 
-  function addReader(type: string, reader: Reader & { readonly listeners: readonly Listener[] }) {
+  function addReader(type: string, reader: Reader) {
     if (readers.has(type)) throw new Error(`Two definitions record as ${type}`);
     readers.set(type, reader);
   }
@@ -106,8 +109,7 @@ export function createFold<State extends object>(
     reader: (type) => readers.get(type),
     initial: () => Object.fromEntries(named.map(([name, area]) => [name, area.initial()])) as State,
     apply: (draft, event, meta) => tell(listeners.get(event._tag) ?? [], draft, event, meta),
-    applyRecord(draft, record) {
-      const reader = readers.get(record.type);
+    applyRecord(draft, record, reader = readers.get(record.type)) {
       if (reader === undefined) return countUnknown(draft, record);
       const data = (reader.upcast ? reader.upcast(record.data) : record.data) as { _tag: string };
       data._tag = reader.definition.tag;

@@ -1,5 +1,5 @@
-import type { Reader } from "./fold.ts";
 import { NO_LINE } from "./hash.ts";
+import type { KnownTypes } from "./known-types.ts";
 import { isTimestamp } from "./read-record.ts";
 import { type Claimant, CLAIMANTS, type JournalRecord } from "./record.ts";
 
@@ -20,8 +20,8 @@ export interface Parts {
   afterData: number;
   afterHash: number;
   seq: number;
-  /** How far from the end the type begins. */
-  beforeType: number;
+  /** Its number among the types that are known. */
+  type: number;
 }
 
 export const noParts = (): Parts => ({
@@ -32,7 +32,7 @@ export const noParts = (): Parts => ({
   afterData: 0,
   afterHash: 0,
   seq: 0,
-  beforeType: 0,
+  type: -1,
 });
 
 const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -53,21 +53,17 @@ const CLAIMED: readonly ({ readonly by: Claimant; readonly quoted: Uint8Array } 
 );
 const BRACE = 1;
 
-const HYPHEN = 0x2d;
-const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
-const LOWER_A = 0x61;
-const LOWER_Z = 0x7a;
 /** The most digits that a double always keeps. */
 const EXACT_DIGITS = 15;
 
 /**
- * Finds the parts of the line in `bytes[start, end)`, answering into `into` to
- * spare an object a line. Not looked at is what is in the time, the data and the
+ * Finds the parts of the line in `bytes[start, end)`, if it is of a known type,
+ * answering into `into` to spare an object a line. Not looked at is what is in the time, the data and the
  * hash: where those are a time, JSON and the hash that is due, the line is JSON.
  */
-export function findParts(bytes: Uint8Array, start: number, end: number, into: Parts): void {
+export function findParts(bytes: Uint8Array, start: number, end: number, types: KnownTypes, into: Parts): void {
   into.found = false;
   const byFrom = start + BY_FROM;
   if (!stands(bytes, start, AT_LABEL) || !stands(bytes, byFrom - BY_LABEL.length, BY_LABEL)) return;
@@ -86,9 +82,10 @@ export function findParts(bytes: Uint8Array, start: number, end: number, into: P
   into.dataFrom = at + DATA_LABEL.length - BRACE - start;
   // From the end, so that the data need not be read.
   if (!stands(bytes, end - END.length, END)) return;
-  let typeFrom = end - END.length;
-  while (isOfType(bytes[typeFrom - 1]!)) typeFrom--;
-  const seqTo = typeFrom - TYPE_LABEL.length;
+  into.type = types.endingAt(bytes, end - END.length);
+  const named = types.texts[into.type];
+  if (named === undefined) return;
+  const seqTo = end - END.length - named.length - TYPE_LABEL.length;
   let seqFrom = seqTo;
   while (isDigit(bytes[seqFrom - 1]!)) seqFrom--;
   into.seq = whole(bytes, seqFrom, seqTo);
@@ -96,7 +93,6 @@ export function findParts(bytes: Uint8Array, start: number, end: number, into: P
   const dataTo = prevTo - NO_LINE.length - PREV_LABEL.length + BRACE;
   into.afterData = end - dataTo;
   into.afterHash = end - prevTo;
-  into.beforeType = end - typeFrom;
   into.found =
     into.seq > into.cause &&
     dataTo > at &&
@@ -108,26 +104,23 @@ export function findParts(bytes: Uint8Array, start: number, end: number, into: P
 /**
  * The record of a line of which the parts are known: the one that JSON.parse would
  * give, with nothing but its data parsed. Undefined where it is not certainly that,
- * or is of a type that nobody reads, or has not the `prev` that is due; without one,
- * that has been looked at.
+ * or has not the `prev` that is due; without one, that has been looked at.
  */
 export function recordOf(
   line: string,
-  { found, by, cause, dataFrom, afterData, afterHash, seq, beforeType }: Parts,
+  { found, by, cause, dataFrom, afterData, afterHash, seq, type: number }: Parts,
   due: string | undefined,
-  reader: (type: string) => Reader | undefined,
+  { texts }: KnownTypes,
 ): JournalRecord | undefined {
   if (!found) return undefined;
   const at = line.slice(AT_LABEL.length, AT_LABEL.length + AT_LENGTH);
-  const named = line.slice(-beforeType, -END.length);
-  const prev = line.slice(-afterHash - NO_LINE.length, -afterHash);
-  if (due !== undefined && prev !== due) return undefined;
-  const read = reader(named);
-  if (read === undefined || !isTimestamp(at)) return undefined;
+  const stated = line.slice(-afterHash - NO_LINE.length, -afterHash);
+  if ((due !== undefined && stated !== due) || !isTimestamp(at)) return undefined;
   const data = dataIn(line.slice(dataFrom, -afterData));
   if (data === undefined) return undefined;
-  // The very text that readers are found by, which is found the sooner for it.
-  const type = read.upcast === undefined ? read.definition.type : named;
+  // The very texts that it is compared with, and that readers are found by: what is the same object is seen to be the same at once.
+  const prev = due ?? stated;
+  const type = texts[number]!;
   return cause < 0 ? { at, by, data, prev, seq, type } : { at, by, cause, data, prev, seq, type };
 }
 
@@ -137,8 +130,6 @@ function stands(bytes: Uint8Array, at: number, text: Uint8Array): boolean {
 }
 
 const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
-const isOfType = (byte: number): boolean =>
-  (byte >= LOWER_A && byte <= LOWER_Z) || isDigit(byte) || byte === POINT || byte === HYPHEN;
 
 /** The digits as a number; -1 where JSON spells it otherwise, or a double may not hold it. */
 function whole(bytes: Uint8Array, from: number, to: number): number {

@@ -37,7 +37,7 @@ export interface KnownOfLine {
   /** Whether it may hold a text that names an object's prototype. */
   readonly namesPrototype?: boolean;
   /** The record that JSON.parse would give, had sooner, if it has this `prev`, which is not told where it is `linked`; asked for only where the chain is checked. */
-  readonly cut?: ((prev: string | undefined, reader: Fold<never>["reader"]) => JournalRecord | undefined) | undefined;
+  readonly cut?: ((prev: string | undefined) => JournalRecord | undefined) | undefined;
 }
 
 const NOTHING: KnownOfLine = {};
@@ -120,19 +120,23 @@ export class Replay<State extends object> {
   push(line: string, known: KnownOfLine = NOTHING): Fault | undefined {
     this.#line += 1;
     if (this.#stopped) return undefined;
-    const decoded = this.#decode(line, known);
-    if (Result.isFailure(decoded)) return this.#stop("encoding", null, decoded.failure.reason);
-    const record = decoded.success;
+    let record = this.#cut(known);
+    if (record === undefined) {
+      const decoded = decodeUnchained(line, this.#fold.reader);
+      if (Result.isFailure(decoded)) return this.#stop("encoding", null, decoded.failure.reason);
+      record = decoded.success;
+    }
     const broken = this.#broken(record, line, known);
     if (broken !== undefined) return broken;
     this.#head = known.leafHash ?? this.#head;
     this.#unhashed = known.leafHash === undefined ? line : undefined;
     this.#due = record.seq + 1;
     this.#last = record;
-    const misfit = this.#misfit(record, line, known);
+    const reader = this.#fold.reader(record.type);
+    const misfit = this.#misfit(reader, record, line, known);
     if (misfit !== undefined) return misfit;
     try {
-      this.#fold.applyRecord(this.#state, record);
+      this.#fold.applyRecord(this.#state, record, reader);
       return undefined;
     } catch (cause) {
       // A recipe that throws leaves the state half-changed: stop here and say so.
@@ -140,10 +144,9 @@ export class Replay<State extends object> {
     }
   }
 
-  #decode(line: string, known: KnownOfLine): ReturnType<typeof decodeUnchained> {
-    if (this.#checks.chain === false || known.cut === undefined) return decodeUnchained(line, this.#fold.reader);
-    const cut = known.cut(this.#isLinked(known) ? undefined : this.head, this.#fold.reader);
-    return cut === undefined ? decodeUnchained(line, this.#fold.reader) : Result.succeed(cut);
+  #cut(known: KnownOfLine): JournalRecord | undefined {
+    if (this.#checks.chain === false || known.cut === undefined) return undefined;
+    return known.cut(this.#isLinked(known) ? undefined : this.head);
   }
 
   /** A line that is withheld stands for another one, which nobody's look at the bytes has linked. */
@@ -161,8 +164,7 @@ export class Replay<State extends object> {
     return fault && this.#stop("encoding", seq, fault.reason);
   }
 
-  #misfit(record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
-    const reader = this.#fold.reader(record.type);
+  #misfit(reader: Reader | undefined, record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
     if (reader === undefined) {
       this.#fold.applyRecord(this.#state, record);
       return this.#fault("unknown-version", record.seq, `no reader for ${record.type}`);

@@ -1,7 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { glance, noGlance } from "../../../domain/audit/glance.ts";
-import { recordOf } from "../../../domain/journal/parts.ts";
+import { glance, noGlance, recordIn } from "../../../domain/audit/glance.ts";
 import type { AuditedLine, Unreadable } from "../../../domain/audit/line.ts";
 
 const LINE_FEED = 0x0a;
@@ -81,7 +80,7 @@ export class LineCutter {
     if (text === undefined) return { text: "", unreadable: "not UTF-8", leafHash, offset };
     glance(this.#buffer, start, stop, this.#glance);
     const { canonical, harmless, parts } = this.#glance;
-    const cut: CutLine["cut"] = (prev, reader) => recordOf(text, parts, prev, reader);
+    const cut: CutLine["cut"] = (prev) => recordIn(text, parts, prev);
     return { text, leafHash, offset, canonical, harmless, cut };
   }
 

@@ -148,6 +148,34 @@ describe("any single change to a sealed log", () => {
 });
 
 describe("a change by somebody who chains and seals everything anew", () => {
+  it("is found where a field stands twice, of which other programs might take the other", () => {
+    const fields = fc.constantFrom("at", "by", "cause", "data", "prev", "seq", "type");
+    fc.assert(
+      fc.property(innerLine, innerLine, fields, fc.boolean(), (index, model, name, isBefore) => {
+        const line = lines[index]!;
+        const spelled = (of: string) => {
+          const value = recordOf(of)[name as "data"] as unknown;
+          return value === undefined ? undefined : `${JSON.stringify(name)}:${canonical(value)}`;
+        };
+        const own = spelled(line);
+        const other = spelled(lines[model]!);
+        fc.pre(own !== undefined && other !== undefined);
+        const twice = line.replace(own, () => (isBefore ? `${other},${own}` : `${own},${other}`));
+        let head = leafHash(twice);
+        const after = lines.slice(index + 1).map((next) => {
+          const chained = next.replace(/"prev":"[0-9a-f]{64}"/, `"prev":"${head}"`);
+          head = leafHash(chained);
+          return chained;
+        });
+        const { exitCode, firstBad } = verdict(fileOf([...lines.slice(0, index), twice, ...after]));
+        expect(exitCode).toBe(2);
+        // Where the hash of the line before is another, it is that line which does not fit.
+        expect(firstBad?.line).toBe(index + (firstBad?.check === "chain" ? 0 : 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   const movements = lines
     .map((line, i) => [recordOf(line), i] as const)
     .filter(([{ type }]) => type === "wallet.movement-booked.v1");

@@ -59,6 +59,13 @@ describe("a glance at a line's bytes", () => {
     expect(look(record('{"__proto__":1}', "wallet.balance-stated.v1")).namesPrototype).toBe(true);
   });
 
+  it("does not clear a record that has its data twice", () => {
+    const record = (data: string) =>
+      `{"at":"2026-11-20T19:30:04.120Z","by":"server",${data},"prev":"${NO_LINE}","seq":4,"type":"wallet.balance-stated.v1"}`;
+    expect(look(record('"data":{"balance":5}')).canonical).toBe(true);
+    expect(look(record('"data":{"balance":5},"data":{"balance":6}')).canonical).toBe(false);
+  });
+
   it("calls nothing canonical that RFC 8785 spells otherwise", () => {
     fc.assert(
       fc.property(spelled, (text) => {

@@ -3,16 +3,19 @@ import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { canonical } from "../../../domain/journal/canonical.ts";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
+import { KnownTypes } from "../../../domain/journal/known-types.ts";
 import { findParts, noParts, recordOf } from "../../../domain/journal/parts.ts";
 import { CLAIMANTS } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
+
+const types = new KnownTypes(playerFold);
 
 /** The record, as far as it can be had by its parts. */
 function cut(line: string, prev: string) {
   const bytes = new TextEncoder().encode(`\0${line}\n`);
   const parts = noParts();
-  findParts(bytes, 1, bytes.length - 1, parts);
-  return parts.found ? recordOf(line, parts, prev, playerFold.reader) : undefined;
+  findParts(bytes, 1, bytes.length - 1, types, parts);
+  return parts.found ? recordOf(line, parts, prev, types) : undefined;
 }
 
 const record = {
