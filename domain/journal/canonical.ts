@@ -49,24 +49,36 @@ function list(values: readonly unknown[]): string {
   return out + "]";
 }
 
-/** The last object's keys as they came, and in order with how they are spelled: what a list holds is mostly of one kind. */
+/** The last object's keys as they came, in order, and how they are spelled: what a list holds is mostly of one kind. */
 let last: readonly string[] = [];
-let sorted: readonly (readonly [string, string])[] = [];
+let sorted: readonly string[] = [];
+let spelled: readonly string[] = [];
 
 function fields(value: Record<string, unknown>): string {
   const keys = Object.keys(value);
-  if (keys.length !== last.length || keys.some((key, i) => key !== last[i])) {
-    sorted = keys.toSorted().map((key) => [key, `${text(key)}:`]);
-    last = keys;
+  if (!areLast(keys)) sort(keys);
+  // What is within may be of another kind.
+  const inOrder = sorted;
+  const labels = spelled;
+  let out = "";
+  for (let i = 0; i < inOrder.length; i++) {
+    const field = value[inOrder[i]!];
+    if (field !== undefined) out += (out === "" ? "{" : ",") + labels[i]! + write(field);
   }
-  let out = "{";
-  for (const [key, spelled] of sorted) {
-    const field = value[key];
-    if (field === undefined) continue;
-    if (out.length > 1) out += ",";
-    out += spelled + write(field);
-  }
-  return out + "}";
+  return out === "" ? "{}" : out + "}";
+}
+
+function areLast(keys: readonly string[]): boolean {
+  if (keys.length !== last.length) return false;
+  for (let i = 0; i < keys.length; i++) if (keys[i] !== last[i]) return false;
+  return true;
+}
+
+function sort(keys: readonly string[]): void {
+  const inOrder = keys.toSorted();
+  spelled = inOrder.map((key) => `${text(key)}:`);
+  sorted = inOrder;
+  last = keys;
 }
 
 /** Somewhere in a value; where is looked for only once there is any. */

@@ -11,7 +11,7 @@ const LOGS = 1_000;
 const RECORDS_EACH = 2_000;
 
 export const section: Section = {
-  title: "A folder of 1,000 logs of 1,000 records, two threads",
+  title: "A folder of 1,000 logs of 2,000 records, two threads",
   about:
     "Base: the plainest reading of the same files (readFileSync, split) and JSON.parse of each line alone, one thread. The command is run as it is typed: started, every check made, chain and digest of every log.",
   run: async () => {
