@@ -27,7 +27,15 @@ export const layerCardFields = (origin: string) =>
       return {
         open: ({ provider, fields, authorisation, place }: CardFieldsRequest) => {
           const url = new URL(`${PATHS[provider]}?fields=${fields}`, origin);
-          const request = { place: place as HTMLElement, url, title: TITLES[fields], authorisation, refuse };
+          const name = "card-fields";
+          const request = {
+            name,
+            place: place as HTMLElement,
+            url,
+            title: TITLES[fields],
+            authorisation,
+            refuse,
+          } as const;
           return openFrame(request).pipe(
             Effect.mapError(() => new CardScriptUnloadable({ provider })),
             Effect.map((link) => cardFieldsOf(link, returns)),

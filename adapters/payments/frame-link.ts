@@ -23,18 +23,23 @@ export interface FrameLink {
 }
 
 export interface FrameRequest {
+  /** What goes on the record of a message from it that is refused. */
+  readonly name: "card-fields" | "paypal";
   readonly place: HTMLElement;
   readonly url: URL;
   /** For those who cannot see where they are. */
   readonly title: string;
   readonly authorisation: string | null;
   readonly refuse: RefuseArrival;
+  /** What the frame may do besides, in the words of its sandbox. */
+  readonly mayAlso?: string;
 }
 
 const decode = Schema.decodeUnknownResult(FromFrame);
 
 /** Puts a provider's frame in a place, until the scope closes. Only what that very frame says, from that very origin, is heard. */
-export const openFrame = Effect.fnUntraced(function* ({ place, url, title, authorisation, refuse }: FrameRequest) {
+export const openFrame = Effect.fnUntraced(function* (request: FrameRequest) {
+  const { name, place, url, title, authorisation, refuse, mayAlso = "" } = request;
   const document = place.ownerDocument;
   const window = document.defaultView as Window;
   const complete$ = new BehaviorSubject(false);
@@ -44,7 +49,7 @@ export const openFrame = Effect.fnUntraced(function* ({ place, url, title, autho
 
   const frame = document.createElement("iframe");
   frame.title = title;
-  frame.setAttribute("sandbox", "allow-forms allow-same-origin allow-scripts");
+  frame.setAttribute("sandbox", `allow-forms allow-same-origin allow-scripts ${mayAlso}`.trimEnd());
   frame.src = url.href;
   frame.className = "ed-provider-frame";
   frame.referrerPolicy = "origin";
@@ -67,11 +72,10 @@ export const openFrame = Effect.fnUntraced(function* ({ place, url, title, autho
   };
   const arrived = (event: MessageEvent) => {
     if (event.source === null || event.source !== frame.contentWindow) return;
-    if (event.origin !== url.origin)
-      return refuse("card-fields", "from another origin than the provider's", event.data);
+    if (event.origin !== url.origin) return refuse(name, "from another origin than the provider's", event.data);
     const decoded = decode(event.data);
     if (Result.isSuccess(decoded)) hear(decoded.success);
-    else refuse("card-fields", "not a message that we know", event.data);
+    else refuse(name, "not a message that we know", event.data);
   };
 
   const ready = Effect.callback<void>((resume) => {

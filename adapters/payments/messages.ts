@@ -3,7 +3,7 @@ import { CARD_PROVIDERS } from "../../domain/ports/card-fields.ts";
 
 /**
  * What the client and a provider's frame say to each other. Each provider has a protocol of its own in a script of its own;
- * this one serves both, and an adapter for a real provider replaces it.
+ * this one serves them all, and an adapter for a real provider replaces it.
  */
 
 const Id = Schema.Int;
@@ -11,6 +11,7 @@ const Id = Schema.Int;
 /** To the frame: who is asking, and for what. */
 export type ToFrame =
   | { readonly type: "start"; readonly authorisation: string | null }
+  | { readonly type: "set-up"; readonly id: number }
   | { readonly type: "tokenise"; readonly id: number }
   | {
       readonly type: "verify";
@@ -23,7 +24,7 @@ export type ToFrame =
 
 /** From the frame: it runs, how tall it is, whether its fields are complete, and answers. */
 export const FromFrame = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals(CARD_PROVIDERS) }),
+  Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals([...CARD_PROVIDERS, "PAYPAL"]) }),
   Schema.Struct({
     type: Schema.Literal("size"),
     heightPx: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2000 })),
@@ -49,3 +50,8 @@ export const ChallengeReturned = Schema.Struct({
   type: Schema.Literal("challenge-returned"),
   outcome: Schema.String,
 });
+
+/** From PayPal: its button is there, and what it knows of the device. */
+export const PaypalSetUp = Schema.Struct({ deviceData: Schema.NullOr(Schema.String) });
+
+export const PaypalNonce = Schema.Struct({ nonce: Schema.NonEmptyString });

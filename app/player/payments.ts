@@ -2,32 +2,42 @@ import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { returnsAt } from "../../adapters/payments/challenge-returns.ts";
+import { ApplePay } from "../../domain/ports/apple-pay.ts";
 import { CardFields } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
 import type { Digest } from "../../domain/ports/digest.ts";
 import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
+import { Paypal } from "../../domain/ports/paypal.ts";
 import type { SiteConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
 
-/** Card fields and challenges, whose code comes with the first card that is shown; and whose identity checks are shown. */
+/** What payment providers show, whose code comes when it is first wanted; and whose identity checks are shown. */
 export const layerPayments = (config: SiteConfig) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const scope = yield* Effect.scope;
       const ports = yield* Effect.context<Digest | Journal>();
+      const parts = yield* Effect.cached(loaded(() => import("./signed-in.ts")));
       const adapters = yield* Effect.cached(
-        loaded(() => import("./signed-in.ts")).pipe(
-          Effect.flatMap(({ layerCards }) => Layer.buildWithScope(layerCards(config), scope)),
+        parts.pipe(
+          Effect.flatMap(({ layerProviders }) => Layer.buildWithScope(layerProviders(config), scope)),
           Effect.provide(ports),
         ),
       );
       const fields = Effect.map(adapters, Context.get(CardFields));
       const challenges = Effect.map(adapters, Context.get(Challenges));
+      const sheets = yield* Effect.cached(Effect.map(parts, ({ sheetsOf }) => sheetsOf(window)));
+      const paypal = Effect.map(adapters, Context.get(Paypal));
       return Context.make(CardFields, {
         open: (request) => Effect.flatMap(fields, ({ open }) => open(request)),
       }).pipe(
+        Context.add(ApplePay, sheets),
         Context.add(IdentityProviders, [config.origins.pay]),
+        Context.add(Paypal, {
+          open: (request) => Effect.flatMap(paypal, ({ open }) => open(request)),
+          deviceData: Effect.flatMap(paypal, ({ deviceData }) => deviceData),
+        }),
         Context.add(Challenges, {
           returns: returnsAt(config.origins.site),
           run: (challenge) => Effect.flatMap(challenges, ({ run }) => run(challenge)),

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { layerCardFields } from "../../adapters/payments/card-fields.ts";
 import { layerChallenges } from "../../adapters/payments/challenges.ts";
+import { layerPaypal } from "../../adapters/payments/paypal.ts";
 import { layerStomp } from "../../adapters/stomp/socket.ts";
 import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
@@ -26,9 +27,13 @@ import type { SiteConfig } from "./config.ts";
 
 // What nobody signed out needs, nor whoever has just signed in for the first screen.
 
-/** The fields and challenges of the payment providers that the site knows. */
-export const layerCards = ({ origins: { site, pay } }: SiteConfig) =>
-  layerCardFields(pay).pipe(Layer.provideMerge(layerChallenges({ site, allowed: [pay] })));
+/** What the payment providers that the site knows show in it. */
+export const layerProviders = ({ origins: { site, pay } }: SiteConfig) =>
+  Layer.merge(layerCardFields(pay), layerPaypal(pay)).pipe(
+    Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),
+  );
+
+export { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 
 /** What follows by itself in every area while somebody is signed in: money first. */
 const areas = [

@@ -4,6 +4,7 @@ import { MobileDepositDeferred } from "../mobile/events.ts";
 import { usableMethod } from "../methods/queries.ts";
 import { durable, record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
+import { Paypal } from "../ports/paypal.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { closeModal, openModal } from "../shell/commands.ts";
 import { ORIGIN_KEY } from "./bank-commands.ts";
@@ -15,10 +16,11 @@ import { depositMobile, depositPaypal, depositTrueLayer } from "./wire.ts";
 type KeptWish = DepositWish & { readonly methodRef: string };
 
 /** Deposits from a PayPal account that is kept as a method (`CALL-019`); PayPal's code 5525 takes it away (`PAYPAL-007`). */
-export const depositByPaypal = (wish: KeptWish, deviceData: string | null) =>
+export const depositByPaypal = (wish: KeptWish) =>
   carryOut(
     wish,
     Effect.fnUntraced(function* (intent: Intent) {
+      const deviceData = yield* (yield* Paypal).deviceData;
       const request = { ...intent.common, paymentMethodRef: wish.methodRef, deviceData };
       const { ref } = yield* send(intent, depositPaypal, request, DEPOSIT_FAILED);
       yield* accepted(intent, ref);

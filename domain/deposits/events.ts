@@ -57,7 +57,7 @@ export const ChallengeClosed = event("ChallengeClosed", "deposits.challenge-clos
   outcome: Schema.Literals(["fulfilled", "rejected", "abandoned"]),
 });
 
-/** The device's own payment sheet was opened over the site (`APPLE-003`). */
+/** The device's own payment sheet, over the site, was given what it starts with: from now on the payment can be authorised (`APPLE-003`). */
 export const ApplePaySheetOpened = event("ApplePaySheetOpened", "deposits.apple-pay-sheet-opened.v1", ofIntent);
 
 /** How the sheet ended; `lost` where a page load took it away. The token that it gave is not recorded. */

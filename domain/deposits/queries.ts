@@ -50,6 +50,14 @@ export const TEST_DEPOSIT = pence(1);
 export const actOfDeposit = ({ deposits }: DepositsState, correlation: string): number | undefined =>
   Object.values(deposits).find(({ ref }) => ref === correlation)?.seq;
 
+/** Whether this device can pay by Apple Pay: a provider that it cannot use is not among those that are known. Undefined until they are. */
+export const canApplePay = ({ methods }: Player): boolean | undefined =>
+  methods.providers?.some(({ providerMethod }) => providerMethod === "ADYEN_APPLE_PAY");
+
+/** A payment whose sheet a page load took away: whether the player had authorised it, only the server will say. */
+export const sheetLost = ({ deposits }: Player): Deposit | undefined =>
+  openDeposits(deposits).findLast(({ applePay, status }) => applePay?.sheet === "lost" && status === "accepted");
+
 /** What the server states for deposits by a type of payment method (`DEP-022`). */
 export const statedAmounts = ({ suggested }: DepositsState, type: MethodType): StatedAmounts =>
   suggested?.find((amounts) => amounts.type === type) ?? {};

@@ -8,6 +8,8 @@ import { unavailableAfterName } from "../methods/rules.ts";
 import type { Bank, MethodType, Provider } from "../methods/wire.ts";
 import { formatAmount, type Pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
+import type { ApplePaySheets } from "../ports/apple-pay.ts";
+import { applePayPath } from "./apple-pay.ts";
 import { depositBounds } from "./bounds.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
@@ -98,3 +100,7 @@ export function refuseOverLimit({ limits }: Player, amount: Pence, nowMs: number
   const words = `You have ${formatAmount(tightest.left)} left of your ${tightest.period} ${limitName(limits)}`;
   return refuse("OverSpendLimit", words);
 }
+
+/** Whether this device can pay by Apple Pay. */
+export const isApplePayHere = ({ shell }: Player, sheets: ApplePaySheets): boolean =>
+  applePayPath(shell.webview, sheets).sheet !== null;

@@ -113,6 +113,9 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
       case "ApplePaySheetClosed":
         return onIntent(draft, event.intent, (deposit) => {
           moves(deposit, "sheetClosed");
+          // The player may put it away before it has what it starts with.
+          if (deposit.provider === "ADYEN_APPLE_PAY" && !isFinal(deposit))
+            deposit.applePay ??= { sheet: "open", result: null };
           if (deposit.applePay?.sheet === "open") deposit.applePay.sheet = event.outcome;
         });
       case "ApplePayAnswered":

@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
+import { isApplePayHere } from "../deposits/rules.ts";
 import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
+import { ApplePay } from "../ports/apple-pay.ts";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -18,7 +20,13 @@ import {
   ProvidersLoaded,
   ProvidersLoadFailed,
 } from "./events.ts";
-import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "./wire.ts";
+import {
+  createCard,
+  ecospendBanks,
+  listPaymentMethods,
+  listPaymentProvidersAvailable,
+  type PaymentProvider,
+} from "./wire.ts";
 
 /** Asks for the player's payment methods. Personal details in the answer are left out of the record by its schema. */
 export const loadMethods = Effect.fnUntraced(function* () {
@@ -28,10 +36,12 @@ export const loadMethods = Effect.fnUntraced(function* () {
   });
 });
 
-/** Asks through which providers a method may be added. */
+/** Asks through which providers a method may be added. One that this device cannot use is none to it, and stays out of the record. */
 export const loadProviders = Effect.fnUntraced(function* () {
+  const hasApplePay = isApplePayHere(yield* snapshot, yield* yield* ApplePay);
+  const isOfUse = ({ type }: PaymentProvider) => type !== "APPLE_PAY" || hasApplePay;
   yield* Effect.matchEffect(call(listPaymentProvidersAvailable, {}), {
-    onSuccess: (providers) => record(ProvidersLoaded, { providers }, { by: "server" }),
+    onSuccess: (providers) => record(ProvidersLoaded, { providers: providers.filter(isOfUse) }, { by: "server" }),
     onFailure: (error) => record(ProvidersLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
   });
 });

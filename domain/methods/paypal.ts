@@ -1,14 +1,10 @@
 import * as Effect from "effect/Effect";
-import * as FiberHandle from "effect/FiberHandle";
 import * as Schema from "effect/Schema";
-import type { Observable } from "rxjs";
-import { distinctUntilChanged } from "rxjs";
-import { forEachOf } from "../each.ts";
+import { filter } from "rxjs";
 import type { Claimant } from "../journal/record.ts";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
-import { record } from "../ports/journal.ts";
+import { record, snapshot } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
-import type { Services } from "../services.ts";
 import { loadMethods } from "./commands.ts";
 import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
 import { createPaypal, paypalToken } from "./wire.ts";
@@ -31,15 +27,12 @@ export const openPaypal = Effect.fnUntraced(function* (place: object) {
   return yield* Effect.mapError(paypal.open({ authorisation: token, place }), unavailable(NOT_SET_UP));
 });
 
-/** Keeps something shown for a key, from the start and anew whenever another key comes; the same key again changes nothing (`PAYPAL-006`). Never ends. */
-export const keptFor = <R extends Services>(key$: Observable<string>, show: Effect.Effect<void, never, R>) =>
-  Effect.scoped(
-    Effect.gen(function* () {
-      const shown = yield* FiberHandle.make();
-      yield* forEachOf(key$.pipe(distinctUntilChanged()), () => FiberHandle.run(shown, show));
-      yield* Effect.never;
-    }),
-  );
+/** Waits until the player has agreed in PayPal's window. */
+export const paypalAgreed = ({ approved$ }: OpenPaypal): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const hearing = approved$.pipe(filter(Boolean)).subscribe(() => resume(Effect.void));
+    return Effect.sync(() => hearing.unsubscribe());
+  });
 
 /** The account was not added, and what the player is told of it. */
 export class PaypalNotAdded extends Schema.TaggedError<PaypalNotAdded>()("PaypalNotAdded", {
@@ -58,11 +51,21 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
     return yield* new PaypalNotAdded({ message });
   });
   const { nonce } = yield* Effect.catch(paypal.tokenise, () => refuse(NOT_SET_UP, "frame"));
-  const { ref } = yield* Effect.catch(
-    call(createPaypal, { paymentMethodType: "PAYPAL", details: { nonce } }),
-    (error) => refuse(messageOf(error), saidBy(error)),
+  const asked = call(createPaypal, { paymentMethodType: "PAYPAL", details: { nonce } });
+  const { ref } = yield* Effect.catch(asked, (error) =>
+    Effect.flatMap(error._tag === "Refused" ? noAccount : keptAllTheSame, (kept) =>
+      kept === undefined ? refuse(messageOf(error), saidBy(error)) : Effect.succeed(kept),
+    ),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();
   return ref;
+});
+
+const noAccount = Effect.succeed(undefined);
+
+/** The answer was lost, and its nonce with it: the account may be kept nevertheless. */
+const keptAllTheSame = Effect.gen(function* () {
+  yield* loadMethods();
+  return (yield* snapshot).methods.methods?.find(({ providerMethod }) => providerMethod === "PAYPAL");
 });

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
 import { hearFeed, on, onceSo, whenever } from "../listening.ts";
-import { declinedDeposit } from "../deposits/queries.ts";
+import { declinedDeposit, shownProgress } from "../deposits/queries.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
@@ -12,10 +12,12 @@ import { loadMethods, loadProviders } from "./commands.ts";
 import { MethodAdded, MethodRemoved, MethodsLoaded } from "./events.ts";
 import { loadDetailedMethods } from "./primary-commands.ts";
 
-/** A method that appears while addPayment is open is deposited with next (`METHOD-042`). */
+/** A method that appears while addPayment is open is deposited with next (`METHOD-042`), unless it came with a deposit made there. */
 const depositWithAdded = Effect.gen(function* () {
-  const { methods, shell } = yield* snapshot;
+  const player = yield* snapshot;
+  const { methods, shell } = player;
   if (methods.added === null || !isModalOpen(shell, "addPayment")) return;
+  if (shownProgress(player, "addPayment") !== undefined) return;
   yield* switchModal("addPayment", "deposit", { method: methods.added });
 });
 

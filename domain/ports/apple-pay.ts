@@ -1,5 +1,5 @@
 import * as Context from "effect/Context";
-import type * as Effect from "effect/Effect";
+import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type { Pence } from "../money.ts";
 
@@ -12,30 +12,45 @@ export class ApplePayFault extends Schema.TaggedError<ApplePayFault>()("ApplePay
   resultCode: Schema.String,
 }) {}
 
-/** What the sheet shows, and what the provider wants to know of the payment. */
-export interface ApplePayRequest {
-  /** The backend's reference of the deposit that was begun. */
-  readonly ref: string;
+/** What the sheet shows from the first. */
+export interface ApplePayAmount {
   readonly amountPence: Pence;
   readonly currency: "GBP";
   readonly country: "GB";
+}
+
+/** What the provider wants to know of the payment besides. */
+export interface ApplePayRequest extends ApplePayAmount {
+  /** The backend's reference of the deposit that was begun. */
+  readonly ref: string;
   /** The provider's configuration, as the backend gave it; not kept. */
   readonly configuration: string;
 }
 
-/** A payment sheet of the device's: the browser's own, or the one that the native app opens. */
+/** A payment sheet of the device's: the browser's own, or the one that the native app opens. One is shown at a time. */
 export interface ApplePaySheet {
-  /** Opens the sheet and waits for the player; the token is good once, used at once and never kept. */
+  /** Opens the sheet, which then waits for what it starts with. Browsers let a page do so in the very moment of a press only. */
+  readonly open: (amount: ApplePayAmount) => Effect.Effect<void, ApplePayFault>;
+  /** Whether it is there, and the player has not put it away. */
+  readonly isOpen: Effect.Effect<boolean>;
+  /** Gives the open sheet what it starts with, and waits for the player; the token is good once, used at once and never kept. */
   readonly authorise: (
     request: ApplePayRequest,
   ) => Effect.Effect<{ readonly token: string }, ApplePayCancelled | ApplePayFault>;
   /** Tells whoever shows the sheet how the payment went (`APPLE-014`). */
   readonly conclude: (success: boolean) => Effect.Effect<void>;
+  /** Puts the sheet away, where it is still there, without a word on the payment. */
+  readonly dismiss: Effect.Effect<void>;
 }
 
-/** The payment sheets of this device; one that it does not have is null. */
-export const ApplePay = Context.Reference<{
+/** The payment sheets of a device; one that it does not have is null. */
+export interface ApplePaySheets {
   readonly os: "ios" | "android" | "other";
   readonly browser: ApplePaySheet | null;
   readonly native: ApplePaySheet | null;
-}>("eyes-down/domain/ports/ApplePay", { defaultValue: () => ({ os: "other", browser: null, native: null }) });
+}
+
+/** The payment sheets of this device. Once they were asked for they are there at once, as a browser wants it. */
+export const ApplePay = Context.Reference<Effect.Effect<ApplePaySheets>>("eyes-down/domain/ports/ApplePay", {
+  defaultValue: () => Effect.succeed({ os: "other", browser: null, native: null }),
+});

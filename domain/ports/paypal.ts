@@ -2,19 +2,20 @@ import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type * as Scope from "effect/Scope";
+import type { Observable } from "rxjs";
 
 /** PayPal's drop-in did not start (`PAYPAL-009`). */
 export class PaypalNotSetUp extends Schema.TaggedError<PaypalNotSetUp>()("PaypalNotSetUp", {}) {}
 
-/** The player closed PayPal's window, or it gave nothing. */
+/** PayPal gave nothing for what was approved. */
 export class PaypalNotTokenised extends Schema.TaggedError<PaypalNotTokenised>()("PaypalNotTokenised", {}) {}
 
-/** PayPal's drop-in on screen. */
+/** PayPal's drop-in on screen: a button that opens PayPal's window, and says what becomes of it. */
 export interface OpenPaypal {
-  /** A one-time reference of the player's account. Good once, used at once, never kept. */
+  /** Whether the player has agreed in PayPal's window. */
+  readonly approved$: Observable<boolean>;
+  /** A one-time reference of the account that they agreed for. Good once, used at once, never kept. */
   readonly tokenise: Effect.Effect<{ readonly nonce: string }, PaypalNotTokenised>;
-  /** What PayPal knows of the device, for the deposit call; null where it says nothing. */
-  readonly deviceData: string | null;
 }
 
 export interface PaypalRequest {
@@ -28,4 +29,8 @@ export interface PaypalRequest {
 export const Paypal = Context.Reference<{
   /** Shows the drop-in until the scope closes. */
   readonly open: (request: PaypalRequest) => Effect.Effect<OpenPaypal, PaypalNotSetUp, Scope.Scope>;
-}>("eyes-down/domain/ports/Paypal", { defaultValue: () => ({ open: () => Effect.fail(new PaypalNotSetUp()) }) });
+  /** What PayPal last said of the device, for the deposit call; null where it has said nothing. Not kept. */
+  readonly deviceData: Effect.Effect<string | null>;
+}>("eyes-down/domain/ports/Paypal", {
+  defaultValue: () => ({ open: () => Effect.fail(new PaypalNotSetUp()), deviceData: Effect.succeed(null) }),
+});

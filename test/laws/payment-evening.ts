@@ -146,7 +146,7 @@ const SUBMITS: Readonly<
   BRAINTREE: ({ cards }) => depositByBraintree(wanted("BRAINTREE", "CARD", MASTERCARD.ref), cards.fields),
   ECOSPEND: () => depositByBank(wanted("ECOSPEND", "BANK_ACCOUNT", HARBOUR.ref)),
   TRUELAYER: () => depositByTrueLayer(TRUELAYER_WISH, "harbour"),
-  PAYPAL: () => depositByPaypal(wanted("PAYPAL", "PAYPAL", PAYPAL.ref), null),
+  PAYPAL: () => depositByPaypal(wanted("PAYPAL", "PAYPAL", PAYPAL.ref)),
   FONIX: () => depositByMobile(wanted("FONIX", "MOBILE", MOBILE.ref)),
   ADYEN_APPLE_PAY: (_, sheet) =>
     Effect.provideService(

@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect";
+import { BehaviorSubject } from "rxjs";
 import {
   type ApplePay,
+  type ApplePayAmount,
   type ApplePayCancelled,
   type ApplePayFault,
   type ApplePayRequest,
@@ -17,7 +19,26 @@ export class ScriptedSheet {
     token: "token-secret",
   };
 
+  /** With what it was opened, in order; and why it cannot be. */
+  readonly opened: ApplePayAmount[] = [];
+  notStarted: ApplePayFault | undefined;
+  isOpen = false;
+  /** How often it was put away without a word. */
+  dismissed = 0;
+
   readonly sheet: ApplePaySheet = {
+    open: (amount) =>
+      Effect.suspend(() => {
+        if (this.notStarted !== undefined) return Effect.fail(this.notStarted);
+        this.opened.push(amount);
+        this.isOpen = true;
+        return Effect.void;
+      }),
+    isOpen: Effect.sync(() => this.isOpen),
+    dismiss: Effect.sync(() => {
+      if (this.isOpen) this.dismissed += 1;
+      this.isOpen = false;
+    }),
     authorise: (request) =>
       Effect.suspend(() => {
         this.requests.push(request);
@@ -25,17 +46,26 @@ export class ScriptedSheet {
         if (Effect.isEffect(token)) return token;
         return "_tag" in token ? Effect.fail(token) : Effect.succeed(token);
       }),
-    conclude: (success) => Effect.sync(() => void this.concluded.push(success)),
+    conclude: (success) =>
+      Effect.sync(() => {
+        this.concluded.push(success);
+        this.isOpen = false;
+      }),
   };
 
   /** An iPhone on which the native app shows this sheet. */
   get inApp(): (typeof ApplePay)["Service"] {
-    return { os: "ios", browser: null, native: this.sheet };
+    return Effect.succeed({ os: "ios", browser: null, native: this.sheet });
+  }
+
+  /** A device that has no sheet. */
+  get nowhere(): (typeof ApplePay)["Service"] {
+    return Effect.succeed({ os: "other", browser: null, native: null });
   }
 
   /** A device that has this sheet in its browser. */
   get inBrowser(): (typeof ApplePay)["Service"] {
-    return { os: "other", browser: this.sheet, native: null };
+    return Effect.succeed({ os: "other", browser: this.sheet, native: null });
   }
 }
 
@@ -47,12 +77,16 @@ export class ScriptedPaypal {
   isSetUp = true;
   nonce: { readonly nonce: string } | PaypalNotTokenised = { nonce: "nonce-secret" };
 
+  /** Whether the player has agreed in PayPal's window. */
+  readonly approved$ = new BehaviorSubject(false);
+
   readonly fields: OpenPaypal = {
-    deviceData: "device-1",
+    approved$: this.approved$,
     tokenise: Effect.suspend(() => ("_tag" in this.nonce ? Effect.fail(this.nonce) : Effect.succeed(this.nonce))),
   };
 
   readonly service: (typeof Paypal)["Service"] = {
+    deviceData: Effect.succeed("device-1"),
     open: ({ authorisation }) =>
       Effect.acquireRelease(
         Effect.suspend(() => {

@@ -8,6 +8,7 @@ import { withDrafts } from "../../domain/journal/drafts.ts";
 import { excerpt } from "../../domain/journal/excerpt.ts";
 import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
+import { ApplePay } from "../../domain/ports/apple-pay.ts";
 import { Backend } from "../../domain/ports/backend.ts";
 import { CardFields } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
@@ -19,6 +20,7 @@ import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import { Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
+import { Paypal } from "../../domain/ports/paypal.ts";
 import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
@@ -26,6 +28,7 @@ import type { Services } from "../../domain/services.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
 import { ScriptedBackend } from "./scripted-backend.ts";
 import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
+import { ScriptedPaypal, ScriptedSheet } from "./scripted-payments.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
 
 /** What a test may change of the world before it begins. */
@@ -39,6 +42,8 @@ export interface WorldOptions {
   readonly fingerprint?: string | undefined;
   /** Whether the device shares things; it does not where nothing is said. */
   readonly canShare?: boolean;
+  /** Whether its browser has Apple Pay; it has not where nothing is said. */
+  readonly hasApplePay?: boolean;
   /** Its clipboard takes nothing. */
   readonly clipboardRefuses?: boolean;
 }
@@ -60,6 +65,8 @@ export class World {
   readonly socket = new ScriptedSocket();
   readonly cards = new ScriptedCards();
   readonly challenges = new ScriptedChallenges();
+  readonly paypal = new ScriptedPaypal();
+  readonly sheet = new ScriptedSheet();
   readonly navigation: MemoryNavigation;
   readonly online$ = new BehaviorSubject(true);
   readonly native$ = new Subject<NativeArrival>();
@@ -74,6 +81,7 @@ export class World {
 
   constructor(options: WorldOptions = {}) {
     const { path, device = "mobile", webview = false, canShare = false, clipboardRefuses = false } = options;
+    const { hasApplePay = false } = options;
     const fingerprint = "fingerprint" in options ? options.fingerprint : "fingerprint";
     this.store = new JournalStore<Player>({ leafHash }, this.#fresh());
     this.navigation = new MemoryNavigation(path);
@@ -94,6 +102,8 @@ export class World {
       Layer.succeed(Socket, this.socket.service),
       Layer.succeed(CardFields, this.cards.service),
       Layer.succeed(Challenges, this.challenges.service),
+      Layer.succeed(Paypal, this.paypal.service),
+      Layer.succeed(ApplePay, hasApplePay ? this.sheet.inBrowser : this.sheet.nowhere),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { bankDeposit } from "../../domain/deposits/queries.ts";
+import { bankDeposit, shownRefusal } from "../../domain/deposits/queries.ts";
 import { initialMethod, type MethodOption, methodOptions } from "../../domain/methods/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
@@ -64,9 +64,23 @@ export const DepositForm = ({ asked, promoCode }: DepositFormProps) => {
       {method?.kind === "saved" && Form !== undefined ? (
         <Form key={method.value} method={method.method} promoCode={promoCode} chooser={chooser} />
       ) : (
-        <div className="ed-deposit-form">{chooser}</div>
+        <div className="ed-deposit-form">
+          {chooser}
+          <MethodGone />
+        </div>
       )}
     </>
+  );
+};
+
+/** What is said of a deposit whose refusal took its method away, and the form with it (`PAYPAL-007`). */
+const MethodGone = () => {
+  const message = useSnapshot((player) => shownRefusal(player, "deposit")?.message);
+  if (message === undefined) return null;
+  return (
+    <Callout kind="Danger" size="small" isAnnounced>
+      {message}
+    </Callout>
   );
 };
 

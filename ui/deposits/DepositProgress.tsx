@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Deposit } from "../../domain/deposits/state.ts";
+import type { Provider } from "../../domain/methods/wire.ts";
 import { formatAmount, formatMoney } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -85,7 +86,12 @@ interface Words {
   readonly late?: string;
 }
 
+/** Who says at the end that the money is on its way. */
+const CONFIRMING: { readonly [Name in Provider]?: string } = { FONIX: "Your network", PAYPAL: "PayPal" };
+
 function wordsOf({ status, provider }: Deposit, amount: string): Words {
+  if (provider === "ADYEN_APPLE_PAY" && status !== "accepted")
+    return { title: `Confirm your ${amount} in Apple Pay`, text: "Nothing is taken until you do." };
   if (status !== "accepted") return { title: `Sending your ${amount}`, text: "Please keep this open." };
   // The browser is leaving; and whoever comes back by its Back button may find the page as they left it.
   if (provider === "TRUELAYER")
@@ -95,7 +101,7 @@ function wordsOf({ status, provider }: Deposit, amount: string): Words {
       late: "Still here? Nothing is taken until you approve it. You can close this and start again.",
     };
   return {
-    title: `Your ${provider === "FONIX" ? "network" : "bank"} is confirming your ${amount}`,
+    title: `${CONFIRMING[provider] ?? "Your bank"} is confirming your ${amount}`,
     text: "This takes a few seconds.",
     late: "It is taking longer than usual. You can close this: we'll tell you when the money is there.",
   };

@@ -5,8 +5,10 @@ import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
 import { type ComponentType, type ReactNode } from "react";
 import { MobileForm } from "../mobile/MobileForm.tsx";
+import { ApplePayForm } from "./ApplePayForm.tsx";
 import { CardFieldsBox } from "./CardFieldsBox.tsx";
 import { DepositFields } from "./DepositFields.tsx";
+import { PaypalDepositForm } from "./PaypalDepositForm.tsx";
 import { TrueLayerForm } from "./TrueLayerForm.tsx";
 import { useCardFields } from "./use-card-fields.ts";
 import { useDepositForm } from "./use-deposit-form.ts";
@@ -53,11 +55,13 @@ const BankForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   );
 };
 
-/** The form that belongs to each way to pay (`DEP-004`). A way without one is not offered yet. */
-export const METHOD_FORMS: { readonly [Name in Provider]?: ComponentType<MethodFormProps> } = {
+/** The form that belongs to each way to pay (`DEP-004`). */
+export const METHOD_FORMS: Readonly<Record<Provider, ComponentType<MethodFormProps>>> = {
   BRAINTREE: CardForm,
   PCI_PROXY: CardForm,
   ECOSPEND: BankForm,
   FONIX: MobileForm,
+  PAYPAL: PaypalDepositForm,
   TRUELAYER: TrueLayerForm,
+  ADYEN_APPLE_PAY: ApplePayForm,
 };

@@ -4,6 +4,7 @@ import { addPaymentTitle, providerOfParam } from "../../domain/methods/rules.ts"
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
+import { NewApplePayForm } from "../deposits/ApplePayForm.tsx";
 import { DepositProgress } from "../deposits/DepositProgress.tsx";
 import { NewBankForm } from "../deposits/NewBankForm.tsx";
 import { NewTrueLayerForm } from "../deposits/TrueLayerForm.tsx";
@@ -12,6 +13,7 @@ import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { CardForm } from "./CardForm.tsx";
+import { PaypalForm } from "./PaypalForm.tsx";
 import { ProviderList } from "./ProviderList.tsx";
 
 interface FormProps {
@@ -22,19 +24,20 @@ interface FormProps {
 
 const AddCard = ({ provider }: FormProps) => <CardForm provider={provider as CardProvider} />;
 
-/** The form of each way to add a method (`METHOD-007` to `METHOD-013`). A way without one is not offered yet. */
-const FORMS: { readonly [Name in Provider]?: ComponentType<FormProps> } = {
+/** The form of each way to add a method (`METHOD-007` to `METHOD-013`). */
+const FORMS: Readonly<Record<Provider, ComponentType<FormProps>>> = {
   BRAINTREE: AddCard,
   PCI_PROXY: AddCard,
   ECOSPEND: NewBankForm,
   FONIX: AddPhone,
+  PAYPAL: PaypalForm,
   TRUELAYER: NewTrueLayerForm,
+  ADYEN_APPLE_PAY: NewApplePayForm,
 };
 
 /** Adds a way to deposit: a list of them, then the form of the one that was chosen. */
 const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
-  const asked = providerOfParam(params.method);
-  const provider = asked !== undefined && Object.hasOwn(FORMS, asked) ? asked : undefined;
+  const provider = providerOfParam(params.method);
   const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
   const progress = useSnapshot((player) => shownProgress(player, "addPayment"));
   // In place of one another in the history: going back leaves, as closing does.

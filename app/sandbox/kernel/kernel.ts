@@ -42,6 +42,7 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
   const controls = new ControlRegistry((run) => world.transact(run));
   const missed = world.collection<MissedEvent>("kernel.missed");
   const demoLogins: DemoLogin[] = [];
+  const loans: { readonly page: string; readonly rule: () => boolean }[] = [];
   const seeds: (() => void)[] = [];
   const starts: (() => void | Promise<void>)[] = [];
   const closes: (() => void)[] = [];
@@ -98,6 +99,7 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     seed: (run) => void seeds.push(run),
     onStart: (run) => void starts.push(run),
     onClose: (run) => void closes.push(run),
+    lend: (page, rule) => void loans.push({ page, rule }),
     demoLogin: (login) => void demoLogins.push(login),
     demoLogins: () => demoLogins,
     random,
@@ -123,7 +125,25 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     await world.close();
   };
 
-  return { kernel, api, pages, bundles, desk, controls, faults, scheduler, sessions, missed, wallet, start, close };
+  /** The scripts that are lent now. */
+  const lent = () => loans.filter(({ rule }) => rule()).map(({ page }) => page);
+
+  return {
+    kernel,
+    api,
+    pages,
+    bundles,
+    desk,
+    controls,
+    faults,
+    scheduler,
+    sessions,
+    missed,
+    wallet,
+    lent,
+    start,
+    close,
+  };
 };
 
 export type KernelParts = ReturnType<typeof createKernel>;

@@ -96,6 +96,8 @@ export interface ShellTools {
   readonly origins: Origins;
   readonly bundles: Bundles;
   readonly assets: Assets;
+  /** Scripts that lend the browser what it has not. */
+  readonly lent: () => readonly string[];
   readonly development: boolean;
 }
 
@@ -104,7 +106,7 @@ export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { origins, bundles, assets, development }: ShellTools,
+  { origins, bundles, assets, lent, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
   const cookies = parseCookies(request.headers.cookie);
@@ -118,6 +120,7 @@ export const answerWithShell = async (
   const extras = Object.values(linked).filter((_, index) => there[index]);
   // Without an icon of its own a browser asks for one that is not there.
   if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
+  extras.push(...lent().map((name) => bundles.frameScript(name, nonce)));
   const config = siteConfig(origins, development);
   const body = `<!doctype html>${page(config, nonce, parts, extras).text}`;
   response.writeHead(200, {
@@ -128,7 +131,8 @@ export const answerWithShell = async (
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
-    "cross-origin-opener-policy": "same-origin",
+    // PayPal's button opens PayPal's window, and hears of it how it went.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
     ...(newCookies.length > 0 ? { "set-cookie": [...newCookies] } : {}),
   });
   response.end(request.method === "HEAD" ? undefined : body);

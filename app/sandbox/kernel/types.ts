@@ -219,6 +219,8 @@ export interface Kernel {
   readonly onStart: (run: () => void | Promise<void>) => void;
   /** Runs at the end, to stop timers of a module's own. */
   readonly onClose: (run: () => void) => void;
+  /** Loads `app/sandbox/<vertical>/pages/<page>.ts`, by "vertical/page", before the site's own script, where the rule says so: it lends the browser what it has not. */
+  readonly lend: (page: string, rule: () => boolean) => void;
   readonly demoLogin: (login: DemoLogin) => void;
   readonly demoLogins: () => readonly DemoLogin[];
 

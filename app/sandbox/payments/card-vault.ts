@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { acceptedCards } from "../../../domain/form/rules/card.ts";
 import type { Pence } from "../../../domain/money.ts";
+import { OneTime } from "./one-time.ts";
 import type { Card, CardBehaviour } from "./world.ts";
 
 /** What a one-time reference stands for. */
@@ -17,34 +17,25 @@ export type Vaulted =
       readonly threeDSecureId: string;
     };
 
-const LIVES_MS = 15 * 60_000;
-
-/** One-time references, as providers give them for what is typed into their fields. In memory alone: a secret has no place on the disk. */
+/** One-time references, as providers give them for what is typed into their fields. */
 export class CardVault {
-  readonly #entries = new Map<string, { readonly vaulted: Vaulted; readonly expiresAt: number }>();
-  readonly #now: () => number;
+  readonly #references: OneTime<Vaulted>;
 
   constructor(now: () => number) {
-    this.#now = now;
+    this.#references = new OneTime(now);
   }
 
   put(vaulted: Vaulted): string {
-    const now = this.#now();
-    for (const [reference, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(reference);
-    const reference = randomBytes(16).toString("hex");
-    this.#entries.set(reference, { vaulted, expiresAt: now + LIVES_MS });
-    return reference;
+    return this.#references.put(vaulted);
   }
 
-  /** Looks a reference up, and uses it up: a nonce is good once. */
+  /** Uses a reference up. */
   take<Kind extends Vaulted["kind"]>(
     reference: string,
     kind: Kind,
   ): Extract<Vaulted, { readonly kind: Kind }> | undefined {
-    const entry = this.#entries.get(reference);
-    this.#entries.delete(reference);
-    if (entry === undefined || entry.expiresAt <= this.#now() || entry.vaulted.kind !== kind) return undefined;
-    return entry.vaulted as Extract<Vaulted, { readonly kind: Kind }>;
+    const vaulted = this.#references.take(reference);
+    return vaulted?.kind === kind ? (vaulted as Extract<Vaulted, { readonly kind: Kind }>) : undefined;
   }
 }
 

@@ -34,6 +34,8 @@ const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
   ECOSPEND: "Bank deposit",
   FONIX: "Phone bill deposit",
+  PAYPAL: "PayPal deposit",
+  ADYEN_APPLE_PAY: "Apple Pay deposit",
   TRUELAYER: "Bank deposit",
 };
 

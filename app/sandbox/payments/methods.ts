@@ -91,13 +91,13 @@ export function handleMethods(payments: Payments, vault: CardVault): void {
 
   /** As they are sent, with what the most may be taken out by each: all there is. */
   const listed = (playerId: string) =>
-    methodsOf(payments, playerId).map(({ method }) => ({
+    methodsOf(payments, playerId).map(({ method, paypal }) => ({
       ...method,
       status: payments.settings().down.includes(method.providerMethod) ? ("UNAVAILABLE" as const) : method.status,
       allowedAmount: method.allowed ? kernel.wallet.balance(playerId) : null,
       bin: null,
       cardholder: null,
-      details: null,
+      details: paypal === undefined ? null : { email: paypal.email },
     }));
 
   kernel.handle(listPaymentMethods, (_, { playerId }) => listed(playerId));

@@ -1,4 +1,5 @@
 import type { SandboxModule } from "../kernel/types.ts";
+import { handleApplePay } from "./apple-pay.ts";
 import { serveBanks } from "./bank-pages.ts";
 import { handleBraintree } from "./braintree.ts";
 import { serveCardFields } from "./card-fields.ts";
@@ -11,6 +12,8 @@ import { handleLimits } from "./limits.ts";
 import { handleMethods } from "./methods.ts";
 import { handleMobile } from "./mobile.ts";
 import { handlePciProxy } from "./pci-proxy.ts";
+import { handlePaypal, paypalDesk } from "./paypal.ts";
+import { servePaypal } from "./paypal-pages.ts";
 import { seedPayments } from "./seeds.ts";
 import { handleTrueLayer } from "./truelayer.ts";
 import { serveTrueLayer } from "./truelayer-pages.ts";
@@ -21,6 +24,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   const payments = paymentsOf(kernel);
   const vault = new CardVault(kernel.clock.now);
   const desk = new DepositDesk(payments);
+  const paypal = paypalDesk(kernel.clock.now);
   handleMethods(payments, vault);
   handleLimits(payments);
   handleDeposits(payments);
@@ -28,10 +32,13 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handleBraintree(payments, desk, vault);
   handleEcospend(payments, desk);
   handleMobile(payments, desk);
+  handlePaypal(payments, desk, paypal);
+  handleApplePay(payments, desk);
   handleTrueLayer(payments, desk);
   serveCardFields(payments, vault);
   serveChallenges(payments);
   serveBanks(payments, desk);
+  servePaypal(payments, paypal);
   serveTrueLayer(payments, desk);
   definePaymentControls(payments);
   kernel.seed(() => seedPayments(payments));

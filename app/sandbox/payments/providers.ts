@@ -1,3 +1,4 @@
+import { siApplepay, siPaypal } from "simple-icons";
 import type { MethodType, PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import type { Payments } from "./world.ts";
@@ -9,6 +10,8 @@ const OFFERED = [
   { provider: "FONIX", type: "MOBILE", label: "Phone bill", icon: "mobile" },
   { provider: "BRAINTREE", type: "CARD", label: "Debit card by Braintree", icon: "braintree" },
   { provider: "TRUELAYER", type: "BANK_ACCOUNT", label: "Bank transfer by TrueLayer", icon: "truelayer" },
+  { provider: "PAYPAL", type: "PAYPAL", label: "PayPal", icon: "paypal" },
+  { provider: "ADYEN_APPLE_PAY", type: "APPLE_PAY", label: "Apple Pay", icon: "apple-pay" },
 ] as const satisfies readonly { provider: Provider; type: MethodType; label: string; icon: string }[];
 
 export type OfferedProvider = (typeof OFFERED)[number]["provider"];
@@ -19,10 +22,13 @@ export const providersNow = ({ kernel, settings }: Payments): readonly PaymentPr
     type,
     providerMethod: provider,
     status: settings().down.includes(provider) ? ("UNAVAILABLE" as const) : ("AVAILABLE" as const),
-    firstDepositFields: { label, icon: `${kernel.origins.pay}/marks/${icon}.svg` },
+    firstDepositFields: { label, icon: markUrl(kernel, icon) },
     unavailableMethodText: null,
     unavailableMethodExpandedText: null,
   }));
+
+/** Where a mark is served. */
+export const markUrl = ({ origins }: Payments["kernel"], name: string): string => `${origins.pay}/marks/${name}.svg`;
 
 /** The ledger account that money comes from. */
 export const accountOf = (provider: Provider): string => `provider:${provider.toLowerCase().replaceAll("_", "-")}`;
@@ -50,6 +56,20 @@ export const AMOUNTS = [
     defaultAmount: pounds(10),
     suggestedAmounts: [pounds(10), pounds(20), pounds(30)],
   },
+  {
+    type: "PAYPAL",
+    minAmount: pounds(10),
+    maxAmount: pounds(2000),
+    defaultAmount: pounds(20),
+    suggestedAmounts: [pounds(10), pounds(20), pounds(50), pounds(100)],
+  },
+  {
+    type: "APPLE_PAY",
+    minAmount: pounds(10),
+    maxAmount: pounds(1000),
+    defaultAmount: pounds(20),
+    suggestedAmounts: [pounds(10), pounds(20), pounds(50), pounds(100)],
+  },
 ] as const;
 
 const line = 'fill="none" stroke="#1e1030" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
@@ -73,4 +93,6 @@ export const MARKS: Readonly<Record<string, string>> = {
   truelayer: mark(
     `<path d="m24 10 15 8-15 8-15-8Z" fill="#2fa98c"/><path d="m24 10 15 8-15 8-15-8ZM9 25l15 8 15-8M9 32l15 8 15-8" ${line}/>`,
   ),
+  paypal: mark(`<path transform="translate(12 12)" d="${siPaypal.path}" fill="#003087"/>`),
+  "apple-pay": mark(`<path transform="translate(7 7) scale(1.42)" d="${siApplepay.path}" fill="#1e1030"/>`),
 };

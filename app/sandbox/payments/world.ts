@@ -22,10 +22,12 @@ export interface StoredMethod {
   readonly method: Method;
   readonly card: Card | null;
   readonly bankId: string | null;
+  /** Only of PayPal: whose account it is, and whether they still let it be charged. */
+  readonly paypal?: { readonly email: string; readonly isAgreed: boolean };
 }
 
-/** The money's life here: taken up, at the bank, waiting for the provider, and then in the wallet or not. */
-export type DepositStatus = "challenged" | "awaiting-bank" | "pending" | "settled" | "declined";
+/** The money's life here: taken up, at the bank or in the device's payment sheet, waiting for the provider, and then in the wallet or not. */
+export type DepositStatus = "challenged" | "awaiting-bank" | "awaiting-sheet" | "pending" | "settled" | "declined";
 
 export interface StoredDeposit {
   readonly ref: string;
@@ -80,6 +82,10 @@ export interface Settings {
   readonly refuseNext: { readonly playerId: string | null; readonly code: number; readonly msg: string } | null;
   /** The next deposit is taken up, and the provider declines it. */
   readonly declineNext: string | null;
+  /** Browsers have Apple Pay; what no browser but Safari has is lent to them. */
+  readonly applePay: boolean;
+  /** Apple does not vouch for the merchant. */
+  readonly merchantUnknown: boolean;
 }
 
 const ORDINARY: Settings = {
@@ -90,6 +96,8 @@ const ORDINARY: Settings = {
   down: [],
   refuseNext: null,
   declineNext: null,
+  applePay: false,
+  merchantUnknown: false,
 };
 
 /** Everything that payments keep. */

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as Fiber from "effect/Fiber";
 import * as Schema from "effect/Schema";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -94,6 +95,55 @@ describe("a deposit by Apple Pay", () => {
       },
     ]);
     expect(scripted.concluded).toEqual([true]);
+  });
+
+  it("opens the sheet in the moment of the press, before anything that takes time; and not for a deposit that is refused [APPLE-012]", async () => {
+    const { scripted, deposit } = withSheet();
+    await ready
+      .when(() =>
+        Effect.gen(function* () {
+          const paying = yield* Effect.forkChild(deposit, { startImmediately: true });
+          expect(scripted.opened).toEqual([{ amountPence: pounds(20), currency: "GBP", country: "GB" }]);
+          yield* Fiber.join(paying);
+        }),
+      )
+      .outcome();
+    const refused = new ScriptedSheet();
+    const little = depositByApplePay({ ...wanted, amount: pounds(5) });
+    const { exit } = await ready.when(Effect.provideService(little, ApplePay, refused.inBrowser)).then();
+    expect(JSON.stringify(exit)).toContain("Minimum deposit is £10");
+    expect(refused.opened).toEqual([]);
+    const shut = withSheet();
+    shut.scripted.notStarted = new ApplePayFault({ msg: "InvalidAccessError", resultCode: "NotStarted" });
+    const { calls, player } = await ready.when(shut.deposit).outcome();
+    expect(calls).toEqual([]);
+    expect(shownRefusal(player, "deposit")?.message).toBe(FAILED);
+  });
+
+  it("that is put away before it was begun is not begun, and nothing is said of it [APPLE-013]", async () => {
+    const { scripted, deposit } = withSheet();
+    const configured = Effect.sync(() => {
+      scripted.isOpen = false;
+      return { configuration: "configuration-secret" };
+    });
+    const { calls, player } = await ready
+      .answering(depositConfiguration, configured)
+      .when(deposit)
+      .then(asked, closed("cancelled"), declined("Apple Pay was cancelled.", "player"));
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["depositConfiguration"]);
+    expect(shownRefusal(player, "deposit")).toBeUndefined();
+  });
+
+  it("leaves no sheet standing, whatever becomes of it", async () => {
+    const lost = withSheet();
+    await ready
+      .answering(depositApplePayResult, new TimedOut({ endpoint: "depositApplePayResult" }))
+      .when(lost.deposit)
+      .outcome();
+    expect(lost.scripted).toMatchObject({ isOpen: false, dismissed: 1, concluded: [] });
+    const paid = withSheet();
+    await ready.when(paid.deposit).outcome();
+    expect(paid.scripted).toMatchObject({ isOpen: false, dismissed: 0, concluded: [true] });
   });
 
   it("records neither the configuration nor the token", async () => {

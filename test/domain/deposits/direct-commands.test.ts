@@ -21,11 +21,13 @@ import { methodsReactions } from "../../../domain/methods/reactions.ts";
 import { listPaymentMethods } from "../../../domain/methods/wire.ts";
 import { CodeAccepted, MobileDepositDeferred, PhoneVerificationStated } from "../../../domain/mobile/events.ts";
 import { pounds } from "../../../domain/money.ts";
+import { Paypal } from "../../../domain/ports/paypal.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Navigation } from "../../../domain/ports/navigation.ts";
 import { EVERY_METHOD, everyMethodReady, MOBILE, PAYPAL, wish } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { ScriptedPaypal } from "../../support/scripted-payments.ts";
 
 const INTENT = "1".padStart(32, "0");
 const CAUSE = everyMethodReady.length;
@@ -38,7 +40,11 @@ const declined = (message: string, code: number | null = null) =>
 const ready = given(...everyMethodReady);
 
 describe("a deposit by PayPal", () => {
-  const deposit = depositByPaypal(wish({ provider: "PAYPAL", type: "PAYPAL", methodRef: PAYPAL.ref }), "device-1");
+  const deposit = Effect.provideService(
+    depositByPaypal(wish({ provider: "PAYPAL", type: "PAYPAL", methodRef: PAYPAL.ref })),
+    Paypal,
+    new ScriptedPaypal().service,
+  );
 
   it("sends the fields that the call lists, and no fingerprint [CALL-019]", async () => {
     const { calls } = await ready

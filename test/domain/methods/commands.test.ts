@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
+import { DepositRequested } from "../../../domain/deposits/events.ts";
 import { getToken } from "../../../domain/deposits/wire.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
 import { addCard, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
@@ -12,14 +13,17 @@ import {
   listPaymentMethods,
   listPaymentProvidersAvailable,
 } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { ApplePay } from "../../../domain/ports/apple-pay.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { CardNotTokenised } from "../../../domain/ports/card-fields.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { methodsUpdate } from "../../../domain/wallet/wire.ts";
-import { MASTERCARD, PROVIDERS, signedIn, VISA } from "../../support/deposit-facts.ts";
+import { APPLE, MASTERCARD, PROVIDERS, signedIn, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
+import { ScriptedSheet } from "../../support/scripted-payments.ts";
 import type { World } from "../../support/world.ts";
 
 const onWire = (method: typeof VISA) => ({ ...method, bin: "424242", cardholder: "R Marsh", details: null });
@@ -158,6 +162,35 @@ describe("the methods", () => {
     expect(player.methods.methods?.map(({ ref }) => ref)).toEqual([VISA.ref]);
   });
 
+  it("that came with a deposit made in addPayment leave that deposit on the screen [APPLE-005]", async () => {
+    const intent = "1".padStart(32, "0");
+    const begun = {
+      intent,
+      provider: "ADYEN_APPLE_PAY",
+      methodRef: null,
+      amount: pounds(20),
+      promotionCode: null,
+    } as const;
+    const { player } = await given(
+      ...signedIn,
+      fact(MethodsLoaded, { methods: [VISA] }),
+      opened("addPayment"),
+      fact(DepositRequested, { ...begun, agreeDepositTerms: true }, "player"),
+    )
+      .answering(listPaymentMethods, [onWire(VISA), onWire(APPLE)])
+      .answering(listPaymentProvidersAvailable, PROVIDERS)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(methodsReactions);
+          world.socket.message(methodsUpdate, {});
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(player.methods.added).toBe(APPLE.ref);
+    expect(isModalOpen(player.shell, "addPayment")).toBe(true);
+  });
+
   it("that appear while addPayment is open lead to a deposit with the new one; without it they lead nowhere [METHOD-042]", async () => {
     const appears = (...history: readonly Fact[]) =>
       given(...history, fact(MethodsLoaded, { methods: [VISA] }))
@@ -187,5 +220,27 @@ describe("the methods", () => {
       .when(Effect.andThen(loadProviders(), loadBanks()))
       .outcome();
     expect(player.methods).toMatchObject({ providers: null, providersFailure: "Closed", banks: [] });
+  });
+});
+
+describe("the providers that may be added", () => {
+  const applePay = {
+    ...PROVIDERS[0],
+    providerMethod: "ADYEN_APPLE_PAY",
+    type: "APPLE_PAY",
+  } as (typeof PROVIDERS)[number];
+  const listed = async (sheets: (typeof ApplePay)["Service"]) => {
+    const { player } = await given(...signedIn)
+      .answering(listPaymentProvidersAvailable, [...PROVIDERS, applePay])
+      .when(Effect.provideService(loadProviders(), ApplePay, sheets))
+      .outcome();
+    return player.methods.providers?.map(({ providerMethod }) => providerMethod);
+  };
+
+  it("are without Apple Pay on a device that has none", async () => {
+    expect(await listed(new ScriptedSheet().inBrowser)).toContain("ADYEN_APPLE_PAY");
+    expect(await listed(new ScriptedSheet().nowhere)).toEqual(PROVIDERS.map(({ providerMethod }) => providerMethod));
+    // The app's own sheet is none outside it.
+    expect(await listed(new ScriptedSheet().inApp)).not.toContain("ADYEN_APPLE_PAY");
   });
 });

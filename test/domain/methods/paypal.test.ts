@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect";
-import * as fc from "fast-check";
-import { Subject } from "rxjs";
+import * as Exit from "effect/Exit";
+import * as Fiber from "effect/Fiber";
 import { describe, expect, it } from "vitest";
 import { depositByPaypal } from "../../../domain/deposits/direct-commands.ts";
 import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import { MethodAdded, MethodsLoaded, PaypalOffered, PaypalRefused } from "../../../domain/methods/events.ts";
-import { addPaypal, keptFor, openPaypal } from "../../../domain/methods/paypal.ts";
+import { addPaypal, openPaypal, paypalAgreed } from "../../../domain/methods/paypal.ts";
 import { createPaypal, listPaymentMethods, paypalToken } from "../../../domain/methods/wire.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Paypal, PaypalNotTokenised } from "../../../domain/ports/paypal.ts";
 import { formReady, PAYPAL, VISA, wish } from "../../support/deposit-facts.ts";
-import { fact, given, settled } from "../../support/given.ts";
+import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { ScriptedPaypal } from "../../support/scripted-payments.ts";
 
@@ -54,32 +54,6 @@ describe("PayPal's drop-in", () => {
     const { exit } = await ready.when(shown(scripted, () => Effect.void)).then();
     expect(JSON.stringify(exit)).toContain("Unable to set up PayPal. Please try again or use another payment method.");
   });
-
-  it("is started anew when its key changes, and not otherwise [PAYPAL-006]", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 8 }), async (keys) => {
-        const scripted = new ScriptedPaypal();
-        const key$ = new Subject<string>();
-        const show = Effect.orDie(shown(scripted, () => Effect.never));
-        await ready
-          .when(
-            Effect.gen(function* () {
-              yield* Effect.forkScoped(keptFor(key$, show), { startImmediately: true });
-              for (const key of keys) {
-                key$.next(key);
-                yield* settled;
-              }
-            }),
-          )
-          .then();
-        const changes = keys.filter((key, index) => key !== keys[index - 1]).length;
-        expect(scripted.opened).toHaveLength(changes);
-        // One at a time, and none when it is over.
-        expect(scripted.closed).toBe(changes);
-      }),
-      { numRuns: 20 },
-    );
-  });
 });
 
 describe("a PayPal account", () => {
@@ -101,7 +75,7 @@ describe("a PayPal account", () => {
   const pay = (scripted: ScriptedPaypal) =>
     shown(scripted, (fields) =>
       Effect.flatMap(addPaypal(fields), (methodRef) =>
-        depositByPaypal(wish({ provider: "PAYPAL", type: "PAYPAL", methodRef }), fields.deviceData),
+        depositByPaypal(wish({ provider: "PAYPAL", type: "PAYPAL", methodRef })),
       ),
     );
 
@@ -119,12 +93,43 @@ describe("a PayPal account", () => {
       .then(offered, refused("Not this account", "server"));
   });
 
-  it("is not asked for where the player closed PayPal's window", async () => {
+  it("is not asked for where PayPal gives nothing for what was agreed", async () => {
     const scripted = new ScriptedPaypal();
     scripted.nonce = new PaypalNotTokenised();
     const { calls } = await ready
       .when(pay(scripted))
       .then(offered, refused("Unable to set up PayPal. Please try again or use another payment method.", "frame"));
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(["paypalToken"]);
+  });
+
+  it("is waited for until the player agrees in PayPal's window", async () => {
+    const { approved$, fields } = new ScriptedPaypal();
+    const agreed = Effect.runFork(paypalAgreed(fields));
+    expect(agreed.pollUnsafe()).toBeUndefined();
+    approved$.next(true);
+    await Effect.runPromise(Fiber.join(agreed));
+    const left = Effect.runFork(paypalAgreed(new ScriptedPaypal().fields));
+    await Effect.runPromise(Fiber.interrupt(left));
+    expect(left.pollUnsafe()).toBeDefined();
+  });
+
+  const TIMED_OUT = "This is taking too long... Please check your connection and try again";
+
+  it("whose answer was lost is there all the same if the server has it, and is told of if not", async () => {
+    const lost = ready.answering(createPaypal, new TimedOut({ endpoint: "createPaypal" }));
+    const { calls, exit } = await lost
+      .when(shown(new ScriptedPaypal(), addPaypal))
+      .then(
+        offered,
+        fact(MethodsLoaded, { methods: [VISA, PAYPAL] }),
+        fact(MethodAdded, { ref: PAYPAL.ref }, "server", CAUSE),
+        fact(MethodsLoaded, { methods: [VISA, PAYPAL] }),
+      );
+    expect(calls.filter(({ endpoint }) => endpoint === "createPaypal")).toHaveLength(1);
+    expect(Exit.isSuccess(exit)).toBe(true);
+    await lost
+      .answering(listPaymentMethods, [{ ...VISA, ...personal }])
+      .when(shown(new ScriptedPaypal(), addPaypal))
+      .then(offered, fact(MethodsLoaded, { methods: [VISA] }), refused(TIMED_OUT, "app"));
   });
 });

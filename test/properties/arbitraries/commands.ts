@@ -129,7 +129,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("depositByBraintree", CardDeposits.depositByBraintree, wish, fields),
   calling("depositByApplePay", ApplePay.depositByApplePay, wish),
   calling("connectBank", Connections.connectBank, connection),
-  calling("depositByPaypal", DirectDeposits.depositByPaypal, wish, fc.option(ref)),
+  calling("depositByPaypal", DirectDeposits.depositByPaypal, wish),
   calling("depositByTrueLayer", DirectDeposits.depositByTrueLayer, wish, fc.option(ref)),
   calling("leaveFor", DirectDeposits.leaveFor, ref),
   calling("depositByMobile", DirectDeposits.depositByMobile, wish),

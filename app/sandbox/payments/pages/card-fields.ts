@@ -112,22 +112,25 @@ const tokenise = (id: number, authorisation: string | null) => {
 };
 
 let authorisation: string | null = null;
-window.addEventListener("message", ({ origin, source, data }: MessageEvent<ToFrame>) => {
-  if (origin !== site || source !== window.parent) return;
-  switch (data.type) {
-    case "start":
-      authorisation = data.authorisation;
-      return;
-    case "tokenise":
-      return tokenise(data.id, authorisation);
-    case "verify": {
-      const { nonce, amountPence, returns } = data;
-      return void ask(data.id, "verify", { nonce, amountPence, returns });
+window.addEventListener(
+  "message",
+  ({ origin, source, data }: MessageEvent<Exclude<ToFrame, { readonly type: "set-up" }>>) => {
+    if (origin !== site || source !== window.parent) return;
+    switch (data.type) {
+      case "start":
+        authorisation = data.authorisation;
+        return;
+      case "tokenise":
+        return tokenise(data.id, authorisation);
+      case "verify": {
+        const { nonce, amountPence, returns } = data;
+        return void ask(data.id, "verify", { nonce, amountPence, returns });
+      }
+      case "verified":
+        return void ask(data.id, "verified", { transactionId: data.transactionId });
     }
-    case "verified":
-      return void ask(data.id, "verified", { transactionId: data.transactionId });
-  }
-});
+  },
+);
 
 const tellSize = () => post({ type: "size", heightPx: Math.ceil(document.body.getBoundingClientRect().height) });
 new ResizeObserver(tellSize).observe(document.body);

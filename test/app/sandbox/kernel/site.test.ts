@@ -95,7 +95,7 @@ describe("the site's page", () => {
     expect(sourcesOf(policy, "connect-src")).toContain(origins.site.replace("http", "ws"));
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
   it("tells its script where the backend is, and sets the cookie that the first call reads back", async () => {

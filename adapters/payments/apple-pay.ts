@@ -1,0 +1,137 @@
+import * as Deferred from "effect/Deferred";
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import type { Pence } from "../../domain/money.ts";
+import {
+  ApplePayCancelled,
+  ApplePayFault,
+  type ApplePaySheet,
+  type ApplePaySheets,
+} from "../../domain/ports/apple-pay.ts";
+import type { ApplePaySession, ApplePaySessions } from "./apple-pay-session.ts";
+
+/** The version of Apple's protocol that is spoken, which every Safari since 2017 knows. */
+const VERSION = 3;
+
+/** The configuration as the provider words it: Apple's own word for who is to be paid, good once and for minutes. */
+const Configuration = Schema.fromJsonString(
+  Schema.Struct({ merchantSession: Schema.Record(Schema.String, Schema.Unknown) }),
+);
+
+interface Shown {
+  readonly session: ApplePaySession;
+  /** The sheet wants to know who is to be paid. */
+  readonly asks: Deferred.Deferred<void>;
+  readonly ended: Deferred.Deferred<{ readonly token: string }, ApplePayCancelled>;
+}
+
+const notShown = new ApplePayFault({ msg: "There is no sheet", resultCode: "NotStarted" });
+
+/** Whether this browser can show Apple Pay's sheet; one that has it throws where the page is not secure. */
+function canShow(window: Window): boolean {
+  try {
+    return window.ApplePaySession?.canMakePayments() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The device's system, by what its browser says of itself. */
+const systemOf = (userAgent: string): ApplePaySheets["os"] => {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
+  return userAgent.includes("Android") ? "android" : "other";
+};
+
+/** The payment sheets that this browser has. */
+export const sheetsOf = (window: Window): ApplePaySheets => ({
+  os: systemOf(window.navigator.userAgent),
+  browser: canShow(window) ? browserSheet(window) : null,
+  native: null,
+});
+
+/** The browser's own payment sheet. */
+function browserSheet(window: Window): ApplePaySheet {
+  let shown: Shown | undefined;
+  const { STATUS_SUCCESS, STATUS_FAILURE } = window.ApplePaySession as ApplePaySessions;
+  const end = (how: (session: ApplePaySession) => void) =>
+    Effect.sync(() => {
+      const over = shown;
+      shown = undefined;
+      // Its end may have come first: then there is nobody to tell.
+      if (over !== undefined) attempt(() => how(over.session));
+    });
+  return {
+    open: ({ amountPence, currency, country }) =>
+      Effect.gen(function* () {
+        const asks = yield* Deferred.make<void>();
+        const ended = yield* Deferred.make<{ readonly token: string }, ApplePayCancelled>();
+        shown = yield* Effect.try({
+          try: () => ({ session: begin(window, { amountPence, currency, country }, asks, ended), asks, ended }),
+          catch: (error) => new ApplePayFault({ msg: String(error), resultCode: "NotStarted" }),
+        });
+      }),
+    isOpen: Effect.suspend(() =>
+      shown === undefined ? Effect.succeed(false) : Effect.map(Deferred.isDone(shown.ended), (isDone) => !isDone),
+    ),
+    authorise: ({ configuration }) =>
+      Effect.suspend(() => (shown === undefined ? Effect.fail(notShown) : authorise(shown, configuration))),
+    conclude: (success) =>
+      Effect.suspend(() => {
+        const wasAuthorised = shown !== undefined && Deferred.isDoneUnsafe(shown.ended);
+        const status = success ? STATUS_SUCCESS : STATUS_FAILURE;
+        return end((session) => (wasAuthorised ? session.completePayment({ status }) : session.abort()));
+      }),
+    dismiss: end((session) => session.abort()),
+  };
+}
+
+/** Throws where the browser does not let the page show it. */
+function begin(
+  window: Window,
+  of: { readonly amountPence: Pence; readonly currency: string; readonly country: string },
+  asks: Shown["asks"],
+  ended: Shown["ended"],
+): ApplePaySession {
+  const Session = window.ApplePaySession as ApplePaySessions;
+  const session = new Session(VERSION, {
+    countryCode: of.country,
+    currencyCode: of.currency,
+    merchantCapabilities: ["supports3DS"],
+    // The kinds of card that are taken (`CARD-022`).
+    supportedNetworks: ["visa", "masterCard"],
+    total: {
+      label: "Eyes Down",
+      amount: `${Math.trunc(of.amountPence / 100)}.${String(of.amountPence % 100).padStart(2, "0")}`,
+    },
+  });
+  session.onvalidatemerchant = () => Deferred.doneUnsafe(asks, Effect.void);
+  session.onpaymentauthorized = ({ payment }) => {
+    const token = payment?.token === undefined ? "" : JSON.stringify(payment.token);
+    Deferred.doneUnsafe(ended, Effect.succeed({ token }));
+  };
+  session.oncancel = () => Deferred.doneUnsafe(ended, Effect.fail(new ApplePayCancelled()));
+  session.begin();
+  return session;
+}
+
+const authorise = Effect.fnUntraced(function* ({ session, asks, ended }: Shown, configuration: string) {
+  const read = Schema.decodeUnknownEffect(Configuration)(configuration);
+  const { merchantSession } = yield* Effect.mapError(
+    read,
+    () => new ApplePayFault({ msg: "The configuration cannot be read", resultCode: "InvalidConfiguration" }),
+  );
+  yield* Effect.raceFirst(Deferred.await(asks), Deferred.await(ended));
+  yield* Effect.try({
+    try: () => session.completeMerchantValidation(merchantSession),
+    catch: (error) => new ApplePayFault({ msg: String(error), resultCode: "MerchantRefused" }),
+  });
+  return yield* Deferred.await(ended);
+});
+
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // A session that is over throws.
+  }
+}

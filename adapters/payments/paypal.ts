@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import * as Schema from "effect/Schema";
+import { Paypal, PaypalNotSetUp, PaypalNotTokenised, type PaypalRequest } from "../../domain/ports/paypal.ts";
+import { refuseArrivals } from "./arrivals.ts";
+import { FRAME_TIMEOUT_MS, openFrame } from "./frame-link.ts";
+import { PaypalNonce, PaypalSetUp } from "./messages.ts";
+
+/** PayPal's button in a frame of PayPal's origin, which opens PayPal's window. */
+export const layerPaypal = (origin: string) =>
+  Layer.effect(
+    Paypal,
+    Effect.map(refuseArrivals, (refuse) => {
+      let deviceData: string | null = null;
+      const open = Effect.fnUntraced(function* ({ authorisation, place }: PaypalRequest) {
+        const link = yield* openFrame({
+          name: "paypal",
+          place: place as HTMLElement,
+          url: new URL("/paypal/button", origin),
+          title: "PayPal",
+          authorisation,
+          refuse,
+          // A window that PayPal opens is a page like any other.
+          mayAlso: "allow-popups allow-popups-to-escape-sandbox",
+        });
+        const answered = yield* Effect.timeout(link.ask({ type: "set-up" }), FRAME_TIMEOUT_MS);
+        const setUp = yield* Schema.decodeUnknownEffect(PaypalSetUp)(answered);
+        deviceData = setUp.deviceData;
+        return {
+          approved$: link.complete$,
+          tokenise: link.ask({ type: "tokenise" }).pipe(
+            Effect.timeout(FRAME_TIMEOUT_MS),
+            Effect.flatMap(Schema.decodeUnknownEffect(PaypalNonce)),
+            Effect.mapError(() => new PaypalNotTokenised()),
+          ),
+        };
+      });
+      return {
+        open: (request: PaypalRequest) => Effect.mapError(open(request), () => new PaypalNotSetUp()),
+        deviceData: Effect.sync(() => deviceData),
+      };
+    }),
+  );

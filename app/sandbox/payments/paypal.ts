@@ -1,0 +1,114 @@
+import { depositPaypal } from "../../../domain/deposits/wire.ts";
+import type { Method } from "../../../domain/methods/events.ts";
+import { createPaypal, paypalToken } from "../../../domain/methods/wire.ts";
+import { methodsUpdate } from "../../../domain/wallet/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { DepositDesk } from "./deposits.ts";
+import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
+import { OneTime } from "./one-time.ts";
+import { markUrl } from "./providers.ts";
+import type { Payments } from "./world.ts";
+
+/** A visit to PayPal's window. */
+export interface PaypalVisit {
+  readonly playerId: string;
+  /** Whose account the player let Eyes Down use; null until they did. */
+  email: string | null;
+  /** How it ended; null while it is open. */
+  outcome: "approved" | "cancelled" | "failed" | null;
+}
+
+/** What PayPal knows: whom its tokens are for, who is in its window, and whose account a nonce stands for. */
+export interface PaypalDesk {
+  readonly tokens: OneTime<{ readonly playerId: string }>;
+  readonly visits: OneTime<PaypalVisit>;
+  readonly nonces: OneTime<{ readonly playerId: string; readonly email: string }>;
+}
+
+export const paypalDesk = (now: () => number): PaypalDesk => ({
+  tokens: new OneTime(now),
+  visits: new OneTime(now),
+  nonces: new OneTime(now),
+});
+
+/** PayPal charges an account that it knows a moment later. */
+const CHARGE_CONFIRMS_MS = 1_200;
+
+const refuse = (code: number, msg: string) => new Refusal({ httpStatus: 200, code, msg, keep: true });
+
+/** 'r•••@e•••.com': enough to tell one's own accounts apart, and for nobody to write to. */
+export const maskedEmail = (email: string): string => {
+  const [name = "", domain = ""] = email.split("@");
+  const ending = domain.slice(domain.lastIndexOf("."));
+  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
+};
+
+const paypalMethod = (payments: Payments, ref: string, email: string): Method => ({
+  ...ordinary,
+  ref,
+  type: "PAYPAL",
+  providerMethod: "PAYPAL",
+  friendlyName: "PayPal",
+  bankLogo: markUrl(payments.kernel, "paypal"),
+  identifier: maskedEmail(email),
+  primary: false,
+  allowed: true,
+  allowedAmount: null,
+});
+
+/** PayPal accounts as payment methods, and deposits from them. */
+export function handlePaypal(payments: Payments, desk: DepositDesk, paypal: PaypalDesk): void {
+  const { kernel, methods } = payments;
+
+  const methodOf = (playerId: string) =>
+    methodsOf(payments, playerId).find(({ method }) => method.providerMethod === "PAYPAL");
+
+  kernel.handle(paypalToken, (_, { playerId }) => {
+    if (payments.settings().down.includes("PAYPAL")) throw refuse(5567, "PayPal does not answer just now.");
+    return { token: paypal.tokens.put({ playerId }) };
+  });
+
+  kernel.handle(createPaypal, ({ details }, { playerId }) => {
+    const account = paypal.nonces.take(details.nonce);
+    if (account?.playerId !== playerId)
+      throw refuse(5564, "Unable to set up PayPal. Please try again or use another payment method.");
+    if (methodOf(playerId) !== undefined) throw refuse(5568, "You can keep 1 PayPal account at most.");
+    const ref = kernel.newRef("paypal");
+    addMethod(payments, {
+      playerId,
+      method: paypalMethod(payments, ref, account.email),
+      card: null,
+      bankId: null,
+      paypal: { email: account.email, isAgreed: true },
+    });
+    return { ref };
+  });
+
+  kernel.handle(depositPaypal, (request, call) => {
+    const { method, paypal: account } = methodFor(payments, call.playerId, request.paymentMethodRef, "PAYPAL");
+    if (account?.isAgreed !== true) {
+      methods.delete(method.ref);
+      kernel.publish(call.playerId, methodsUpdate, {});
+      throw refuse(5525, "PayPal no longer lets us use this account. No money was taken. You can add it again.");
+    }
+    const opening = { provider: "PAYPAL", type: "PAYPAL", methodRef: method.ref, status: "pending" } as const;
+    const { ref } = desk.open(call, request, opening);
+    desk.authorised(ref, CHARGE_CONFIRMS_MS);
+    return { ref };
+  });
+
+  kernel.control.define({
+    module: "payments",
+    name: "end-paypal-agreement",
+    label: "Have a player end the agreement at PayPal",
+    hint: "The next deposit from their account is refused with 5525, and the account is gone.",
+    fields: { player: { kind: "player" } },
+    apply: ({ player }) => {
+      const stored = methodOf(player);
+      if (stored?.paypal === undefined) return `${player} has no PayPal account here`;
+      const { email } = stored.paypal;
+      methods.update(stored.method.ref, (known) => ({ ...known, paypal: { email, isAgreed: false } }));
+      return `PayPal refuses the next deposit of ${player}`;
+    },
+  });
+}
