@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
 import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
+import { agreeAtPaypal, applePayConfirm, openPaypal, wantNew } from "./steps/digital-wallets.ts";
 import { buyTickets, putOffGame } from "./steps/playing.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
@@ -19,6 +20,7 @@ const TYPED = {
 } as const;
 
 const PHONE = "07700900321";
+const PAYPAL_EMAIL = "canary.16180@example.org";
 
 /** Opens a game's frame, once: the provider has it in the frame's address, and it is good for nothing afterwards. */
 const TICKET = "a game's ticket";
@@ -51,12 +53,39 @@ describe("a secret", () => {
     await page.getByRole("textbox", { name: /Amount/ }).fill("10");
     await pressDeposit(page, 10);
     await answerChallenge(page, "Yes, approve the payment");
+    await closed();
+  };
+
+  const pay = async (pounds: number) => {
+    await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
+    await pressDeposit(page, pounds);
+  };
+  const closed = async () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  };
+
+  const payByPaypal = async () => {
+    await wantNew(page, "PayPal", "Add PayPal account");
+    await agreeAtPaypal(await openPaypal(visit.context, page), PAYPAL_EMAIL);
+    await page.getByText("PayPal pays this from your account").waitFor();
+    await pay(10);
+    await closed();
+  };
+
+  const payByApplePay = async () => {
+    await wantNew(page, "Apple Pay", "Make a deposit");
+    const result = page.waitForRequest(/apple-pay\/result$/);
+    await pay(10);
+    await applePayConfirm(page).click();
+    const body = (await result).postData() ?? "";
+    secrets.set("Apple Pay's token", /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(body)?.[0] ?? "missing");
+    await closed();
   };
 
   beforeAll(async () => {
     site = await openSite();
     await putOffGame(site);
+    await site.control("payments/apple-pay", { present: true, unknown: false });
     visit = await site.visit("phone");
     page = visit.page;
     traffic = watchTraffic(visit.context);
@@ -94,6 +123,8 @@ describe("a secret", () => {
 
     await addAndPay("Debit card", TYPED["a card's number"]);
     await addAndPay("Debit card by Braintree", TYPED["another card's number"]);
+    await payByPaypal();
+    await payByApplePay();
     await page.goto("/secure/games/lucky-larder");
     const game = await frameAt(page, "/play/");
     await game.getByRole("button", { name: "Spin" }).click();
@@ -120,7 +151,7 @@ describe("a secret", () => {
     artefacts.set("the sandbox's disk", diskOf(site));
 
     expect([...secrets].filter(([, value]) => value === "missing" || value === "")).toEqual([]);
-    expect([...secrets.keys()].filter((name) => name.startsWith("one-time")).length).toBeGreaterThan(4);
+    expect([...secrets.keys()].filter((name) => name.startsWith("one-time")).length).toBeGreaterThan(6);
     expect(visit.faults).toEqual([]);
     for (const name of ["the downloaded record", "delivered journals", "the device at the end of the evening"])
       expect(artefacts.get(name)).toContain("deposits.settled");
@@ -153,6 +184,9 @@ describe("a secret", () => {
     const journals = `${artefacts.get("delivered journals")}${artefacts.get("the downloaded record")}`;
     for (const personal of ["magnus@example.com", PHONE, "+447700900321", "Firth"])
       expect(journals).not.toContain(personal);
+    // Only PayPal and the sandbox know whose account it is.
+    for (const [place, text] of artefacts)
+      if (place !== "the sandbox's disk") expect(holds(text, PAYPAL_EMAIL) ? place : "").toBe("");
   });
 });
 

@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "../support/site.ts";
+import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
+import { violationsOf } from "./steps/axe.ts";
+import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
+import { applePayConfirm as confirm, applePaySheet as sheet, wantNew } from "./steps/digital-wallets.ts";
+import { signIn, signOut } from "./steps/signing-in.ts";
+import { seeBalance } from "./steps/wallet.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await site.control("payments/apple-pay", { present: true, unknown: false });
+});
+afterAll(() => site.close());
+
+/** The wallet's truth, in whole pounds. */
+const poundsOf = (player: string) => site.kernel().wallet.balance(player) / 100;
+
+/** Chooses Apple Pay as something new. */
+const wantApplePay = async (page: Page, pounds: number) => {
+  await wantNew(page, "Apple Pay", "Make a deposit");
+  await page.getByText("Apple Pay opens over this page.").waitFor();
+  await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
+};
+
+/** Holds the answer of a call back until it is let go. */
+const hold = async (page: Page, path: string) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
+describe("a deposit by Apple Pay", () => {
+  it("is confirmed in the device's sheet, which opens with the press and not after any answer; it is kept from then on [APPLE-001 APPLE-005 METHOD-013 METHOD-035]", async () => {
+    const visit = await site.visit();
+    const { page, faults } = visit;
+    await signIn(page, "rosie");
+    const before = poundsOf("p-rosie");
+    await wantApplePay(page, 25);
+    expect(new URL(page.url()).search).toBe("?modals=addPayment&method=adyen-apple-pay");
+    const letGo = await hold(page, "**/wallet/deposit/configuration");
+    await pressDeposit(page, 25);
+    await sheet(page).getByText("Checking who is to be paid").waitFor();
+    await page.getByText("Confirm your £25 in Apple Pay").waitFor();
+    letGo();
+    await sheet(page).getByText("£25.00").waitFor();
+    await confirm(page).click();
+    await page.getByText("£25 is in your wallet").waitFor();
+    await seeBalance(page, `£${before + 25}.00`);
+    // It does not ask for another one by the method that came with it.
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await openDeposit(page);
+    await chooseDeposit(page, /^Apple Pay/, 10);
+    await pressDeposit(page, 10);
+    await confirm(page).click();
+    await page.getByText("£10 is in your wallet").waitFor();
+    await seeBalance(page, `£${before + 35}.00`);
+    expect(poundsOf("p-rosie")).toBe(before + 35);
+    expect(site.kernel().wallet.movements("p-rosie").at(-1)).toMatchObject({ description: "Apple Pay deposit" });
+    expect(site.kernel().world.ledger.trialBalance()).toBe(0);
+    const device = await deviceOf(page);
+    await signOut(page);
+    const kept = [await deliveredJournals(site), device, visit.addresses.join("\n"), visit.console.join("\n")].join(
+      "\n",
+    );
+    expect(kept).toContain("deposits.apple-pay-answered");
+    for (const secret of ["EC_v1", "paymentData", "merchant.example", "Visa 4242"]) expect(kept).not.toContain(secret);
+    expect(faults).toEqual([]);
+  });
+
+  it("that is put away takes nothing and says nothing, however early; one that the card's bank refuses is told of [APPLE-013]", async () => {
+    const { page, faults } = await site.visit("desktop");
+    await signIn(page, "penny");
+    const before = poundsOf("p-penny");
+    await wantApplePay(page, 20);
+    const letGo = await hold(page, "**/wallet/deposit/configuration");
+    await pressDeposit(page, 20);
+    await sheet(page).getByRole("button", { name: "Cancel" }).click();
+    letGo();
+    await page.getByRole("button", { name: "Deposit £20" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await pressDeposit(page, 20);
+    await confirm(page).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Deposit £20" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await pressDeposit(page, 20);
+    await sheet(page).getByRole("combobox", { name: "Card" }).selectOption("Visa 0002");
+    await confirm(page).click();
+    await page.getByRole("alert").filter({ hasText: "Your card's bank did not make the payment." }).waitFor();
+    expect(poundsOf("p-penny")).toBe(before);
+    expect(faults).toEqual([]);
+  });
+
+  it("whose page is loaded again while the sheet is open is told of in the form, and can be begun anew", async () => {
+    const { page, faults } = await site.visit();
+    await signIn(page, "tess");
+    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await page.getByRole("checkbox").check();
+    await pressDeposit(page, 20);
+    await confirm(page).waitFor();
+    await page.reload();
+    await page.getByText("The page was loaded again while Apple Pay was open for £20.").waitFor();
+    await pressDeposit(page, 20);
+    await confirm(page).click();
+    await page.getByText("£20 is in your wallet").waitFor();
+    expect(poundsOf("p-tess")).toBe(60);
+    expect(faults).toEqual([]);
+  });
+
+  it("whose answer is lost counts once, and is told of when the server has said how it ended", async () => {
+    const { page } = await site.visit();
+    await signIn(page, "vera");
+    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await page.getByRole("checkbox").check();
+    await page.route("**/wallet/deposit/apple-pay/result", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await pressDeposit(page, 20);
+    await confirm(page).click();
+    await page.getByText("£20 is in your wallet").waitFor();
+    expect(await sheet(page).count()).toBe(0);
+    expect(poundsOf("p-vera")).toBe(60);
+  });
+
+  it("is not made where Apple does not know the merchant, in plain words [APPLE-012]", async () => {
+    const { page } = await site.visit();
+    await site.control("payments/apple-pay", { present: true, unknown: true });
+    await signIn(page, "rex");
+    await wantApplePay(page, 20);
+    await pressDeposit(page, 20);
+    await page.getByRole("alert").filter({ hasText: "Deposit failed. Please try again." }).waitFor();
+    expect(await sheet(page).count()).toBe(0);
+    await site.control("payments/apple-pay", { present: true, unknown: false });
+  });
+});
+
+describe("Apple Pay", () => {
+  it("is not offered by a browser that has none, which says so where it is asked for all the same [APPLE-008 APPLE-009]", async () => {
+    await site.control("payments/apple-pay", { present: false, unknown: false });
+    const { page, faults } = await site.visit();
+    await signIn(page, "rosie");
+    await openDeposit(page);
+    await chooseDeposit(page, /^Apple Pay/, 10);
+    await page.getByText("Apple Pay is not available on this device.").waitFor();
+    expect(await page.getByRole("button", { name: /^Deposit £/ }).isDisabled()).toBe(true);
+    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await page.getByText("Apple Pay isn't supported on your current device or browser.").waitFor();
+    await page.getByRole("button", { name: "Choose another way" }).click();
+    await page.getByRole("button", { name: /^Bank transfer by TrueLayer/ }).waitFor();
+    expect(await page.getByRole("button", { name: /^Apple Pay/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await site.control("payments/apple-pay", { present: true, unknown: false });
+  });
+
+  it("shows axe nothing to find in any of its states", async () => {
+    const { page } = await site.visit();
+    const found: string[] = [];
+    const look = async () => void found.push(...(await violationsOf(page, 320, 1440)));
+    await site.control("payments/apple-pay", { present: true, unknown: false });
+    await signIn(page, "rex");
+    await wantApplePay(page, 20);
+    await look();
+    await pressDeposit(page, 20);
+    await confirm(page).waitFor();
+    await look();
+    await page.reload();
+    await page.getByText("The page was loaded again while Apple Pay was open for £20.").waitFor();
+    await look();
+    await site.control("payments/apple-pay", { present: false, unknown: false });
+    await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
+    await page.getByText("Apple Pay isn't supported").waitFor();
+    await look();
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site, type Visit } from "../support/site.ts";
+import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
+import { violationsOf } from "./steps/axe.ts";
+import { chooseDeposit, frameAt, openDeposit, pressDeposit } from "./steps/depositing.ts";
+import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, wantNew } from "./steps/digital-wallets.ts";
+import { signIn, signOut } from "./steps/signing-in.ts";
+import { seeBalance } from "./steps/wallet.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const EMAIL = "canary.paypal@example.org";
+const MASKED = "c•••@e•••.org";
+
+/** The wallet's truth, in whole pounds. */
+const poundsOf = (player: string) => site.kernel().wallet.balance(player) / 100;
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const paypal = (page: Page) => frameAt(page, "/paypal/button");
+
+const wantPaypal = (page: Page) => wantNew(page, "PayPal", "Add PayPal account");
+const openWindow = ({ context, page }: Visit) => openPaypal(context, page);
+const agree = (window: Page) => agreeAtPaypal(window, EMAIL);
+
+const says = async (page: Page, words: RegExp | string) => (await paypal(page)).getByText(words).waitFor();
+
+describe("a deposit by PayPal", () => {
+  it("is made from an account that is added in PayPal's own window, and again without it; what PayPal knows of it is in no journal, address or store [PAYPAL-001 METHOD-010]", async () => {
+    const visit = await site.visit();
+    const { page, faults } = visit;
+    await signIn(page, "rosie");
+    const before = poundsOf("p-rosie");
+    await wantPaypal(page);
+    expect(new URL(page.url()).search).toBe("?modals=addPayment&method=paypal");
+    await agree(await openWindow(visit));
+    await page.getByText(`PayPal pays this from your account ${MASKED} at once`).waitFor();
+    await page.getByRole("textbox", { name: /Amount/ }).fill("25");
+    await pressDeposit(page, 25);
+    await page.getByText("PayPal is confirming your £25").waitFor();
+    await page.getByText("£25 is in your wallet").waitFor();
+    await seeBalance(page, `£${before + 25}.00`);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await openDeposit(page);
+    await chooseDeposit(page, /^PayPal/, 10);
+    await pressDeposit(page, 10);
+    await page.getByText("£10 is in your wallet").waitFor();
+    await seeBalance(page, `£${before + 35}.00`);
+    expect(poundsOf("p-rosie")).toBe(before + 35);
+    const { wallet, world } = site.kernel();
+    expect(wallet.movements("p-rosie").slice(-2)).toMatchObject([
+      { kind: "DEPOSIT", description: "PayPal deposit" },
+      { kind: "DEPOSIT", description: "PayPal deposit" },
+    ]);
+    expect(world.ledger.trialBalance()).toBe(0);
+    const device = await deviceOf(page);
+    await signOut(page);
+    const kept = [await deliveredJournals(site), device, visit.addresses.join("\n"), visit.console.join("\n")].join(
+      "\n",
+    );
+    expect(kept).toContain("methods.paypal-offered");
+    expect(kept).not.toContain(EMAIL);
+    expect(kept).not.toContain(EMAIL.split("@")[0]);
+    expect(faults).toEqual([]);
+  });
+
+  it("that PayPal refuses because the agreement ended is told of, and its account is gone [PAYPAL-007 NET-518]", async () => {
+    const { page, faults } = await site.visit();
+    await site.control("payments/end-paypal-agreement", { player: "p-rosie" });
+    await signIn(page, "rosie");
+    const before = poundsOf("p-rosie");
+    await openDeposit(page);
+    await chooseDeposit(page, /^PayPal/, 10);
+    await pressDeposit(page, 10);
+    await page.getByText("PayPal no longer lets us use this account. No money was taken.").waitFor();
+    await page.getByRole("combobox", { name: /Pay with/ }).click();
+    await page.getByRole("option", { name: "Add new: PayPal" }).waitFor();
+    expect(await page.getByRole("option", { name: /^PayPal/ }).count()).toBe(0);
+    expect(poundsOf("p-rosie")).toBe(before);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("PayPal's window", () => {
+  it("that is cancelled, closed, fails or is left standing while the site is loaded again adds nothing, says so, and can be opened anew", async () => {
+    const visit = await site.visit("desktop");
+    const { page, faults } = visit;
+    await signIn(page, "penny");
+    await wantPaypal(page);
+    await decideAtPaypal(await openWindow(visit), "Cancel and go back to Eyes Down");
+    await says(page, "You cancelled at PayPal. Nothing was added.");
+    const closed = await openWindow(visit);
+    await says(page, "You come straight back.");
+    await closed.close();
+    await says(page, "You closed PayPal's window before you agreed. Nothing was added.");
+    await decideAtPaypal(await openWindow(visit), "Have PayPal fail");
+    await says(page, "Something went wrong at PayPal. Nothing was added.");
+    const left = await openWindow(visit);
+    await page.reload();
+    await (await paypalButton(page)).waitFor();
+    await left.getByRole("textbox", { name: "Your PayPal email" }).fill(EMAIL);
+    await left.getByRole("button", { name: "Agree and continue" }).click();
+    await left.getByText("Eyes Down does not wait for this any more. Nothing was added.").waitFor();
+    await left.close();
+    await agree(await openWindow(visit));
+    await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("that the browser keeps from opening is opened by a link", async () => {
+    const visit = await site.visit();
+    const { page, context } = visit;
+    await signIn(page, "vera");
+    await wantPaypal(page);
+    await (await paypal(page)).evaluate(() => void (window.open = () => null));
+    await (await paypalButton(page)).click();
+    await says(page, "Your browser kept PayPal's window from opening.");
+    const opening = context.waitForEvent("page");
+    await (await paypal(page)).getByRole("link", { name: "Open PayPal in a new tab" }).click();
+    await agree(await opening);
+    await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();
+  });
+});
+
+describe("PayPal's button", () => {
+  it("that cannot be set up says so, and comes at another try [PAYPAL-008]", async () => {
+    const { page } = await site.visit();
+    await signIn(page, "tess");
+    await site.control("faults/fail-next", { endpoint: "paypalToken", how: "error 500", times: 1, code: 0 });
+    await page.goto("/secure/lobby?modals=addPayment&method=paypal");
+    await page.getByText("There was a problem contacting PayPal. Please try another payment option.").waitFor();
+    await button(page, "Try again").click();
+    await (await paypalButton(page)).waitFor();
+  });
+
+  it("shows axe nothing to find, in any of its states, nor does PayPal's window", async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    const found: string[] = [];
+    const look = async (of: Page) => void found.push(...(await violationsOf(of, 320, 1440)));
+    await signIn(page, "rex");
+    await wantPaypal(page);
+    await (await paypalButton(page)).waitFor();
+    await look(page);
+    const window = await openWindow(visit);
+    await look(page);
+    await window.getByRole("button", { name: "Agree and continue" }).click();
+    await window.getByRole("alert").waitFor();
+    await look(window);
+    await decideAtPaypal(window, "Have PayPal fail");
+    await says(page, "Something went wrong at PayPal.");
+    await look(page);
+    await agree(await openWindow(visit));
+    await page.getByText("PayPal pays this from your account").waitFor();
+    await look(page);
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
+import { createPaypal, listPaymentMethods, type PaymentProvider, paypalToken } from "../../../domain/methods/wire.ts";
+import { TimedOut } from "../../../domain/ports/backend.ts";
+import { PAYPAL, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
+import { fact, type Fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import type { World } from "../../support/world.ts";
+import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const provider = { ...(PROVIDERS[0] as PaymentProvider), providerMethod: "PAYPAL", type: "PAYPAL" } as const;
+const offered = fact(ProvidersLoaded, { providers: [...PROVIDERS, provider] });
+const owned = fact(MethodsLoaded, { methods: [VISA, PAYPAL] });
+const onWire = (method: typeof VISA) => ({ ...method, bin: null, cardholder: null, details: null });
+
+const adding = (before: (world: World) => void = () => {}, facts: readonly Fact[] = []) =>
+  opening("addPayment&method=paypal", [...ready, offered, ...facts], {
+    before: (world) => {
+      world.backend.answer(paypalToken, { token: "token-secret" });
+      world.backend.answer(createPaypal, { ref: PAYPAL.ref });
+      world.backend.answer(listPaymentMethods, [onWire(VISA), onWire(PAYPAL)]);
+      before(world);
+    },
+  });
+const tryAgain = async () => fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+
+describe("the form for a PayPal account", () => {
+  it("shows PayPal's drop-in, says what will happen and that nothing is taken, and asks for no account before PayPal's yes [PAYPAL-003 METHOD-010]", async () => {
+    const { world, sheet } = await adding();
+    expect(await sheet.findByText(/Nothing is taken yet: you\s+choose how much to deposit next\./)).toBeTruthy();
+    await waitFor(() => expect(world.paypal.opened).toEqual(["token-secret"]));
+    expect(world.backend.count(createPaypal)).toBe(0);
+    act(() => world.paypal.approved$.next(true));
+    await waitFor(() => expect(world.backend.count(createPaypal)).toBe(1));
+    expect(await sheet.findByText("Your PayPal account is added")).toBeTruthy();
+  });
+
+  it("starts the drop-in anew when it is tried again, and not otherwise [PAYPAL-006]", async () => {
+    const { world, happen } = await adding(({ backend }) =>
+      backend.answer(createPaypal, refusal({ msg: "Not this account" })),
+    );
+    await waitFor(() => expect(world.paypal.opened).toHaveLength(1));
+    happen(offered);
+    expect(world.paypal.opened).toHaveLength(1);
+    act(() => world.paypal.approved$.next(true));
+    expect((await screen.findByRole("alert")).textContent).toContain("Not this account");
+    expect(world.paypal.closed).toBe(1);
+    world.paypal.approved$.next(false);
+    await tryAgain();
+    await waitFor(() => expect(world.paypal.opened).toHaveLength(2));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says that PayPal is not to be reached where there is no token [PAYPAL-008]", async () => {
+    const { world } = await adding(({ backend }) =>
+      backend.answer(paypalToken, new TimedOut({ endpoint: "paypalToken" })),
+    );
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "There was a problem contacting PayPal. Please try another payment option.",
+    );
+    world.backend.answer(paypalToken, { token: "token-secret" });
+    await tryAgain();
+    await waitFor(() => expect(world.paypal.opened).toHaveLength(1));
+  });
+
+  it("says that PayPal could not be set up where its drop-in does not start [PAYPAL-009]", async () => {
+    await adding(({ paypal }) => void (paypal.isSetUp = false));
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Unable to set up PayPal. Please try again or use another payment method.",
+    );
+  });
+
+  it("closes the drop-in with itself", async () => {
+    const { world, sheet } = await adding();
+    await waitFor(() => expect(world.paypal.opened).toHaveLength(1));
+    fireEvent.click(sheet.getByRole("button", { name: "Back" }));
+    await waitFor(() => expect(world.paypal.closed).toBe(1));
+  });
+
+  it("leads whoever has an account to a deposit from it", async () => {
+    const { sheet, address, world } = await adding(undefined, [owned]);
+    expect(await sheet.findByText("Your PayPal account is added")).toBeTruthy();
+    fireEvent.click(sheet.getByRole("button", { name: "Make a deposit" }));
+    await waitFor(() => expect(address()).toBe(`/secure/user?modals=deposit&method=${PAYPAL.ref}`));
+    expect(world.backend.count(createPaypal)).toBe(0);
+  });
+});
