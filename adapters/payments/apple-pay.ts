@@ -121,6 +121,8 @@ const authorise = Effect.fnUntraced(function* ({ session, asks, ended }: Shown, 
     () => new ApplePayFault({ msg: "The configuration cannot be read", resultCode: "InvalidConfiguration" }),
   );
   yield* Effect.raceFirst(Deferred.await(asks), Deferred.await(ended));
+  // It asked, and was put away before it could be answered.
+  if (Deferred.isDoneUnsafe(ended)) return yield* Deferred.await(ended);
   yield* Effect.try({
     try: () => session.completeMerchantValidation(merchantSession),
     catch: (error) => new ApplePayFault({ msg: String(error), resultCode: "MerchantRefused" }),

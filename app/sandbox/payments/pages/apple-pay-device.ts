@@ -17,7 +17,7 @@ const css = `
 :host { all: initial; }
 dialog { width: min(420px, 100%); max-width: 100%; max-height: 100%; margin: auto auto 0; padding: 20px 20px 28px; border: 0; border-radius: 16px 16px 0 0; background: #fff; color: #111; font: 16px/1.4 -apple-system, system-ui, sans-serif; box-sizing: border-box; }
 dialog::backdrop { background: rgb(0 0 0 / 45%); }
-header { display: flex; justify-content: space-between; gap: 12px; align-items: center; margin-bottom: 12px; }
+.head { display: flex; justify-content: space-between; gap: 12px; align-items: center; margin-bottom: 12px; }
 h2 { margin: 0; font-size: 17px; }
 small { display: block; font-weight: 400; font-size: 13px; color: #555; }
 dl { margin: 0 0 16px; }
@@ -165,7 +165,8 @@ class Sheet implements ApplePaySession {
     // What is typed there is the device's to hear.
     this.#host.addEventListener("keydown", (event) => event.stopPropagation());
     const dialog = element("dialog");
-    const header = element("header");
+    const header = element("div");
+    header.className = "head";
     const title = element("h2", "Apple Pay");
     title.append(element("small", "Simulated. No real money moves here."));
     const cancel = element("button", "Cancel");
