@@ -104,7 +104,8 @@ describe("a deposit by Apple Pay", () => {
     await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
     await page.getByRole("checkbox").check();
     await pressDeposit(page, 20);
-    await confirm(page).waitFor();
+    // Only what was begun can be told of: the sheet is there before that.
+    await expect.poll(() => confirm(page).isEnabled()).toBe(true);
     await page.reload();
     await page.getByText("The page was loaded again while Apple Pay was open for £20.").waitFor();
     await pressDeposit(page, 20);
