@@ -113,7 +113,7 @@ describe("PayPal's window", () => {
   it("that the browser keeps from opening is opened by a link", async () => {
     const visit = await site.visit();
     const { page, context } = visit;
-    await signIn(page, "vera");
+    await signIn(page, "lim");
     await wantPaypal(page);
     await (await paypal(page)).evaluate(() => void (window.open = () => null));
     await (await paypalButton(page)).click();
