@@ -84,47 +84,6 @@ describe("a deposit by PayPal", () => {
   });
 });
 
-describe("PayPal's window", () => {
-  it("that is cancelled, closed, fails or is left standing while the site is loaded again adds nothing, says so, and can be opened anew", async () => {
-    const visit = await site.visit("desktop");
-    const { page, faults } = visit;
-    await signIn(page, "penny");
-    await wantPaypal(page);
-    await decideAtPaypal(await openWindow(visit), "Cancel and go back to Eyes Down");
-    await says(page, "You cancelled at PayPal. Nothing was added.");
-    const closed = await openWindow(visit);
-    await says(page, "You come straight back.");
-    await closed.close();
-    await says(page, "You closed PayPal's window before you agreed. Nothing was added.");
-    await decideAtPaypal(await openWindow(visit), "Have PayPal fail");
-    await says(page, "Something went wrong at PayPal. Nothing was added.");
-    const left = await openWindow(visit);
-    await page.reload();
-    await (await paypalButton(page)).waitFor();
-    await left.getByRole("textbox", { name: "Your PayPal email" }).fill(EMAIL);
-    await left.getByRole("button", { name: "Agree and continue" }).click();
-    await left.getByText("Eyes Down does not wait for this any more. Nothing was added.").waitFor();
-    await left.close();
-    await agree(await openWindow(visit));
-    await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();
-    expect(faults).toEqual([]);
-  });
-
-  it("that the browser keeps from opening is opened by a link", async () => {
-    const visit = await site.visit();
-    const { page, context } = visit;
-    await signIn(page, "lim");
-    await wantPaypal(page);
-    await (await paypal(page)).evaluate(() => void (window.open = () => null));
-    await (await paypalButton(page)).click();
-    await says(page, "Your browser kept PayPal's window from opening.");
-    const opening = context.waitForEvent("page");
-    await (await paypal(page)).getByRole("link", { name: "Open PayPal in a new tab" }).click();
-    await agree(await opening);
-    await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();
-  });
-});
-
 describe("PayPal's button", () => {
   it("that cannot be set up says so, and comes at another try [PAYPAL-008]", async () => {
     const { page } = await site.visit();
@@ -157,5 +116,46 @@ describe("PayPal's button", () => {
     await page.getByText("PayPal pays this from your account").waitFor();
     await look(page);
     expect(found).toEqual([]);
+  });
+});
+
+describe("PayPal's window", () => {
+  it("that is cancelled, closed, fails or is left standing while the site is loaded again adds nothing, says so, and can be opened anew", async () => {
+    const visit = await site.visit("desktop");
+    const { page, faults } = visit;
+    await signIn(page, "penny");
+    await wantPaypal(page);
+    await decideAtPaypal(await openWindow(visit), "Cancel and go back to Eyes Down");
+    await says(page, "You cancelled at PayPal. Nothing was added.");
+    const closed = await openWindow(visit);
+    await says(page, "You come straight back.");
+    await closed.close();
+    await says(page, "You closed PayPal's window before you agreed. Nothing was added.");
+    await decideAtPaypal(await openWindow(visit), "Have PayPal fail");
+    await says(page, "Something went wrong at PayPal. Nothing was added.");
+    const left = await openWindow(visit);
+    await page.reload();
+    await (await paypalButton(page)).waitFor();
+    await left.getByRole("textbox", { name: "Your PayPal email" }).fill(EMAIL);
+    await left.getByRole("button", { name: "Agree and continue" }).click();
+    await left.getByText("Eyes Down does not wait for this any more. Nothing was added.").waitFor();
+    await left.close();
+    await agree(await openWindow(visit));
+    await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("that the browser keeps from opening is opened by a link", async () => {
+    const visit = await site.visit();
+    const { page, context } = visit;
+    await signIn(page, "tess");
+    await wantPaypal(page);
+    await (await paypal(page)).evaluate(() => void (window.open = () => null));
+    await (await paypalButton(page)).click();
+    await says(page, "Your browser kept PayPal's window from opening.");
+    const opening = context.waitForEvent("page");
+    await (await paypal(page)).getByRole("link", { name: "Open PayPal in a new tab" }).click();
+    await agree(await opening);
+    await page.getByText(`PayPal pays this from your account ${MASKED}`).waitFor();
   });
 });
