@@ -1,5 +1,4 @@
 import { type Stats, statSync } from "node:fs";
-import { join } from "node:path";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { stateDigest } from "../../domain/journal/digest.ts";
 import { foundIn, type LogResult } from "../../domain/audit/tally-up.ts";
@@ -11,13 +10,12 @@ import { VERSION } from "./version.ts";
 /** A log's result, or why it could not be read. */
 export type Judged = LogResult | { readonly file: string; readonly error: string };
 
-/** Judges one file of a folder. */
-export function judge(folder: string, file: string): Judged {
-  const path = join(folder, file);
+/** Judges one log. */
+export function judge(file: string): Judged {
   try {
-    const { size, mtimeMs } = statsOf(path);
+    const { size, mtimeMs } = statsOf(file);
     // The other cores have logs of their own.
-    const auditor = audited(path, { threads: 1 });
+    const auditor = audited(file, { threads: 1 });
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
     const { wallet } = auditor.state;
     return {

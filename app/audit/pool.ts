@@ -8,7 +8,6 @@ export const defaultWorkers = (): number => availableParallelism();
 
 /** What the threads have between them. */
 export interface Shared {
-  readonly folder: string;
   readonly files: readonly string[];
   /** How many of the files are taken. */
   readonly taken: Int32Array<SharedArrayBuffer>;
@@ -21,13 +20,12 @@ export interface Shared {
  * comes, in no order. Each thread takes the next file whenever it has done one.
  */
 export async function judgeAll(
-  folder: string,
   files: readonly string[],
   { workers, results }: { readonly workers: number; readonly results: string },
   tell: (judged: Judged) => void,
 ): Promise<void> {
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const shared = { folder, files, taken, results };
+  const shared = { files, taken, results };
   const others = Promise.all(
     Array.from({ length: Math.max(0, Math.min(workers, files.length) - 1) }, () => thread(shared, tell)),
   );
@@ -42,11 +40,11 @@ export async function judgeAll(
 }
 
 /** One thread's share of the files. A result is written before it is told: what a killed run has written, the next one need not judge again. */
-export function* share({ folder, files, taken, results }: Shared): Generator<Judged> {
+export function* share({ files, taken, results }: Shared): Generator<Judged> {
   const fd = openSync(results, "a");
   try {
     for (let file = files[Atomics.add(taken, 0, 1)]; file !== undefined; file = files[Atomics.add(taken, 0, 1)]) {
-      const judged = judge(folder, file);
+      const judged = judge(file);
       if (!("error" in judged)) appendFileSync(fd, `${JSON.stringify(judged)}\n`);
       yield judged;
     }

@@ -12,8 +12,11 @@ export interface Secret {
 const SECRET_FIELD =
   /^(?:pass(?:word|code)|pin|cv[vc]2?|csc|(?:card|verification|security|sms|mfa|otp)[-_]?(?:number|code|pin)|pan|otp|nonce|secret|(?:access|refresh|auth|session|id|csrf|payment|device)?[-_]?token|jwt|authorization|cookie)$/i;
 
-const EMAIL = /[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
-const JWT = /\beyJ[\w-]{17,}\.[\w-]{16,}/;
+/** From where its first part begins, as where else it might begin makes no difference: a long text would be gone through once for each of its letters. */
+const EMAIL = /(?<![^\s"'<>()@,;:\\])[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
+/** Two parts of a token, of which the first is then looked at by itself, for the same reason. */
+const PARTS = /(?<![\w-])([\w-]{20,})\.(?=[\w-]{16})/g;
+const JWT = /\beyJ[\w-]{17}/;
 const BEARER = /\bbearer\s[\w.~+/-]{30,}/i;
 const LABELLED_CODE = /\b(?:cv[vc]2?|csc|security code|passcode|pin|otp)\b(?:\s+is)?[\s:=]{1,3}\d{3,8}\b/i;
 /**
@@ -71,9 +74,14 @@ function kindsIn(recorded: string): SecretKind[] {
   if (cardIn(text)) kinds.push("card number");
   else if (PHONE.test(text)) kinds.push("phone number");
   if (EMAIL.test(text)) kinds.push("e-mail address");
-  if (JWT.test(text) || BEARER.test(text)) kinds.push("token");
+  if (hasJwt(text) || BEARER.test(text)) kinds.push("token");
   if (LABELLED_CODE.test(text)) kinds.push("security code");
   return kinds;
+}
+
+function hasJwt(text: string): boolean {
+  for (const [, part = ""] of text.matchAll(PARTS)) if (JWT.test(part)) return true;
+  return false;
 }
 
 const FULL_WIDTH = 0xfee0;

@@ -3,7 +3,7 @@ import { CHECKS, type CheckName, type ExitCode, type Verdict } from "./verdict.t
 
 /** What is kept of one log's verdict when many are folded. */
 export interface LogResult {
-  /** Path within the folder. */
+  /** Path of the log: whole where results are kept, within its folder where they are told. */
   readonly file: string;
   /** The file as it was when it was judged: a changed one is judged anew. */
   readonly size: number;

@@ -42,7 +42,7 @@ export async function fold(terminal: Terminal, path: string, options: FoldOption
   const progress = new Progress(terminal, undefined);
   let lines = 0;
   const workers = options.workers ?? defaultWorkers();
-  await judgeAll("", todo, { workers, results }, (judged: Judged) => {
+  await judgeAll(todo, { workers, results }, (judged: Judged) => {
     if ("error" in judged) unread.push({ ...judged, file: within(judged.file) });
     else {
       known.set(judged.file, judged);

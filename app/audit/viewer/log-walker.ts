@@ -5,7 +5,7 @@ import { sentenceOf } from "../../../domain/audit/sentence.ts";
 import { withheldBy } from "../../../domain/audit/withheld.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
-import type { Checkpoints } from "./checkpoints.ts";
+import type { KeptStates } from "./kept-states.ts";
 import { claimsOf } from "./claims.ts";
 import { linesWith } from "./find.ts";
 
@@ -19,16 +19,16 @@ const NEAR_LINES = 64;
 export class LogWalker implements LogReader {
   readonly #file: File;
   readonly #columns: Columns;
-  readonly #checkpoints: Checkpoints;
+  readonly #kept: KeptStates;
   /** The state after a line, which is changed by going on. */
   #here = { line: 0, player: playerFold.initial() };
   /** One walk at a time. */
   #walk: Promise<unknown> = Promise.resolve();
 
-  constructor(file: File, columns: Columns, checkpoints: Checkpoints) {
+  constructor(file: File, columns: Columns, kept: KeptStates) {
     this.#file = file;
     this.#columns = columns;
-    this.#checkpoints = checkpoints;
+    this.#kept = kept;
   }
 
   moment(line: number): Promise<Moment> {
@@ -70,7 +70,7 @@ export class LogWalker implements LogReader {
   }
 
   async #goTo(line: number): Promise<void> {
-    const kept = this.#checkpoints.before(line);
+    const kept = this.#kept.before(line);
     const isAhead = this.#here.line > line;
     if (isAhead || (kept !== undefined && kept.line > this.#here.line))
       this.#here = kept ?? { line: 0, player: playerFold.initial() };

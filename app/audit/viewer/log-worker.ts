@@ -36,8 +36,8 @@ async function answer(asked: Asked): Promise<void> {
 }
 
 async function open({ id, file, vouched }: Extract<Asked, { ask: "open" }>): Promise<void> {
-  const { opened, checkpoints } = await readLog(file, (progress) => tell({ id, is: "progress", progress }), vouched);
-  walker = new LogWalker(file, opened.columns, checkpoints);
+  const { opened, kept } = await readLog(file, (progress) => tell({ id, is: "progress", progress }), vouched);
+  walker = new LogWalker(file, opened.columns, kept);
   // The page gets columns of its own, which it need not copy.
   const columns = structuredClone(opened.columns);
   const buffers = Object.values(columns).flatMap((column: unknown) =>

@@ -13,7 +13,7 @@ import { stateDigest } from "../../../domain/journal/digest.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { VERSION } from "../version.ts";
-import { Checkpoints } from "./checkpoints.ts";
+import { KeptStates } from "./kept-states.ts";
 import { claimsOf } from "./claims.ts";
 import { type CutLine, LineCutter } from "./line-cutter.ts";
 
@@ -26,7 +26,7 @@ export class NoLog extends Error {
 
 export interface ReadLog {
   readonly opened: OpenedLog;
-  readonly checkpoints: Checkpoints;
+  readonly kept: KeptStates;
 }
 
 /** Verifies a log while its bytes come in, against a checkpoint if there is one, and keeps what is needed to go anywhere in it afterwards. */
@@ -52,12 +52,12 @@ export async function readLog(
     const { lines, bytes } = reading;
     tell({ lines, bytes, totalBytes: file.size, elapsedMs: nowMs - begunMs });
   }
-  const { checkpoints, columns, auditor } = reading.end();
+  const { kept, columns, auditor } = reading.end();
   const verdict = auditor.verdict();
   // The one name is that of lines without a type.
   if (columns.names.length === 1) throw new NoLog(`${file.name} holds no record. ${verdict.firstBad?.says ?? ""}`);
   return {
-    checkpoints,
+    kept,
     opened: {
       name: file.name,
       sizeBytes: file.size,
@@ -104,7 +104,7 @@ const nodeHash: NodeHash = (left, right) => bytesToHex(sha256(hexToBytes(`01${le
 class Reading {
   readonly #cutter = new LineCutter();
   readonly #columns = new ColumnsWriter();
-  readonly #checkpoints = new Checkpoints();
+  readonly #kept = new KeptStates();
   /** What the line in hand was folded as. */
   #folded: { readonly record: JournalRecord; readonly isKnown: boolean } | undefined;
   readonly #auditor: Auditor;
@@ -137,10 +137,10 @@ class Reading {
     for (const line of this.#cutter.push(chunk)) this.#line(line);
   }
 
-  end(): { readonly auditor: Auditor; readonly columns: OpenedLog["columns"]; readonly checkpoints: Checkpoints } {
+  end(): { readonly auditor: Auditor; readonly columns: OpenedLog["columns"]; readonly kept: KeptStates } {
     for (const line of this.#cutter.end()) this.#line(line);
     const columns = this.#columns.columns(this.#cutter.offset);
-    return { auditor: this.#auditor, columns, checkpoints: this.#checkpoints };
+    return { auditor: this.#auditor, columns, kept: this.#kept };
   }
 
   #line(line: CutLine): void {
@@ -154,7 +154,7 @@ class Reading {
     if (folded !== undefined) this.#columns.fold(offset, folded.record, state, folded.isKnown);
     else if (withheld !== undefined) this.#columns.pass(offset, { type: `${withheld.area}.withheld` }, NOTED.withheld);
     else this.#columns.pass(offset, claimsOf(line.text), isFollowing ? NOTED.unread : NOTED.unreliable);
-    this.#checkpoints.pass(this.#columns.lines, state);
+    this.#kept.pass(this.#columns.lines, state);
   }
 
   get #inHand() {

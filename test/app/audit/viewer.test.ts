@@ -27,8 +27,8 @@ const nothing = () => undefined;
 
 async function opened(content: string | Uint8Array | Blob) {
   const file = fileOn(content);
-  const { opened, checkpoints } = await readLog(file, nothing);
-  return { log: opened, walker: new LogWalker(file, opened.columns, checkpoints) };
+  const { opened, kept } = await readLog(file, nothing);
+  return { log: opened, walker: new LogWalker(file, opened.columns, kept) };
 }
 
 /** The state after each line, folded with nothing but a replay. */
@@ -59,7 +59,7 @@ describe("a log that is dropped on the bench", () => {
     try {
       expect(log.verdict).toEqual(verdictOn(directory, content));
       writeFileSync(join(directory, name), content);
-      expect(judge(directory, name)).toMatchObject({ stateDigest: log.stateDigest });
+      expect(judge(join(directory, name))).toMatchObject({ stateDigest: log.stateDigest });
     } finally {
       rmSync(directory, { recursive: true });
     }

@@ -122,6 +122,8 @@ describe("a glance at a line's bytes", () => {
 
   it.each([
     "4111 1111 1111 1111",
+    "card4111111111111111",
+    "card_4111111111111111exp",
     "x@y.zz",
     "x%40y.zz",
     "\uff14\uff11\uff11\uff11111111111111",

@@ -65,6 +65,25 @@ describe("secrets in a record", () => {
     expect(kinds(text)).toEqual([]);
   });
 
+  it.each([
+    ["letters", "a", "x"],
+    ["what a token begins with", "-eyJ", ""],
+    ["names without an end", "a@", ""],
+    ["parts of what is no token", "a-eyHhbGciOiJIUzI1NiJ9eA.", ""],
+    ["digits", "4111111111111112", ""],
+    ["what might be between digits", "4111 ", ""],
+    ["labels", "pin is ", ""],
+    ["letters of hexadecimal", "a", "4111111111111112"],
+  ])("gets through a megabyte of %s", (_, piece, end) => {
+    expect(kinds(piece.repeat(2 ** 20 / piece.length) + end)).toEqual([]);
+  });
+
+  it("finds a token behind whatever it is glued to", () => {
+    const token = "eyJhbGciOiJIUzI1NiJ9eA.eyJzdWIiOiJ4In0eeeeeeee";
+    for (const text of [`session-${token}`, `a.${token}`, `/${token}?`, `x.y.z.${token}.sig`])
+      expect(kinds(text)).toEqual(["token"]);
+  });
+
   it("finds a card number that is a JSON number, and no time in milliseconds", () => {
     expect(kinds(4111111111111111)).toEqual(["card number"]);
     expect(kinds(1795201200548)).toEqual([]);

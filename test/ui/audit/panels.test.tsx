@@ -14,8 +14,8 @@ import { fileOf, recordOf } from "../../support/journals.ts";
 
 async function opened(text: string) {
   const file = new File([text], "log.ndjson");
-  const { opened, checkpoints } = await readLog(file, () => undefined);
-  return { log: opened, walker: new LogWalker(file, opened.columns, checkpoints) };
+  const { opened, kept } = await readLog(file, () => undefined);
+  return { log: opened, walker: new LogWalker(file, opened.columns, kept) };
 }
 
 const ORDER = ["Failed", "Passed", "Not checked"];

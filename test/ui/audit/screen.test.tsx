@@ -33,8 +33,8 @@ describe("the player's screen at a record", () => {
   it("is drawn by the product's own view from the replayed state, and answers to nothing", async () => {
     const lines = recorded().lines();
     const file = new File([fileOf(lines)], "log.ndjson");
-    const { opened, checkpoints } = await readLog(file, () => undefined);
-    const walker = new LogWalker(file, opened.columns, checkpoints);
+    const { opened, kept } = await readLog(file, () => undefined);
+    const walker = new LogWalker(file, opened.columns, kept);
     const at = async (line: number) => (await walker.moment(line)).player;
     const stated = lines.findIndex((line) => line.includes("balance-stated")) + 1;
 

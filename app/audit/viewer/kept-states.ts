@@ -7,7 +7,7 @@ const MOST = 256;
  * States kept along a log, so that any other is a small refold away. They are as
  * far apart as it takes to keep a few hundred of a log of any length.
  */
-export class Checkpoints {
+export class KeptStates {
   #distance = FIRST_DISTANCE;
   #kept: { readonly line: number; readonly state: string }[] = [];
 
@@ -22,7 +22,7 @@ export class Checkpoints {
 
   /** The last kept state at or before a line, as a copy of its own. */
   before(line: number): { readonly line: number; readonly player: Player } | undefined {
-    const kept = this.#kept.findLast((checkpoint) => checkpoint.line <= line);
+    const kept = this.#kept.findLast((kept) => kept.line <= line);
     return kept && { line: kept.line, player: JSON.parse(kept.state) as Player };
   }
 }
