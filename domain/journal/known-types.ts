@@ -1,3 +1,4 @@
+import { bytesOf } from "./ascii.ts";
 import type { Fold } from "./fold.ts";
 
 const QUOTE = 0x22;
@@ -18,7 +19,7 @@ export class KnownTypes {
 
   constructor({ definitions }: Pick<Fold<never>, "definitions">) {
     this.texts = definitions.flatMap(({ type, older }) => [type, ...Object.keys(older)]);
-    this.#spelled = this.texts.map((text) => new TextEncoder().encode(`"${text}`));
+    this.#spelled = this.texts.map((text) => bytesOf(`"${text}`));
     this.#spelled.forEach((spelled, number) => {
       let slot = slotOf(spelled, spelled.length);
       while (this.#slots[slot] !== EMPTY) slot = next(slot);

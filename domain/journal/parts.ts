@@ -1,3 +1,4 @@
+import { bytesOf } from "./ascii.ts";
 import { NO_LINE } from "./hash.ts";
 import type { KnownTypes } from "./known-types.ts";
 import { isTimestamp } from "./read-record.ts";
@@ -35,7 +36,6 @@ export const noParts = (): Parts => ({
   type: -1,
 });
 
-const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const AT_LABEL = bytesOf('{"at":"');
 const BY_LABEL = bytesOf('","by":"');
 const CAUSE_LABEL = bytesOf('","cause":');

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { generateKey, parseSigner, signNote } from "../../../app/audit/note.ts";
 import { readLog } from "../../../app/audit/viewer/read-log.ts";
 import { checkpointText } from "../../../domain/audit/checkpoint.ts";
@@ -10,6 +10,12 @@ import { Bench } from "../../../ui/audit/Bench.tsx";
 import { LogRefused, type LogWish, type OpenedFile } from "../../../ui/audit/log.ts";
 import { evening } from "../../support/evening.ts";
 import { fileOf } from "../../support/journals.ts";
+
+// The document of component tests has nothing to draw on.
+vi.mock("../../../ui/audit/balance-chart.ts", async (original) => ({
+  ...(await original<object>()),
+  balanceChart: () => ({ setData: () => undefined, setSize: () => undefined, destroy: () => undefined }),
+}));
 
 const { secret, verifier } = generateKey("example.com/auditor");
 const other = generateKey("example.com/other").verifier;
