@@ -352,9 +352,12 @@ describe.each(["phone", "desktop"] as const)("on a %s, by light and by dark, axe
       await openLog(page, path);
       for (const tab of await page.getByRole("tab").all()) {
         await tab.click();
+        // The player's screen is a page of its own, which is there a moment later.
+        await expect.poll(() => Promise.all(page.frames().map((frame) => frame.title()))).not.toContain("");
         found[`${path}, ${await tab.innerText()}`] = await violationsOf(page);
       }
       await page.keyboard.press("/");
+      await page.locator("input:focus").waitFor();
       await page.keyboard.type("no such thing");
       await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
       found[`${path}, nothing found`] = await violationsOf(page);

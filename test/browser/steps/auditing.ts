@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Page } from "playwright-core";
 
 /** Drops what lies at this path on the page, as a hand would. */
@@ -11,9 +12,10 @@ export async function drop(page: Page, path: string): Promise<void> {
 export const verdictOf = (page: Page) => page.getByRole("region", { name: "Verdict in short" });
 export const scrubber = (page: Page) => page.getByRole("slider", { name: "Record" });
 
-/** Chooses a log in the browser's own dialogue, and waits for the verdict. */
+/** Chooses a log in the browser's own dialogue, and waits for the verdict; that of another log that is open stands until then. */
 export async function openLog(page: Page, path: string): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(path);
+  await page.getByTitle(basename(path), { exact: true }).waitFor({ state: "attached" });
   await verdictOf(page).waitFor();
 }
 
