@@ -3,8 +3,6 @@ import { type Checkpoint, readCheckpoint as checkpointIn } from "../../domain/au
 import { located, unopened } from "./journal-file.ts";
 import { fit, isSignedBy, parseVerifier } from "./note.ts";
 
-export { base64Of, type Checkpoint, hexOf } from "../../domain/audit/checkpoint.ts";
-
 export const parseCheckpoint = (note: string): Checkpoint => fit(checkpointIn(note));
 
 export const readCheckpoint = (path: string): Checkpoint => parseCheckpoint(readSmall(path));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { recordIn } from "../../domain/audit/glance.ts";
 import type { AuditedLine } from "../../domain/audit/line.ts";
-import { noParts } from "../../domain/journal/parts.ts";
+import { noParts, type Parts } from "../../domain/journal/parts.ts";
 import type { JournalRecord } from "../../domain/journal/record.ts";
 import { borrowChunk, giveBack, readChunk } from "./chunk.ts";
 import {
@@ -71,10 +71,10 @@ class SingleLines implements ExaminedLines {
 
 /** A file's lines, chunk by chunk, as far as they are whole lines of text. */
 interface Chunks {
-  /** The next chunk, behind a byte that is nobody's. */
-  take(): Uint8Array<ArrayBuffer> | undefined;
+  /** The chunk that begins there in the file, where the last one ended, behind a byte that is nobody's. */
+  take(offset: number): Uint8Array<ArrayBuffer> | undefined;
   /** What was found of the next lines of that chunk, and from where on it is kept. */
-  examined(batch: Batch): { readonly findings: Findings; readonly first: number };
+  examined(batch: Batch, bytes: Uint8Array): { readonly findings: Findings; readonly first: number };
   close(): void;
 }
 
@@ -82,7 +82,7 @@ interface Chunks {
 interface Slot {
   text: string;
   found: number;
-  readonly parts: ReturnType<typeof noParts>;
+  readonly parts: Parts;
   record: JournalRecord | undefined;
 }
 
@@ -154,7 +154,7 @@ class BatchedLines implements ExaminedLines {
   }
 
   #decode(batch: Batch): void {
-    const { findings, first } = this.#chunks.examined(batch);
+    const { findings, first } = this.#chunks.examined(batch, this.#bytes);
     const { from, stops, count, to } = batch;
     // Of ASCII, a character is a byte.
     const bytewise = this.#bytes.toString("latin1", from, to);
@@ -169,7 +169,7 @@ class BatchedLines implements ExaminedLines {
   }
 
   #takeChunk(): boolean {
-    const bytes = this.#chunks.take();
+    const bytes = this.#chunks.take(this.#end);
     if (bytes === undefined) return false;
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#batch.to = 1;
@@ -194,23 +194,17 @@ class ChunksHere implements Chunks {
   readonly #buffer = borrowChunk();
   readonly #examiner = new Examiner();
   readonly #examined = { findings: findingsOf(BATCH), first: 0 };
-  #bytes: Uint8Array = this.#buffer;
-  #offset = 0;
 
   constructor(fd: number) {
     this.#fd = fd;
   }
 
-  take(): Uint8Array<ArrayBuffer> | undefined {
-    const bytes = readChunk(this.#fd, this.#offset, this.#buffer);
-    if (bytes === undefined) return undefined;
-    this.#bytes = bytes;
-    this.#offset += bytes.length - 1;
-    return bytes;
+  take(offset: number): Uint8Array<ArrayBuffer> | undefined {
+    return readChunk(this.#fd, offset, this.#buffer);
   }
 
-  examined(batch: Batch) {
-    this.#examiner.examine(this.#bytes, batch, this.#examined.findings, 0);
+  examined(batch: Batch, bytes: Uint8Array) {
+    this.#examiner.examine(bytes, batch, this.#examined.findings, 0);
     return this.#examined;
   }
 

@@ -1,4 +1,5 @@
-import { base64Of, hexOf, parseCheckpoint, type Checkpoint } from "./checkpoint.ts";
+import { base64Of, type Checkpoint, hexOf } from "../../domain/audit/checkpoint.ts";
+import { parseCheckpoint } from "./checkpoint.ts";
 import { UsageError } from "./journal-file.ts";
 
 /** A line is in a checkpointed log (C2SP tlog-proof). */

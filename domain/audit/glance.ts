@@ -1,3 +1,4 @@
+import { isDigit } from "../journal/ascii.ts";
 import { KnownTypes } from "../journal/known-types.ts";
 import { findParts, noParts, type Parts, recordOf } from "../journal/parts.ts";
 import type { JournalRecord } from "../journal/record.ts";
@@ -37,7 +38,6 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const TWO = 0x32;
-const NINE = 0x39;
 const COLON = 0x3a;
 const EQUALS = 0x3d;
 const AT = 0x40;
@@ -73,7 +73,6 @@ const EPOCH_DIGITS = 13;
 const EXACT_DIGITS = 15;
 
 const byBytes = (of: (byte: number) => number) => Uint8Array.from({ length: 256 }, (_, byte) => of(byte));
-const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
 
 /** What a byte says of the string that it is met in. */
 const MAY_TELL = 1;

@@ -1,4 +1,4 @@
-import { bytesOf } from "./ascii.ts";
+import { bytesOf, stands } from "./ascii.ts";
 import type { Fold } from "./fold.ts";
 
 const QUOTE = 0x22;
@@ -31,7 +31,8 @@ export class KnownTypes {
   endingAt(bytes: Uint8Array, to: number): number {
     for (let slot = slotOf(bytes, to); this.#slots[slot] !== EMPTY; slot = next(slot)) {
       const number = this.#slots[slot]!;
-      if (precedes(bytes, to, this.#spelled[number]!)) return number;
+      const spelled = this.#spelled[number]!;
+      if (stands(bytes, to - spelled.length, spelled)) return number;
     }
     return EMPTY;
   }
@@ -44,10 +45,4 @@ function slotOf(bytes: Uint8Array, to: number): number {
   let hash = 0;
   for (let at = to - 1; bytes[at] !== QUOTE; at--) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
   return hash & (SLOTS - 1);
-}
-
-function precedes(bytes: Uint8Array, to: number, text: Uint8Array): boolean {
-  const from = to - text.length;
-  for (let i = 0; i < text.length; i++) if (bytes[from + i] !== text[i]) return false;
-  return true;
 }

@@ -1,4 +1,4 @@
-import { bytesOf } from "./ascii.ts";
+import { bytesOf, isDigit, stands } from "./ascii.ts";
 import { NO_LINE } from "./hash.ts";
 import type { KnownTypes } from "./known-types.ts";
 import { isTimestamp } from "./read-record.ts";
@@ -54,7 +54,6 @@ const CLAIMED: readonly ({ readonly by: Claimant; readonly quoted: Uint8Array } 
 const BRACE = 1;
 
 const ZERO = 0x30;
-const NINE = 0x39;
 /** The most digits that a double always keeps. */
 const EXACT_DIGITS = 15;
 
@@ -123,13 +122,6 @@ export function recordOf(
   const type = texts[number]!;
   return cause < 0 ? { at, by, data, prev, seq, type } : { at, by, cause, data, prev, seq, type };
 }
-
-function stands(bytes: Uint8Array, at: number, text: Uint8Array): boolean {
-  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text[i]) return false;
-  return true;
-}
-
-const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
 
 /** The digits as a number; -1 where JSON spells it otherwise, or a double may not hold it. */
 function whole(bytes: Uint8Array, from: number, to: number): number {

@@ -1,7 +1,8 @@
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
+import type { Checkpoint } from "../../../domain/audit/checkpoint.ts";
 import { provesConsistency, rootFromInclusion } from "../../../domain/audit/merkle.ts";
 import { INCOMPLETE } from "../../../domain/audit/verdict.ts";
-import { type Checkpoint, isGenuine, readCheckpoint, readSmall } from "../checkpoint.ts";
+import { isGenuine, readCheckpoint, readSmall } from "../checkpoint.ts";
 import { UsageError } from "../journal-file.ts";
 import { hanging } from "../layout.ts";
 import { nodeHash } from "../note.ts";
