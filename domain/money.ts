@@ -3,7 +3,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import * as SchemaIssue from "effect/SchemaIssue";
-import { Whole } from "./whole.ts";
+import { Whole } from "./integers.ts";
 
 /** Every amount inside the product is a whole number of pence (`BALANCE-001`); pounds exist only on the wire and on the screen. */
 export const Pence = Whole.pipe(Schema.brand("Pence"));

@@ -3,7 +3,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import * as SchemaIssue from "effect/SchemaIssue";
-import { EpochMs, LAST_EPOCH_MS } from "./whole.ts";
+import { EpochMs, LAST_EPOCH_MS } from "./integers.ts";
 
 /** A moment, in whole milliseconds since 1970 UTC, up to the last one RFC 3339 can write. */
 export const InstantMs = EpochMs.pipe(Schema.brand("InstantMs"));

@@ -2,7 +2,7 @@ import "../../ui/theme/theme.css";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
-import { forEachOf } from "../../domain/each.ts";
+import { forEachOf } from "../../domain/reactions/each.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
 import { sessionReactions } from "../../domain/session/reactions.ts";

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { filter, map } from "rxjs";
-import { forEachOf } from "../each.ts";
-import { askOnSchedule } from "../follow-up.ts";
-import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
+import { forEachOf } from "../reactions/each.ts";
+import { askOnSchedule } from "../reactions/follow-up.ts";
+import { following, hearFeed, on, onceSo, whenever } from "../reactions/listening.ts";
 import type { Player } from "../player.ts";
 import { Challenges } from "../ports/challenges.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
@@ -12,13 +12,13 @@ import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { bankPaymentUpdate, depositConfirmation } from "../wallet/wire.ts";
-import { askAbout, askAboutOpen, hearBankPayment, hearConfirmation } from "./asking.ts";
-import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
+import { askAbout, askAboutOpen, hearBankPayment, hearConfirmation } from "./intent/status-check.ts";
+import { CHALLENGE_CANCELLED, reportLeft } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
 import { depositView, flowDeposit, isBackedOut, isLeft, openDeposits } from "./queries.ts";
-import { RETURN_PATHS, returnNotice } from "./return-page.ts";
-import { noticeRefOf } from "./returning.ts";
+import { RETURN_PATHS, returnNotice } from "./return-page/address.ts";
+import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
 
 /** What the form needs is asked for when it is opened. */

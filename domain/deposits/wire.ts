@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { MethodType, Provider } from "../methods/wire.ts";
 import { Pence, WirePounds } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
 /** Fields that every deposit call carries. `deviceInfo` is null where no vendor gave a fingerprint (`NET-511`). */

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { keepTimers } from "../timers.ts";
+import { keepTimers } from "../reactions/timers.ts";
 import { keepAlive } from "./commands.ts";
 
 /** Assumed: the product does not say how often (`CALL-549`). */

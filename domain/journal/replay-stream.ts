@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Stream from "effect/Stream";
 import { enableArrayMethods, Immer } from "immer";
 import type { Observable } from "rxjs";
-import { observableOf } from "../bridge.ts";
+import { observableOf } from "../reactions/bridge.ts";
 import type { JournalRecord } from "./record.ts";
 import { type Fault, type RecordFold, Replay, type ReplayChecks, TRUSTING } from "./replay.ts";
 

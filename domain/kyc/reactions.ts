@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map, pairwise } from "rxjs";
 import { DepositDeclined } from "../deposits/events.ts";
-import { forEachOf } from "../each.ts";
+import { forEachOf } from "../reactions/each.ts";
 import { isOn } from "../flags/queries.ts";
-import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
+import { following, hearFeed, on, onceSo, whenever } from "../reactions/listening.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
-import { keepTimers } from "../timers.ts";
-import { recordUnheard } from "../unheard.ts";
+import { keepTimers } from "../reactions/timers.ts";
+import { recordUnheard } from "../reactions/unheard.ts";
 import { WithdrawalDeclined } from "../withdrawals/events.ts";
 import { loadKyc, loadRequirements, loadVerification, refreshUser } from "./commands.ts";
 import {

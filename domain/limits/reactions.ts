@@ -1,14 +1,14 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
-import { following, onceSo, whenever } from "../listening.ts";
+import { following, onceSo, whenever } from "../reactions/listening.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { keepTimers } from "../timers.ts";
+import { keepTimers } from "../reactions/timers.ts";
 import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { LimitsChanged } from "./events.ts";
 import { savedText } from "./queries.ts";

@@ -4,7 +4,7 @@ import type { Player } from "../player.ts";
 import { call } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { lobbySection } from "../shell/queries.ts";
-import { keepTimers } from "../timers.ts";
+import { keepTimers } from "../reactions/timers.ts";
 import type { AnyEndpoint } from "../wire.ts";
 import { COMPONENT_LIMIT } from "./commands.ts";
 import { type LiveTile, LiveTablesChanged } from "./events.ts";

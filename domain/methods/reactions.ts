@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
-import { hearFeed, on, onceSo, whenever } from "../listening.ts";
+import { hearFeed, on, onceSo, whenever } from "../reactions/listening.ts";
 import { declinedDeposit, shownProgress } from "../deposits/queries.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { following, onceSo } from "../listening.ts";
+import { following, onceSo } from "../reactions/listening.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
-import { keepTimers } from "../timers.ts";
+import { keepTimers } from "../reactions/timers.ts";
 import { forgetTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
 
 /** What a reality check asks is how the session goes: that is read when it is due, and then it is asked (`REALITY-501`). */

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { enter, loadUser } from "../entering.ts";
-import { leave } from "../leaving.ts";
+import { enter, loadUser } from "./sign-in.ts";
+import { leave } from "./sign-out.ts";
 import { call, type CallError, messageOf, type Refused, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";

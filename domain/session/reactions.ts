@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, firstValueFrom, map, pairwise } from "rxjs";
-import { forEachOf } from "../each.ts";
+import { forEachOf } from "../reactions/each.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
 import { Tracking } from "../ports/tracking.ts";

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
-import { Count } from "../whole.ts";
-import { Footer, Theme } from "./content.ts";
-import { Notice, noticeFields } from "./notice.ts";
+import { Count } from "../integers.ts";
+import { Footer, Theme } from "./content/content.ts";
+import { Notice, noticeFields } from "./notices/notice.ts";
 
 const dialogAction = { dialogRef: Schema.String, actionRef: Schema.String };
 

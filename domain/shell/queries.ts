@@ -1,7 +1,7 @@
 import type { Player } from "../player.ts";
-import { isBlocking, isModalName, rulesOf } from "./modals.ts";
-import { matchesPath, type Notice } from "./notice.ts";
-import { type ScreenName, SCREENS } from "./screens.ts";
+import { isBlocking, isModalName, rulesOf } from "./modals/modals.ts";
+import { matchesPath, type Notice } from "./notices/notice.ts";
+import { type ScreenName, SCREENS } from "./routing/screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./state.ts";
 
 /** The modals on screen, topmost last. */

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
-import { forEachOf, latestOf } from "../each.ts";
+import { forEachOf, latestOf } from "../reactions/each.ts";
 import { ArrivalRefused } from "../journal/events.ts";
 import type { Player } from "../player.ts";
 import { Connectivity } from "../ports/connectivity.ts";
@@ -9,13 +9,13 @@ import { Native, type NativeArrival } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
-import { keepTimers } from "../timers.ts";
+import { keepTimers } from "../reactions/timers.ts";
 import { closeModal } from "./commands.ts";
-import { dialogAnswers } from "./dialogs.ts";
+import { dialogAnswers } from "./notices/dialogs.ts";
 import { ConnectionChanged, ModalOverstayed, NoticeDismissed, PushNotificationsFlagged } from "./events.ts";
-import { followMove } from "./following.ts";
-import { loadFooter, loadMaintenance, loadTheme } from "./house.ts";
-import { isModalName, type ModalName, rulesOf } from "./modals.ts";
+import { followMove } from "./routing/follow-address.ts";
+import { loadFooter, loadMaintenance, loadTheme } from "./content/site-content.ts";
+import { isModalName, type ModalName, rulesOf } from "./modals/modals.ts";
 import { visibleModals } from "./queries.ts";
 
 const factsOf = ({ session }: Player) => ({

@@ -2,10 +2,10 @@ import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
-import { copyFooter, type Footer, type Theme } from "./content.ts";
+import { copyFooter, type Footer, type Theme } from "./content/content.ts";
 import { type ShellEvent, ShellEvents } from "./events.ts";
-import { isModalName, rulesOf } from "./modals.ts";
-import { copyNotice, matchesPath, type Notice } from "./notice.ts";
+import { isModalName, rulesOf } from "./modals/modals.ts";
+import { copyNotice, matchesPath, type Notice } from "./notices/notice.ts";
 
 /** A modal that was opened: visible, or hidden since (`MODAL-501`). */
 export interface ModalEntry {

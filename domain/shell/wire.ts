@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
-import { FooterLink, footerFields, Theme } from "./content.ts";
+import { FooterLink, footerFields, Theme } from "./content/content.ts";
 
 /** `CALL-538`, `NOTICE-505` */
 export const getMaintenance = endpoint("getMaintenance", "GET", "maintenance", {

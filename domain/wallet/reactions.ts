@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
 import { GameSignalled } from "../games/events.ts";
-import { following, hearFeed, on, whenever } from "../listening.ts";
+import { following, hearFeed, on, whenever } from "../reactions/listening.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { ModalOpened } from "../shell/events.ts";
-import { keepTimers } from "../timers.ts";
-import { recordUnheard } from "../unheard.ts";
+import { keepTimers } from "../reactions/timers.ts";
+import { recordUnheard } from "../reactions/unheard.ts";
 import {
   bookMovement,
   catchUp,

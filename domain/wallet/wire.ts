@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { endpoint, message } from "../wire.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { movementFields } from "./movement.ts";
 
 const WireMovement = Schema.Struct(movementFields(WirePounds));

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { filter, map } from "rxjs";
-import { forEachOf } from "../each.ts";
-import { askOnSchedule } from "../follow-up.ts";
-import { hearFeed, on, onceSo } from "../listening.ts";
+import { forEachOf } from "../reactions/each.ts";
+import { askOnSchedule } from "../reactions/follow-up.ts";
+import { hearFeed, on, onceSo } from "../reactions/listening.ts";
 import type { Player } from "../player.ts";
 import { Journal, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";

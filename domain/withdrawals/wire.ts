@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
 /** `CALL-042`: the money leaves the wallet at once, and reaches the player's primary method later. Where it goes is not asked, the server knows. */

@@ -1,4 +1,4 @@
-import { depositBounds } from "../../../domain/deposits/bounds.ts";
+import { depositBounds } from "../../../domain/deposits/amounts/bounds.ts";
 import {
   agreedPaymentTerms,
   agreePaymentTerms,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { depositByPciProxy } from "../../../domain/deposits/card-commands.ts";
+import { depositByPciProxy } from "../../../domain/deposits/card/commands.ts";
 import {
   BankPaymentUpdated,
   ChallengeOpened,
