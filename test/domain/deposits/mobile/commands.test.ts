@@ -1,11 +1,7 @@
 import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
 import { completeMobileDeposit, depositByMobile } from "../../../../domain/deposits/mobile/commands.ts";
-import {
-  DepositAccepted,
-  DepositRequested,
-  DepositUnanswered,
-} from "../../../../domain/deposits/events.ts";
+import { DepositAccepted, DepositRequested, DepositUnanswered } from "../../../../domain/deposits/events.ts";
 import { shownRefusal } from "../../../../domain/deposits/queries.ts";
 import { judgeDeposit } from "../../../../domain/deposits/rules.ts";
 import { depositMobile } from "../../../../domain/deposits/wire.ts";
