@@ -3,20 +3,20 @@ import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { DeviceStorage } from "../../ports/storage.ts";
 
-/** What somebody allows beside what the site cannot do without. */
+/** Consent to cookies beyond the strictly necessary ones. */
 export const CookieChoice = Schema.Struct({ analytics: Schema.Boolean, marketing: Schema.Boolean });
 export type CookieChoice = typeof CookieChoice.Type;
 
-/** Without a choice there is only what is necessary. */
+/** Until a choice is made, only necessary cookies are allowed. */
 export const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false };
 export const ALL_COOKIES: CookieChoice = { analytics: true, marketing: true };
 
-/** Where this device keeps the choice. It is the device's own, and no player's. */
+/** The device-storage key of the choice. It belongs to the device, not to a player. */
 export const CONSENT_KEY = "cookie-choice";
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(CookieChoice));
 
-/** What was chosen on this device; null where nothing was yet. Storage may hold anything. */
+/** The choice on this device; null before a choice. Stored text of another form counts as no choice. */
 export const cookieChoice = Effect.map(Effect.service(DeviceStorage), (storage) =>
   Option.getOrNull(decode(storage.get(CONSENT_KEY))),
 );

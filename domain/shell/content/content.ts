@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema";
 
-/** A picture of a payment method or of a body that vouches for the site. */
+/** A logo of a payment method or of a licensing or safety organisation. */
 const FooterLogo = Schema.Struct({
   id: Schema.String,
-  /** Where it leads; null where it leads nowhere. */
+  /** The link target; null if it is no link. */
   href: Schema.NullOr(Schema.String),
   image: Schema.Struct({ url: Schema.String }),
   alternativeText: Schema.String,

@@ -8,17 +8,17 @@ import { DialogActionLeft, DialogActionQueued } from "../events.ts";
 import type { ShellState } from "../state.ts";
 import { actOnDialog } from "../wire.ts";
 
-/** An answer that could not be sent for so long is dropped (`NOTICE-504`). */
+/** An answer that could not be sent within this time is dropped (`NOTICE-504`). */
 const ACTION_LIVES_MS = 600_000;
 
-/** Answers a dialog of the server's. The answer is sent at once, or when there is a network again. */
+/** Answers a dialog from the server. The answer is sent at once, or when the network is back. */
 export const answerDialog = (dialogRef: string, actionRef: string) =>
   record(DialogActionQueued, { dialogRef, actionRef }, { by: "player" });
 
-/** The answer to send next: the oldest, while there is a network. */
+/** The next answer to send: the oldest one, while the device is online. */
 const nextAnswer = ({ online, dialogActions }: ShellState) => (online ? dialogActions[0] : undefined);
 
-/** Sends the answers in their order; one that got through to nobody waits for the network to come back. */
+/** Sends the answers in order. An answer that could not be sent waits for the network. */
 const sending = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const next$ = snapshot$.pipe(

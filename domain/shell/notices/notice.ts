@@ -5,10 +5,10 @@ import { Count } from "../../integers.ts";
 export const SEVERITIES = { info: 1, success: 2, warn: 3, error: 4 } as const;
 export type Severity = (typeof SEVERITIES)[keyof typeof SEVERITIES];
 
-/** How long a notice stays when it does not say (`NOTICE-006`, `NOTICE-510`, `NOTICE-513`). */
+/** The default display time of a notice (`NOTICE-006`, `NOTICE-510`, `NOTICE-513`). */
 export const NOTICE_MS = 5000;
 
-/** What the button of a notice does. */
+/** The action of a notice's button. */
 export const NoticeAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("go"), to: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("open"), modal: Schema.String }),
@@ -21,30 +21,30 @@ export const noticeFields = {
   message: Schema.String,
   severity: Schema.Literals([1, 2, 3, 4]),
   title: Schema.NullOr(Schema.String),
-  /** Shown on paths that begin with one of these; on all when empty. */
+  /** Path prefixes on which it is shown; empty means all paths. */
   paths: Schema.Array(Schema.String),
-  /** Null: stays until it is dismissed. */
+  /** Null: shown until dismissed. */
   expirationMs: Schema.NullOr(Count),
-  /** Stays when the player moves to another screen. */
+  /** Kept when the player moves to another screen. */
   pinned: Schema.Boolean,
-  /** The page cannot be used until it is answered. */
+  /** Blocks the page until it is answered. */
   blocking: Schema.Boolean,
   dismissible: Schema.Boolean,
   prompt: Schema.NullOr(Schema.Struct({ label: Schema.String, action: NoticeAction })),
-  /** Adds that the player may contact us (`NOTICE-106`). */
+  /** Adds a contact link (`NOTICE-106`). */
   contactSupport: Schema.Boolean,
-  /** The message is HTML, to be sanitised before it is shown. */
+  /** The message is HTML; it must be sanitised before it is shown. */
   isHtml: Schema.Boolean,
 };
 
-/** Something the player is told, over whatever screen is open (`NOTICE-005`). */
+/** A message to the player, shown over the current screen (`NOTICE-005`). */
 export const Notice = Schema.Struct(noticeFields);
 export type Notice = typeof Notice.Type;
 
-/** What has to be said to tell the player something; the rest has defaults. */
+/** The required fields of a notice; the others have defaults. */
 export type NoticeRequest = Pick<Notice, "message" | "severity"> & Partial<Notice>;
 
-/** Fills in what a notice does not say: 5 s, on every path, dismissible. */
+/** Adds the defaults: 5 s, on every path, dismissible. */
 export const noticeOf = (request: NoticeRequest): Omit<Notice, "ref"> & { readonly ref: string | null } => ({
   ref: null,
   title: null,
@@ -59,7 +59,7 @@ export const noticeOf = (request: NoticeRequest): Omit<Notice, "ref"> & { readon
   ...request,
 });
 
-/** `NOTICE-506` to `NOTICE-509`: the severity of a server's answer by its code. 4 never comes of a code. */
+/** `NOTICE-506` to `NOTICE-509`: the severity of a server response, by its code. No code gives severity 4. */
 export function severityOfCode(code: number | null | undefined): Severity {
   if (code === null || code === undefined) return SEVERITIES.info;
   if (code < 2000) return SEVERITIES.info;
@@ -68,11 +68,11 @@ export function severityOfCode(code: number | null | undefined): Severity {
   return SEVERITIES.info;
 }
 
-/** Whether a path begins with one of these, segment by segment; an empty list means everywhere (`NOTICE-107`). */
+/** Whether a path starts with one of these, compared by segments. An empty list matches every path (`NOTICE-107`). */
 export const matchesPath = (paths: readonly string[], path: string): boolean =>
   paths.length === 0 || paths.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, "")}/`));
 
-/** A copy that shares nothing with the event it came in. */
+/** A deep copy, so that the state does not alias the event. */
 export const copyNotice = (notice: Notice): Notice => ({
   ref: notice.ref,
   message: notice.message,

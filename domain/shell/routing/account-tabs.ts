@@ -1,6 +1,6 @@
 import type { ScreenName } from "./screens.ts";
 
-/** The account's tabs, in their order (`ROUTE-017`). */
+/** The tabs of the account, in order (`ROUTE-017`). */
 export const ACCOUNT_TABS = [
   { label: "Wallet", screen: "paymentMethods" },
   { label: "Profile", screen: "profile" },
@@ -9,6 +9,6 @@ export const ACCOUNT_TABS = [
   { label: "Help", screen: "help" },
 ] as const satisfies readonly { readonly label: string; readonly screen: ScreenName }[];
 
-/** Whether a screen is part of the account: its overview, inviting friends, and what has a tab. */
+/** Whether a screen belongs to the account: the overview, the invite page, and every screen with a tab. */
 export const isInAccount = (screen: ScreenName): boolean =>
   screen === "account" || screen === "referAFriend" || ACCOUNT_TABS.some((tab) => tab.screen === screen);

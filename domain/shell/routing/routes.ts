@@ -2,23 +2,23 @@ import type { Location } from "../../ports/navigation.ts";
 import { SCREENS, type ScreenMatch, screenAt, SIGNUP_STEPS } from "./screens.ts";
 import { parameterOf, withoutParameter } from "./url.ts";
 
-/** What decides, besides the address, which screen is shown. */
+/** What selects the screen, besides the URL. */
 export interface RouteFacts {
   readonly authenticated: boolean;
-  /** A confirm code is asked for (`ROUTE-117`). */
+  /** A confirm code is required (`ROUTE-117`). */
   readonly codeRequired?: boolean;
-  /** A Google login waits for the account's password (`ROUTE-120`). */
+  /** A Google login requires the account's password (`ROUTE-120`). */
   readonly linkRequired?: boolean;
 }
 
-/** Why an address is answered with another. */
+/** Why the client redirects. */
 export type RedirectReason = "session-needed" | "signed-in" | "redirect-parameter" | "unknown-path" | "step";
 
 export interface RedirectTo {
   readonly kind: "redirect";
   readonly to: string;
   readonly because: RedirectReason;
-  /** A `redirect` parameter that was not honoured, and why. */
+  /** A `redirect` parameter that was refused, and why. */
   readonly refused?: { readonly value: string; readonly reason: string };
 }
 
@@ -28,14 +28,14 @@ const LOGIN = SCREENS.login.path;
 const LOBBY = SCREENS.lobby.path;
 export const REDIRECT_PARAMETER = "redirect";
 
-/** The screen at an address, or the address to go to instead: the rule book of routes, in its order of precedence. */
+/** The screen of a URL, or the URL to redirect to. The rules are in order of precedence. */
 export function resolveRoute(location: Location, facts: RouteFacts): Route {
   const found = screenAt(location.path);
   if (found?.access === "return") return { kind: "screen", ...found };
   return facts.authenticated ? secure(location, found) : open(location, found, facts);
 }
 
-/** Signed in: the secure screens; anything else leads to the redirect parameter's target, or to the lobby (`ROUTE-008` to `ROUTE-010`, `ROUTE-109`). */
+/** Signed in: the secure screens. Every other URL redirects to the target of the `redirect` parameter, or to the lobby (`ROUTE-008` to `ROUTE-010`, `ROUTE-109`). */
 function secure(location: Location, found: ScreenMatch | undefined): Route {
   if (found?.access === "secure") return { kind: "screen", ...found };
   const target = parameterOf(location.search, REDIRECT_PARAMETER);
@@ -47,7 +47,7 @@ function secure(location: Location, found: ScreenMatch | undefined): Route {
   return redirect(target, "redirect-parameter");
 }
 
-/** Signed out: the public screens; what needs a session leads to login, which remembers it (`ROUTE-011` to `ROUTE-013`, `ROUTE-124`). */
+/** Signed out: the public screens. A URL that needs a session redirects to login, which stores it (`ROUTE-011` to `ROUTE-013`, `ROUTE-124`). */
 function open(location: Location, found: ScreenMatch | undefined, facts: RouteFacts): Route {
   const { path, search } = location;
   if (path === "/secure" || path.startsWith("/secure/")) return redirect(rememberedLogin(location), "session-needed");
@@ -71,7 +71,7 @@ function open(location: Location, found: ScreenMatch | undefined, facts: RouteFa
   return { kind: "screen", ...found };
 }
 
-/** Login, with the whole address to come back to, unless one is named already (`ROUTE-012`, `ROUTE-013`). */
+/** Login, with the whole URL as the `redirect` parameter, unless the parameter is already present (`ROUTE-012`, `ROUTE-013`). */
 function rememberedLogin({ path, search, hash }: Location): string {
   if (parameterOf(search, REDIRECT_PARAMETER) !== undefined) return `${LOGIN}${search}`;
   return `${LOGIN}?${REDIRECT_PARAMETER}=${encodeURIComponent(`${path}${search}${hash}`)}`;
@@ -86,9 +86,9 @@ const redirect = (to: string, because: RedirectReason): RedirectTo => ({ kind: "
 const LENGTH_LIMIT = 2048;
 
 /**
- * Why a `redirect` parameter may not be followed; undefined where it may. Only
- * paths of this very site are followed: browsers read `//`, `/\` and what control
- * characters hide in between as another host.
+ * Why a `redirect` parameter is refused; undefined if it is allowed. Only paths of this
+ * site are allowed. Browsers treat `//`, `/\` and control characters between them as
+ * the start of another host.
  */
 export function hostile(target: string): string | undefined {
   if (target.length > LENGTH_LIMIT) return "too long";

@@ -1,8 +1,8 @@
 import { REFERENCE } from "./reference.ts";
 
 /**
- * Every screen and its address. `:name` stands for one segment, which must look
- * like a reference. `access` says who may see it: `public` the signed-out,
+ * Every screen and its path. `:name` matches one segment, which must have the pattern
+ * of a reference. `access` says who may see it: `public` the signed-out,
  * `secure` the signed-in, `return` both (`ROUTE-111`, `ROUTE-115`).
  */
 export const SCREENS = {
@@ -28,14 +28,14 @@ export const SCREENS = {
   limits: { path: "/secure/user/account/limits", access: "secure" },
   verification: { path: "/secure/user/account/verification", access: "secure" },
   referAFriend: { path: "/secure/user/account/refer-a-friend", access: "secure" },
-  // Our own choice: the product's description gives the tab and no address.
+  // Our choice: the product's description gives the tab but no path.
   help: { path: "/secure/user/account/help", access: "secure" },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly access: Access }>>;
 
 type Access = "public" | "secure" | "return";
 export type ScreenName = keyof typeof SCREENS;
 
-/** A screen with the parts of its address that vary. */
+/** A screen with its path parameters. */
 export interface ScreenMatch {
   readonly screen: ScreenName;
   readonly access: Access;
@@ -43,7 +43,7 @@ export interface ScreenMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The screen at a path, matched exactly and case by case; undefined where there is none. */
+/** The screen of a path, matched exactly and case-sensitively; undefined if no screen has the path. */
 export function screenAt(path: string): ScreenMatch | undefined {
   for (const [screen, { path: pattern, access }] of Object.entries(SCREENS)) {
     const params = match(pattern, path);
@@ -67,5 +67,5 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return params;
 }
 
-/** The steps of signing up, in their order: an unknown one leads to the first (`ROUTE-122`). */
+/** The steps of signing up, in order. An unknown step redirects to the first (`ROUTE-122`). */
 export const SIGNUP_STEPS = ["account-details", "personal-details", "address-and-choices"] as const;

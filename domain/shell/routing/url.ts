@@ -1,7 +1,7 @@
 import type { Location } from "../../ports/navigation.ts";
 import { acceptedParams, type ModalName, isModalName, opensByUrl, rulesOf } from "../modals/modals.ts";
 
-/** One `name=value` of a query, as written: what we do not change keeps its own spelling. */
+/** One `name=value` of a query, as written: parts that we do not change keep their spelling. */
 interface Pair {
   readonly raw: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export const parameterOf = (search: string, name: string): string | undefined =>
 
 const MODALS_PARAMETER = "modals";
 
-/** What a query asks to open, in its order, and the names that no link can open. */
+/** The modals that a query opens, in its order, and the names that no link may open. */
 export function modalsOf(search: string): {
   readonly linked: readonly { readonly name: ModalName; readonly params: Record<string, string> }[];
   readonly unknown: readonly string[];
@@ -54,7 +54,7 @@ export function modalsOf(search: string): {
   };
 }
 
-/** The same place with a modal open: `modals={name}` and its parameters are added to the query (`MODAL-510`). */
+/** The same URL with a modal open: `modals={name}` and its parameters are added to the query (`MODAL-510`). */
 export function withModal(location: Location, name: ModalName, params: Readonly<Record<string, string>>): string {
   const bare = queryPairs(withoutModals(location.search, [name]));
   const added = [[MODALS_PARAMETER, name], ...Object.entries(params)].map(([key, value]) => ({
@@ -63,7 +63,7 @@ export function withModal(location: Location, name: ModalName, params: Readonly<
   return `${location.path}${queryOf([...bare, ...added])}${location.hash}`;
 }
 
-/** The same query with these modals closed: their names go, and the parameters that no other open modal reads (`MODAL-512`). */
+/** The same query with these modals closed: without their names, and without parameters that no other open modal reads (`MODAL-512`). */
 export function withoutModals(search: string, closing: readonly string[]): string {
   const pairs = queryPairs(search);
   const staying = pairs.filter(({ name, value }) => name === MODALS_PARAMETER && !closing.includes(value));
