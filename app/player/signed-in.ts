@@ -8,6 +8,7 @@ import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
 import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
+import { playerFeeds } from "../../domain/feeds.ts";
 import { flagsReactions } from "../../domain/flags/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
@@ -37,6 +38,7 @@ export { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 
 /** What follows by itself in every area while somebody is signed in: money first. */
 const areas = [
+  playerFeeds,
   walletReactions,
   depositsReactions,
   withdrawalsReactions,

@@ -1,41 +1,87 @@
-import * as Cause from "effect/Cause";
 import * as Effect from "effect/Effect";
-import * as Exit from "effect/Exit";
-import * as Queue from "effect/Queue";
-import * as Stream from "effect/Stream";
-import { Observable } from "rxjs";
+import { Observable, type Subscription } from "rxjs";
 
-/** What an Observable emits, as a stream: subscribed while the stream runs, unsubscribed when it ends or is interrupted. */
-export const streamOf = <A>(observable: Observable<A>): Stream.Stream<A> =>
-  Stream.callback<A>((queue) =>
-    Effect.acquireRelease(
+// The only file in which RxJS meets Effect. Programs use these functions and subscribe to nothing themselves.
+
+/**
+ * Runs a program for each value of an Observable: one after another, in order, without losing a value while a program runs. Ends with the Observable.
+ * An interruption unsubscribes.
+ *
+ * A `Stream` would do the same, but it is too heavy for the first page.
+ */
+export const runForEach = <A, R>(
+  observable: Observable<A>,
+  react: (value: A) => Effect.Effect<unknown, never, R>,
+): Effect.Effect<void, never, R> =>
+  Effect.suspend(() => {
+    const queue: A[] = [];
+    let completed = false;
+    let wake: (() => void) | undefined;
+    const wakeUp = () => {
+      const resume = wake;
+      wake = undefined;
+      resume?.();
+    };
+    const nextValue = Effect.callback<void>((resume) => {
+      if (queue.length > 0 || completed) return resume(Effect.void);
+      // Resumes after the emission, so that the emitter finishes first.
+      wake = () => void Promise.resolve().then(() => resume(Effect.void));
+      return undefined;
+    });
+    const subscribed = Effect.acquireRelease(
       Effect.sync(() =>
         observable.subscribe({
-          next: (value) => void Queue.offerUnsafe(queue, value),
-          complete: () => void Queue.endUnsafe(queue),
-          // Whoever lets an Observable fail that must not has made a mistake, and a stream of it says so.
-          error: (cause: unknown) => void Queue.failCauseUnsafe(queue, Cause.die(cause)),
+          next: (value) => {
+            queue.push(value);
+            wakeUp();
+          },
+          complete: () => {
+            completed = true;
+            wakeUp();
+          },
         }),
       ),
       (subscription) => Effect.sync(() => subscription.unsubscribe()),
-    ),
-  );
+    );
+    const run = Effect.gen(function* () {
+      yield* subscribed;
+      for (;;) {
+        yield* nextValue;
+        if (queue.length === 0) return;
+        yield* react(queue.shift() as A);
+      }
+    });
+    return Effect.scoped(run);
+  });
+
+/** Waits for the first value of an Observable. An interruption unsubscribes. */
+export const firstValue = <A>(observable: Observable<A>): Effect.Effect<A> =>
+  Effect.callback<A>((resume) => {
+    const subscription: { current?: Subscription } = {};
+    let received = false;
+    subscription.current = observable.subscribe((value) => {
+      if (received) return;
+      received = true;
+      subscription.current?.unsubscribe();
+      resume(Effect.succeed(value));
+    });
+    if (received) subscription.current.unsubscribe();
+    return Effect.sync(() => subscription.current?.unsubscribe());
+  });
 
 /**
- * What a stream emits, as an Observable: each subscription runs the stream anew, on the clock and with the services that are
- * at hand here, and unsubscribing interrupts it. The stream's failure is the Observable's error.
+ * The latest values of two Observables: once both have emitted, and again whenever one of them emits. RxJS's own `combineLatest` has the same result; it would add a
+ * third of RxJS to the first page.
  */
-export const observableOf = <A, E, R>(stream: Stream.Stream<A, E, R>): Effect.Effect<Observable<A>, never, R> =>
-  Effect.map(
-    Effect.context<R>(),
-    (context) =>
-      new Observable<A>((subscriber) => {
-        const emit = (value: A) => Effect.sync(() => subscriber.next(value));
-        const fiber = Effect.runForkWith(context)(Stream.runForEach(stream, emit));
-        fiber.addObserver((exit) => {
-          if (Exit.isSuccess(exit)) subscriber.complete();
-          else if (!Cause.hasInterruptsOnly(exit.cause)) subscriber.error(Cause.squash(exit.cause));
-        });
-        return () => fiber.interruptUnsafe();
-      }),
-  );
+export const combineLatest = <A, B>(a$: Observable<A>, b$: Observable<B>): Observable<readonly [A, B]> =>
+  new Observable((subscriber) => {
+    const latest: { a?: { readonly value: A }; b?: { readonly value: B } } = {};
+    const emit = () => {
+      if (latest.a !== undefined && latest.b !== undefined) subscriber.next([latest.a.value, latest.b.value]);
+    };
+    const error = (cause: unknown) => subscriber.error(cause);
+    const follow = <T>(observable: Observable<T>, keep: (value: T) => void) =>
+      subscriber.add(observable.subscribe({ next: (value) => (keep(value), emit()), error }));
+    follow(a$, (value) => (latest.a = { value }));
+    follow(b$, (value) => (latest.b = { value }));
+  });

@@ -4,18 +4,17 @@ import * as Schema from "effect/Schema";
 import { Provider } from "../../methods/wire.ts";
 import { call, type Refused } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
-import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../../wallet/wire.ts";
+import { bankPaymentUpdate, depositConfirmation, getMissedEvent, getDepositTransactionInfo } from "../wire.ts";
 import type { AnyEndpoint, MessageData, ResponseOf } from "../../wire.ts";
 import { BankPaymentUpdated, DepositAccepted, DepositDeclined, DepositSettled } from "../events.ts";
 import { DEPOSIT_FAILED } from "./intent.ts";
 import { depositOf, openDeposits } from "../queries.ts";
 import { type Deposit, isFinal } from "../state.ts";
-import { getDepositTransactionInfo } from "../wire.ts";
 
-/** A deposit that the backend never got, where it has no words for that. */
+/** The message of a deposit that never reached the backend, if the backend sends none. */
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
-/** Asking is the client's own idea, and does not keep the player signed in. */
+/** A status check is not an act of the player, so it does not prolong the session. */
 const quietly = <E extends AnyEndpoint>(endpoint: E): E => ({
   ...endpoint,
   flags: { ...endpoint.flags, skipSession: true },
@@ -23,8 +22,8 @@ const quietly = <E extends AnyEndpoint>(endpoint: E): E => ({
 const missedEvent = quietly(getMissedEvent);
 const transactionInfo = quietly(getDepositTransactionInfo);
 
-/** The provider's outcome of a deposit, told by the backend (`SOCKET-517`). */
-export const hearConfirmation = Effect.fnUntraced(function* (said: MessageData<typeof depositConfirmation>) {
+/** Records the provider's outcome of a deposit, as the backend sent it (`SOCKET-517`). */
+export const recordConfirmation = Effect.fnUntraced(function* (said: MessageData<typeof depositConfirmation>) {
   const { ref, amount, success, msg } = said;
   const { deposits } = (yield* snapshot).deposits;
   const cause = Object.values(deposits).find((deposit) => deposit.ref === ref)?.seq;
@@ -36,20 +35,20 @@ export const hearConfirmation = Effect.fnUntraced(function* (said: MessageData<t
       provenance,
     );
   const provider = Schema.decodeUnknownResult(Provider)(said.provider);
-  // A provider that this version does not know still paid.
+  // A settlement by an unknown provider still counts.
   const named = Result.isSuccess(provider) ? provider.success : null;
   return yield* record(DepositSettled, { ref, provider: named, amount }, provenance);
 });
 
-/** Asks what became of every deposit whose end is not known. */
+/** Checks every deposit whose outcome is unknown. */
 export const askAboutOpen = Effect.fnUntraced(function* () {
   for (const { intent } of openDeposits((yield* snapshot).deposits)) yield* askAbout(intent);
 });
 
 /**
- * Asks the backend what became of a deposit: it is never sent again. One that was taken up is asked for by its own reference,
- * one whose call had no answer by the intent's. One that is still on its way is not: the backend would not know of it yet, and
- * promise never to take it up.
+ * Asks the backend for the outcome of a deposit; the deposit call itself is never repeated. An accepted deposit is checked by its reference, one
+ * whose call had no answer by its intent. A deposit whose call is still pending is not checked: the backend does not know it yet, and its answer
+ * would be a promise never to accept it.
  */
 export const askAbout = Effect.fnUntraced(function* (intent: string) {
   const deposit = depositOf((yield* snapshot).deposits, intent);
@@ -58,24 +57,24 @@ export const askAbout = Effect.fnUntraced(function* (intent: string) {
   else if (deposit.status === "unanswered") yield* askByIntent(deposit);
 });
 
-/** The last that was said of a deposit on the wallet's feed, whichever of its messages that was. */
+/** Handles the last message about a deposit on the wallet feed, of whatever type. */
 const askByRef = Effect.fnUntraced(function* (ref: string) {
   const missed = yield* Effect.orElseSucceed(call(missedEvent, { paymentId: ref }), () => null);
   if (missed?.type === depositConfirmation.name) {
     const said = Schema.decodeUnknownResult(depositConfirmation.data)(missed.data);
-    if (Result.isSuccess(said)) yield* hearConfirmation(said.success);
+    if (Result.isSuccess(said)) yield* recordConfirmation(said.success);
   } else if (missed?.type === bankPaymentUpdate.name) {
     const said = Schema.decodeUnknownResult(bankPaymentUpdate.data)(missed.data);
-    if (Result.isSuccess(said)) yield* hearBankPayment(said.success);
+    if (Result.isSuccess(said)) yield* recordBankPayment(said.success);
   }
 });
 
-/** What a bank payment needs next, told on its own (`CALL-009`). */
-export const hearBankPayment = Effect.fnUntraced(function* (said: MessageData<typeof bankPaymentUpdate>) {
+/** Records the next step of a bank payment (`CALL-009`). */
+export const recordBankPayment = Effect.fnUntraced(function* (said: MessageData<typeof bankPaymentUpdate>) {
   const { deposits } = (yield* snapshot).deposits;
   const deposit = Object.values(deposits).find(({ bank }) => bank?.paylinkId === said.paylinkId);
   if (deposit === undefined || isFinal(deposit)) return;
-  // Asked for again and again, the same is said again and again.
+  // Repeated checks return the same step.
   const isKnown = deposit.bank?.paymentUrl === said.paymentUrl && deposit.bank.sentSmsCount >= said.sentSmsCount;
   if (isKnown) return;
   const data = { intent: deposit.intent, bankLogo: null, ...said };
@@ -84,20 +83,20 @@ export const hearBankPayment = Effect.fnUntraced(function* (said: MessageData<ty
 
 const askByIntent = (deposit: Deposit) =>
   Effect.matchEffect(call(transactionInfo, { paymentId: deposit.intent }), {
-    onSuccess: (info) => hearInfo(deposit, info),
+    onSuccess: (info) => recordInfo(deposit, info),
     onFailure: (error) =>
       error._tag === "Refused" && error.status === 404 ? neverArrived(deposit, error) : Effect.void,
   });
 
-const hearInfo = Effect.fnUntraced(function* (
+const recordInfo = Effect.fnUntraced(function* (
   { intent, seq: cause }: Deposit,
   { payload, success, meta }: ResponseOf<typeof getDepositTransactionInfo>,
 ) {
   if (payload === null) return;
   yield* record(DepositAccepted, { intent, ref: payload.ref }, { by: "server", cause });
-  yield* hearConfirmation({ ...payload, success, msg: meta.msg });
+  yield* recordConfirmation({ ...payload, success, msg: meta.msg });
 });
 
-/** The backend promises with this answer that the intent will not be taken up any more either. */
+/** With this answer the backend also promises never to accept the intent later. */
 const neverArrived = ({ intent, seq: cause }: Deposit, { msg, code }: Refused) =>
   record(DepositDeclined, { intent, ref: null, message: msg ?? NEVER_ARRIVED, code }, { by: "server", cause });

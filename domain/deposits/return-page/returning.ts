@@ -7,7 +7,7 @@ import { Navigation } from "../../ports/navigation.ts";
 import { TabStorage } from "../../ports/storage.ts";
 import { notify } from "../../shell/commands.ts";
 import type { ResponseOf } from "../../wire.ts";
-import { hearConfirmation } from "../intent/status-check.ts";
+import { recordConfirmation } from "../intent/status-check.ts";
 import { ORIGIN_KEY } from "./leave.ts";
 import { ReturnedFromProvider } from "../events.ts";
 import { DEPOSIT_FALLBACK } from "../intent/intent.ts";
@@ -55,7 +55,7 @@ const hearInfo = Effect.fnUntraced(function* (
   badNews: "canceled" | "failed" | undefined,
 ) {
   if (payload === null) return returnNotice("processing", paymentId);
-  yield* hearConfirmation({ ...payload, success, msg: meta.msg });
+  yield* recordConfirmation({ ...payload, success, msg: meta.msg });
   if (success) return returnNotice("completed", paymentId);
   // Address and backend agree that there is no deposit: the product's own words for how.
   return badNews === undefined

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
-import { forEachOf } from "../../reactions/each.ts";
+import { runForEach } from "../../reactions/bridge.ts";
 import { isOn } from "../../flags/queries.ts";
 import { solicitationsWish, spendLimitsWish } from "../../limits/queries.ts";
 import type { Player } from "../../player.ts";
@@ -74,7 +74,7 @@ export const startupPopups: Effect.Effect<void, never, Services> = Effect.gen(fu
     distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
     filter((next) => next !== undefined),
   );
-  yield* forEachOf(next$, ({ name, modal }) =>
+  yield* runForEach(next$, ({ name, modal }) =>
     Effect.gen(function* () {
       // Asked again: since it was found, something else may have opened.
       if (nextPopup(yield* snapshot)?.name !== name) return;

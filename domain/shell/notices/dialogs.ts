@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
-import { forEachOf } from "../../reactions/each.ts";
+import { runForEach } from "../../reactions/bridge.ts";
 import { call, saidBy } from "../../ports/backend.ts";
 import { Journal, record, snapshot } from "../../ports/journal.ts";
-import { keepTimers } from "../../reactions/timers.ts";
+import { runTimers } from "../../reactions/timers.ts";
 import { DialogActionLeft, DialogActionQueued } from "../events.ts";
 import type { ShellState } from "../state.ts";
 import { actOnDialog } from "../wire.ts";
@@ -26,7 +26,7 @@ const sending = Effect.gen(function* () {
     distinctUntilChanged((a, b) => a?.seq === b?.seq),
     filter((next) => next !== undefined),
   );
-  yield* forEachOf(next$, ({ dialogRef, actionRef, seq }) =>
+  yield* runForEach(next$, ({ dialogRef, actionRef, seq }) =>
     Effect.gen(function* () {
       if (nextAnswer((yield* snapshot).shell)?.seq !== seq) return;
       const left = (because: "sent" | "refused", by: "server" | "app") =>
@@ -39,7 +39,7 @@ const sending = Effect.gen(function* () {
   );
 });
 
-const expiring = keepTimers(
+const expiring = runTimers(
   ({ shell }) =>
     shell.dialogActions.map(({ dialogRef, actionRef, seq }) => ({
       key: String(seq),

@@ -17,19 +17,27 @@ import {
   DepositUnanswered,
 } from "../../../../domain/deposits/events.ts";
 import { currentDeposit, shownRefusal } from "../../../../domain/deposits/queries.ts";
-import { depositsReactions, SUCCESS_SHOWN_MS } from "../../../../domain/deposits/reactions.ts";
-import { depositApplePay, depositApplePayResult, depositConfiguration } from "../../../../domain/deposits/wire.ts";
+import { depositMessages, depositsReactions, SUCCESS_SHOWN_MS } from "../../../../domain/deposits/reactions.ts";
+import {
+  depositApplePay,
+  depositApplePayResult,
+  depositConfiguration,
+  depositConfirmation,
+  getMissedEvent,
+} from "../../../../domain/deposits/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { ApplePay, ApplePayCancelled, ApplePayFault } from "../../../../domain/ports/apple-pay.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { NoticeRaised, ShellStarted } from "../../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../../domain/shell/queries.ts";
-import { depositConfirmation, getMissedEvent } from "../../../../domain/wallet/wire.ts";
 import * as TestClock from "effect/testing/TestClock";
 import { APPLE, everyMethodReady, wish } from "../../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../../support/given.ts";
 import { refusal, type Reply } from "../../../support/scripted-backend.ts";
 import { ScriptedSheet } from "../../../support/scripted-payments.ts";
+import { onWalletFeed } from "../../../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 const intent = "1".padStart(32, "0");
 const CAUSE = everyMethodReady.length;
@@ -173,7 +181,7 @@ describe("a deposit by Apple Pay", () => {
     const script = (isConfirmed: boolean) =>
       ready.when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           yield* deposit;
           if (isConfirmed)
             world.socket.message(depositConfirmation, {
@@ -243,7 +251,7 @@ describe("a deposit by Apple Pay", () => {
   it("ends without a word where the player puts the sheet away, and the form is there again [APPLE-013]", async () => {
     const { scripted, deposit } = withSheet(new ApplePayCancelled());
     const { calls, player } = await ready
-      .when(Effect.andThen(running(depositsReactions), Effect.andThen(deposit, settled)))
+      .when(Effect.andThen(running(reactions), Effect.andThen(deposit, settled)))
       .then(asked, accepted, opened, closed("cancelled"), declined("Apple Pay was cancelled.", "player"));
     expect(calls.map(({ endpoint }) => endpoint)).not.toContain("depositApplePayResult");
     expect(shownRefusal(player, "deposit")).toBeUndefined();
@@ -255,9 +263,7 @@ describe("a deposit by Apple Pay", () => {
     const { records } = await given(...elsewhere)
       .answering(depositConfiguration, { configuration: "c" })
       .answering(depositApplePay, { ref: "dep-1" })
-      .when(
-        Effect.andThen(running(depositsReactions), Effect.andThen(withSheet(new ApplePayCancelled()).deposit, settled)),
-      )
+      .when(Effect.andThen(running(reactions), Effect.andThen(withSheet(new ApplePayCancelled()).deposit, settled)))
       .outcome();
     expect(records.map(({ type }) => type)).not.toContain(NoticeRaised.type);
   });
@@ -303,7 +309,7 @@ describe("a deposit by Apple Pay", () => {
       .answering(getMissedEvent, null)
       .when(
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           yield* deposit;
           yield* TestClock.adjust("3 seconds");
         }),
@@ -323,7 +329,7 @@ describe("a deposit by Apple Pay", () => {
       fact(ShellStarted, { device: "mobile", webview: false }, "app"),
     )
       .answering(getMissedEvent, null)
-      .when(running(depositsReactions))
+      .when(running(reactions))
       .then(fact(ApplePaySheetClosed, { intent, outcome: "lost" }, "app", CAUSE));
     expect(currentDeposit(player.deposits)).toMatchObject({ status: "accepted", applePay: { sheet: "lost" } });
     const settledLater = await given(

@@ -8,18 +8,20 @@ import {
   DepositSettled,
   ReturnedFromProvider,
 } from "../../../../domain/deposits/events.ts";
-import { depositsReactions } from "../../../../domain/deposits/reactions.ts";
+import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
 import { readClaim, RETURN_PATHS, returnNotice } from "../../../../domain/deposits/return-page/address.ts";
 import { returnFromProvider } from "../../../../domain/deposits/return-page/returning.ts";
-import { getDepositTransactionInfo } from "../../../../domain/deposits/wire.ts";
+import { getDepositTransactionInfo, depositConfirmation } from "../../../../domain/deposits/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { noticesHere } from "../../../../domain/shell/queries.ts";
-import { depositConfirmation } from "../../../../domain/wallet/wire.ts";
 import type { World } from "../../../support/world.ts";
 import { signedIn } from "../../../support/deposit-facts.ts";
 import { fact, type Fact, given, running, settled } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
+import { onWalletFeed } from "../../../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 const info = (success: boolean, msg: string | null = null) => ({
   success,
@@ -138,7 +140,7 @@ describe("a return page", () => {
     const { player } = await back("?payment_id=dep-1&error=tl_hpp_abandoned", history, "truelayer")
       .when((world: World) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           yield* returnFromProvider("truelayer");
           const said = { ref, provider: "TRUELAYER", success: false, amount: 30, msg: "Your bank said no" };
           world.socket.message(depositConfirmation, said);
