@@ -20,7 +20,6 @@ import { ModalOpened } from "../../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../../domain/shell/queries.ts";
 import { signedIn, VISA } from "../../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../../support/given.ts";
-import type { World } from "../../../support/world.ts";
 import { onWalletFeed } from "../../../support/on-wallet-feed.ts";
 
 const reactions = onWalletFeed(depositsReactions, depositMessages);
@@ -39,7 +38,6 @@ const requested = fact(
   "player",
 );
 const accepted = fact(DepositAccepted, { intent: INTENT, ref: "dep-1" });
-const unanswered = fact(DepositUnanswered, { intent: INTENT, message: "No answer" }, "app");
 const opened = (name: string) =>
   fact(ModalOpened, { name, params: {}, via: "direct", onCloseOpen: null, index: null }, "player");
 describe("the bank flow", () => {
