@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
-import { refuseFromUrl } from "../ports/digest.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
+import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";

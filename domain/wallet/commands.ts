@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { causeOf } from "../correlation.ts";
-import { call, saidBy } from "../ports/backend.ts";
+import { call, saidBy } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   BalanceStated,

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
-import { call, type CallError, messageOf } from "../ports/backend.ts";
+import { call, messageOf } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import {

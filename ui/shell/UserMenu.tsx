@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { useLocation } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { inviteSpins } from "../../domain/referral/queries.ts";
 import { signOut } from "../../domain/session/commands.ts";
 import { isVerificationRequested } from "../../domain/session/queries.ts";

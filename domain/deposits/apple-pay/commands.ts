@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import { call, messageOf, saidBy } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
 import { durable, record, snapshot } from "../../ports/journal.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type { DataOf } from "../../journal/event.ts";
 import type { Bank } from "../../methods/wire.ts";
-import { call, messageOf } from "../../ports/backend.ts";
+import { call, messageOf } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
 import { TabStorage } from "../../ports/storage.ts";

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type { Bank } from "../../methods/wire.ts";
-import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import { call, messageOf, saidBy } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { authorise } from "./commands.ts";
 import { leaveFor } from "../return-page/leave.ts";

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import { call, messageOf, saidBy } from "../../calls/call.ts";
 import type { OpenCardFields } from "../../ports/card-fields.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
 import { CHALLENGE_CANCELLED, faceChallenge, reportLeft, VERIFICATION_FAILED } from "./challenge.ts";

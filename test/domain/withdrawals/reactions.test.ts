@@ -9,7 +9,12 @@ import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
 import { holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
-import { withdrawalGuarantee, getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import {
+  withdrawalGuarantee,
+  getWithdrawalInfo,
+  withdraw,
+  withdrawProcessingTime,
+} from "../../../domain/withdrawals/wire.ts";
 import { requestWithdrawal } from "../../../domain/withdrawals/commands.ts";
 import { withdrawalMessages, withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
 import { running, settled } from "../../support/given.ts";

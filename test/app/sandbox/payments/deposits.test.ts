@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, depositEcospend, depositEcospendFirst, ecospendSms, getDepositTransactionInfo, getNonce, getMissedEvent } from "../../../../domain/deposits/wire.ts";
+import {
+  depositCardBraintree,
+  depositCardPciProxy,
+  depositCardPciProxy3ds,
+  depositEcospend,
+  depositEcospendFirst,
+  ecospendSms,
+  getDepositTransactionInfo,
+  getNonce,
+  getMissedEvent,
+} from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
 import { createCard, listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";

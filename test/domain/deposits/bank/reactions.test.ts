@@ -5,7 +5,6 @@ import {
   BankPaymentUpdated,
   DepositAccepted,
   DepositRequested,
-  DepositUnanswered,
 } from "../../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../../domain/deposits/queries.ts";
 import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
