@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
-import { isKeptOut } from "../exclusion/rules.ts";
+import { isKeptOut } from "../exclusion/queries.ts";
 import { Backend, type CallError, type CallOptions, Withheld } from "../ports/backend.ts";
 import { Journal } from "../ports/journal.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";

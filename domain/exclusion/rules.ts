@@ -3,8 +3,6 @@ import { type Refusal, refuse } from "../form/refusal.ts";
 import { validateExclusionAgreement, validateExclusionPeriod, validateTimeOutDays } from "../form/rules/choice.ts";
 import type { RegulatorProfile, TimeOut } from "../regulator/queries.ts";
 import { type CalendarDate, endDateInDays, endDateInMonths, type InstantMs } from "../time.ts";
-import type { Player } from "../player.ts";
-import { isExcluded } from "./queries.ts";
 
 /** One entry of a list: what it is called there, and what stands for it in a form. */
 export interface Option<Value> {
@@ -69,7 +67,3 @@ export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Res
 /** How long an exclusion keeps the player out, in their words: its last day is a day out too, so that 24 hours are never fewer. */
 export const untilText = (endDate: string): string =>
   endDate === "INDEFINITE" ? "for good" : `until the end of ${endDate.split("-").toReversed().join("/")}`;
-
-/** Whether deposits and stakes are withheld: during a time-out or self-exclusion, and without a session. */
-export const isKeptOut = ({ session, exclusion }: Pick<Player, "session" | "exclusion">): boolean =>
-  session.authenticated !== true || isExcluded(exclusion);

@@ -1,5 +1,11 @@
 import { depositBounds } from "../../../domain/deposits/amounts/bounds.ts";
-import { agreedPaymentTerms, agreePaymentTerms, getDepositTransactionInfo, suggestedDepositAmounts, depositConfirmation } from "../../../domain/deposits/wire.ts";
+import {
+  agreedPaymentTerms,
+  agreePaymentTerms,
+  getDepositTransactionInfo,
+  suggestedDepositAmounts,
+  depositConfirmation,
+} from "../../../domain/deposits/wire.ts";
 import type { MethodType } from "../../../domain/methods/wire.ts";
 import { formatAmount, type Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
