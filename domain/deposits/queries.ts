@@ -1,10 +1,10 @@
 import { limitName, limitsReading } from "../limits/queries.ts";
 import { listedTypes } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
-import { formatAmount, pence, pounds } from "../money.ts";
+import { formatAmount, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
-import { depositBounds, type StatedAmounts } from "./amounts/bounds.ts";
+import { depositBounds, LEAST_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
@@ -120,8 +120,6 @@ export function flowDeposit(player: Player): Deposit | undefined {
   if (!isFinal(deposit)) return deposit;
   return (deposit.finalSeq ?? 0) > (openedBy(player, "depositEcospendFlow") ?? Infinity) ? deposit : undefined;
 }
-
-const LEAST_DEPOSIT = pounds(10);
 
 /** Why no deposit can be made for now (`LIMIT-019`, `LIMIT-020`); the least is that of the player's methods. */
 export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): string | undefined {

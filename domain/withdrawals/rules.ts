@@ -21,7 +21,7 @@ import { isWithdrawalUnderWay, primaryMethod, withdrawalMethods } from "./querie
 export const GUARANTEE = pounds(10);
 
 /** What the player wants. */
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly amount: Pence;
   /** The method that the form is on; empty where none is chosen. */
   readonly methodRef: string;
@@ -45,7 +45,7 @@ export const reachOf = ({ methods, wallet }: Player, methodRef: string): Withdra
 /** Why a withdrawal is not even asked for; the first that holds. The server judges again, by what it knows. */
 export function judgeWithdrawal(
   player: Player,
-  { amount, methodRef }: WithdrawalWish,
+  { amount, methodRef }: WithdrawalRequest,
 ): Result.Result<Pence, WithdrawalRefusal> {
   const { methods, session, withdrawals } = player;
   if (isWithdrawalUnderWay(withdrawals))

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { forEachOf } from "../../reactions/each.ts";
 import { isOn } from "../../flags/queries.ts";
-import { solicitationsWish, spendLimitsWish } from "../../limits/queries.ts";
+import { solicitationsPopup, spendLimitsPopup } from "../../limits/queries.ts";
 import type { Player } from "../../player.ts";
 import { Journal, record, snapshot } from "../../ports/journal.ts";
 import type { Services } from "../../services.ts";
@@ -45,9 +45,9 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
     },
   },
   // `LIMIT-501`
-  { name: "spend-limits", wish: spendLimitsWish },
+  { name: "spend-limits", wish: spendLimitsPopup },
   // `LIMIT-502`
-  { name: "solicitations", wish: solicitationsWish },
+  { name: "solicitations", wish: solicitationsPopup },
 ];
 
 /** The popup to open now: none while another blocking modal is open, nor outside the secure screens. */
