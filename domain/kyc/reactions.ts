@@ -13,7 +13,7 @@ import { ModalClosed } from "../shell/events.ts";
 import { keepTimers } from "../reactions/timers.ts";
 import { recordUnheard } from "../reactions/unheard.ts";
 import { WithdrawalDeclined } from "../withdrawals/events.ts";
-import { loadKyc, loadRequirements, loadVerification, refreshUser } from "./commands.ts";
+import { loadKyc, loadRequirements, loadVerification } from "./commands.ts";
 import {
   ClearStakeFailed,
   ClearStakeFollowedUp,
@@ -177,7 +177,6 @@ export const kycReactions: Effect.Effect<void, never, Services | Socket> = Effec
     stay,
     whenever(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`
     onceSo(isAtDocuments, loadRequirements()),
-    whenever(VerificationStated, (_, { seq }) => refreshUser(seq)),
     whenever(DepositDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
     whenever(WithdrawalDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
     fastTrackClosed,

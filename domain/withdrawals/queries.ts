@@ -2,7 +2,8 @@ import type { Method } from "../methods/events.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Player } from "../player.ts";
-import { isVerificationRequired } from "../session/queries.ts";
+import { verificationOf } from "../kyc/queries.ts";
+import { isVerificationRequired } from "../kyc/rules.ts";
 import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
 
 type MethodsState = Player["methods"];
@@ -71,14 +72,16 @@ export type WithdrawView =
   | { readonly show: "failed"; readonly message: string };
 
 /** The first that holds (`WITHDRAW-007` to `WITHDRAW-023`). */
-export function withdrawView({ methods, session, wallet, withdrawals }: Player): WithdrawView {
+export function withdrawView(player: Player): WithdrawView {
+  const { methods, session, wallet, withdrawals } = player;
   const withdrawal = currentWithdrawal(withdrawals);
   if (withdrawal !== undefined && isWithdrawalUnderWay(withdrawals)) return { show: "progress", withdrawal };
   const isUserDue = session.user === null && !session.userLoadFailed;
   const { time, methods: methodsDue } = withdrawals.awaiting;
   if (time || methodsDue || isUserDue || wallet.status === "unknown") return { show: "loading" };
   if (methods.methods === null) return { show: "failed", message: methods.failure ?? "" };
-  if (isVerificationRequired(session) && !withdrawals.verificationDeferred) return { show: "verification" };
+  if (isVerificationRequired(verificationOf(player)) && !withdrawals.verificationDeferred)
+    return { show: "verification" };
   const isNone = listedMethods(methods.methods).length === 0;
   const hasAlternative = openLoopAlternative(methods) !== undefined;
   if (isNone && !hasAlternative) return { show: "noMethods" };

@@ -6,7 +6,8 @@ import type { Method } from "../methods/events.ts";
 import { isUsable } from "../methods/rules.ts";
 import { type Pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
-import { isVerificationRequired } from "../session/queries.ts";
+import { verificationOf } from "../kyc/queries.ts";
+import { isVerificationRequired } from "../kyc/rules.ts";
 import {
   configuredMaximum,
   judgeWithdrawalAmount,
@@ -47,10 +48,10 @@ export function judgeWithdrawal(
   player: Player,
   { amount, methodRef }: WithdrawalRequest,
 ): Result.Result<Pence, WithdrawalRefusal> {
-  const { methods, session, withdrawals } = player;
+  const { methods, withdrawals } = player;
   if (isWithdrawalUnderWay(withdrawals))
     return refuse("WithdrawalUnderWay", "Your last withdrawal is still being dealt with. Please wait for its outcome.");
-  if (isVerificationRequired(session) && !withdrawals.verificationDeferred)
+  if (isVerificationRequired(verificationOf(player)) && !withdrawals.verificationDeferred)
     return refuse("VerificationRequired", "Your account must be verified for you to receive withdrawn funds.");
   if (!isPayable(primaryMethod(methods)))
     return refuse("PrimaryUnavailable", "Your current primary method is unavailable.");

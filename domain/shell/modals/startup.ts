@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { forEachOf } from "../../reactions/each.ts";
 import { isOn } from "../../flags/queries.ts";
+import { isVerificationRequested } from "../../kyc/queries.ts";
 import { solicitationsPopup, spendLimitsPopup } from "../../limits/queries.ts";
 import type { Player } from "../../player.ts";
 import { Journal, record, snapshot } from "../../ports/journal.ts";
 import type { Services } from "../../services.ts";
-import { isVerificationRequested } from "../../session/queries.ts";
 import { openModal } from "../commands.ts";
 import { StartupPopupShown } from "../events.ts";
 import { isBlocking, isModalName, type ModalName } from "./modals.ts";
@@ -40,7 +40,7 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
     name: "kyc",
     wish: ({ session, kyc }) => {
       if (session.user === null) return "undecided";
-      if (!isVerificationRequested(session)) return "nothing";
+      if (!isVerificationRequested({ kyc })) return "nothing";
       return kyc.popupDue ? "kyc" : "undecided";
     },
   },

@@ -156,7 +156,6 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadKyc", () => Kyc.loadKyc()),
   calling("loadVerification", Kyc.loadVerification),
   calling("loadRequirements", Kyc.loadRequirements),
-  calling("refreshUser", Kyc.refreshUser, few),
   calling("pressKyc", Kyc.pressKyc, fc.constantFrom("bank" as const, "documents" as const)),
   calling("startClearStake", Kyc.startClearStake),
   calling("returnFromClearStake", Kyc.returnFromClearStake),
