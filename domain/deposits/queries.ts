@@ -46,9 +46,9 @@ export const connectionDeposit = ({ deposits }: DepositsState): Deposit | undefi
 /** What a bank is connected with (`WITHDRAW-057`). */
 export const TEST_DEPOSIT = pence(1);
 
-/** The seq of the request that a movement of the wallet goes back to. */
-export const actOfDeposit = ({ deposits }: DepositsState, correlation: string): number | undefined =>
-  Object.values(deposits).find(({ ref }) => ref === correlation)?.seq;
+/** The deposit that a movement belongs to, by the backend's reference. */
+export const depositByReference = ({ deposits }: DepositsState, reference: string): Deposit | undefined =>
+  Object.values(deposits).find(({ ref }) => ref === reference);
 
 /** Whether this device can pay by Apple Pay: a provider that it cannot use is not among those that are known. Undefined until they are. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>

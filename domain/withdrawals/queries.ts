@@ -30,9 +30,9 @@ export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => {
 export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Withdrawal[] =>
   Object.values(withdrawals).filter(({ status, check }) => status !== "declined" && check === null);
 
-/** The seq of the request that a movement of the wallet goes back to, by the movement's correlation. */
-export const actOfWithdrawal = ({ withdrawals }: WithdrawalsState, correlation: string): number | undefined =>
-  Object.values(withdrawals).find(({ intent, ref }) => intent === correlation || ref === correlation)?.seq;
+/** The withdrawal that a movement belongs to, by the client's reference or the backend's. */
+export const withdrawalByReference = ({ withdrawals }: WithdrawalsState, reference: string): Withdrawal | undefined =>
+  Object.values(withdrawals).find(({ intent, ref }) => intent === reference || ref === reference);
 
 /** Where withdrawals go. */
 export const primaryMethod = ({ methods }: MethodsState): Method | undefined => methods?.find(({ primary }) => primary);

@@ -10,7 +10,7 @@ import {
   SuggestedAmountsLoaded,
 } from "../../../domain/deposits/events.ts";
 import {
-  actOfDeposit,
+  depositByReference,
   currentDeposit,
   depositView,
   isBackedOut,
@@ -138,16 +138,16 @@ describe("the spend-limit block", () => {
   });
 });
 
-describe("the act behind a movement", () => {
-  it("is the request of the deposit that it names", () => {
+describe("the deposit of a movement", () => {
+  it("is found by the reference that the movement names", () => {
     const { deposits } = folded(
       ...formReady,
       requested,
       accepted,
       fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) }),
     );
-    expect(actOfDeposit(deposits, "dep-1")).toBe(formReady.length);
-    expect(actOfDeposit(deposits, "dep-2")).toBeUndefined();
+    expect(depositByReference(deposits, "dep-1")?.seq).toBe(formReady.length);
+    expect(depositByReference(deposits, "dep-2")).toBeUndefined();
   });
 });
 
