@@ -9,7 +9,7 @@ import type { DepositRefused } from "../../domain/deposits/intent/intent.ts";
 import { depositAmountRule, readDepositForm } from "../../domain/deposits/amounts/form.ts";
 import { prefilledPromotionCode } from "../../domain/form/rules/promotion.ts";
 import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
-import type { DepositWish } from "../../domain/deposits/rules.ts";
+import type { DepositRequest } from "../../domain/deposits/rules.ts";
 import { isOn } from "../../domain/flags/queries.ts";
 import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
@@ -105,7 +105,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     judge,
     changed,
     send,
-    wish: (of: Pick<DepositWish, "provider" | "methodRef">): DepositWish | undefined =>
+    request: (of: Pick<DepositRequest, "provider" | "methodRef">): DepositRequest | undefined =>
       Result.isFailure(read) ? undefined : { ...of, type, ...read.success },
   };
 }
