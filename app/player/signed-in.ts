@@ -22,7 +22,7 @@ import { Backend } from "../../domain/ports/backend.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
-import { startupPopups } from "../../domain/shell/modals/startup.ts";
+import { startupPopups } from "../../domain/startup/reactions.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";

@@ -15,7 +15,7 @@ import {
   ShellStarted,
   ViewCrashed,
 } from "./events.ts";
-import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals/modals.ts";
+import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals/rules.ts";
 import { noticeOf, type NoticeRequest } from "./notices/notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";

@@ -4,7 +4,7 @@ import { record, snapshot } from "../../ports/journal.ts";
 import { type Move, Navigation } from "../../ports/navigation.ts";
 import { closeModal } from "../commands.ts";
 import { ModalOpened, RouteEntered, RouteRedirected } from "../events.ts";
-import { isModalName, mayOpen, type ModalName, rulesOf } from "../modals/modals.ts";
+import { isModalName, mayOpen, type ModalName, rulesOf } from "../modals/rules.ts";
 import { visibleModals } from "../queries.ts";
 import { REDIRECT_PARAMETER, type RedirectTo, resolveRoute, type RouteFacts } from "./routes.ts";
 import { type ScreenMatch, screenAt } from "./screens.ts";

@@ -21,7 +21,7 @@ import { promotionCodesDisabled } from "../../../domain/session/queries.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { agreeLatestTerms, changeGameSounds, checkAuth, getUser } from "../../../domain/session/wire.ts";
 import { NoticeRaised, RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
-import { MODALS } from "../../../domain/shell/modals/modals.ts";
+import { MODALS } from "../../../domain/shell/modals/rules.ts";
 import { noticeOf } from "../../../domain/shell/notices/notice.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { fact, given, running, settled } from "../../support/given.ts";

@@ -37,7 +37,7 @@ import type { Services } from "../../../domain/services.ts";
 import * as Reality from "../../../domain/reality/commands.ts";
 import * as Session from "../../../domain/session/commands.ts";
 import * as Shell from "../../../domain/shell/commands.ts";
-import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/modals.ts";
+import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/rules.ts";
 import * as Wallet from "../../../domain/wallet/commands.ts";
 import * as Withdrawals from "../../../domain/withdrawals/commands.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
