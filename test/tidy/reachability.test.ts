@@ -123,18 +123,20 @@ const broken: Readonly<Record<string, readonly [texts: Texts, places: ReadonlyAr
   ],
   "a name that is a key, a member or an attribute elsewhere": [
     {
-      "app/player/main.tsx": `import { a } from "../../ui/a.ts";\nrun({ a: 1 }, x.a, <p a="1" />, y as { a: 1 });`,
+      "app/player/main.tsx": `import { a } from "../../ui/a.ts";\nrun({ a: 1 }, f().a, <p a="1" />, y as { a: 1 });`,
       "ui/a.ts": "export const a = 1;",
     },
     ["ui/a.ts#a"],
   ],
   "what is not taken of a module that is loaded": [
     {
-      "app/player/main.tsx": `import("../../ui/a.ts").then(({ a }) => a());\nconst B = lazily(() => import("../../ui/B.tsx"));\nrender(<B />);`,
+      "app/player/main.tsx": `import("../../ui/a.ts").then(({ a }) => a());\nconst B = lazily(() => import("../../ui/B.tsx"));\nrender(<B />);
+        const run = async () => (await import("../../ui/c.ts")).c;\nrun();`,
       "ui/a.ts": "export const a = 1;\nexport const x = 1;",
       "ui/B.tsx": "export default () => null;\nexport const y = 1;",
+      "ui/c.ts": "export const c = 1;\nexport const z = 1;",
     },
-    ["ui/a.ts#x", "ui/B.tsx#y"],
+    ["ui/a.ts#x", "ui/B.tsx#y", "ui/c.ts#z"],
   ],
   "members of a namespace that nobody reads": [
     {
@@ -150,6 +152,13 @@ const broken: Readonly<Record<string, readonly [texts: Texts, places: ReadonlyAr
     },
     ["domain/a.ts#B", "domain/a.ts#C"],
   ],
+  "what uses a type of its module, and not the type with it": [
+    {
+      "app/player/main.tsx": `import { a } from "../../domain/a.ts";\na;`,
+      "domain/a.ts": "export interface B {}\nexport const a = 1;\nexport const b = (b: B) => b;",
+    },
+    ["domain/a.ts#b"],
+  ],
   "a re-export that nobody takes": [
     {
       "app/player/main.tsx": `import { b } from "../../domain/b.ts";\nimport { a } from "../../domain/a.ts";\nrun(a, b);`,
@@ -157,6 +166,14 @@ const broken: Readonly<Record<string, readonly [texts: Texts, places: ReadonlyAr
       "domain/b.ts": `export { a } from "./a.ts";\nexport const b = 1;`,
     },
     ["domain/b.ts#a"],
+  ],
+  "a re-export of a type that nobody takes": [
+    {
+      "app/player/main.tsx": `import { b } from "../../domain/b.ts";\nb;`,
+      "domain/a.ts": "export type A = 1;",
+      "domain/b.ts": `import type { A } from "./a.ts";\nexport type { A };\nexport const b: A = 1;`,
+    },
+    ["domain/b.ts#A"],
   ],
   "what only the table of all endpoints holds": [
     {

@@ -59,8 +59,6 @@ const namingKeys: Readonly<Record<string, string>> = {
   ClassPrivateProperty: "key",
   ClassProperty: "key",
   ContinueStatement: "label",
-  JSXAttribute: "name",
-  JSXMemberExpression: "property",
   LabeledStatement: "label",
   MemberExpression: "property",
   ObjectMethod: "key",
@@ -71,7 +69,6 @@ const namingKeys: Readonly<Record<string, string>> = {
   TSMethodSignature: "key",
   TSNamedTupleMember: "label",
   TSPropertySignature: "key",
-  TSQualifiedName: "right",
   TSTypePredicate: "parameterName",
 };
 

@@ -49,7 +49,7 @@ describe("the layer that a check asks for", () => {
     ["reducer test: flag false after the screen mounts"],
     ["call test: exact payload keys"],
     ["type test and decoder test"],
-    ["review: no role concept in state or routes"],
+    ["review: no screen for staff exists"],
     ["Spy: method and path match."],
     ["Fake timers: retries 2–15 are 4 s apart."],
     ["The channel type accepts exactly these four."],
