@@ -4,7 +4,7 @@ const vocabulary = "vocabulary: the shared types and their arithmetic";
 const composition = "composition: it puts the areas together";
 const toMove = "it belongs in a folder";
 
-/** The files that stand at the root of the domain. Those of the third kind move, and leave the list. */
+/** The files at the root of the domain. Files of the third kind move to a folder and leave the list. */
 export const looseFiles: Exceptions = {
   "domain/money.ts": vocabulary,
   "domain/phone.ts": vocabulary,

@@ -85,7 +85,7 @@ describe("the root of the domain", () => {
   const modules = read({ "domain/money.ts": "", "domain/odd.ts": "", "domain/a/rules.ts": "", "ui/x.ts": "" });
 
   it("holds only files that are listed", () => {
-    const says = "domain/odd.ts stands at the root of domain, and is not listed";
+    const says = "domain/odd.ts is at the root of domain and is not listed";
     expect(looseFilesBeyond(modules, { "domain/money.ts": "" })).toEqual([says]);
   });
 

@@ -11,7 +11,7 @@ interface Edge {
 
 type Parts = ReadonlyMap<string, ReadonlyArray<string>>;
 
-/** Whatever takes the types of these from the composition, such as a port, knows nothing of the areas in it. */
+/** A type-only import of these does not count: it names the whole, and depends on no single area. */
 const composition = ["domain/player.ts", "domain/services.ts"];
 
 const partOf = (path: string) => path.split("/").slice(0, 2).join("/");
@@ -38,7 +38,7 @@ function partsFrom(edges: Iterable<Edge>): Parts {
   return parts;
 }
 
-/** The shortest way from one part to another, both included; undefined where there is none. */
+/** The shortest way from one part to another, both included; undefined where no way exists. */
 function wayBetween(parts: Parts, from: string, to: string): ReadonlyArray<string> | undefined {
   const ways = new Map([[from, [from]]]);
   for (const [part, way] of ways) {
@@ -83,12 +83,12 @@ export function cyclesBeyond(modules: Modules, backEdges: Exceptions): ReadonlyA
   return [...cycles, ...beyondExceptions(needed, backEdges)];
 }
 
-/** Only the listed files stand at the root of the domain: the vocabulary and the composition. Everything else has a folder. */
+/** Only the listed files may be at the root of the domain: the vocabulary and the composition. Everything else has a folder. */
 export function looseFilesBeyond(modules: Modules, listed: Exceptions): ReadonlyArray<string> {
   const loose = [...modules.keys()].filter((path) => /^domain\/[^/]+$/.test(path));
   const findings = loose.map((path) => ({
     place: path,
-    says: `${path} stands at the root of domain, and is not listed`,
+    says: `${path} is at the root of domain and is not listed`,
   }));
   return beyondExceptions(findings, listed);
 }

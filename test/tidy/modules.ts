@@ -6,7 +6,7 @@ import { namesBoundBy, type Node, nameOf, nodesIn, type Uses, usesIn } from "./u
 /** What a module declares at its top, under one or more names. */
 export interface Declaration extends Uses {
   readonly names: ReadonlyArray<string>;
-  /** An interface or a type alias: nothing of it is left at run time. */
+  /** An interface or a type alias, which does not exist at run time. */
   readonly isType: boolean;
   /** What a constant is made from: the function in `const a = f(…)`, the spread constants in `const a = { ...b }`. */
   readonly madeFrom: ReadonlyArray<string>;

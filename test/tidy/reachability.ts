@@ -21,7 +21,7 @@ interface Reach {
 
 /**
  * Everything that the entry modules can reach, by symbol: what runs when they are evaluated, their default exports, and
- * what these use in turn. A name counts as used wherever it stands in a declaration, shadowed or not.
+ * what these use in turn. A name counts as used wherever a declaration contains it, shadowed or not.
  */
 function reachedFrom(modules: Modules, entries: ReadonlyArray<string>, options: Reach = {}): Reached {
   const reached = { modules: new Set<string>(), declared: new Set<string>(), exported: new Set<string>() };

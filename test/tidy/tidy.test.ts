@@ -55,7 +55,7 @@ describe("the modules of the source tree", () => {
     expect(cyclesBeyond(modules, backEdges)).toEqual([]);
   });
 
-  it("stand at the root of the domain only where they are listed", () => {
+  it("are at the root of the domain only where they are listed", () => {
     expect(looseFilesBeyond(modules, looseFiles)).toEqual([]);
   });
 });

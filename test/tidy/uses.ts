@@ -8,7 +8,7 @@ export interface Node {
 export interface Use {
   readonly name: string;
   readonly member: string | undefined;
-  /** Stands in a type, and so is gone at run time. */
+  /** The use is in a type, which does not exist at run time. */
   readonly isType: boolean;
 }
 
@@ -130,7 +130,7 @@ export function usesIn(root: Node): Uses {
   return { uses, loads };
 }
 
-/** `Money` in `<Money />`; the name of an HTML element is none of a module's. */
+/** `Money` in `<Money />`. A lower-case name is an HTML element, which no module declares. */
 const isComponentName = (node: Node) => node.type === "JSXIdentifier" && /^[A-Z]/.test(nameOf(node));
 
 /** The object of `object.member`, where it is a plain name. */

@@ -24,7 +24,7 @@ describe("what trace prints", () => {
 
   it("lists what is not proved, with the layer asked for and the layers found", () => {
     expect(missingOf(areas).split("\n")).toEqual([
-      "Lines without a passing test:",
+      "Lines without a passing test, or with a failing one:",
       "  NET-001       asked: any; found: none; says NET-001",
       "",
       "Lines that ask for a higher layer than that of their passing tests:",

@@ -25,7 +25,7 @@ export function missingOf(areas: ReadonlyArray<AreaTrace>): string {
       .filter((line) => line.standing === standing)
       .map((line) => `  ${line.id.padEnd(14)}asked: ${line.asked}; found: ${found(line)}; ${line.say}`);
   return [
-    "Lines without a passing test:",
+    "Lines without a passing test, or with a failing one:",
     ...list("unproved"),
     "",
     "Lines that ask for a higher layer than that of their passing tests:",

@@ -24,7 +24,7 @@ export interface AreaTrace {
 
 export interface Trace {
   readonly areas: ReadonlyArray<AreaTrace>;
-  /** Citations that no requirement line answers, and brackets that cannot be read, each with the test it stands in. */
+  /** Citations of ids that no requirement line has, and brackets that are not a list of ids, each with its test. */
   readonly faults: ReadonlyArray<string>;
 }
 
