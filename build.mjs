@@ -16,7 +16,7 @@ node build.mjs clean                 remove what was built`;
 
 /** What is built: a `*` stands for any name, and a pattern that matches nothing is skipped. */
 const entries = {
-  browser: ["app/player/main.tsx", "app/audit/viewer/main.tsx", "app/sandbox/*/pages/*.ts"],
+  browser: ["app/player/main.tsx", "app/audit/bench/main.tsx", "app/sandbox/*/pages/*.ts"],
   node: ["app/*/main.ts", "app/*/worker.ts", "test/*/main.ts"],
 };
 /** Files that keep their names, such as the icons: served from the root as they are. */
@@ -26,7 +26,7 @@ const devClient = "app/dev/client.ts";
 const firstPaint = "app/player/first-paint.tsx";
 
 /** Built once more as one file that needs no server. */
-const viewer = "app/audit/viewer/main.tsx";
+const viewer = "app/audit/bench/main.tsx";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const publicDirectory = join(root, "dist/public");
@@ -50,7 +50,7 @@ function expand(pattern, parent = "") {
 
 const found = (patterns) => patterns.flatMap((pattern) => expand(pattern));
 
-/** `app/audit/viewer/main.tsx` is called `audit-viewer`, and `test/bench/main.ts` is called `bench`. */
+/** `app/audit/bench/main.tsx` is called `audit-bench`, and `test/bench/main.ts` is called `bench`. */
 const nameOf = (entry) =>
   entry
     .split("/")

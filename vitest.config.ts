@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/browser/**", "test/ui/**"],
+          exclude: ["test/browser/**", "test/ui/**", "test/app/audit/bench/**"],
           environment: "node",
           // One copy of each module a worker: importing them anew for every file would take longer than the tests. Nothing in the domain keeps anything.
           isolate: false,
@@ -26,7 +26,7 @@ export default defineConfig({
         // Components, in a document without a browser. `.test.tsx` anywhere else belongs here as well.
         test: {
           name: "component",
-          include: ["test/ui/**/*.test.ts", "test/**/*.test.tsx"],
+          include: ["test/ui/**/*.test.ts", "test/app/audit/bench/**/*.test.ts", "test/**/*.test.tsx"],
           exclude: ["test/browser/**"],
           environment: "happy-dom",
           setupFiles: ["test/support/same-cases.ts", "test/support/component-setup.ts"],

@@ -3,7 +3,7 @@ import * as Deposits from "./deposits/wire.ts";
 import * as Exclusion from "./exclusion/wire.ts";
 import * as Form from "./form/wire.ts";
 import * as Games from "./games/wire.ts";
-import * as Journal from "./journal/wire.ts";
+import * as Journal from "./recording/wire.ts";
 import * as Kyc from "./kyc/wire.ts";
 import * as Limits from "./limits/wire.ts";
 import * as Lobby from "./lobby/wire.ts";
@@ -20,7 +20,7 @@ import * as Wallet from "./wallet/wire.ts";
 import * as Withdrawals from "./withdrawals/wire.ts";
 import type { AnyEndpoint, AnySocketMessage } from "./wire.ts";
 
-// Each area's wire.ts, once; a test looks for one that is missing.
+// The wire.ts of every area. A test fails if one is missing.
 const areas: readonly Readonly<Record<string, unknown>>[] = [
   Bingo,
   Deposits,
@@ -56,17 +56,17 @@ const sameCall = (a: AnyEndpoint, b: AnyEndpoint): boolean =>
   a.name === b.name && a.method === b.method && a.path === b.path;
 
 /**
- * Every call that there is (`CALL-001`): what client, sandbox and OpenAPI document are made from. A call that has a variant, such as one that
- * does not prolong the session, is there once.
+ * All endpoints (`CALL-001`). The client, the sandbox and the OpenAPI document use this table. An endpoint with a variant, such as one that
+ * does not prolong the session, is listed once.
  */
 export const endpoints: readonly AnyEndpoint[] = all.filter(
   (endpoint, index) => all.findIndex((other) => sameCall(endpoint, other)) === index,
 );
 
-/** Every kind of socket message. */
+/** All types of socket message. */
 export const socketMessages: readonly AnySocketMessage[] = areas.flatMap((area) =>
   Object.values(area).filter(isMessage),
 );
 
-/** Calls whose method or path is our own choice, for the product's description gives none (`NET-512`). */
+/** Endpoints whose method or path is our choice, because the product's description gives none (`NET-512`). */
 export const assumed: readonly AnyEndpoint[] = endpoints.filter(({ flags }) => flags.assumed === true);

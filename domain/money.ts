@@ -3,13 +3,13 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import * as SchemaIssue from "effect/SchemaIssue";
-import { Whole } from "./whole.ts";
+import { Whole } from "./integers.ts";
 
 /** Every amount inside the product is a whole number of pence (`BALANCE-001`); pounds exist only on the wire and on the screen. */
 export const Pence = Whole.pipe(Schema.brand("Pence"));
 export type Pence = typeof Pence.Type;
 
-/** The amount of `amount` whole pence; anything but a safe integer is a programmer's mistake and throws. */
+/** The amount of `amount` whole pence; any other value than a safe integer is a programming error and throws. */
 export const pence = (amount: number): Pence => {
   if (!Number.isSafeInteger(amount) || Object.is(amount, -0)) throw new RangeError(`${amount} is not whole pence`);
   return amount as Pence;
@@ -20,10 +20,10 @@ export const pounds = (amount: number): Pence => pence(amount * 100);
 
 export const zero = pence(0);
 
-// Sums are not checked again: a recipe may not throw, and each amount was bounded when it came in.
+// Sums are not checked: a recipe may not throw, and each amount was bounded at the border.
 export const add = (a: Pence, b: Pence): Pence => (a + b) as Pence;
 export const subtract = (a: Pence, b: Pence): Pence => (a - b) as Pence;
-/** The same amount in the other direction; nothing owed either way stays 0, not -0. */
+/** The amount with the opposite sign. Zero stays 0, not -0. */
 export const negate = (amount: Pence): Pence => (0 - amount) as Pence;
 
 /** An amount on the wire that is not a whole number of pence. */
@@ -36,10 +36,10 @@ export class MoneyError extends Schema.TaggedError<MoneyError>()("MoneyError", {
   }
 }
 
-// From here on, a double's fifteen significant digits no longer reach the second decimal.
+// Above this value, the 15 significant digits of a double do not reach the second decimal.
 const tooLargeForANumber = 1e13;
 
-/** The pence of a wire amount in pounds, by its decimal digits: 19.99 is 1999, 0.1 + 0.2 is 30, and 1.005 is refused rather than rounded. */
+/** The pence of a wire amount in pounds, from its decimal digits. 19.99 gives 1999, 0.1 + 0.2 gives 30, and 1.005 is refused, not rounded. */
 export const poundsFromWire = (amount: number | string): Result.Result<Pence, MoneyError> => {
   const refuse = (reason: MoneyError["reason"]) =>
     Result.fail(new MoneyError({ value: String(amount).slice(0, 40), reason }));
@@ -53,10 +53,10 @@ export const poundsFromWire = (amount: number | string): Result.Result<Pence, Mo
   return Result.succeed((sign === "-" ? 0 - size : size) as Pence);
 };
 
-// A backend that adds doubles says 0.30000000000000004 or 0.09999999999999432: past the sixth decimal or the fifteenth digit a double says nothing about money.
+// A backend that adds doubles sends 0.30000000000000004 or 0.09999999999999432. Digits after the sixth decimal or the 15th digit are rounding errors.
 const withoutFloatNoise = (amount: number): string => Number(amount.toFixed(6)).toPrecision(15);
 
-/** The wire's pounds for an amount; reads back as the same pence below ten trillion pounds. */
+/** The amount in pounds, as the wire carries it. Below ten trillion pounds it decodes to the same pence. */
 export const penceToWirePounds = (amount: Pence): number => amount / 100;
 
 /** Pounds on the wire (a number, or a decimal string), pence inside. */
@@ -73,7 +73,7 @@ export const WirePounds = Schema.Union([Schema.Number, Schema.String]).pipe(
 
 const lastAmountWithDecimals = pounds(9999);
 
-/** Whole pounds as British English writes them: £1,234,567. By hand: a browser takes longer for its first number format than for the rest of the client's start. */
+/** Whole pounds in British format: £1,234,567. It does not use Intl: a browser's first Intl.NumberFormat takes longer than the rest of the client's start. */
 const inPounds = (size: number): string => `£${String(size).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 
 /**
@@ -92,12 +92,12 @@ export const formatMoney = (amount: Pence): string => {
 /** An amount inside a sentence, without needless decimals: 'Minimum deposit is £10' (`DEP-019`). */
 export const formatAmount = (amount: Pence): string => formatMoney(amount).replace(".00", "");
 
-/** Why a typed amount is refused before its size is looked at. */
+/** Why a typed text is not an amount. Its size is judged later. */
 export type AmountRefusal = "Must be a number" | "Must be a whole number";
 
 const largestWholePounds = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
-/** A typed amount in whole pounds (`DEP-017`, `DEP-018`); one past all bounds reads as the largest there is, which every maximum refuses. */
+/** A typed amount in whole pounds (`DEP-017`, `DEP-018`); an amount beyond the range is read as the largest amount, which every maximum refuses. */
 export const parseWholePounds = (text: string): Result.Result<Pence, AmountRefusal> => {
   const typed = text.trim();
   const value = /^[-+.\de]+$/i.test(typed) ? Number(typed) : Number.NaN;

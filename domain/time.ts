@@ -3,20 +3,20 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import * as SchemaIssue from "effect/SchemaIssue";
-import { EpochMs, LAST_EPOCH_MS } from "./whole.ts";
+import { EpochMs, LAST_EPOCH_MS } from "./integers.ts";
 
-/** A moment, in whole milliseconds since 1970 UTC, up to the last one RFC 3339 can write. */
+/** An instant in whole milliseconds since 1970 UTC, up to the last one in RFC 3339. */
 export const InstantMs = EpochMs.pipe(Schema.brand("InstantMs"));
 export type InstantMs = typeof InstantMs.Type;
 
-/** The moment `ms` milliseconds after 1970; anything but a whole number in range is a programmer's mistake and throws. */
+/** The instant `ms` milliseconds after 1970. A fraction or a value out of range is a programming error and throws. */
 export const instant = (ms: number): InstantMs => {
   if (!isInstant(ms)) throw new RangeError(`${ms} is not an instant in whole milliseconds`);
   return ms;
 };
 const isInstant = Schema.is(InstantMs);
 
-/** A text that is not a moment or a calendar date. */
+/** A text that is neither an RFC 3339 time nor a calendar date. */
 export class TimeError extends Schema.TaggedError<TimeError>()("TimeError", {
   value: Schema.String,
   expected: Schema.Literals(["an RFC 3339 time", "a date as yyyy-MM-dd"]),
@@ -28,10 +28,10 @@ export class TimeError extends Schema.TaggedError<TimeError>()("TimeError", {
 const refuse = (text: string, expected: TimeError["expected"]) =>
   Result.fail(new TimeError({ value: text.slice(0, 40), expected }));
 
-/** '2026-03-29T01:00:00.000Z': the one form in which the journal writes time. */
+/** '2026-03-29T01:00:00.000Z': the only time format in a journal. */
 export const isoFromInstant = (at: InstantMs): string => new Date(at).toISOString();
 
-/** The moment an RFC 3339 text names, in any offset; what is finer than a millisecond is cut. */
+/** The instant of an RFC 3339 text with any offset. Digits below a millisecond are truncated. */
 export const instantFromIso = (text: string): Result.Result<InstantMs, TimeError> => {
   const [, wall, fraction = "", sign, hours, minutes] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(?:Z|([+-])(\d\d):([0-5]\d))$/.exec(text) ?? [];
@@ -42,7 +42,7 @@ export const instantFromIso = (text: string): Result.Result<InstantMs, TimeError
   return isInstant(at) && Number(hours ?? 0) < 24 ? Result.succeed(at) : refuse(text, "an RFC 3339 time");
 };
 
-/** An RFC 3339 time on the wire, an instant inside. */
+/** An RFC 3339 time on the wire, an instant in the domain. */
 export const WireInstant = Schema.String.pipe(
   Schema.decodeTo(InstantMs, {
     decode: SchemaGetter.transformEffect((text) =>
@@ -54,19 +54,19 @@ export const WireInstant = Schema.String.pipe(
   }),
 );
 
-/** Whether there is the day or moment that a text was parsed from: Date.parse moves 30 February to March, and 24:00 to the next day. */
+/** Whether the parsed day or time exists. Date.parse turns 30 February into a day in March, and 24:00 into the next day. */
 export const readsBack = (ms: number, text: string): boolean =>
   !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 
 const isRealDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && readsBack(Date.parse(text), text);
 
-/** A day in the calendar, 'yyyy-MM-dd', in no time zone. */
+/** A calendar day, 'yyyy-MM-dd', without a time zone. */
 export const CalendarDate = Schema.String.check(
   Schema.makeFilter((text: string) => isRealDate(text) || "a date as yyyy-MM-dd"),
 ).pipe(Schema.brand("CalendarDate"));
 export type CalendarDate = typeof CalendarDate.Type;
 
-/** The day a text names, if there is such a day (29 February only in leap years). */
+/** The calendar day of a text, if that day exists (29 February only in leap years). */
 export const calendarDate = (text: string): Result.Result<CalendarDate, TimeError> =>
   isRealDate(text) ? Result.succeed(text as CalendarDate) : refuse(text, "a date as yyyy-MM-dd");
 
@@ -78,7 +78,7 @@ const dateFromUtc = (ms: number) =>
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dateFromUtc(Date.parse(date) + days * 86_400_000);
 
-/** The same day `months` later, or the last day of that month where it is shorter: 31 January + 1 is 28 or 29 February. */
+/** The same day `months` later, or the last day of a shorter month: 31 January + 1 gives 28 or 29 February. */
 export const addMonthsClamped = (date: CalendarDate, months: number): CalendarDate => {
   const moved = new Date(`${date.slice(0, 7)}-01`);
   moved.setUTCMonth(moved.getUTCMonth() + months + 1, 0);
@@ -86,8 +86,8 @@ export const addMonthsClamped = (date: CalendarDate, months: number): CalendarDa
   return dateFromUtc(moved.setUTCDate(Math.min(Number(date.slice(8)), lastDay)));
 };
 
-// Intl and UTC arithmetic only. date-fns-tz goes through the device's own zone, so a London time that falls into that zone's missing or repeated hour
-// comes out differently in New York, and a replay would depend on the auditor's desk.
+// Only Intl and UTC arithmetic. date-fns-tz computes through the host's time zone: a London time in that zone's missing or repeated hour gives another
+// result in New York, and a replay would depend on the auditor's machine.
 const makeLondonClock = () =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: "Europe/London",
@@ -99,14 +99,14 @@ const makeLondonClock = () =>
     minute: "2-digit",
     second: "2-digit",
   });
-/** Made when it is first read: a browser takes longer for the first of these than for all of the client's other code at its start. */
+/** Created on first use: a browser's first Intl.DateTimeFormat takes longer than all other code at the client's start. */
 let londonClock: Intl.DateTimeFormat | undefined;
 
 const HOUR_MS = 3_600_000;
 const AHEAD_KEPT = 1_000;
 const ahead = new Map<number, number>();
 
-/** How far London's clock is ahead of UTC. It is asked for once an hour, for clocks change at an hour of UTC, and asking costs more than all else here. */
+/** London's offset from UTC in milliseconds. It is cached per hour, because the offset changes only on a full hour of UTC and Intl is slow. */
 const aheadOfUtcMs = (at: InstantMs): number => {
   const since = Math.floor(at / HOUR_MS);
   const known = ahead.get(since);
@@ -122,24 +122,24 @@ const aheadOfUtcMs = (at: InstantMs): number => {
 
 const onLondonClock = (at: InstantMs): string => new Date(at + aheadOfUtcMs(at)).toISOString();
 
-/** A moment on the London clock, by a pattern of yyyy, MM, dd, HH, mm and ss: 'dd/MM/yyyy' (`LIMIT-020`). */
+/** An instant as London time, in a pattern of yyyy, MM, dd, HH, mm and ss: 'dd/MM/yyyy' (`LIMIT-020`). */
 export const formatLondonDate = (at: InstantMs, pattern: string): string => {
   const [yyyy = "", MM = "", dd = "", HH = "", mm = "", ss = ""] = onLondonClock(at).split(/\D/);
   const fields: Record<string, string> = { yyyy, MM, dd, HH, mm, ss };
   return pattern.replace(/yyyy|MM|dd|HH|mm|ss/g, (field) => fields[field] ?? field);
 };
 
-/** The day it is in London. */
+/** The calendar day in London. */
 export const londonDate = (at: InstantMs): CalendarDate => onLondonClock(at).slice(0, 10) as CalendarDate;
 
-/** The moment a London day begins. The clocks change at 01:00 or 02:00 UTC, so midnight's own offset decides, and there is exactly one midnight. */
+/** The start of a London day. The clocks change at 01:00 UTC, so every day has exactly one midnight, and the offset at midnight applies. */
 export const startOfLondonDay = (date: CalendarDate): InstantMs => {
   const midnightUtc = withinReach(Date.parse(date));
   return withinReach(midnightUtc - aheadOfUtcMs(midnightUtc));
 };
 const withinReach = (ms: number) => Math.max(0, Math.min(LAST_EPOCH_MS, ms)) as InstantMs;
 
-/** The end date of an exclusion of `months` from now, in London; negative months never end (`EXCLUDE-016`). */
+/** The end date in London of an exclusion of `months` from now. A negative number of months means no end (`EXCLUDE-016`). */
 export const endDateInMonths = (now: InstantMs, months: number): CalendarDate | "INDEFINITE" =>
   months < 0 ? "INDEFINITE" : addMonthsClamped(londonDate(now), months);
 

@@ -3,19 +3,19 @@ import type { Channel } from "./ports/socket.ts";
 
 export type { Channel };
 
-/** How an endpoint departs from the ordinary call. */
+/** How an endpoint differs from the default call. */
 export interface EndpointFlags {
-  /** Always asks the server, never shares an answer within 1.5 s (`NET-009`). */
+  /** Every call reaches the server; no answer is shared within 1.5 s (`NET-009`). */
   readonly skipCache?: boolean;
   /** Does not prolong the server's session: background polls (`CALL-512`). */
   readonly skipSession?: boolean;
-  /** Sent as form data instead of JSON, as the login is. */
+  /** Sent as form data instead of JSON. The login uses it. */
   readonly form?: boolean;
-  /** Allowed signed out; a refusal for want of a session resets nothing. */
+  /** Allowed without a session; an "unauthorised" answer does not end the session. */
   readonly open?: boolean;
-  /** Pays in or stakes: not sent for a player who is kept out. */
+  /** A deposit or a stake: not sent for a player in a time-out or self-exclusion. */
   readonly spends?: boolean;
-  /** The path is ours, where the product's description names only the call. */
+  /** The path is our choice, because the product's description names only the call. */
   readonly assumed?: boolean;
 }
 
@@ -24,27 +24,27 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
 /**
  * One call of the backend, as a value shared by the client and the sandbox.
  *
- * `path` is relative to the backend's base and holds `{name}` for each field of
- * the request that belongs in it; of a GET or DELETE the other fields go into
- * the query, of the rest into the body.
+ * `path` is relative to the backend's base URL and contains `{name}` for each request
+ * field that belongs in it. The other fields go into the query of a GET or DELETE, and
+ * into the body of other methods.
  */
 export interface Endpoint<Name extends string = string, Request = unknown, Response = unknown> {
   readonly name: Name;
   readonly method: Method;
   readonly path: string;
   readonly request: Schema.Codec<Request, unknown>;
-  /** What the envelope's `data` holds. */
+  /** The schema of the envelope's `data`. */
   readonly response: Schema.Codec<Response, unknown>;
   readonly flags: EndpointFlags;
 }
 
-// Variance: a table holds endpoints of every shape.
+// `any` because of variance: a table holds endpoints of every type.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyEndpoint = Endpoint<string, any, any>;
 export type RequestOf<E extends AnyEndpoint> = E["request"]["Type"];
 export type ResponseOf<E extends AnyEndpoint> = E["response"]["Type"];
 
-/** An endpoint that takes or gives nothing. */
+/** The schema of an empty request or response. */
 export const Nothing = Schema.Struct({});
 
 /** Defines an endpoint: `endpoint("withdraw", "POST", "wallet/withdraw", { request, response })`. */
@@ -69,14 +69,14 @@ export function endpoint<
   };
 }
 
-/** One kind of socket message: the body is `{ "type": name, "data": … }`. Names are ours, the product's description gives none (`SOCKET-516`). */
+/** One kind of socket message: the body is `{ "type": name, "data": … }`. The names are our choice, because the product's description gives none (`SOCKET-516`). */
 export interface SocketMessage<Name extends string = string, Data = unknown> {
   readonly channel: Channel;
   readonly name: Name;
   readonly data: Schema.Codec<Data, unknown>;
 }
 
-// Variance: a table holds messages of every shape.
+// `any` because of variance: a table holds messages of every type.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnySocketMessage = SocketMessage<string, any>;
 export type MessageData<M extends AnySocketMessage> = M["data"]["Type"];

@@ -2,7 +2,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Device } from "../../domain/ports/device.ts";
-import { deviceTypeOf } from "../../domain/shell/device.ts";
+import { deviceTypeOf } from "../../domain/shell/device/device-type.ts";
 
 const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone/;
 

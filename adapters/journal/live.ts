@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import type { JournalStore } from "../../domain/journal/store.ts";
+import type { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import { Journal, JournalNotDurable } from "../../domain/ports/journal.ts";
 

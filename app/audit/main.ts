@@ -1,8 +1,8 @@
 // Compiles the schemas' decoders, and so has to come before anything that defines one.
 import "effect/schema/SchemaJITCompiler/enable";
-import { FAILED } from "./exit-codes.ts";
-import { audit } from "./program.ts";
-import { processTerminal } from "./terminal.ts";
+import { FAILED } from "./command-line/exit-codes.ts";
+import { audit } from "./command-line/program.ts";
+import { processTerminal } from "./command-line/terminal.ts";
 
 const terminal = processTerminal();
 try {

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer";
 import { layerHttpBackend } from "../../adapters/http/backend.ts";
 import { findBases } from "../../adapters/http/bases.ts";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
-import type { JournalStore } from "../../domain/journal/store.ts";
+import type { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Backend } from "../../domain/ports/backend.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { withCopies } from "../../domain/journal/copies.ts";
-import { type JournalStart, JournalStore } from "../../domain/journal/store.ts";
+import { type JournalStart, JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Backend } from "../../domain/ports/backend.ts";
 import type { Device } from "../../domain/ports/device.ts";

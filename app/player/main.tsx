@@ -2,7 +2,7 @@ import "../../ui/theme/theme.css";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { distinctUntilChanged, map } from "rxjs";
-import { forEachOf } from "../../domain/each.ts";
+import { runForEach } from "../../domain/reactions/bridge.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 import { checkAuthentication } from "../../domain/session/commands.ts";
 import { sessionReactions } from "../../domain/session/reactions.ts";
@@ -23,7 +23,7 @@ const whileSignedIn = Effect.gen(function* () {
     distinctUntilChanged(),
   );
   let running: Fiber.Fiber<void> | undefined;
-  yield* forEachOf(signedIn$, (isSignedIn) =>
+  yield* runForEach(signedIn$, (isSignedIn) =>
     Effect.gen(function* () {
       if (running !== undefined) yield* Fiber.interrupt(running);
       if (!isSignedIn) return;

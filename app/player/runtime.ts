@@ -10,7 +10,7 @@ import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/stor
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
-import { JournalStore } from "../../domain/journal/store.ts";
+import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { endSession, noticeRefusal } from "../../domain/session/commands.ts";

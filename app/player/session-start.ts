@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect";
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerIndexedDbShelf } from "../../adapters/journal/indexed-db.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
-import { makeJournalSession } from "../../domain/journal/session.ts";
-import type { JournalStore } from "../../domain/journal/store.ts";
+import { makeJournalSession } from "../../domain/recording/session.ts";
+import type { JournalStore } from "../../domain/recording/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import type { SiteConfig } from "./config.ts";
 // The frame around a player's every screen comes along.

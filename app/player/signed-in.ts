@@ -8,6 +8,7 @@ import { sockJs } from "../../adapters/stomp/transports.ts";
 import { bingoReactions } from "../../domain/bingo/reactions.ts";
 import { depositsReactions } from "../../domain/deposits/reactions.ts";
 import { exclusionReactions } from "../../domain/exclusion/reactions.ts";
+import { playerFeeds } from "../../domain/feeds.ts";
 import { flagsReactions } from "../../domain/flags/reactions.ts";
 import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
@@ -15,12 +16,12 @@ import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { lobbyReactions } from "../../domain/lobby/reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { mobileReactions } from "../../domain/mobile/reactions.ts";
-import { journalReactions } from "../../domain/journal/reactions.ts";
+import { journalReactions } from "../../domain/recording/reactions.ts";
 import { Backend, call } from "../../domain/ports/backend.ts";
 import { realityReactions } from "../../domain/reality/reactions.ts";
 import { referralReactions } from "../../domain/referral/reactions.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
-import { startupPopups } from "../../domain/shell/startup.ts";
+import { startupPopups } from "../../domain/shell/modals/startup.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
@@ -37,6 +38,7 @@ export { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 
 /** What follows by itself in every area while somebody is signed in: money first. */
 const areas = [
+  playerFeeds,
   walletReactions,
   depositsReactions,
   withdrawalsReactions,

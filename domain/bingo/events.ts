@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { JackpotKind } from "./prizes.ts";
 import { gameFields, Instance, jackpotFields, roomFields, summaryFields, Ticket, winFields } from "./wire.ts";
 

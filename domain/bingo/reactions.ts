@@ -1,12 +1,10 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import * as Stream from "effect/Stream";
-import { distinctUntilChanged, map } from "rxjs";
-import { streamOf } from "../bridge.ts";
 import { DepositSettled } from "../deposits/events.ts";
-import { hearFeed, on, whenever } from "../listening.ts";
-import type { Player } from "../player.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
+import { handleFeed, handler } from "../reactions/feeds.ts";
+import { onEvent } from "../reactions/subscriptions.ts";
+import { whileKey } from "../reactions/timers.ts";
+import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { findPurchase } from "./buying.ts";
@@ -24,32 +22,13 @@ import {
 import { activeRoom, ballsMissed, openPurchases, startOf } from "./queries.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
 
-type Work = Effect.Effect<unknown, never, Services | Socket>;
-
-/** Does one piece of work for as long as the player's state names it: another name ends it and begins another. */
-const whileNamed = (
-  nameOf: (player: Player) => readonly string[] | undefined,
-  work: (...name: string[]) => Work,
-): Work =>
-  Effect.flatMap(Effect.service(Journal), ({ snapshot$ }) => {
-    const name$ = snapshot$.pipe(
-      map(nameOf),
-      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    );
-    return Stream.runDrain(
-      Stream.switchMap(streamOf(name$), (name) =>
-        name === undefined ? Stream.empty : Stream.drain(Stream.fromEffect(work(...name))),
-      ),
-    );
-  });
-
 const LIST_FRESH_MS = 60_000;
 
-/** The list of rooms is kept fresh while the player looks at it: once a minute, and when a game that it names has begun. */
-const listing = whileNamed(
+/** While the list of rooms is open, it is loaded again every minute, and when a game in it has begun. */
+const listing = whileKey(
   ({ session, shell: { route } }) =>
     session.authenticated === true && route?.params["tabRef"] === "bingo" ? ["list"] : undefined,
-  () =>
+  (_list) =>
     Effect.gen(function* () {
       yield* loadRooms();
       const nowMs = yield* Clock.currentTimeMillis;
@@ -59,11 +38,11 @@ const listing = whileNamed(
     }).pipe(Effect.forever),
 );
 
-/** The active room follows the address (`BINGO-104`). */
-const following = whileNamed(
+/** The URL selects the active room (`BINGO-104`). */
+const activeRoomOfUrl = whileKey(
   ({ session, shell: { route } }) =>
     session.authenticated === true && route?.screen === "bingoRoom" ? [route.params["refName"] ?? ""] : undefined,
-  (room = "") =>
+  (room) =>
     Effect.andThen(
       enterRoom(room),
       Effect.onInterrupt(Effect.never, () => leaveRoom(room)),
@@ -72,87 +51,87 @@ const following = whileNamed(
 
 const SERVER = { by: "server" } as const;
 
-/** Hears the room. All that is in it is asked for whenever its feed opens, so that nothing is missed before that or in a gap. */
-const hearing = whileNamed(
+/** The feed of the active room. The room is loaded when its feed opens and after each reconnection, before the next message, so that nothing is missed. */
+const roomFeed = whileKey(
   ({ bingo: { active } }) => (active === null ? undefined : [active]),
-  (room = "") =>
-    hearFeed(
-      { channel: "bingo", room },
-      [
-        on(gameStarted, (said) => record(GameStarted, { room, ...said }, SERVER)),
-        on(ballDrawn, (said) => record(BallDrawn, { room, ...said }, SERVER)),
-        on(prizeWon, (said) => record(PrizeWon, { room, ...said }, SERVER)),
-        on(gameFinished, (said) => record(GameFinished, { room, ...said }, SERVER)),
-        on(nextGame, (said) => record(NextGameAnnounced, { room, ...said }, SERVER)),
-        on(salesUpdate, (said) => record(SalesUpdated, { room, ...said }, SERVER)),
-      ],
-      loadRoom(room),
-    ),
+  (room) =>
+    handleFeed({ channel: "bingo", room }, [
+      {
+        handlers: [
+          handler(gameStarted, (data) => record(GameStarted, { room, ...data }, SERVER)),
+          handler(ballDrawn, (data) => record(BallDrawn, { room, ...data }, SERVER)),
+          handler(prizeWon, (data) => record(PrizeWon, { room, ...data }, SERVER)),
+          handler(gameFinished, (data) => record(GameFinished, { room, ...data }, SERVER)),
+          handler(nextGame, (data) => record(NextGameAnnounced, { room, ...data }, SERVER)),
+          handler(salesUpdate, (data) => record(SalesUpdated, { room, ...data }, SERVER)),
+        ],
+        connected: loadRoom(room),
+      },
+    ]),
 );
 
 const ASK_AGAIN_MS = 2_000;
 
-/** Balls were missed: the room is asked until they are there. */
-const missedBalls = whileNamed(
+/** Balls are missing: the game is loaded again until they are there. */
+const missedBalls = whileKey(
   ({ bingo }) => {
     const room = activeRoom(bingo);
     return room?.current != null && ballsMissed(room.current) ? [room.ref] : undefined;
   },
-  (room = "") => Effect.forever(Effect.andThen(loadCurrent(room), Effect.sleep(ASK_AGAIN_MS))),
+  (room) => Effect.forever(Effect.andThen(loadCurrent(room), Effect.sleep(ASK_AGAIN_MS))),
 );
 
-/** The countdown to the next game is over, and the game has not been heard to start: it is asked what became of it. */
-const startAwaited = whileNamed(
+/** The countdown is over and no start message has arrived: the state of the game is requested. */
+const startAwaited = whileKey(
   ({ bingo }) => {
     const room = activeRoom(bingo);
     const start = room?.next && startOf(room.next);
     return room?.next == null || start == null ? undefined : [room.ref, room.next.game, String(start)];
   },
-  (room = "", game = "", start = "") => countdown(Number(start), askStart(room, game)),
+  (room, game, start) => countdown(Number(start), askStart(room, game)),
 );
 
-/** A game began: the one after it is on sale. A start that does not fit what is known means that something was missed. */
-const started = whenever(GameStarted, ({ room, game }) =>
+/** When a game begins, the next one is on sale. If the started game is not the expected one, messages were missed and the whole room is loaded. */
+const started = onEvent(GameStarted, ({ room, game }) =>
   Effect.gen(function* () {
     const { rooms } = (yield* snapshot).bingo;
     yield* rooms[room]?.current?.game === game ? loadNext(room) : loadRoom(room);
   }),
 );
 
-const announced = whenever(NextGameAnnounced, ({ room }) => timeStart(room));
+const announced = onEvent(NextGameAnnounced, ({ room }) => timeStart(room));
 
-/** How long the result of a game is seen before the room goes on to the next. */
+/** How long the result of a game is shown before the next game. */
 export const RESULT_SHOWN_MS = 15_000;
 
-const finished = whileNamed(
+const finished = whileKey(
   ({ bingo }) => {
     const room = activeRoom(bingo);
     const over = room?.current?.inProgressStatus === "GAME_FINISHED" ? room.current.game : undefined;
     return room === undefined || over === undefined ? undefined : [room.ref, over];
   },
-  (room = "", game = "") =>
-    Effect.andThen(Effect.sleep(RESULT_SHOWN_MS), record(GameCleared, { room, game }, { by: "clock" })),
+  (room, game) => Effect.andThen(Effect.sleep(RESULT_SHOWN_MS), record(GameCleared, { room, game }, { by: "clock" })),
 );
 
-/** A purchase without an answer is looked for, one at a time. */
-const unanswered = whileNamed(
+/** Purchases without an answer are looked up, one at a time. */
+const unanswered = whileKey(
   ({ bingo }) => {
     const purchase = openPurchases(bingo).find(({ status }) => status === "unanswered");
     return purchase && [purchase.room, purchase.purchaseRef];
   },
-  (room = "", purchaseRef = "") => findPurchase(room, purchaseRef),
+  (room, purchaseRef) => findPurchase(room, purchaseRef),
 );
 
-/** A deposit opens rooms that asked for one: the list is loaded again (`DEP-014`), and the room that the player is in. */
-const deposited = whenever(DepositSettled, () =>
+/** A deposit opens rooms that require one: the list (`DEP-014`) and the active room are loaded again. */
+const deposited = onEvent(DepositSettled, () =>
   Effect.gen(function* () {
     const { active } = (yield* snapshot).bingo;
     yield* Effect.all([loadRooms(), active === null ? Effect.void : loadNext(active)], { discard: true });
   }),
 );
 
-/** What follows in bingo by itself. */
+/** The reactions of bingo. Never ends. */
 export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [listing, following, hearing, missedBalls, startAwaited, started, announced, finished, unanswered, deposited],
+  [listing, activeRoomOfUrl, roomFeed, missedBalls, startAwaited, started, announced, finished, unanswered, deposited],
   { concurrency: "unbounded", discard: true },
 );

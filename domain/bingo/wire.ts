@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { endpoint, message } from "../wire.ts";
 import { JackpotKind } from "./prizes.ts";
 

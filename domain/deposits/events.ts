@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Provider } from "../methods/wire.ts";
 import { Pence } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { suggestedFields } from "./wire.ts";
 
 /** The client's own reference of one wish to deposit. However it is retried or doubled, it is one deposit. */

@@ -4,7 +4,7 @@ import type { MethodType } from "../methods/wire.ts";
 import { formatAmount, pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
-import { depositBounds, type StatedAmounts } from "./bounds.ts";
+import { depositBounds, type StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>

@@ -1,34 +1,32 @@
 import * as Effect from "effect/Effect";
-import { filter, map } from "rxjs";
-import { forEachOf } from "../each.ts";
-import { askOnSchedule } from "../follow-up.ts";
-import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
+import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { poll } from "../reactions/poll.ts";
+import { onChange, onEvent, onSelected, onTrue } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { Challenges } from "../ports/challenges.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
-import type { Socket } from "../ports/socket.ts";
+import { record, snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { bankPaymentUpdate, depositConfirmation } from "../wallet/wire.ts";
-import { askAbout, askAboutOpen, hearBankPayment, hearConfirmation } from "./asking.ts";
-import { CHALLENGE_CANCELLED, reportLeft } from "./challenge.ts";
+import { bankPaymentUpdate, depositConfirmation } from "./wire.ts";
+import { askAbout, askAboutOpen, recordBankPayment, recordConfirmation } from "./intent/status-check.ts";
+import { CHALLENGE_CANCELLED, reportLeft } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
 import { depositView, flowDeposit, isBackedOut, isLeft, openDeposits } from "./queries.ts";
-import { RETURN_PATHS, returnNotice } from "./return-page.ts";
-import { noticeRefOf } from "./returning.ts";
+import { RETURN_PATHS, returnNotice } from "./return-page/address.ts";
+import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
 
-/** What the form needs is asked for when it is opened. */
+/** The data of the form is loaded when it opens. */
 const formOpened = [
-  onceSo(({ deposits }) => deposits.awaiting.terms, loadDepositTerms()),
-  onceSo(({ deposits }) => deposits.awaiting.amounts, loadSuggestedAmounts()),
+  onTrue(({ deposits }) => deposits.awaiting.terms, loadDepositTerms()),
+  onTrue(({ deposits }) => deposits.awaiting.amounts, loadSuggestedAmounts()),
 ];
 
-/** The deposit modal hands over where there is nothing to deposit with, or where raised limits wait for an answer (`DEP-012`, `DEP-013`). */
-const handOver = following(
+/** The deposit modal gives way to another modal if there is no method, or if raised limits wait for an answer (`DEP-012`, `DEP-013`). */
+const handOver = onChange(
   (player) => (isModalOpen(player.shell, "deposit") ? depositView(player).show : undefined),
   (show) =>
     Effect.gen(function* () {
@@ -41,16 +39,16 @@ const handOver = following(
     }),
 );
 
-/** The bank flow without a payment to authorise is a deposit yet to be made (`MODAL-007`). */
-const flowHandOver = onceSo(
+/** The bank flow without a payment to authorise gives way to the deposit modal (`MODAL-007`). */
+const flowHandOver = onTrue(
   (player) => isModalOpen(player.shell, "depositEcospendFlow") && flowDeposit(player) === undefined,
   switchModal("depositEcospendFlow", "deposit"),
 );
 
 const orphans = ({ deposits }: Player) => openDeposits(deposits).filter(({ orphaned }) => orphaned);
 
-/** After a page load, nobody waits any more for the answers and challenges of before: the backend is asked instead. */
-const takeUp = following(
+/** After a page load no program waits for earlier answers and challenges any more, so the backend is asked about them. */
+const adoptOrphans = onChange(
   (player) => orphans(player).length,
   () =>
     Effect.gen(function* () {
@@ -64,28 +62,31 @@ const takeUp = following(
           const message = "The page was loaded again before your deposit was answered.";
           yield* record(DepositUnanswered, { intent, message }, { by: "app", cause });
         } else if (status === "authorising") {
-          // Whether its token was sent is not known: the backend will say.
+          // Whether its token was sent is unknown. The backend decides.
           yield* record(ApplePaySheetClosed, { intent, outcome: "lost" }, { by: "app", cause });
         }
       }
     }),
 );
 
-/** Deposits that wait for the backend: taken up but not confirmed, or never answered. */
+/** Deposits that wait for the backend: accepted but not confirmed, or never answered. */
 const waiting = ({ deposits }: Player): readonly string[] =>
   openDeposits(deposits)
     .filter(({ status }) => status === "accepted" || status === "unanswered")
     .map(({ intent }) => intent);
 
-/** Hears of outcomes, and of what the bank payment needs next; after a gap, asks for what may have been missed. */
-const hearWallet = hearFeed(
-  { channel: "wallet" },
-  [on(depositConfirmation, (said) => hearConfirmation(said)), on(bankPaymentUpdate, (said) => hearBankPayment(said))],
-  askAboutOpen(),
-);
+/** The messages about deposits on the wallet feed. After a reconnection every open deposit is checked, because messages may be missing. */
+export const depositMessages: FeedHandlers = {
+  handlers: [
+    handler(depositConfirmation, (confirmation) => recordConfirmation(confirmation)),
+    handler(bankPaymentUpdate, (update) => recordBankPayment(update)),
+  ],
+  // Forked: the other messages of the feed do not wait for it.
+  connected: Effect.forkChild(askAboutOpen()),
+};
 
-/** The challenge was closed by other means than its own: that is leaving it. */
-const challengeClosed = whenever(ModalClosed, ({ name }) =>
+/** A challenge whose modal was closed from outside counts as abandoned. */
+const challengeClosed = onEvent(ModalClosed, ({ name }) =>
   Effect.gen(function* () {
     const { deposits } = yield* snapshot;
     const pending = openDeposits(deposits).some(({ challenge }) => challenge?.outcome === "pending");
@@ -93,31 +94,27 @@ const challengeClosed = whenever(ModalClosed, ({ name }) =>
   }),
 );
 
-/** How long the player sees that a deposit has arrived, before its modal closes. */
+/** How long the modal shows the success of a deposit before it closes. */
 export const SUCCESS_SHOWN_MS = 2_000;
 const SHOWS_OUTCOME = ["deposit", "addPayment", "depositEcospendFlow"] as const;
 
-/** A deposit is over: its modal says so and closes (`DEP-015`); where none is open, a notice does. */
-const concluded = Effect.gen(function* () {
-  const { event$ } = yield* Journal;
-  const concluded$ = event$.pipe(
-    map(({ record: { seq }, state }) => Object.values(state.deposits.deposits).find((one) => one.finalSeq === seq)),
-    filter((deposit) => deposit !== undefined),
-  );
-  yield* forEachOf(concluded$, (deposit) => Effect.forkChild(tell(deposit)));
-});
+/** When a deposit ends, its modal shows the outcome and closes (`DEP-015`). Without an open modal a notice shows it. */
+const concluded = onSelected(
+  ({ deposits }, seq) => Object.values(deposits.deposits).find(({ finalSeq }) => finalSeq === seq),
+  (deposit) => Effect.forkChild(showOutcome(deposit)),
+);
 
-const tell = Effect.fnUntraced(function* (deposit: Deposit) {
+const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const { deposits, shell } = yield* snapshot;
   if (deposit.status === "declined" && (isLeft(deposit) || isBackedOut(deposit, deposits))) return;
   const shown = SHOWS_OUTCOME.filter((name) => isModalOpen(shell, name));
-  if (shown.length === 0) return yield* tellByNotice(deposit);
+  if (shown.length === 0) return yield* notifyOutcome(deposit);
   if (deposit.status !== "settled") return;
   yield* Effect.sleep(SUCCESS_SHOWN_MS);
   for (const name of shown) yield* closeModal(name, "closed", "app");
 });
 
-const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, intent, message }: Deposit) {
+const notifyOutcome = Effect.fnUntraced(function* ({ provider, status, ref, seq, intent, message }: Deposit) {
   const { returned } = (yield* snapshot).deposits;
   const success = status === "settled" ? returnNotice("completed", ref) : undefined;
   const isCardError = success === undefined && provider === "PCI_PROXY";
@@ -125,7 +122,7 @@ const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, 
     {
       ...(success ?? { message: message ?? "", severity: isCardError ? 1 : 4 }),
       ref: noticeRefOf(ref ?? intent),
-      // A card's error is pinned (`NOTICE-511`); what a return page told of stays on that page's paths.
+      // A card's error is pinned (`NOTICE-511`). A notice about a return page stays on that page's paths.
       pinned: isCardError,
       paths: returned !== null && returned.paymentId === ref ? [...RETURN_PATHS] : [],
     },
@@ -133,17 +130,8 @@ const tellByNotice = Effect.fnUntraced(function* ({ provider, status, ref, seq, 
   );
 });
 
-/** What follows of deposits by itself. */
-export const depositsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [
-    ...formOpened,
-    handOver,
-    flowHandOver,
-    takeUp,
-    askOnSchedule(waiting, askAbout),
-    hearWallet,
-    challengeClosed,
-    concluded,
-  ],
+/** The reactions of deposits. Never ends. */
+export const depositsReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [...formOpened, handOver, flowHandOver, adoptOrphans, poll(waiting, askAbout), challengeClosed, concluded],
   { concurrency: "unbounded", discard: true },
 );

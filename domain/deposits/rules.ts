@@ -9,8 +9,8 @@ import type { Bank, MethodType, Provider } from "../methods/wire.ts";
 import { formatAmount, type Pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
 import type { ApplePaySheets } from "../ports/apple-pay.ts";
-import { applePayPath } from "./apple-pay.ts";
-import { depositBounds } from "./bounds.ts";
+import { applePayPath } from "./apple-pay/rules.ts";
+import { depositBounds } from "./amounts/bounds.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
 

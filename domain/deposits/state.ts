@@ -1,13 +1,13 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
-import { led } from "../life.ts";
+import { led } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
-import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank-payment.ts";
+import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank/payment.ts";
 import { type ApplePaySheetClosed, type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
-import { DEPOSIT_LIVES, type DepositSignal, type DepositStatus } from "./life.ts";
+import { DEPOSIT_LIVES, type DepositSignal, type DepositStatus } from "./transitions.ts";
 
 type OfTag<Tag extends DepositsEvent["_tag"]> = Extract<DepositsEvent, { _tag: Tag }>;
 

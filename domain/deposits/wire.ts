@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema";
 import { MethodType, Provider } from "../methods/wire.ts";
 import { Pence, WirePounds } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
-import { endpoint } from "../wire.ts";
+import { Count, EpochMs } from "../integers.ts";
+import { endpoint, message } from "../wire.ts";
 
 /** Fields that every deposit call carries. `deviceInfo` is null where no vendor gave a fingerprint (`NET-511`). */
 const common = {
@@ -209,3 +209,37 @@ export const suggestedDepositAmounts = endpoint("suggestedDepositAmounts", "GET"
   response: Schema.Array(Schema.Struct(suggestedFields(WirePounds))),
   ...assumed,
 });
+
+/** The last socket message about a payment, which the client may have missed (`CALL-622`). */
+export const getMissedEvent = endpoint("getMissedEvent", "GET", "wallet/ws-event-by-correlation-id/{paymentId}", {
+  request: Schema.Struct({ paymentId: Schema.String }),
+  response: Schema.NullOr(Schema.Struct({ type: Schema.String, data: Schema.Unknown })),
+  skipCache: true,
+});
+
+/** The outcome of a deposit: one message type for all providers (`SOCKET-517`). */
+export const depositConfirmation = message(
+  "wallet",
+  "DEPOSIT_CONFIRMATION",
+  Schema.Struct({
+    ref: Schema.String,
+    provider: Schema.String,
+    success: Schema.Boolean,
+    amount: WirePounds,
+    msg: Schema.NullOr(Schema.String),
+  }),
+);
+
+/** The next step of a bank deposit, if the response of the call did not contain it (`CALL-009`). */
+export const bankPaymentUpdate = message(
+  "wallet",
+  "BANK_PAYMENT_UPDATE",
+  Schema.Struct({
+    paylinkId: Schema.String,
+    paymentUrl: Schema.NullOr(Schema.String),
+    qrCode: Schema.NullOr(Schema.String),
+    smsSentAt: Schema.NullOr(EpochMs),
+    smsSentTo: Schema.NullOr(Schema.String),
+    sentSmsCount: Count,
+  }),
+);

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { leave } from "../leaving.ts";
+import { leave } from "../session/sign-out.ts";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { profileIn } from "../regulator/queries.ts";

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { leave } from "../leaving.ts";
+import { leave } from "../session/sign-out.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 

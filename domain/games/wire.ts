@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
 /** A slot game as its launch screen needs it (`DATA-137`). */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { type EventOf, event } from "./event.ts";
 
 /** The first line: what this journal is, and under which rules it was lived. */

@@ -1,17 +1,14 @@
 import * as Effect from "effect/Effect";
-import { distinctUntilChanged, filter, map, pairwise } from "rxjs";
 import { DepositDeclined } from "../deposits/events.ts";
-import { forEachOf } from "../each.ts";
 import { isOn } from "../flags/queries.ts";
-import { following, hearFeed, on, onceSo, whenever } from "../listening.ts";
-import { Journal, record, snapshot } from "../ports/journal.ts";
-import type { Socket } from "../ports/socket.ts";
+import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { onChange, onEvent, onTransition, onTrue } from "../reactions/subscriptions.ts";
+import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
-import { keepTimers } from "../timers.ts";
-import { recordUnheard } from "../unheard.ts";
+import { runTimers } from "../reactions/timers.ts";
 import { WithdrawalDeclined } from "../withdrawals/events.ts";
 import { loadKyc, loadRequirements, loadVerification, refreshUser } from "./commands.ts";
 import {
@@ -38,12 +35,10 @@ import {
 } from "./rules.ts";
 import { getKycQuietly, kycStatusUpdate, requirementUpdate, verificationUpdate } from "./wire.ts";
 
-const KYC_FEED = { channel: "kyc" } as const;
-
 const isAtDocuments = ({ shell }: Parameters<typeof shownVariant>[0]): boolean =>
   shell.route?.screen === "verification";
 
-/** The documents are of interest on their own page only. */
+/** The documents are loaded only on their own page. */
 const loadShownRequirements = Effect.flatMap(snapshot, (player) =>
   isAtDocuments(player) ? loadRequirements() : Effect.void,
 );
@@ -53,22 +48,19 @@ const loadAll = Effect.all([loadKyc(), loadVerification(), loadShownRequirements
   discard: true,
 });
 
-/** What the server says by itself; at each new connection it is asked, because something may have been missed. */
-const hearKyc = hearFeed(
-  KYC_FEED,
-  [
-    on(kycStatusUpdate, ({ status }) => record(KycStated, { status }, { by: "server" })),
-    on(verificationUpdate, (said) => record(VerificationStated, { ...said, unasked: true }, { by: "server" })),
-    on(requirementUpdate, (said) => record(RequirementUpdated, said, { by: "server" })),
+/** The messages of the verification feed. After a reconnection everything is loaded, because messages may be missing. */
+export const kycMessages: FeedHandlers = {
+  handlers: [
+    handler(kycStatusUpdate, ({ status }) => record(KycStated, { status }, { by: "server" })),
+    handler(verificationUpdate, (stated) => record(VerificationStated, { ...stated, unasked: true }, { by: "server" })),
+    handler(requirementUpdate, (stated) => record(RequirementUpdated, stated, { by: "server" })),
   ],
-  // What is said meanwhile is heard meanwhile.
-  Effect.forkChild(loadAll),
-);
+  // Forked: messages are handled while it is loading.
+  connected: Effect.forkChild(loadAll),
+};
 
-const unheard = recordUnheard(KYC_FEED, [kycStatusUpdate, verificationUpdate, requirementUpdate]);
-
-/** A pending check is asked about again and again, until it is pending no longer (`KYC-501` to `KYC-504`). */
-const poll = keepTimers(
+/** Polls a pending check until it is no longer pending (`KYC-501` to `KYC-504`). */
+const pollPending = runTimers(
   ({ kyc }) => (kyc.status === "PENDING" ? [{ key: "pending", afterMs: 0 }] : []),
   Effect.fnUntraced(function* () {
     for (let nth = 1; nth <= POLLS; nth++) {
@@ -79,47 +71,36 @@ const poll = keepTimers(
   }),
 );
 
-/** `KYC-532`, `KYC-536`: only when it comes to pass, not where it had before. */
-const passed = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  const passes$ = snapshot$.pipe(
-    map(({ kyc }) => kyc.status),
-    distinctUntilChanged(),
-    pairwise(),
-    filter(([before, now]) => before !== null && now === "PASS"),
-  );
-  const message = "We've successfully verified your account. Let's start playing!";
-  yield* forEachOf(passes$, () => notify({ message, severity: 2, pinned: true }));
-});
+/** `KYC-532`, `KYC-536`: a check that passes now. One that had passed before the session does not count. */
+const passed = onTransition(
+  ({ kyc }) => kyc.status,
+  (before, now) => before !== null && now === "PASS",
+  notify({ message: "We've successfully verified your account. Let's start playing!", severity: 2, pinned: true }),
+);
 
-/** Whoever comes to pass while they are asked to verify is asked no longer. */
-const askedNoLonger = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  const passes$ = snapshot$.pipe(
-    map(hasPassed),
-    distinctUntilChanged(),
-    pairwise(),
-    filter(([before, now]) => before === false && now === true),
-  );
-  yield* forEachOf(passes$, () => closeModal("kyc", "closed", "app"));
-});
+/** The verification modal closes when the player passes while it is open. */
+const passedWhileAsked = onTransition(
+  hasPassed,
+  (before, now) => before === false && now === true,
+  closeModal("kyc", "closed", "app"),
+);
 
-/** A player who waits for the server's word waits 4 s at the longest; then it is asked for it (`KYC-537`). */
+/** A player waits at most 4 s for the server's message; then the state is loaded (`KYC-537`). */
 const wait = [
-  keepTimers(
+  runTimers(
     ({ kyc }) => (kyc.waitingSince === null ? [] : [{ key: `${kyc.waitingSince}`, afterMs: LOADING_MS }]),
     () => record(KycWaitEnded, {}, { by: "clock" }),
   ),
-  whenever(KycWaitEnded, () => Effect.forkChild(loadAll)),
+  onEvent(KycWaitEnded, () => Effect.forkChild(loadAll)),
 ];
 
-/** A button that waits for a browser to leave does not wait for ever. */
-const stay = keepTimers(
+/** A button that waits for the browser to leave the page stops waiting after a while. */
+const stay = runTimers(
   ({ kyc: { clearStake } }) => (isBankLoading(clearStake) ? [{ key: clearStake.stage, afterMs: LEAVING_MS }] : []),
   () => record(ClearStakeFailed, { message: "Your bank's page did not open. Please try again." }, { by: "clock" }),
 );
 
-/** Somebody was refused a deposit or a withdrawal for want of a check: they are shown the way to it. */
+/** A deposit or withdrawal was refused because the check is missing: the modal that leads to it opens. */
 const refused = (code: number | null) =>
   Effect.gen(function* () {
     const { status } = (yield* snapshot).kyc;
@@ -129,8 +110,8 @@ const refused = (code: number | null) =>
 
 const fastTrackKey = (player: string): string => `eyes-down.fast-track-ignored.${player}`;
 
-/** The fast track put away for the first time is remembered, and offered once more, as a choice (`KYC-520`, `KYC-521`). */
-const fastTrackClosed = whenever(ModalClosed, ({ name, because }, { by, seq: cause }) =>
+/** The first dismissal of the fast track is stored, and the fast track is offered once more, as a choice (`KYC-520`, `KYC-521`). */
+const fastTrackClosed = onEvent(ModalClosed, ({ name, because }, { by, seq: cause }) =>
   Effect.gen(function* () {
     const player = yield* snapshot;
     const isPutAway = name === "kyc" && (by === "player" || because === "url");
@@ -142,8 +123,8 @@ const fastTrackClosed = whenever(ModalClosed, ({ name, because }, { by, seq: cau
   }),
 );
 
-/** When the player may be asked to verify: at once, or 8 s after login under the experiment (`KYC-534`). What this device remembers decides what is offered, so it comes first. */
-const popup = onceSo(
+/** When the popup is due: at once, or 8 s after login under the experiment (`KYC-534`). The dismissal stored on this device is read first, because it selects the variant. */
+const popup = onTrue(
   ({ session, kyc }) => session.user !== null && !kyc.popupDue,
   Effect.gen(function* () {
     const { flags, kyc, session } = yield* snapshot;
@@ -156,8 +137,8 @@ const popup = onceSo(
   }),
 );
 
-/** A verification by bank that is over leads on, once (`KYC-535`). */
-const clearStakeOver = following(nextAfterClearStake, (next) =>
+/** The end of a verification by bank opens the next modal, once (`KYC-535`). */
+const clearStakeOver = onChange(nextAfterClearStake, (next) =>
   Effect.gen(function* () {
     if (next === undefined) return;
     yield* record(ClearStakeFollowedUp, { next }, { by: "app" });
@@ -165,21 +146,19 @@ const clearStakeOver = following(nextAfterClearStake, (next) =>
   }),
 );
 
-/** Keeps what is known of the identity check, and leads the player through it. Never ends. */
-export const kycReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
+/** The reactions of the identity check. Never ends. */
+export const kycReactions: Effect.Effect<void, never, Services> = Effect.all(
   [
-    hearKyc,
-    unheard,
-    poll,
+    pollPending,
     passed,
-    askedNoLonger,
+    passedWhileAsked,
     ...wait,
     stay,
-    whenever(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`
-    onceSo(isAtDocuments, loadRequirements()),
-    whenever(VerificationStated, (_, { seq }) => refreshUser(seq)),
-    whenever(DepositDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
-    whenever(WithdrawalDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
+    onEvent(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`
+    onTrue(isAtDocuments, loadRequirements()),
+    onEvent(VerificationStated, (_, { seq }) => refreshUser(seq)),
+    onEvent(DepositDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
+    onEvent(WithdrawalDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
     fastTrackClosed,
     popup,
     clearStakeOver,

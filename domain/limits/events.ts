@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
-import { EpochMs } from "../whole.ts";
+import { EpochMs } from "../integers.ts";
 import { Period } from "./windows.ts";
 import { periodFields } from "./wire.ts";
 

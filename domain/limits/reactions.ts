@@ -1,42 +1,42 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
-import { following, onceSo, whenever } from "../listening.ts";
+import { onChange, onTrue, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { keepTimers } from "../timers.ts";
+import { runTimers } from "../reactions/timers.ts";
 import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { LimitsChanged } from "./events.ts";
 import { savedText } from "./queries.ts";
 import { PERIODS } from "./windows.ts";
 
-/** Read at the start, so that the player can be asked what they have to be asked; and whenever they may have changed since. */
+/** Read at the start, so that the player can be asked what they have to be asked; and onEvent they may have changed since. */
 const reading = [
   loadLimits(),
   loadSolicitations(),
-  following(
+  onChange(
     ({ limits }) => (limits.status === "loading" ? limits.readings : null),
     (reading) => (reading === null ? Effect.void : loadLimits()),
   ),
-  onceSo(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
-  whenever(DepositSettled, () => loadLimits()),
-  whenever(DepositDeclined, () => loadLimits()),
+  onTrue(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
+  onEvent(DepositSettled, () => loadLimits()),
+  onEvent(DepositDeclined, () => loadLimits()),
 ];
 
 const SETS_LIMITS = ["depositLimit", "spendLimitsOnboarding"] as const;
 
 /** What no limit may exceed is asked for where limits are typed or chosen. */
-const fixedLimit = onceSo(
+const fixedLimit = onTrue(
   ({ shell }) => shell.route?.screen === "limits" || SETS_LIMITS.some((name) => isModalOpen(shell, name)),
   loadFixedLimit(),
 );
 
 /** When a raise has waited its 24 hours, the server is asked whether it is to be accepted. */
-const coolingOff = keepTimers(
+const coolingOff = runTimers(
   ({ limits }) =>
     PERIODS.flatMap((period) => {
       const effectiveAt = limits[period]?.request?.effectiveAt;
@@ -52,7 +52,7 @@ const coolingOff = keepTimers(
 const ONBOARDING = ["spendLimitsOnboarding", "spendLimitsConfirmation"] as const;
 
 /** The onboarding ends when limits are set, or none are: a player who has never deposited goes on to that (`LIMIT-013`). */
-const onboarded = whenever(LimitsChanged, () =>
+const onboarded = onEvent(LimitsChanged, () =>
   Effect.gen(function* () {
     const { shell, wallet } = yield* snapshot;
     const open = ONBOARDING.find((name) => isModalOpen(shell, name));
@@ -65,7 +65,7 @@ const onboarded = whenever(LimitsChanged, () =>
 const FORMS = ["depositLimit", "spendLimitsIncreaseModal"] as const;
 
 /** What was asked for is taken up: its form has done its work, and the player is told what holds. */
-const saved = whenever(LimitsChanged, ({ changes }) =>
+const saved = onEvent(LimitsChanged, ({ changes }) =>
   Effect.gen(function* () {
     const { limits, shell } = yield* snapshot;
     const open = FORMS.find((name) => isModalOpen(shell, name));
@@ -82,7 +82,7 @@ const allAnswered = ({ limits, shell }: Player): boolean =>
   limits.solicitations.length === 0;
 
 /** With none left the solicitations close, and lead back to the deposit that they came before (`SOLICIT-017`, `SOLICIT-018`). */
-const answered = onceSo(
+const answered = onTrue(
   allAnswered,
   Effect.gen(function* () {
     const { limits, shell } = yield* snapshot;
@@ -94,7 +94,7 @@ const answered = onceSo(
 );
 
 /** However the reminder was put away, it was seen. */
-const reminded = whenever(ModalClosed, ({ name, because }) =>
+const reminded = onEvent(ModalClosed, ({ name, because }) =>
   Effect.gen(function* () {
     const { reminderDue } = (yield* snapshot).limits;
     if (name === "spendLimitsReminder" && because !== "signed-out" && reminderDue === true)

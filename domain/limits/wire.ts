@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import * as SchemaGetter from "effect/SchemaGetter";
 import { Pence, pounds, WirePounds } from "../money.ts";
-import { EpochMs } from "../whole.ts";
+import { EpochMs } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 import { Period } from "./windows.ts";
 

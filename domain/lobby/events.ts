@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { CategorySchema, componentOf, gameTileFields, liveTileFields, SECTIONS } from "./wire.ts";
 
 const GameTile = Schema.Struct(gameTileFields(Pence));

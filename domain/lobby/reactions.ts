@@ -4,7 +4,7 @@ import type { Player } from "../player.ts";
 import { call } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { lobbySection } from "../shell/queries.ts";
-import { keepTimers } from "../timers.ts";
+import { runTimers } from "../reactions/timers.ts";
 import type { AnyEndpoint } from "../wire.ts";
 import { COMPONENT_LIMIT } from "./commands.ts";
 import { type LiveTile, LiveTablesChanged } from "./events.ts";
@@ -76,7 +76,7 @@ const keepFresh = Effect.gen(function* () {
 });
 
 /** Players, seats and results of live tables are kept fresh for as long as somebody looks at them. */
-export const lobbyReactions = keepTimers(
+export const lobbyReactions = runTimers(
   (player) => {
     const place = watched(player);
     return place === undefined ? [] : [{ key: `${place.category} ${place.list ?? ""}`, afterMs: 0 }];

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
 /** The lobby's top tabs, in their order (`LOBBY-102` to `LOBBY-106`). */

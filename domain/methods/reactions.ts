@@ -1,18 +1,18 @@
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
-import { hearFeed, on, onceSo, whenever } from "../listening.ts";
+import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { onEvent, onTrue } from "../reactions/subscriptions.ts";
 import { declinedDeposit, shownProgress } from "../deposits/queries.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { switchModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { methodsUpdate } from "../wallet/wire.ts";
+import { methodsUpdate } from "./wire.ts";
 import { loadMethods, loadProviders } from "./commands.ts";
 import { MethodAdded, MethodRemoved, MethodsLoaded } from "./events.ts";
 import { loadDetailedMethods } from "./primary-commands.ts";
 
-/** A method that appears while addPayment is open is deposited with next (`METHOD-042`), unless it came with a deposit made there. */
+/** A method that is added while addPayment is open is used for the next deposit (`METHOD-042`), unless a deposit in that modal added it. */
 const depositWithAdded = Effect.gen(function* () {
   const player = yield* snapshot;
   const { methods, shell } = player;
@@ -21,11 +21,11 @@ const depositWithAdded = Effect.gen(function* () {
   yield* switchModal("addPayment", "deposit", { method: methods.added });
 });
 
-/** PayPal's way to say that an account is not to be used any more (`NET-518`). */
+/** PayPal's code for an account that must not be used any more (`NET-518`). */
 const ACCOUNT_GONE = 5525;
 
 /** A deposit that PayPal refused with that code takes the method away (`PAYPAL-007`, `PAYPAL-010`). */
-const paypalGone = whenever(DepositDeclined, ({ code, intent, ref }, { seq: cause }) =>
+const paypalGone = onEvent(DepositDeclined, ({ code, intent, ref }, { seq: cause }) =>
   Effect.gen(function* () {
     if (code !== ACCOUNT_GONE) return;
     const deposit = declinedDeposit((yield* snapshot).deposits, { intent, ref });
@@ -34,20 +34,24 @@ const paypalGone = whenever(DepositDeclined, ({ code, intent, ref }, { seq: caus
   }),
 );
 
-/** Keeps the payment methods: asked for when a modal is to show them, after a deposit, and when the server says that they changed (`SOCKET-518`). */
-export const methodsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
+/** The server's message that the methods changed (`SOCKET-518`). Forked: the other messages of the wallet feed do not wait for the call. */
+export const methodMessages: FeedHandlers = {
+  handlers: [handler(methodsUpdate, () => Effect.forkChild(loadMethods()))],
+};
+
+/** Loads the payment methods when a modal shows them, after a deposit, and when one was added. */
+export const methodsReactions: Effect.Effect<void, never, Services> = Effect.all(
   [
-    onceSo(
+    onTrue(
       ({ methods }) => methods.loading,
       Effect.all([loadProviders(), loadMethods()], { concurrency: "unbounded" }),
     ),
-    // The providers first: once the methods are there, the withdraw modal shows what follows from both.
-    onceSo(({ withdrawals }) => withdrawals.awaiting.methods, Effect.andThen(loadProviders(), loadDetailedMethods())),
+    // The providers first: once the methods are loaded, the withdraw modal uses both.
+    onTrue(({ withdrawals }) => withdrawals.awaiting.methods, Effect.andThen(loadProviders(), loadDetailedMethods())),
     paypalGone,
-    whenever(DepositSettled, () => loadMethods()),
-    whenever(MethodsLoaded, () => depositWithAdded),
-    whenever(MethodAdded, () => depositWithAdded),
-    hearFeed({ channel: "wallet" }, [on(methodsUpdate, () => loadMethods())]),
+    onEvent(DepositSettled, () => loadMethods()),
+    onEvent(MethodsLoaded, () => depositWithAdded),
+    onEvent(MethodAdded, () => depositWithAdded),
   ],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { endpoint } from "../wire.ts";
+import { endpoint, message } from "../wire.ts";
 
 /** `METHOD-020` */
 export const METHOD_TYPES = ["CARD", "BANK_ACCOUNT", "MOBILE", "PAYPAL", "APPLE_PAY"] as const;
@@ -145,3 +145,6 @@ export const ecospendBanks = endpoint("ecospendBanks", "GET", "wallet/ecospend/b
   response: Schema.Array(Bank),
   assumed: true,
 });
+
+/** `SOCKET-518`: the stored methods changed; load them again. */
+export const methodsUpdate = message("wallet", "METHODS_UPDATE", Schema.Struct({}));

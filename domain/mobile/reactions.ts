@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { following, onceSo } from "../listening.ts";
+import { onChange, onTrue } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +11,7 @@ import { PHONES } from "./wire.ts";
 
 /** How things stand is asked for when a modal is to show it. */
 const modalOpened = PHONES.map((phone) =>
-  onceSo(({ mobile }) => mobile.phones[phone].loading, loadVerification(phone)),
+  onTrue(({ mobile }) => mobile.phones[phone].loading, loadVerification(phone)),
 );
 
 /** The server's last word is that the phone is verified and need not be again: neither an older one, nor that a code was right. */
@@ -22,7 +22,7 @@ const isSettled = ({ mobile }: Player): boolean => {
 };
 
 /** Closes once the phone is verified (`PHONE-007`), and offers to complete the deposit that waited for it (`PHONE-008`). */
-const verified = following(
+const verified = onChange(
   (player) => isModalOpen(player.shell, "verifyDepositMobile") && isSettled(player),
   (isOver) =>
     Effect.gen(function* () {

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
-import { keepTimers } from "../timers.ts";
+import { runTimers } from "../reactions/timers.ts";
 import { forgetTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
 
 /** What a reality check asks is how the session goes: that is read when it is due, and then it is asked (`REALITY-501`). */
-const due = keepTimers(
+const due = runTimers(
   ({ reality: { expiresAt } }) => (expiresAt === null ? [] : [{ key: `${expiresAt}`, afterMs: 0, expiresAt }]),
   ({ expiresAt }) =>
     Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { endpoint } from "../wire.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 
 /** How often a player is asked, and how their session goes, with amounts of a given encoding. */
 export const realityFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({

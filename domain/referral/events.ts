@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { CONTACT_TYPES, GamifiedOffer, REJECTIONS } from "./wire.ts";
 
 // Who the friends are is nobody's business but the player's and theirs: of them only numbers are recorded.

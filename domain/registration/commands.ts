@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { enter } from "../entering.ts";
+import { enter } from "../session/sign-in.ts";
 import { call, messageOf, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 import { CHANNELS } from "./events.ts";
 

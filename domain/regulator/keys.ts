@@ -1,4 +1,4 @@
-/** The names and dates of the profiles that this version knows: what is asked before any of their rules is needed. */
+/** The names and dates of the known profiles. They are separate from the rules, because the first page needs only the names. */
 export const PROFILE_KEYS: readonly string[] = [
   "UKGC 2024-01-01",
   "UKGC 2025-10-31",

@@ -1,6 +1,6 @@
 import type { Pence } from "../money.ts";
 
-/** How long a time-out lasts that a player may choose: elapsed days, or months of the calendar. */
+/** The length of a time-out on offer: elapsed days, or calendar months. */
 export type TimeOut = { readonly days: number } | { readonly months: number };
 
 /**
@@ -9,24 +9,24 @@ export type TimeOut = { readonly days: number } | { readonly months: number };
  */
 export type LimitWindows = "calendar" | "rolling";
 
-/** What a regulator asks of the product from a date on, as data. A rule that differs between regulators takes it as an argument. */
+/** The requirements of a regulator from a date on, as data. A rule that differs between regulators takes the profile as a parameter. */
 export interface RegulatorProfile {
   readonly name: "UKGC" | "MGA";
   /** In force from this day, in London, 'yyyy-MM-dd'. */
   readonly from: string;
   readonly limits: {
-    /** What a limit on deposits is called to the player. */
+    /** The player-facing name of a deposit limit. */
     readonly called: string;
-    /** Where the player sets one: chosen from a list, or typed. */
+    /** How the player sets a limit: from a list, or typed. */
     readonly entry: "options" | "free-text";
     readonly windows: LimitWindows;
   };
-  /** The time-outs on offer, shortest first (`EXCLUDE-009`); none where the regulator knows no time-out (`EXCLUDE-011`). */
+  /** The time-outs on offer, shortest first (`EXCLUDE-009`); empty if the regulator has no time-out (`EXCLUDE-011`). */
   readonly timeOuts: readonly TimeOut[];
-  /** Whether a player may take back a withdrawal that is not paid out yet. */
+  /** Whether a player may cancel a withdrawal that is not paid out yet. */
   readonly withdrawalReversal: boolean;
-  /** Whether marketing goes only to whoever asked for it. */
+  /** Whether marketing requires an opt-in. */
   readonly marketing: "opt-in" | "opt-out";
-  /** The most that may be staked on one slot game cycle, by the player's age; null where nothing caps it. */
+  /** The maximum stake for one slot game cycle, by the player's age; null if there is no cap. */
   readonly slotStakeCaps: { readonly under25: Pence; readonly from25: Pence } | null;
 }

@@ -3,7 +3,7 @@ import type { RegulatorProfile } from "./profile.ts";
 
 const days = (...counts: readonly number[]) => counts.map((count) => ({ days: count }));
 
-/** What the product's description says of both regulators. */
+/** The rules that the product's description gives for both regulators. */
 const AS_DESCRIBED = {
   limits: { called: "Spend Limit", entry: "options", windows: "calendar" },
   withdrawalReversal: true,
@@ -14,7 +14,7 @@ const AS_DESCRIBED = {
 /** `EXCLUDE-009` */
 const TIME_OUT_DAYS = days(1, 2, 7, 14, 21, 28, 35, 42);
 
-/** The profile that holds where nothing says otherwise. */
+/** The default profile. */
 export const DEFAULT_PROFILE: RegulatorProfile = {
   ...AS_DESCRIBED,
   name: "UKGC",
@@ -23,14 +23,14 @@ export const DEFAULT_PROFILE: RegulatorProfile = {
 };
 
 /**
- * Every profile there has been. Journals name theirs by name and date for as long as they are kept, so that one is never
- * changed or taken out: what changes in the law is a further profile with a later date.
+ * All profiles, past and present. A stored journal names its profile by name and date, so a profile is never changed or
+ * removed: a change in the law adds a profile with a later date.
  */
 export const PROFILES: readonly RegulatorProfile[] = [
   DEFAULT_PROFILE,
-  // The same rules since RTS 12 came to ask for a limit before the first deposit: the onboarding already did.
+  // The same rules since RTS 12 requires a limit before the first deposit: the onboarding already required it.
   { ...DEFAULT_PROFILE, from: "2025-10-31" },
-  // RTS 12B: gross limits, called deposit limits and typed, for 24 hours, 7 days and a month, of which the lowest applies.
+  // RTS 12B: gross limits, called deposit limits and typed, for 24 hours, 7 days and a month, and the lowest applies.
   {
     name: "UKGC",
     from: "2026-09-30",

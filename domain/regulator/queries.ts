@@ -11,10 +11,10 @@ export interface ProfileKey {
   readonly from: string;
 }
 
-/** The profile of a name and date; undefined where this version does not know it, and then none of its rules can be applied or checked. */
+/** The profile of a name and date; undefined if this version does not know it. Its rules can then be neither applied nor checked. */
 export const profileOf = ({ name, from }: ProfileKey): RegulatorProfile | undefined =>
   PROFILES.find((profile) => profile.name === name && profile.from === from);
 
-/** The profile that a player's journal was opened under, whatever is in force today; before one is opened, the default. */
+/** The profile in the opening of the player's journal, whatever profile is in force today. Before the opening: the default. */
 export const profileIn = ({ opening }: Player["journal"]): RegulatorProfile | undefined =>
   opening === null ? DEFAULT_PROFILE : profileOf(opening.regulator);

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { enter, loadUser } from "../entering.ts";
-import { leave } from "../leaving.ts";
+import { enter, loadUser } from "./sign-in.ts";
+import { leave } from "./sign-out.ts";
 import { call, type CallError, messageOf, type Refused, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
@@ -30,18 +30,18 @@ import {
 
 export { loadUser };
 
-/** What a player types to sign in. It is used and forgotten: nothing of it is recorded or kept. */
+/** What a player types to sign in. It is sent once; it is neither recorded nor stored. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly code?: string;
-  /** Asks for the code to be sent again, this way. */
+  /** Requests another code, by this method. */
   readonly mfaMethod?: MfaMethod;
 }
 
 const decodeRefusal = Schema.decodeUnknownOption(LoginRefusal);
 
-/** Signs in. Succeeds either way: what became of it is in the session's state. */
+/** Signs in. The command succeeds in every case; the result is in the session's state. */
 export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
   const cause = yield* record(
     SignInRequested,
@@ -70,8 +70,8 @@ function signInFailure(error: CallError) {
 }
 
 /**
- * The first thing after the client is loaded: asks whether this browser holds a
- * session, and goes on with its journal, or begins one.
+ * Runs first after a page load: checks whether this browser has a session, and continues
+ * its journal or opens a new one.
  */
 export const checkAuthentication = Effect.fnUntraced(function* () {
   const { player, by } = yield* Effect.match(call(checkAuth, {}), {
@@ -87,33 +87,33 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
   if (player !== null) yield* loadUser();
 });
 
-/** Signs out, whether the backend answers or not (`AUTH-506`), and leaves the journal sealed and delivered. */
+/** Signs out, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered. */
 export const signOut = Effect.fnUntraced(function* () {
   yield* record(SignOutRequested, {}, { by: "player" });
   yield* leave("player");
 });
 
-/** The backend no longer knows the session (`AUTH-514`). */
+/** The backend has ended the session (`AUTH-514`). */
 export const endSession = Effect.fnUntraced(function* () {
   if ((yield* snapshot).session.authenticated === true) yield* leave("unauthorised");
 });
 
-/** The player thought better of it at the code: the first step shows again. */
+/** Returns from the confirm code to the first step. */
 export const startSignInAgain = () => Effect.asVoid(record(SignInAbandoned, {}, { by: "player" }));
 
-/** The player typed again. */
+/** Clears the message of the form, because the player typed. */
 export const clearSignInError = Effect.fnUntraced(function* () {
   if ((yield* snapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
 });
 
-/** Asks for a link to choose a new password. Whether there is such an account is not told. */
+/** Requests a password-reset link. The answer does not reveal whether the account exists. */
 export const askForPasswordReset = (email: string) => Effect.asVoid(call(requestResetPassword, { email }));
 
-/** Chooses a new password with the link's token. */
+/** Sets a new password with the token from the link. */
 export const chooseNewPassword = (token: string, password: string) =>
   Effect.asVoid(call(resetPassword, { token, password }));
 
-/** Switches bingo and game sounds; back again where the backend does not take it. */
+/** Switches bingo and game sounds. If the backend refuses, the switch is reverted. */
 export const switchGameSounds = Effect.fnUntraced(function* (enabled: boolean) {
   const cause = yield* record(GameSoundsChanged, { enabled }, { by: "player" });
   yield* Effect.catch(call(changeGameSounds, { gameSoundsEnabled: enabled }), (error) =>
@@ -129,7 +129,7 @@ export const agreeToLatestTerms = Effect.fnUntraced(function* () {
 
 const TERMS_NOT_AGREED = 5574;
 
-/** Code 5574 on any refused call says that the latest terms are not agreed (`LEGAL-501`). */
+/** Code 5574 on a refused call means that the latest terms are not agreed (`LEGAL-501`). */
 export const noticeRefusal = Effect.fnUntraced(function* ({ code }: Pick<Refused, "code">) {
   if (code === TERMS_NOT_AGREED) yield* record(TermsAgreementChanged, { agreed: false }, { by: "server" });
 });

@@ -2,9 +2,9 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { LOGIN_FAILURES, MFA_METHODS, userFields } from "./wire.ts";
 
-/** The player asked to sign in. What was typed is not recorded. */
+/** The player submitted the sign-in form. What was typed is not recorded. */
 export const SignInRequested = event("SignInRequested", "session.sign-in-requested.v1", {
-  /** What the identifier looked like, and whether a confirm code came with it. */
+  /** The kind of identifier, and whether a confirm code was sent with it. */
   identifier: Schema.Literals(["email", "username"]),
   withCode: Schema.Boolean,
 });
@@ -18,43 +18,43 @@ export const SignInFailed = event("SignInFailed", "session.sign-in-failed.v1", {
   failureType: Schema.NullOr(Schema.Literals(LOGIN_FAILURES)),
   avatar: Schema.NullOr(Schema.String),
   mfaMethods: Schema.Array(Schema.Literals(MFA_METHODS)),
-  /** Whether only support can help. */
+  /** Whether the player must contact support. */
   contactSupport: Schema.Boolean,
 });
 
-/** The backend said whether this browser holds a session. */
+/** The backend stated whether this browser has a session. */
 export const AuthenticationChecked = event("AuthenticationChecked", "session.authentication-checked.v1", {
   player: Schema.NullOr(Schema.String),
 });
 
-/** The current user arrived. */
+/** The current user was loaded. */
 export const UserLoaded = event("UserLoaded", "session.user-loaded.v1", userFields);
 
-/** The current user could not be read, or was turned away because nobody is signed in here any more (`AUTH-511`). */
+/** The current user could not be loaded, or arrived after sign-out and was discarded (`AUTH-511`). */
 export const UserLoadFailed = event("UserLoadFailed", "session.user-load-failed.v1", { reason: Schema.String });
 
 /** The player asked to sign out. */
 export const SignOutRequested = event("SignOutRequested", "session.sign-out-requested.v1", {});
 
-/** The session is over, for the given reason. The last thing of a session before the seal. */
+/** The session ended, for the given reason. It is the last record before the seal. */
 export const SignedOut = event("SignedOut", "session.signed-out.v1", {
   because: Schema.Literals(["player", "unauthorised", "time-out", "self-exclusion"]),
 });
 
-/** The latest terms are agreed, or no longer (`LEGAL-501`: code 5574). */
+/** The latest terms became agreed, or not agreed (`LEGAL-501`: code 5574). */
 export const TermsAgreementChanged = event("TermsAgreementChanged", "session.terms-agreement-changed.v1", {
   agreed: Schema.Boolean,
 });
 
-/** Bingo and game sounds were switched. */
+/** Bingo and game sounds were switched on or off. */
 export const GameSoundsChanged = event("GameSoundsChanged", "session.game-sounds-changed.v1", {
   enabled: Schema.Boolean,
 });
 
-/** The player went back from the confirm code to begin again. */
+/** The player went back from the confirm code to the first step. */
 export const SignInAbandoned = event("SignInAbandoned", "session.sign-in-abandoned.v1", {});
 
-/** What the sign-in form is showing was dismissed: the player typed again. */
+/** The message of the sign-in form was cleared, because the player typed. */
 export const SignInErrorCleared = event("SignInErrorCleared", "session.sign-in-error-cleared.v1", {});
 
 export const SessionEvents = [

@@ -7,9 +7,9 @@ import { isSignedOutHere } from "./queries.ts";
 import type { LoginFailure, MfaMethod, User } from "./wire.ts";
 
 export interface SessionState {
-  /** null until the backend was asked: neither the public nor the secure area is shown. */
+  /** Null until the backend has answered: neither the public nor the secure area is shown. */
   authenticated: boolean | null;
-  /** This window signed in itself, rather than finding a session. */
+  /** This window signed in itself; it did not find an existing session. */
   loggedThisWindow: boolean;
   /** Pseudonymous reference of the player. */
   player: string | null;
@@ -20,10 +20,10 @@ export interface SessionState {
     avatar: string | null;
     mfaFailureType: LoginFailure | null;
     methods: MfaMethod[];
-    /** The backend's own words, of the code and of what is wrong with it. */
+    /** The backend's messages about the code and about its fault. */
     message: string;
   } | null;
-  /** A Google login waits for the account's password (`AUTH-520`). */
+  /** A Google login requires the account's password (`AUTH-520`). */
   linkRequired: boolean;
   user: User | null;
   userLoadFailed: boolean;
@@ -124,14 +124,14 @@ function signInFailed(draft: SessionState, event: Extract<SessionEvent, { _tag: 
   draft.isMultiFactorRequired = true;
   draft.multiFactorAuthentication = {
     avatar: event.avatar ?? draft.multiFactorAuthentication?.avatar ?? null,
-    // Being asked for a code is no failure of one.
+    // The request for a code is not a failed code check.
     mfaFailureType: event.failureType === "MFA_REQUIRED" ? null : event.failureType,
     methods: event.mfaMethods.length > 0 ? [...event.mfaMethods] : (draft.multiFactorAuthentication?.methods ?? []),
     message: event.message,
   };
 }
 
-/** A late answer after sign-out signs nobody in again (`AUTH-511`); nor does anybody's word but the server's. */
+/** A late answer after sign-out does not sign the player in again (`AUTH-511`). Only a server record can. */
 function userLoaded(draft: SessionState, event: Extract<SessionEvent, { _tag: "UserLoaded" }>, meta: Meta): void {
   if (isSignedOutHere(draft) || meta.by !== "server") return;
   const { _tag, verification, ...user } = event;

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** The ways a login is refused that the client acts on (`AUTH-516` to `AUTH-520`); any other refusal is just its message. */
+/** The login refusals that the client handles (`AUTH-516` to `AUTH-520`). Of any other refusal it shows the message. */
 export const LOGIN_FAILURES = [
   "MFA_REQUIRED",
   "INVALID_MFA_CODE",
@@ -11,25 +11,25 @@ export const LOGIN_FAILURES = [
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 
-/** How a confirm code can reach the player (`AUTH-521`). */
+/** How a confirm code is delivered (`AUTH-521`). */
 export const MFA_METHODS = ["SMS", "EMAIL"] as const;
 export type MfaMethod = (typeof MFA_METHODS)[number];
 
-/** What a refused call may ask the player to do (`AUTH-522`). */
+/** What a refused call may require of the player (`AUTH-522`). */
 export const ACCESS_PROMPTS = ["LOGIN", "FAILED", "CONTACT_SUPPORT"] as const;
 export type AccessPrompt = (typeof ACCESS_PROMPTS)[number];
 
-/** Whose session it is, by a pseudonymous reference: the only name of a player that is ever recorded. */
+/** The player of the session, as a pseudonymous reference: the only identifier of a player that is recorded. */
 const Identity = Schema.Struct({ ref: Schema.String });
 
-/** What a refused login carries in `data` (`AUTH-505`). */
+/** The `data` of a refused login (`AUTH-505`). */
 export const LoginRefusal = Schema.Struct({
   failureType: Schema.optionalKey(Schema.Literals(LOGIN_FAILURES)),
   avatar: Schema.optionalKey(Schema.NullOr(Schema.String)),
   methods: Schema.optionalKey(Schema.Array(Schema.Literals(MFA_METHODS))),
 });
 
-/** `CALL-507`. The confirm code, and the method for sending it again, are further fields of the same form. */
+/** `CALL-507`. The confirm code and the method for sending it again are optional fields of the same form. */
 export const login = endpoint("login", "POST", "login", {
   request: Schema.Struct({
     username: Schema.String,
@@ -46,14 +46,14 @@ export const login = endpoint("login", "POST", "login", {
 /** `CALL-508` */
 export const logout = endpoint("logout", "POST", "logout", { open: true });
 
-/** `CALL-511`: whether this browser holds a session; a 401 is a failure (`CALL-513`). */
+/** `CALL-511`: whether this browser has a session; a 401 is a failure (`CALL-513`). */
 export const checkAuth = endpoint("checkAuth", "GET", "user/profile/logged-in", {
   response: Identity,
   skipCache: true,
   open: true,
 });
 
-/** The same question where asking must not prolong the session (`CALL-512`). */
+/** The same call, without prolonging the session (`CALL-512`). */
 export const checkAuthQuietly = { ...checkAuth, flags: { ...checkAuth.flags, skipSession: true } };
 
 /** `CALL-509` */
@@ -71,12 +71,12 @@ export const resetPassword = endpoint("resetPassword", "POST", "user/account/res
 /** The statuses of a verification, and of each of its requirements (`DATA-156`). */
 export const VERIFICATION_STATUSES = ["REQUESTED", "IN_PROGRESS", "REJECTED", "APPROVED", "RECEIVED", "NONE"] as const;
 
-/** `CALL-574`, `CALL-036`: the current user, as far as it is recorded. Names, contacts and addresses are `PersonalDetails`. */
+/** `CALL-574`, `CALL-036`: the recorded part of the current user. Names, contacts and addresses are in `PersonalDetails`. */
 const User = Schema.Struct({
   ref: Schema.String,
   avatar: Schema.NullOr(Schema.String),
   theme: Schema.NullOr(Schema.String),
-  /** Promotion codes are off for this player when either is true (`PROMO-011`). */
+  /** If either is true, this player cannot use promotion codes (`PROMO-011`). */
   pba: Schema.Boolean,
   ppg: Schema.Boolean,
   agreedToLatestTerms: Schema.Boolean,

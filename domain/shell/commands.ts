@@ -16,11 +16,11 @@ import {
   ShellStarted,
   ViewCrashed,
 } from "./events.ts";
-import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals.ts";
-import { noticeOf, type NoticeRequest } from "./notice.ts";
+import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals/modals.ts";
+import { noticeOf, type NoticeRequest } from "./notices/notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";
-import { parameterOf, withModal, withoutModals, withoutParameter } from "./url.ts";
+import { parameterOf, withModal, withoutModals, withoutParameter } from "./routing/url.ts";
 
 /** Going back takes a browser a moment, and whatever else would change the address waits for it. */
 const turn = Semaphore.makeUnsafe(1);

@@ -1,10 +1,10 @@
 import type { Player } from "../player.ts";
-import { isBlocking, isModalName, rulesOf } from "./modals.ts";
-import { matchesPath, type Notice } from "./notice.ts";
-import { type ScreenName, SCREENS } from "./screens.ts";
+import { isBlocking, isModalName, rulesOf } from "./modals/modals.ts";
+import { matchesPath, type Notice } from "./notices/notice.ts";
+import { type ScreenName, SCREENS } from "./routing/screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./state.ts";
 
-/** The modals on screen, topmost last. */
+/** The visible modals, topmost last. */
 export const visibleModals = (shell: ShellState): readonly ModalEntry[] =>
   shell.modals.filter(({ visible }) => visible);
 
@@ -19,7 +19,7 @@ const accessOf = (shell: ShellState) =>
 /** Whether the player is in the lobby: the logo is no link there (`SHELL-109`). */
 export const isInLobby = ({ route }: ShellState): boolean => ["lobby", "lobbyTab"].includes(route?.screen ?? "");
 
-/** The section of the lobby that the player is in or came from; the lobby itself opens on Casino. */
+/** The current or last section of the lobby. The lobby opens on Casino. */
 export function lobbySection({ route }: ShellState): string | undefined {
   if (route?.screen === "lobby") return "casino";
   return route?.screen === "lobbyTab" ? route.params["tabRef"] : route?.params["section"];
@@ -36,7 +36,7 @@ export function roomTitle({ shell: { route }, games, bingo }: Player): string | 
 /** Whether this is a page of the player's account. */
 export const isAccountPage = ({ route }: ShellState): boolean => route?.path.startsWith("/secure/user") === true;
 
-/** Support chat as far as the launcher cares. */
+/** The part of the support-chat state that the launcher needs. */
 export interface ChatGlance {
   readonly loaded: boolean;
   readonly unread: number;
@@ -55,7 +55,7 @@ const topmostBlocking = (shell: ShellState): ModalEntry | undefined =>
 export const isPinned = (name: string): boolean => isModalName(name) && rulesOf(name).pinned === true;
 
 /**
- * What Esc closes: the topmost blocking modal, unless that one is pinned
+ * What Esc closes: the topmost blocking modal, unless it is pinned
  * (`MODAL-502`, `MODAL-503`). Non-blocking modals stay.
  */
 export function closedByEscape(shell: ShellState): ModalEntry | undefined {
@@ -63,19 +63,19 @@ export function closedByEscape(shell: ShellState): ModalEntry | undefined {
   return top === undefined || isPinned(top.name) ? undefined : top;
 }
 
-/** Whether a click outside this modal closes it: a blocking one only on top, a pinned one never (`MODAL-504`, `MODAL-505`). */
+/** Whether a click outside closes this modal: a blocking modal only if it is on top, a pinned one never (`MODAL-504`, `MODAL-505`). */
 export function closedByOutsideClick(shell: ShellState, name: string): boolean {
   if (!isModalOpen(shell, name) || !isModalName(name) || isPinned(name)) return false;
   return !isBlocking(name) || topmostBlocking(shell)?.name === name;
 }
 
-/** The notices to show here, in the order they came, pinned ones first. */
+/** The notices to show on this path, oldest first, pinned ones before the others. */
 export function noticesHere(shell: ShellState): readonly RaisedNotice[] {
   const here = shell.notices.filter(({ paths }) => matchesPath(paths, shell.route?.path ?? "/"));
   return [...here.filter(({ pinned }) => pinned), ...here.filter(({ pinned }) => !pinned)];
 }
 
-/** The maintenance notices to show here: on matching paths, and not put away before (`NOTICE-107`, `NOTICE-108`). */
+/** The maintenance notices to show: those that match the path and are not dismissed (`NOTICE-107`, `NOTICE-108`). */
 export const maintenanceHere = (shell: ShellState): readonly Notice[] =>
   (shell.maintenance ?? []).filter(
     ({ ref, paths }) => !shell.dismissed.includes(ref) && matchesPath(paths, shell.route?.path ?? "/"),

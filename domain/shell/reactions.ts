@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
-import { forEachOf, latestOf } from "../each.ts";
+import { runForEach, combineLatest } from "../reactions/bridge.ts";
+import { onEvent, onTrue } from "../reactions/subscriptions.ts";
 import { ArrivalRefused } from "../journal/events.ts";
 import type { Player } from "../player.ts";
 import { Connectivity } from "../ports/connectivity.ts";
@@ -9,13 +10,13 @@ import { Native, type NativeArrival } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
-import { keepTimers } from "../timers.ts";
+import { runTimers } from "../reactions/timers.ts";
 import { closeModal } from "./commands.ts";
-import { dialogAnswers } from "./dialogs.ts";
+import { dialogAnswers } from "./notices/dialogs.ts";
 import { ConnectionChanged, ModalOverstayed, NoticeDismissed, PushNotificationsFlagged } from "./events.ts";
-import { followMove } from "./following.ts";
-import { loadFooter, loadMaintenance, loadTheme } from "./house.ts";
-import { isModalName, type ModalName, rulesOf } from "./modals.ts";
+import { followMove } from "./routing/follow-address.ts";
+import { loadFooter, loadMaintenance, loadTheme } from "./content/site-content.ts";
+import { isModalName, type ModalName, rulesOf } from "./modals/modals.ts";
 import { visibleModals } from "./queries.ts";
 
 const factsOf = ({ session }: Player) => ({
@@ -24,21 +25,21 @@ const factsOf = ({ session }: Player) => ({
   linkRequired: session.linkRequired,
 });
 
-/** Follows the address, once it is known whether anybody is signed in, and again when that changes. */
-const following = Effect.gen(function* () {
+/** Handles each URL once it is known whether a player is signed in, and again when that changes. */
+const followUrl = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const { move$ } = yield* Navigation;
   const facts$ = snapshot$.pipe(
     map((player) => ({ ...factsOf(player), entered: player.shell.route !== null })),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   );
-  yield* forEachOf(latestOf(move$, facts$), ([move, { authenticated, ...facts }]) =>
+  yield* runForEach(combineLatest(move$, facts$), ([move, { authenticated, ...facts }]) =>
     authenticated === null ? Effect.void : followMove(move, { authenticated, ...facts }),
   );
 });
 
-/** A notice's time runs from when it is first on screen (`NOTICE-510`, `NOTICE-513`). */
-const noticesExpire = keepTimers(
+/** A notice expires; its time starts when it is first visible (`NOTICE-510`, `NOTICE-513`). */
+const noticesExpire = runTimers(
   ({ shell }) =>
     shell.notices.flatMap(({ ref, seq, shown, expirationMs }) =>
       shown && expirationMs !== null ? [{ key: `${ref} ${seq}`, afterMs: expirationMs, ref }] : [],
@@ -46,8 +47,8 @@ const noticesExpire = keepTimers(
   ({ ref }) => record(NoticeDismissed, { ref, because: "expired" }, { by: "clock" }),
 );
 
-/** A modal that expires closes then, unless the pointer is on it (`MODAL-507`, `MODAL-508`). */
-const modalsExpire = keepTimers(
+/** A modal that expires closes, unless the pointer is over it (`MODAL-507`, `MODAL-508`). */
+const modalsExpire = runTimers(
   ({ shell }) =>
     visibleModals(shell).flatMap(({ name, seq, overstayed }) => {
       const expirationMs = isModalName(name) && !overstayed ? rulesOf(name).expirationMs : undefined;
@@ -61,59 +62,43 @@ const modalsExpire = keepTimers(
   }),
 );
 
-/** Once the latest terms are agreed, wherever that was done, they are not kept before the player (`LEGAL-503`). */
-const agreedTerms = Effect.gen(function* () {
-  const { event$ } = yield* Journal;
-  const agreed$ = event$.pipe(
-    filter(({ event }) => event._tag === TermsAgreementChanged.tag && "agreed" in event && event.agreed === true),
-  );
-  yield* forEachOf(agreed$, () => closeModal("latestTerms", "closed", "app"));
-});
+/** The terms modal closes once the latest terms are agreed, wherever the player agreed (`LEGAL-503`). */
+const agreedTerms = onEvent(TermsAgreementChanged, ({ agreed }) =>
+  agreed ? closeModal("latestTerms", "closed", "app") : Effect.void,
+);
 
-/** Loads the house's own content, for this page load and for every journal that is begun in it. */
-const content = Effect.gen(function* () {
-  const { snapshot$ } = yield* Journal;
-  const whenever = (missing: (player: Player) => boolean, load: Effect.Effect<unknown, never, Services>) =>
-    forEachOf(
-      snapshot$.pipe(
-        map((player) => player.shell.device !== null && missing(player)),
-        distinctUntilChanged(),
-        filter(Boolean),
-      ),
-      () => load,
-    );
-  yield* Effect.all(
-    [
-      whenever(({ shell }) => shell.maintenance === null, loadMaintenance()),
-      whenever(({ shell }) => shell.footer === null, loadFooter()),
-      whenever(({ shell }) => shell.theme === null, loadTheme()),
-    ],
-    { concurrency: "unbounded", discard: true },
-  );
-});
+/** Loads the site content that is missing: once per page load, and for each journal that is opened in it. */
+const content = Effect.all(
+  [
+    onTrue(({ shell }) => shell.device !== null && shell.maintenance === null, loadMaintenance()),
+    onTrue(({ shell }) => shell.device !== null && shell.footer === null, loadFooter()),
+    onTrue(({ shell }) => shell.device !== null && shell.theme === null, loadTheme()),
+  ],
+  { concurrency: "unbounded", discard: true },
+);
 
-/** Records the loss of the network and its return. */
+/** Records that the device lost or regained its network connection. */
 const connectivity = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const { online$ } = yield* Connectivity;
-  const changes$ = latestOf(online$, snapshot$).pipe(
+  const changes$ = combineLatest(online$, snapshot$).pipe(
     filter(([online, { shell }]) => online !== shell.online),
     map(([online]) => online),
   );
-  yield* forEachOf(changes$, (online) =>
+  yield* runForEach(changes$, (online) =>
     Effect.gen(function* () {
       if ((yield* snapshot).shell.online !== online) yield* record(ConnectionChanged, { online }, { by: "app" });
     }),
   );
 });
 
-/** Hears the native app. */
+/** Handles the messages of the native app. */
 const native = Effect.gen(function* () {
   const { arrival$ } = yield* Native;
-  yield* forEachOf(arrival$, hear);
+  yield* runForEach(arrival$, handleArrival);
 });
 
-const hear = (arrival: NativeArrival) => {
+const handleArrival = (arrival: NativeArrival) => {
   if (arrival.kind === "refused") {
     const { name, reason, sizeBytes, digest } = arrival;
     return record(ArrivalRefused, { source: "native", name, reason, sizeBytes, digest }, { by: "native" });
@@ -124,8 +109,8 @@ const hear = (arrival: NativeArrival) => {
   }
 };
 
-/** What the shell does by itself. Never ends, unless interrupted. */
+/** The reactions of the shell. Never ends. */
 export const shellReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [following, noticesExpire, modalsExpire, agreedTerms, content, connectivity, native, dialogAnswers, Effect.never],
+  [followUrl, noticesExpire, modalsExpire, agreedTerms, content, connectivity, native, dialogAnswers, Effect.never],
   { concurrency: "unbounded", discard: true },
 );

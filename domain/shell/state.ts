@@ -2,29 +2,29 @@ import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
-import { copyFooter, type Footer, type Theme } from "./content.ts";
+import { copyFooter, type Footer, type Theme } from "./content/content.ts";
 import { type ShellEvent, ShellEvents } from "./events.ts";
-import { isModalName, rulesOf } from "./modals.ts";
-import { copyNotice, matchesPath, type Notice } from "./notice.ts";
+import { isModalName, rulesOf } from "./modals/modals.ts";
+import { copyNotice, matchesPath, type Notice } from "./notices/notice.ts";
 
-/** A modal that was opened: visible, or hidden since (`MODAL-501`). */
+/** An opened modal: visible, or hidden later (`MODAL-501`). */
 export interface ModalEntry {
   name: string;
   params: Record<string, string>;
   visible: boolean;
   via: "url" | "direct";
   onCloseOpen: string | null;
-  /** Place in history that its opening made; null where closing it must not go back. */
+  /** The history entry that its opening added; null if closing it must not go back. */
   index: number | null;
-  /** The pointer is on it. */
+  /** The pointer is over it. */
   held: boolean;
-  /** Its time is up. */
+  /** It has expired. */
   overstayed: boolean;
-  /** Record that opened it. */
+  /** The seq of the record that opened it. */
   seq: number;
 }
 
-/** A notice, and whether it has been on screen: its time runs from then. */
+/** A notice, and whether it has been visible. Its display time starts when it becomes visible. */
 export interface RaisedNotice extends Notice {
   shown: boolean;
   seq: number;
@@ -36,25 +36,25 @@ export interface ShellState {
   online: boolean;
   reloading: boolean;
   route: { screen: string; path: string; params: Record<string, string>; index: number } | null;
-  /** In the order they were opened: the last is the topmost. */
+  /** In opening order: the last one is topmost. */
   modals: ModalEntry[];
   /** Oldest first. */
   notices: RaisedNotice[];
-  /** Null until the server was asked. */
+  /** Null until the server has answered. */
   maintenance: Notice[] | null;
-  /** Maintenance notices that this device's player put away, by ref. */
+  /** References of the maintenance notices that were dismissed on this device. */
   dismissed: string[];
-  /** Answers to dialogs that wait to be sent, oldest first. */
+  /** The queue of dialog answers to send, oldest first. */
   dialogActions: { dialogRef: string; actionRef: string; seq: number }[];
-  /** Start-up popups that had their turn in this session. */
+  /** Start-up popups that were shown in this session. */
   startupShown: string[];
   footer: Footer | null;
   theme: Theme | null;
-  /** What of the house's content could not be loaded. */
+  /** The parts of the site content that failed to load. */
   contentFailed: string[];
-  /** The first screen was drawn, and the native app told so. */
+  /** The first screen has been rendered, and the native app was notified. */
   loaded: boolean;
-  /** Whether the native app may send push notifications; null until it said so. */
+  /** Whether the native app may send push notifications; null until the app has sent it. */
   pushNotifications: boolean | null;
 }
 
@@ -169,7 +169,7 @@ export const shellArea: Area<ShellState, Event> = {
         draft.online = event.online;
         return;
       case "TermsAgreementChanged":
-        // Agreed: should agreement be lost later, the popup has its turn again (`NOTICE-502`).
+        // If the agreement is withdrawn later, the popup is shown again (`NOTICE-502`).
         if (event.agreed) draft.startupShown = without(draft.startupShown, TERMS_POPUP);
         return;
       case "SignedOut":
@@ -182,7 +182,7 @@ export const shellArea: Area<ShellState, Event> = {
   },
 };
 
-/** When the queue is full, the oldest answer makes way (`NOTICE-503`). */
+/** The longest queue of dialog answers. When it is full, the oldest answer is dropped (`NOTICE-503`). */
 const DIALOG_ACTIONS_KEPT = 6;
 
 /** The start-up popup that asks to agree to the latest terms. */
@@ -195,7 +195,7 @@ const find = (draft: ShellState, name: string) => draft.modals.find((entry) => e
 function entered(draft: ShellState, event: Extract<ShellEvent, { _tag: "RouteEntered" }>): void {
   const moved =
     draft.route !== null && draft.route.path !== event.path && (event.how === "push" || event.how === "pop");
-  // What was on screen belongs to the screen that the player has left, unless it is pinned.
+  // Notices belong to the screen on which they were shown, unless they are pinned.
   if (moved) draft.notices = draft.notices.filter(({ shown, pinned }) => !shown || pinned);
   draft.route = { screen: event.screen, path: event.path, params: { ...event.params }, index: event.index };
   showNotices(draft);
@@ -221,7 +221,7 @@ function closed(draft: ShellState, { name, because }: Extract<ShellEvent, { _tag
   if (entry === undefined) return;
   entry.visible = false;
   if (entry.via === "url" && because !== "url" && entry.index !== draft.route?.index) {
-    // It was taken out of the address, not gone back from: going back from another would open it again.
+    // The modal was removed from the URL, so its history entry is gone: going back later would open it again.
     for (const other of draft.modals) other.index = null;
   }
   if (isModalName(name) && rulesOf(name).destroyOnClose === true) {
@@ -235,5 +235,5 @@ function showNotices(draft: ShellState): void {
   for (const notice of draft.notices) if (matchesPath(notice.paths, path)) notice.shown = true;
 }
 
-/** How a notice is called that was given no name: after its record. */
+/** The reference of a notice that was given none: derived from its record. */
 export const noticeRef = (seq: number): string => `notice-${seq}`;

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
-import { FooterLink, footerFields, Theme } from "./content.ts";
+import { FooterLink, footerFields, Theme } from "./content/content.ts";
 
 /** `CALL-538`, `NOTICE-505` */
 export const getMaintenance = endpoint("getMaintenance", "GET", "maintenance", {
@@ -52,18 +52,18 @@ export const getFooterRightColumn = endpoint(
 /** `CALL-630` */
 export const getTheme = endpoint("getTheme", "GET", "/api/themes", { response: Theme, ...content });
 
-/** An article of the house: rules, policies, how to play. */
+/** An article of the site content: rules, policies, how to play. */
 export const Article = Schema.Struct({
   slug: Schema.String,
   title: Schema.String,
-  /** HTML, to be sanitised before it is shown. */
+  /** HTML; it must be sanitised before it is shown. */
   content: Schema.String,
-  /** May be read signed out (`LEGAL-105`). */
+  /** Readable without a session (`LEGAL-105`). */
   isPublic: Schema.Boolean,
 });
 export type Article = typeof Article.Type;
 
-/** `CALL-624`: the article is the answer's first element. */
+/** `CALL-624`: the article is the first element of the response. */
 export const getArticle = endpoint("getArticle", "GET", "/api/modals/slug/{slug}", {
   request: Schema.Struct({ slug: Schema.String, locale: Schema.Literal("en") }),
   response: Schema.Array(Article),
@@ -76,7 +76,7 @@ export const getTermsContent = endpoint("getTermsContent", "GET", "user/terms/co
   ...content,
 });
 
-/** `CALL-573`: what changed in them, as markdown. */
+/** `CALL-573`: the changes of the terms, as markdown. */
 export const getTermsSummary = endpoint("getTermsSummary", "GET", "user/terms/summary", {
   response: Schema.String,
   ...content,

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { causeOf } from "../causes.ts";
+import { causeOf } from "../correlation.ts";
 import { call, saidBy } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {

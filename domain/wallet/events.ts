@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { movementFields } from "./movement.ts";
 
 /** The server stated a balance, as of a ledger position. An assertion to be checked, except the first, which opens the wallet. */

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Pence } from "../money.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 
 /** What moved the money, in the words of the site's transaction lists (`ACCOUNT-511`). */
 export const MOVEMENT_KINDS = [

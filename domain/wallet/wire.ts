@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
 import { endpoint, message } from "../wire.ts";
-import { Count, EpochMs } from "../whole.ts";
+import { Count, EpochMs } from "../integers.ts";
 import { movementFields } from "./movement.ts";
 
 const WireMovement = Schema.Struct(movementFields(WirePounds));
@@ -29,13 +29,6 @@ export const listMovements = endpoint("listMovements", "GET", "wallet/movements"
   assumed: true,
 });
 
-/** The socket event that a client missed, by the reference of the payment it belongs to (`CALL-622`). */
-export const getMissedEvent = endpoint("getMissedEvent", "GET", "wallet/ws-event-by-correlation-id/{paymentId}", {
-  request: Schema.Struct({ paymentId: Schema.String }),
-  response: Schema.NullOr(Schema.Struct({ type: Schema.String, data: Schema.Unknown })),
-  skipCache: true,
-});
-
 /** `CALL-618`: shown in the user menu once above zero. */
 export const getGlobalJackpot = endpoint("getGlobalJackpot", "GET", "wallet/global-jackpot/amount", {
   response: Schema.Struct({ amount: WirePounds }),
@@ -47,45 +40,3 @@ export const balanceUpdate = message("wallet", "BALANCE_UPDATE", WireBalance);
 
 /** A movement as it was booked. */
 export const movementBooked = message("wallet", "MOVEMENT_BOOKED", WireMovement);
-
-/** Deposit confirmation, one name for every provider, which it names (`SOCKET-517`). */
-export const depositConfirmation = message(
-  "wallet",
-  "DEPOSIT_CONFIRMATION",
-  Schema.Struct({
-    ref: Schema.String,
-    provider: Schema.String,
-    success: Schema.Boolean,
-    amount: WirePounds,
-    msg: Schema.NullOr(Schema.String),
-  }),
-);
-
-/** `SOCKET-518`: the stored methods changed, ask again. */
-export const methodsUpdate = message("wallet", "METHODS_UPDATE", Schema.Struct({}));
-
-/** `SOCKET-519` */
-export const withdrawalGuarantee = message(
-  "wallet",
-  "WITHDRAWAL_GUARANTEE",
-  Schema.Struct({
-    ref: Schema.String,
-    eligibleForCredit: Schema.Boolean,
-    manualQueue: Schema.Boolean,
-    msg: Schema.NullOr(Schema.String),
-  }),
-);
-
-/** What the bank deposit needs next, where the call's own answer did not have it (`CALL-009`). */
-export const bankPaymentUpdate = message(
-  "wallet",
-  "BANK_PAYMENT_UPDATE",
-  Schema.Struct({
-    paylinkId: Schema.String,
-    paymentUrl: Schema.NullOr(Schema.String),
-    qrCode: Schema.NullOr(Schema.String),
-    smsSentAt: Schema.NullOr(EpochMs),
-    smsSentTo: Schema.NullOr(Schema.String),
-    sentSmsCount: Count,
-  }),
-);

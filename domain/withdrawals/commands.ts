@@ -99,7 +99,7 @@ export const askAboutWithdrawal = Effect.fnUntraced(function* (intent: string) {
     onSuccess: ({ ref, check }) =>
       Effect.gen(function* () {
         if (status === "unanswered") yield* record(WithdrawalAccepted, { intent, ref }, { by: "server", cause });
-        if (check !== null) yield* hearCheck({ ref, ...check });
+        if (check !== null) yield* handleCheck({ ref, ...check });
       }),
     onFailure: (error) =>
       error._tag === "Refused" && error.status === 404 && status === "unanswered"
@@ -108,8 +108,8 @@ export const askAboutWithdrawal = Effect.fnUntraced(function* (intent: string) {
   });
 });
 
-/** The server checked a withdrawal (`SOCKET-519`). */
-export const hearCheck = Effect.fnUntraced(function* (check: Parameters<typeof recordCheck>[0]) {
+/** Records the result of the server's check of a withdrawal (`SOCKET-519`). */
+export const handleCheck = Effect.fnUntraced(function* (check: Parameters<typeof recordCheck>[0]) {
   const { withdrawals } = (yield* snapshot).withdrawals;
   const cause = Object.values(withdrawals).find(({ ref }) => ref === check.ref)?.seq;
   yield* recordCheck(check, cause);

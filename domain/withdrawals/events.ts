@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
-import { Count } from "../whole.ts";
+import { Count } from "../integers.ts";
 import { checkFields } from "./wire.ts";
 
 /** The client's own reference of one wish to withdraw. However it is retried or doubled, it is one withdrawal. */

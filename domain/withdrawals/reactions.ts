@@ -1,23 +1,21 @@
 import * as Effect from "effect/Effect";
-import { filter, map } from "rxjs";
-import { forEachOf } from "../each.ts";
-import { askOnSchedule } from "../follow-up.ts";
-import { hearFeed, on, onceSo } from "../listening.ts";
+import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { poll } from "../reactions/poll.ts";
+import { onSelected, onTrue } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
-import { Journal, snapshot } from "../ports/journal.ts";
-import type { Socket } from "../ports/socket.ts";
+import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
-import { withdrawalGuarantee } from "../wallet/wire.ts";
-import { askAboutWithdrawal, hearCheck, loadProcessingTime } from "./commands.ts";
+import { withdrawalGuarantee } from "./wire.ts";
+import { askAboutWithdrawal, handleCheck, loadProcessingTime } from "./commands.ts";
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
-/** What the modal needs is asked for when it is opened; the methods see to themselves. */
-const modalOpened = onceSo(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime());
+/** The processing time is loaded when the modal opens; the methods area loads the methods. */
+const modalOpened = onTrue(({ withdrawals }) => withdrawals.awaiting.time, loadProcessingTime());
 
-/** Withdrawals that wait for the server's word: never answered, or not checked yet. */
+/** Withdrawals that wait for the server: never answered, or not checked yet. */
 const waiting = ({ withdrawals }: Player): readonly string[] =>
   openWithdrawals(withdrawals)
     .filter(({ status }) => status !== "requested")
@@ -27,23 +25,18 @@ const askAboutAll = Effect.gen(function* () {
   for (const intent of waiting(yield* snapshot)) yield* askAboutWithdrawal(intent);
 });
 
-/** Tells the player of every withdrawal whose answer or check this record brought. */
-const toldBy = (told: (withdrawal: Withdrawal) => number | null, tell: (withdrawal: Withdrawal) => Reaction) =>
-  Effect.gen(function* () {
-    const { event$ } = yield* Journal;
-    const told$ = event$.pipe(
-      map(({ record: { seq }, state }) =>
-        Object.values(state.withdrawals.withdrawals).find((withdrawal) => told(withdrawal) === seq),
-      ),
-      filter((withdrawal) => withdrawal !== undefined),
-    );
-    yield* forEachOf(told$, tell);
-  });
+/** Reacts to each record that answered or checked a withdrawal; `seqOf` names that record. */
+const onRecordOf = (
+  seqOf: (withdrawal: Withdrawal) => number | null,
+  react: (withdrawal: Withdrawal) => Effect.Effect<unknown, never, Services>,
+) =>
+  onSelected(
+    ({ withdrawals }, seq) => Object.values(withdrawals.withdrawals).find((withdrawal) => seqOf(withdrawal) === seq),
+    react,
+  );
 
-type Reaction = Effect.Effect<unknown, never, Services>;
-
-/** Taken up: a notice says so and the form closes (`WITHDRAW-042`). Refused: the form says so; where it is closed, a notice does. */
-const answered = toldBy(
+/** Accepted: a notice, and the form closes (`WITHDRAW-042`). Refused: the form shows the message, or a notice if the form is closed. */
+const answered = onRecordOf(
   ({ answeredSeq }) => answeredSeq,
   ({ status, message, answeredSeq }) =>
     Effect.gen(function* () {
@@ -57,20 +50,21 @@ const answered = toldBy(
 );
 
 /** Checked: exactly one of the three results opens (`WITHDRAW-503`). */
-const checked = toldBy(
+const checked = onRecordOf(
   ({ checkedSeq }) => checkedSeq,
   ({ check, checkedSeq }) =>
     check === null ? Effect.void : openModal(resultModal(check), {}, { by: "app", cause: checkedSeq ?? 0 }),
 );
 
-/** Follows withdrawals to their results: heard of on the wallet's feed, asked for where nothing is heard. */
-export const withdrawalsReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [
-    modalOpened,
-    answered,
-    checked,
-    askOnSchedule(waiting, askAboutWithdrawal),
-    hearFeed({ channel: "wallet" }, [on(withdrawalGuarantee, (said) => hearCheck(said))], askAboutAll),
-  ],
+/** The messages about withdrawals on the wallet feed. After a reconnection every open withdrawal is checked. */
+export const withdrawalMessages: FeedHandlers = {
+  handlers: [handler(withdrawalGuarantee, (check) => handleCheck(check))],
+  // Forked: the other messages of the feed do not wait for it.
+  connected: Effect.forkChild(askAboutAll),
+};
+
+/** Follows withdrawals to their results. The poll finds a result whose message was lost. Never ends. */
+export const withdrawalsReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [modalOpened, answered, checked, poll(waiting, askAboutWithdrawal)],
   { concurrency: "unbounded", discard: true },
 );

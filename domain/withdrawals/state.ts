@@ -1,12 +1,12 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
-import { led } from "../life.ts";
+import { led } from "../state-machine.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents } from "./events.ts";
-import { WITHDRAWAL_LIFE, type WithdrawalSignal, type WithdrawalStatus } from "./life.ts";
+import { WITHDRAWAL_LIFE, type WithdrawalSignal, type WithdrawalStatus } from "./transitions.ts";
 
 /** What the server found when it checked a withdrawal. */
 export type WithdrawalCheck = Omit<DataOf<typeof WithdrawalChecked>, "ref">;

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { WirePounds } from "../money.ts";
-import { Count } from "../whole.ts";
-import { endpoint } from "../wire.ts";
+import { Count } from "../integers.ts";
+import { endpoint, message } from "../wire.ts";
 
 /** `CALL-042`: the money leaves the wallet at once, and reaches the player's primary method later. Where it goes is not asked, the server knows. */
 export const withdraw = endpoint("withdraw", "POST", "wallet/withdraw", {
@@ -39,3 +39,15 @@ export const getWithdrawalInfo = endpoint("getWithdrawalInfo", "GET", "wallet/wi
   skipSession: true,
   assumed: true,
 });
+
+/** `SOCKET-519` */
+export const withdrawalGuarantee = message(
+  "wallet",
+  "WITHDRAWAL_GUARANTEE",
+  Schema.Struct({
+    ref: Schema.String,
+    eligibleForCredit: Schema.Boolean,
+    manualQueue: Schema.Boolean,
+    msg: Schema.NullOr(Schema.String),
+  }),
+);

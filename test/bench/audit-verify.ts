@@ -1,6 +1,6 @@
 import "effect/schema/SchemaJITCompiler/enable";
 import { buildAuditor } from "./auditor.ts";
-import { audited } from "../../app/audit/commands/verify.ts";
+import { audited } from "../../app/audit/command-line/commands/verify.ts";
 import { eachLine, withJournalOf } from "./journal-lines.ts";
 import { compare, type Section } from "./section.ts";
 

@@ -1,4 +1,4 @@
-import { WalletOnly } from "../../domain/audit/wallet-only.ts";
+import { WalletOnly } from "../../app/audit/engine/checks/wallet-only.ts";
 import { eachLine, withJournalOf } from "./journal-lines.ts";
 import { compare, type Section } from "./section.ts";
 

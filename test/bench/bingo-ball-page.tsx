@@ -9,7 +9,7 @@ import { dealTickets } from "../../domain/bingo/tickets-dealing.ts";
 import { shuffle } from "../../domain/bingo/tickets-random.ts";
 import { range } from "../../domain/bingo/tickets-rows.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
-import { JournalStore } from "../../domain/journal/store.ts";
+import { JournalStore } from "../../domain/recording/store.ts";
 import { pence } from "../../domain/money.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import BingoRoom from "../../ui/bingo/Room.tsx";

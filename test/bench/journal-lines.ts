@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
-import { LineReader } from "../../app/audit/line-reader.ts";
+import { LineReader } from "../../app/audit/reading/line-reader.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
 import { formatMoney, pence } from "../../domain/money.ts";
 import { type Claimant, encodeRecord } from "../../domain/journal/record.ts";

@@ -5,7 +5,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import type { AnyEventDefinition } from "../../domain/journal/event.ts";
 import type { Claimant, Meta } from "../../domain/journal/record.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
-import { JournalStore } from "../../domain/journal/store.ts";
+import { JournalStore } from "../../domain/recording/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { records } from "./journal-lines.ts";
 import { ROUNDS, type Row, type Section, time } from "./section.ts";

@@ -1,7 +1,7 @@
 import "effect/schema/SchemaJITCompiler/enable";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
-import { Auditor } from "../../domain/audit/auditor.ts";
-import { WalletWatch } from "../../domain/audit/wallet-watch.ts";
+import { Auditor } from "../../app/audit/engine/verdict/auditor.ts";
+import { WalletWatch } from "../../app/audit/engine/checks/wallet-watch.ts";
 import { Replay, type ReplayChecks, TRUSTING } from "../../domain/journal/replay.ts";
 import type { Fold } from "../../domain/journal/fold.ts";
 import { type Player, playerFold } from "../../domain/player.ts";

@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { toGo } from "../../domain/bingo/tickets.ts";
 import { dealStrip } from "../../domain/bingo/tickets-dealing.ts";
 import type { Rows } from "../../domain/bingo/tickets-rows.ts";
-import { depositBounds, validateDepositAmount } from "../../domain/deposits/bounds.ts";
+import { depositBounds, validateDepositAmount } from "../../domain/deposits/amounts/bounds.ts";
 import { limitsLeft } from "../../domain/limits/queries.ts";
 import { judgeAgainstLimits } from "../../domain/limits/rules.ts";
 import { limitsArea } from "../../domain/limits/state.ts";

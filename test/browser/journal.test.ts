@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { HeldJournal } from "../../domain/journal/acceptance.ts";
+import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import type { ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
 import { verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";

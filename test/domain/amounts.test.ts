@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
-import { depositBounds, depositChoices, validateDepositAmount } from "../../domain/deposits/bounds.ts";
+import { depositBounds, depositChoices, validateDepositAmount } from "../../domain/deposits/amounts/bounds.ts";
 import { validateLegacyAmount } from "../../domain/form/rules/amount.ts";
 import { pounds } from "../../domain/money.ts";
 import { judgeWithdrawalAmount } from "../../domain/withdrawals/amount.ts";

@@ -2,11 +2,13 @@ import * as Effect from "effect/Effect";
 import * as FiberSet from "effect/FiberSet";
 import * as TestClock from "effect/testing/TestClock";
 import type * as fc from "fast-check";
-import { depositByApplePay } from "../../domain/deposits/apple-pay-commands.ts";
-import { depositByBank } from "../../domain/deposits/bank-commands.ts";
-import { depositByBraintree, depositByPciProxy } from "../../domain/deposits/card-commands.ts";
-import { depositByMobile, depositByPaypal, depositByTrueLayer } from "../../domain/deposits/direct-commands.ts";
-import { depositsReactions } from "../../domain/deposits/reactions.ts";
+import { depositByApplePay } from "../../domain/deposits/apple-pay/commands.ts";
+import { depositByBank } from "../../domain/deposits/bank/commands.ts";
+import { depositByBraintree, depositByPciProxy } from "../../domain/deposits/card/commands.ts";
+import { depositByMobile } from "../../domain/deposits/mobile/commands.ts";
+import { depositByPaypal } from "../../domain/deposits/paypal/commands.ts";
+import { depositByTrueLayer } from "../../domain/deposits/truelayer/commands.ts";
+import { depositMessages, depositsReactions } from "../../domain/deposits/reactions.ts";
 import * as Wire from "../../domain/deposits/wire.ts";
 import type { MethodType, Provider } from "../../domain/methods/wire.ts";
 import { pounds } from "../../domain/money.ts";
@@ -15,13 +17,16 @@ import { type CallError, type CallOptions, TimedOut } from "../../domain/ports/b
 import { record } from "../../domain/ports/journal.ts";
 import type { Services } from "../../domain/services.ts";
 import { ShellStarted } from "../../domain/shell/events.ts";
-import { depositConfirmation, getMissedEvent } from "../../domain/wallet/wire.ts";
+import { depositConfirmation, getMissedEvent } from "../../domain/deposits/wire.ts";
 import type { Fate, PaymentEvening } from "../support/arbitraries/payments.ts";
 import { APPLE, everyMethodReady, HARBOUR, MASTERCARD, MOBILE, PAYPAL, VISA, wish } from "../support/deposit-facts.ts";
 import { given, running, settled } from "../support/given.ts";
 import { refusal } from "../support/scripted-backend.ts";
 import { ScriptedSheet } from "../support/scripted-payments.ts";
 import type { World } from "../support/world.ts";
+import { onWalletFeed } from "../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 interface ServerDeposit {
   readonly ref: string;
@@ -201,7 +206,7 @@ export async function liveEvening(evening: PaymentEvening) {
       if (scheduler.count() > 0) await scheduler.waitOne();
     });
     return Effect.gen(function* () {
-      yield* running(depositsReactions);
+      yield* running(reactions);
       const page = yield* FiberSet.make();
       const sheet = new ScriptedSheet();
       sheet.token = Effect.promise(() =>

@@ -4,7 +4,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { canonical } from "../../domain/journal/canonical.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { Replay } from "../../domain/journal/replay.ts";
-import { JournalStore, type StoredLine } from "../../domain/journal/store.ts";
+import { JournalStore, type StoredLine } from "../../domain/recording/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { runs } from "../support/property-runs.ts";
 import { type Happening, historyOf } from "../support/arbitraries/events.ts";

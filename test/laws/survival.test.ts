@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DELIVER_EVERY_MS } from "../../domain/journal/session.ts";
+import { DELIVER_EVERY_MS } from "../../domain/recording/session.ts";
 import { NotKept } from "../../domain/ports/journal-shelf.ts";
 import { durable, type House, inHouse, type Page, pass } from "../support/journal-house.ts";
 import { runs } from "../support/property-runs.ts";

@@ -11,9 +11,9 @@ const of = (area: string, ...names: readonly string[]) => names.map((name) => `d
 // prettier-ignore
 export const MUTATED: Readonly<Record<string, MutatedArea>> = {
   amounts: {
-    files: ["domain/money.ts", "domain/deposits/bounds.ts", "domain/form/rules/amount.ts", "domain/withdrawals/amount.ts"],
+    files: ["domain/money.ts", "domain/deposits/amounts/bounds.ts", "domain/form/rules/amount.ts", "domain/withdrawals/amount.ts"],
     tests: [
-      "test/domain/amounts.test.ts", "test/domain/money.test.ts", "test/domain/deposits/bounds.test.ts",
+      "test/domain/amounts.test.ts", "test/domain/money.test.ts", "test/domain/deposits/amounts/bounds.test.ts",
       "test/domain/form/rules/amount.test.ts", "test/domain/withdrawals/amount.test.ts",
     ],
   },

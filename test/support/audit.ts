@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { audit } from "../../app/audit/program.ts";
-import type { Terminal } from "../../app/audit/terminal.ts";
-import { verifyFile } from "../../app/audit/commands/verify.ts";
-import type { Verdict } from "../../domain/audit/verdict.ts";
+import { audit } from "../../app/audit/command-line/program.ts";
+import type { Terminal } from "../../app/audit/command-line/terminal.ts";
+import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
+import type { Verdict } from "../../app/audit/engine/verdict/verdict.ts";
 
 /** What a command wrote, and its exit code. */
 export interface Output {

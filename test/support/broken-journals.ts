@@ -1,5 +1,5 @@
 import { leafHash } from "../../adapters/journal/hash-node.ts";
-import type { CheckName } from "../../domain/audit/verdict.ts";
+import type { CheckName } from "../../app/audit/engine/verdict/verdict.ts";
 import { pence } from "../../domain/money.ts";
 import { type Shown, ValueShown } from "../../domain/display/events.ts";
 import { canonical } from "../../domain/journal/canonical.ts";

@@ -3,7 +3,7 @@ import { withDrafts } from "../../domain/journal/drafts.ts";
 import type { AnyEventDefinition, DataOf } from "../../domain/journal/event.ts";
 import { ArrivalRefused, JournalOpened, JournalSealed } from "../../domain/journal/events.ts";
 import type { Claimant, JournalRecord } from "../../domain/journal/record.ts";
-import { JournalStore } from "../../domain/journal/store.ts";
+import { JournalStore } from "../../domain/recording/store.ts";
 import { add, type Pence, pence } from "../../domain/money.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../domain/wallet/events.ts";

@@ -17,6 +17,7 @@ const checks = [
     commands: [
       [tool("tsc"), "-p", "tsconfig.json"],
       [tool("tsc"), "-p", "domain"],
+      [tool("tsc"), "-p", "app/audit/engine"],
     ],
   },
   { name: "lint", commands: [[tool("oxlint")]] },

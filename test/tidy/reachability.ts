@@ -163,9 +163,11 @@ function endpointsOf(module: Module): ReadonlyArray<string> {
 /** Modules that collect what all others of their kind declare: a use there is no use. */
 const tables = ["domain/endpoints.ts"];
 
-const judged = (modules: Modules) => [...modules.keys()].filter((path) => /^(?:domain|adapters|ui)\//.test(path));
+/** The parts of the product whose exports are judged: the shared ones, and the auditor's engine. */
+const judged = (modules: Modules) =>
+  [...modules.keys()].filter((path) => /^(?:domain|adapters|ui|app\/audit)\//.test(path));
 
-/** Every export of the domain, the adapters and the ui that no entry module reaches, by symbol. */
+/** Every export of the judged parts that no entry module reaches, by symbol. */
 export function unreachable(modules: Modules, entries: ReadonlyArray<string>): ReadonlyArray<Finding> {
   const reached = reachedFrom(modules, entries, { without: tables });
   return unreached(modules, reached, judged(modules)).map(({ path, name, kind }) => {

@@ -31,6 +31,7 @@ const examples: Readonly<Record<string, Examples>> = {
     broken: [
       ["domain/money.ts", `import { useState } from "react";`],
       ["domain/money.ts", `import { readFileSync } from "node:fs";`],
+      ["app/audit/engine/x.ts", `import { readFileSync } from "node:fs";`],
     ],
     kept: [
       ["domain/money.ts", `import * as Effect from "effect/Effect";\nimport { Subject } from "rxjs";`],

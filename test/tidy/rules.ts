@@ -23,34 +23,37 @@ const importsRunOneWay: Rule = (file) => {
     .map(({ path }) => `${file.path} is in ${room}, which may not import ${path}`);
 };
 
+/** Code that runs anywhere: the domain, and the auditor's engine, which judges a log in a browser and at a prompt. */
+const isPure = (file: SourceFile) =>
+  ["domain", "app/audit/engine", "app/audit/sentences"].some((room) => isIn(room, file));
+
 const pureLibraries = /^(?:effect\/|@noble\/hashes\/|rxjs|immer|libphonenumber-js|fuse\.js)/;
 
-/** The domain uses a few libraries, none of which needs a browser or a server. */
+/** Pure code imports only libraries that need neither a browser nor a server. */
 const domainImportsOnlyPureLibraries: Rule = (file) => {
-  if (!isIn("domain", file) || !isScript(file)) return [];
+  if (!isPure(file) || !isScript(file)) return [];
   return importsOf(file)
     .filter(({ path, specifier }) => path === undefined && !pureLibraries.test(specifier))
-    .map(({ specifier }) => `${file.path} is in domain, which may not import ${specifier}`);
+    .map(({ specifier }) => `${file.path} must run anywhere, and may not import ${specifier}`);
 };
 
 /** Folders of the domain that are no areas: every area may use whatever they hold. */
-const sharedFolders = ["form", "journal", "ports"];
+const sharedFolders = ["form", "journal", "ports", "reactions", "recording"];
 
 /** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
 const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];
 
-/** Commands that any area may end in: opening a modal, telling the player something. */
-const shellCommands = "domain/shell/commands.ts";
+/** Commands that any area may end in: opening a modal, showing a notice, ending the session. */
+const sharedCommands = ["domain/shell/commands.ts", "domain/session/sign-in.ts", "domain/session/sign-out.ts"];
 
 /**
  * One area of the domain knows another by its faces, and by nothing else.
- * The audit reads states, because judging them is what it is for.
  */
 const areasMeetAtTheirFaces: Rule = (file) => {
   const [room, area, ...rest] = file.path.split("/");
-  if (room !== "domain" || area === "audit" || rest.length === 0 || !isScript(file)) return [];
+  if (room !== "domain" || rest.length === 0 || !isScript(file)) return [];
   return importsOf(file)
-    .filter(({ path }) => path !== shellCommands)
+    .filter(({ path }) => path === undefined || !sharedCommands.includes(path))
     .map(({ path }) => path?.split("/") ?? [])
     .filter(
       ([, otherArea, ...name]) => otherArea !== area && name.length > 0 && !sharedFolders.includes(otherArea ?? ""),
@@ -68,7 +71,7 @@ const chance = /\bMath\.random\b|\bcrypto\.(?:randomUUID|getRandomValues)\b/;
 
 /** Time and randomness reach the domain as values or as Effect's services; otherwise no replay could repeat them. */
 const domainHasNoClockOrChance: Rule = (file) => {
-  if (!isIn("domain", file) || !isScript(file)) return [];
+  if (!isPure(file) || !isScript(file)) return [];
   return [
     ...findings(file, codeOf(file), clocks, "reads a clock"),
     ...findings(file, codeOf(file), chance, "draws lots"),
@@ -80,7 +83,7 @@ const platform =
 
 /** The domain reaches the world through its ports. */
 const domainTouchesNoPlatform: Rule = (file) => {
-  if (!isIn("domain", file) || !isScript(file)) return [];
+  if (!isPure(file) || !isScript(file)) return [];
   const code = codeOf(file);
   const declares = (name: string) => new RegExp(`\\b(?:const|let)\\s+${name}\\b|\\b${name}\\s*(?:[:,)]|=>)`).test(code);
   const ours = ["document", "window"].filter(declares);
@@ -97,7 +100,7 @@ const domainIsCompiledForNoPlatform: Rule = (file) => {
     const isPure = lib?.every((name) => name.startsWith("ES")) === true && types?.length === 0;
     return isPure ? [] : [`${file.path} must name only ES libraries and no types`];
   }
-  return isIn("domain", file) ? findings(file, file.text, /^\/\/\/\s*<reference/, "asks for more types") : [];
+  return isPure(file) ? findings(file, file.text, /^\/\/\/\s*<reference/, "asks for more types") : [];
 };
 
 const longestFile = 300;

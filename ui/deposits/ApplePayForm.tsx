@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { NOT_ON_THIS_DEVICE, NOT_SUPPORTED } from "../../domain/deposits/apple-pay.ts";
-import { depositByApplePay, readyApplePay } from "../../domain/deposits/apple-pay-commands.ts";
+import { NOT_ON_THIS_DEVICE, NOT_SUPPORTED } from "../../domain/deposits/apple-pay/rules.ts";
+import { depositByApplePay, readyApplePay } from "../../domain/deposits/apple-pay/commands.ts";
 import { canApplePay, sheetLost } from "../../domain/deposits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";

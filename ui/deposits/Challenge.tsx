@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showChallenge } from "../../domain/deposits/challenge.ts";
+import { showChallenge } from "../../domain/deposits/card/challenge.ts";
 import { usePlayer } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import "./deposits.css";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { leaveBankStep } from "../../domain/deposits/bank-commands.ts";
-import { type BankPayment, flowTitle, stepOf } from "../../domain/deposits/bank-payment.ts";
+import { leaveBankStep } from "../../domain/deposits/bank/commands.ts";
+import { type BankPayment, flowTitle, stepOf } from "../../domain/deposits/bank/payment.ts";
 import type { BankStep } from "../../domain/deposits/events.ts";
 import { flowDeposit } from "../../domain/deposits/queries.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";

@@ -1,5 +1,5 @@
-import { type CardWish, depositByBraintree, depositByPciProxy } from "../../domain/deposits/card-commands.ts";
-import { depositByBank } from "../../domain/deposits/bank-commands.ts";
+import { type CardWish, depositByBraintree, depositByPciProxy } from "../../domain/deposits/card/commands.ts";
+import { depositByBank } from "../../domain/deposits/bank/commands.ts";
 import type { Method } from "../../domain/methods/events.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { depositByNewBank } from "../../domain/deposits/bank-commands.ts";
+import { depositByNewBank } from "../../domain/deposits/bank/commands.ts";
 import { loadBanks } from "../../domain/methods/commands.ts";
 import { providerOf } from "../../domain/methods/queries.ts";
 import { unavailableAfterName } from "../../domain/methods/rules.ts";

@@ -1,4 +1,4 @@
-import { depositByPaypal } from "../../domain/deposits/direct-commands.ts";
+import { depositByPaypal } from "../../domain/deposits/paypal/commands.ts";
 import { DepositFields } from "./DepositFields.tsx";
 import type { MethodFormProps } from "./MethodForm.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { returnFromProvider } from "../../domain/deposits/returning.ts";
+import { returnFromProvider } from "../../domain/deposits/return-page/returning.ts";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { useCommand } from "../player.tsx";

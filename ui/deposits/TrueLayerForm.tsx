@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { depositByTrueLayer } from "../../domain/deposits/direct-commands.ts";
+import { depositByTrueLayer } from "../../domain/deposits/truelayer/commands.ts";
 import { openDeposits } from "../../domain/deposits/queries.ts";
 import type { Bank } from "../../domain/methods/wire.ts";
 import { formatAmount } from "../../domain/money.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { returnFromClearStake, returnFromIdentityCheck } from "../../domain/kyc/commands.ts";
-import { SCREENS } from "../../domain/shell/screens.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";

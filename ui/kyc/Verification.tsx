@@ -12,7 +12,7 @@ import {
   type VerificationStanding,
 } from "../../domain/kyc/queries.ts";
 import { isBankLoading } from "../../domain/kyc/rules.ts";
-import { SITE_LINKS } from "../../domain/shell/site-links.ts";
+import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";

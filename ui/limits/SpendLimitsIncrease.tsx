@@ -5,7 +5,7 @@ import { changesTold } from "../../domain/limits/form.ts";
 import { limitText, PERIOD_LABELS, raisesAmong } from "../../domain/limits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { goTo } from "../../domain/shell/commands.ts";
-import { SCREENS } from "../../domain/shell/screens.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Tag } from "../kit/Tag.tsx";

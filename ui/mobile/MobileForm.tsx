@@ -1,4 +1,4 @@
-import { depositByMobile } from "../../domain/deposits/direct-commands.ts";
+import { depositByMobile } from "../../domain/deposits/mobile/commands.ts";
 import { mustVerify } from "../../domain/mobile/queries.ts";
 import { DepositFields } from "../deposits/DepositFields.tsx";
 import type { MethodFormProps } from "../deposits/MethodForm.tsx";

@@ -1,6 +1,6 @@
 import * as Exit from "effect/Exit";
 import { useEffect, useState } from "react";
-import { ownPhone } from "../../domain/deposits/bank-commands.ts";
+import { ownPhone } from "../../domain/deposits/bank/commands.ts";
 import { loadVerification } from "../../domain/mobile/commands.ts";
 import { verificationStep } from "../../domain/mobile/queries.ts";
 import { formatPhone } from "../../domain/phone.ts";

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { completeMobileDeposit } from "../../domain/deposits/direct-commands.ts";
+import { completeMobileDeposit } from "../../domain/deposits/mobile/commands.ts";
 import { completableDeposit } from "../../domain/mobile/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { notify, switchModal } from "../../domain/shell/commands.ts";

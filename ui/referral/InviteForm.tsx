@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { canAddInvite, canDeleteInvite, type InviteFields } from "../../domain/form/invite.ts";
+import { canAddInvite, canDeleteInvite, type InviteFields } from "../../domain/referral/invite-form.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
 import { Button } from "../kit/Button.tsx";
 import { IconButton } from "../kit/IconButton.tsx";

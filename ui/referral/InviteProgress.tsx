@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { isAnyClaimable, REFERRAL_ARTICLES } from "../../domain/referral/queries.ts";
-import { readArticle } from "../../domain/shell/legal.ts";
+import { readArticle } from "../../domain/shell/content/legal.ts";
 import { Button } from "../kit/Button.tsx";
 import { Confetti } from "../kit/Confetti.tsx";
 import { useSnapshot } from "../player.tsx";

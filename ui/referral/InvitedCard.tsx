@@ -1,6 +1,6 @@
 import { ChevronRight, Gift } from "lucide-react";
 import { Link } from "wouter";
-import { SCREENS } from "../../domain/shell/screens.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useFriends } from "./use-referral.ts";

@@ -1,4 +1,4 @@
-import { SITE_LINKS } from "../../domain/shell/site-links.ts";
+import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 
 /** The terms in full, on the website around the client (`REFER-102`). */
 export const TermsLink = ({ children }: { readonly children: string }) => (

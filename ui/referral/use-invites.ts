@@ -11,7 +11,7 @@ import {
   openInvites,
   settleInvites,
   typeInvite,
-} from "../../domain/form/invite.ts";
+} from "../../domain/referral/invite-form.ts";
 import { sendInvites } from "../../domain/referral/commands.ts";
 import { inviteFreeRounds, isSending, sendingMessage } from "../../domain/referral/queries.ts";
 import { type Attempt, REJECTION_COPY } from "../../domain/referral/rules.ts";

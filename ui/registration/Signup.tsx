@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { call } from "../../domain/ports/backend.ts";
 import { SIGNUP_FORMS, type Signup as Forms } from "../../domain/registration/signup.ts";
 import { getFreeRoundsTemplate, getRegistrationBanner } from "../../domain/registration/wire.ts";
-import { SIGNUP_STEPS } from "../../domain/shell/screens.ts";
+import { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { Steps } from "../kit/Steps.tsx";

@@ -8,8 +8,8 @@ import { Navigation } from "../../domain/ports/navigation.ts";
 import { openSignup, type Signup } from "../../domain/registration/signup.ts";
 import type { Services } from "../../domain/services.ts";
 import { goTo } from "../../domain/shell/commands.ts";
-import type { SIGNUP_STEPS } from "../../domain/shell/screens.ts";
-import { parameterOf } from "../../domain/shell/url.ts";
+import type { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
+import { parameterOf } from "../../domain/shell/routing/url.ts";
 import { usePlayer } from "../player.tsx";
 
 const search = Effect.map(Effect.service(Navigation), (navigation) => navigation.location().search);

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { type ChatGlance, showsChatLauncher } from "../../domain/shell/queries.ts";
-import { SITE_LINKS } from "../../domain/shell/site-links.ts";
+import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { isChatHidden } from "../../domain/support/queries.ts";
 import { Badge } from "../kit/Badge.tsx";
 import { Icon } from "../kit/Icon.tsx";

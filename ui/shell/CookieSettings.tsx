@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CookieChoice } from "../../domain/shell/consent.ts";
+import type { CookieChoice } from "../../domain/shell/content/consent.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Footer, FooterLink, FooterLogo } from "../../domain/shell/content.ts";
+import type { Footer, FooterLink, FooterLogo } from "../../domain/shell/content/content.ts";
 import { isSecureScreen } from "../../domain/shell/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { Image } from "../kit/Image.tsx";

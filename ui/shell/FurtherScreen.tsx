@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { Route } from "wouter";
-import { isInAccount } from "../../domain/shell/account.ts";
-import { SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
+import { isInAccount } from "../../domain/shell/routing/account-tabs.ts";
+import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { type ScreenProps, screens } from "../routes.ts";
 import AccountFrame from "./account/AccountFrame.tsx";
 import { NotHere } from "./NotHere.tsx";

@@ -1,5 +1,5 @@
-import { dismissMaintenance } from "../../domain/shell/house.ts";
-import { matchesPath } from "../../domain/shell/notice.ts";
+import { dismissMaintenance } from "../../domain/shell/content/site-content.ts";
+import { matchesPath } from "../../domain/shell/notices/notice.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { Notice } from "../../domain/shell/notice.ts";
-import { SITE_LINKS } from "../../domain/shell/site-links.ts";
+import type { Notice } from "../../domain/shell/notices/notice.ts";
+import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { lazily } from "../lazily.ts";
 
 const SafeHtml = lazily(() => import("./SafeHtml.tsx"));

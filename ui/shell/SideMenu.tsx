@@ -1,8 +1,8 @@
 import { BookOpen, FileText, HandHeart, LifeBuoy, Lock, Mail, Search, type LucideIcon } from "lucide-react";
 import { switchGameSounds } from "../../domain/session/commands.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
-import type { ModalName } from "../../domain/shell/modals.ts";
-import { SITE_LINKS } from "../../domain/shell/site-links.ts";
+import type { ModalName } from "../../domain/shell/modals/modals.ts";
+import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Switch } from "../kit/Switch.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { loadFooter } from "../../domain/shell/house.ts";
+import { loadFooter } from "../../domain/shell/content/site-content.ts";
 import { Button } from "../kit/Button.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";

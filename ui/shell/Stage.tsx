@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { SCREENS, type ScreenName } from "../../domain/shell/screens.ts";
+import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { lazily } from "../lazily.ts";
 import { useSnapshot } from "../player.tsx";
 import { LoadingView } from "./LoadingView.tsx";

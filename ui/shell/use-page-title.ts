@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { lobbySection, roomTitle } from "../../domain/shell/queries.ts";
-import type { ScreenName } from "../../domain/shell/screens.ts";
+import type { ScreenName } from "../../domain/shell/routing/screens.ts";
 import type { Player } from "../../domain/player.ts";
 import { useSnapshot } from "../player.tsx";
 

@@ -1,4 +1,4 @@
-import { cookieChoice } from "../../domain/shell/consent.ts";
+import { cookieChoice } from "../../domain/shell/content/consent.ts";
 import { call } from "../../domain/ports/backend.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
 import { getWidgets } from "../../domain/support/wire.ts";

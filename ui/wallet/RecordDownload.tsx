@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { downloadRecord } from "../../domain/journal/commands.ts";
+import { downloadRecord } from "../../domain/recording/commands.ts";
 import type { Player } from "../../domain/player.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";

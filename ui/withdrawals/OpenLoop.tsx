@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause";
 import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import { useEffect, useState } from "react";
-import { connectBank } from "../../domain/deposits/connect-commands.ts";
+import { connectBank } from "../../domain/deposits/bank/connect.ts";
 import { currentDeposit } from "../../domain/deposits/queries.ts";
 import { loadBanks } from "../../domain/methods/commands.ts";
 import type { Bank } from "../../domain/methods/wire.ts";

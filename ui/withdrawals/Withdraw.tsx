@@ -1,7 +1,7 @@
 import { loadDetailedMethods } from "../../domain/methods/primary-commands.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { goTo, switchModal } from "../../domain/shell/commands.ts";
-import { SCREENS } from "../../domain/shell/screens.ts";
+import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { deferVerification } from "../../domain/withdrawals/commands.ts";
 import { withdrawTitle, withdrawView } from "../../domain/withdrawals/queries.ts";
 import type { Withdrawal } from "../../domain/withdrawals/state.ts";

@@ -1,5 +1,5 @@
 import { REFERRAL_ARTICLES } from "../../../domain/referral/queries.ts";
-import { ARTICLES } from "../../../domain/shell/legal.ts";
+import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import type { Article } from "../../../domain/shell/wire.ts";
 
 const bingoRules = `

@@ -1,5 +1,5 @@
 import { siApplepay, siMastercard, siPaypal, siVisa } from "simple-icons";
-import type { FooterLink, FooterLogo, Theme } from "../../../domain/shell/content.ts";
+import type { FooterLink, FooterLogo, Theme } from "../../../domain/shell/content/content.ts";
 import type { RegistrationOffer } from "../../../domain/offers/wire.ts";
 import { badge, wordmark } from "./brand.ts";
 

@@ -1,5 +1,5 @@
 import { marked } from "marked";
-import { SITE_LINKS } from "../../../domain/shell/site-links.ts";
+import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { html, Markup } from "../kernel/html.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { terms } from "./terms.ts";

@@ -1,7 +1,7 @@
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { add, formatAmount, formatMoney, negate, Pence, pence, pounds, zero } from "../../../domain/money.ts";
-import { Count } from "../../../domain/whole.ts";
+import { Count } from "../../../domain/integers.ts";
 import type { Markup } from "../kernel/html.ts";
 import type { Kernel } from "../kernel/types.ts";
 import type { Tables } from "./live.ts";

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../../domain/journal/acceptance.ts";
-import { deliverJournal } from "../../../domain/journal/wire.ts";
+import { acceptDelivery, type DeliveryRefusal, type HeldJournal } from "../../../domain/recording/acceptance.ts";
+import { deliverJournal } from "../../../domain/recording/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 

@@ -11,7 +11,7 @@ function journalAt({ href, origin, searchParams }: URL): URL | undefined {
   return journal?.origin === origin ? journal : undefined;
 }
 
-const ENTRY = "app/audit/viewer/main.tsx";
+const ENTRY = "app/audit/bench/main.tsx";
 
 /** Answers with the auditor's bench, which knows nothing of this server: a log is dropped on it, and stays in the tab, or is one of this origin that the address names. */
 export const answerWithViewer = (

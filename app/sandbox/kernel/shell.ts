@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { screenAt, SCREENS } from "../../../domain/shell/screens.ts";
+import { screenAt, SCREENS } from "../../../domain/shell/routing/screens.ts";
 import type { Assets } from "./assets.ts";
 import { type Bundles, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";

@@ -1,13 +1,7 @@
-import { depositBounds } from "../../../domain/deposits/bounds.ts";
-import {
-  agreedPaymentTerms,
-  agreePaymentTerms,
-  getDepositTransactionInfo,
-  suggestedDepositAmounts,
-} from "../../../domain/deposits/wire.ts";
+import { depositBounds } from "../../../domain/deposits/amounts/bounds.ts";
+import { agreedPaymentTerms, agreePaymentTerms, getDepositTransactionInfo, suggestedDepositAmounts, depositConfirmation } from "../../../domain/deposits/wire.ts";
 import type { MethodType } from "../../../domain/methods/wire.ts";
 import { formatAmount, type Pence } from "../../../domain/money.ts";
-import { depositConfirmation } from "../../../domain/wallet/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call } from "../kernel/types.ts";
 import { enforceLimits } from "./limits.ts";

@@ -1,8 +1,7 @@
 import qrcode from "qrcode-generator";
-import { depositEcospend, depositEcospendFirst, ecospendSms } from "../../../domain/deposits/wire.ts";
-import { RESEND_AFTER_MS } from "../../../domain/deposits/bank-payment.ts";
+import { depositEcospend, depositEcospendFirst, ecospendSms, bankPaymentUpdate } from "../../../domain/deposits/wire.ts";
+import { RESEND_AFTER_MS } from "../../../domain/deposits/bank/payment.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
-import { bankPaymentUpdate } from "../../../domain/wallet/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf, banksNow } from "./banks.ts";
 import type { DepositDesk } from "./deposits.ts";

@@ -5,7 +5,7 @@ import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import type { Method } from "../../../domain/methods/events.ts";
 import { SMS_RESEND_MS } from "../../../domain/mobile/queries.ts";
 import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../domain/mobile/wire.ts";
-import { methodsUpdate } from "../../../domain/wallet/wire.ts";
+import { methodsUpdate } from "../../../domain/methods/wire.ts";
 import { type Digest, digestOf, matches } from "../accounts/password.ts";
 import { Refusal, type RefusalSays } from "../kernel/refusal.ts";
 import type { DepositDesk } from "./deposits.ts";

@@ -1,7 +1,6 @@
 import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
-import { createPaypal, paypalToken } from "../../../domain/methods/wire.ts";
-import { methodsUpdate } from "../../../domain/wallet/wire.ts";
+import { createPaypal, paypalToken, methodsUpdate } from "../../../domain/methods/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { DepositDesk } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";

@@ -1,4 +1,5 @@
-import { getBalance, getGlobalJackpot, getMissedEvent, listMovements } from "../../../domain/wallet/wire.ts";
+import { getBalance, getGlobalJackpot, listMovements } from "../../../domain/wallet/wire.ts";
+import { getMissedEvent } from "../../../domain/deposits/wire.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
 
 /** The jackpot that every stake feeds and the user menu shows; whoever runs games posts to it. */

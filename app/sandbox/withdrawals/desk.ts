@@ -1,5 +1,5 @@
 import { negate, pounds } from "../../../domain/money.ts";
-import { withdrawalGuarantee } from "../../../domain/wallet/wire.ts";
+import { withdrawalGuarantee } from "../../../domain/withdrawals/wire.ts";
 import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
 import { accountsOf } from "../accounts/players.ts";
 import type { Job } from "../kernel/types.ts";

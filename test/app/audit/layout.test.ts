@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hanging, visible } from "../../../app/audit/layout.ts";
+import { hanging, visible } from "../../../app/audit/command-line/layout.ts";
 
 describe("a paragraph", () => {
   it("stands beside its label, and under it where that leaves no room", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { LineReader } from "../../../app/audit/line-reader.ts";
+import { LineReader } from "../../../app/audit/reading/line-reader.ts";
 import { inFolder } from "../../support/audit.ts";
 
 interface Read {

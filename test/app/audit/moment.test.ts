@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Edge, moment } from "../../../app/audit/moment.ts";
+import { type Edge, moment } from "../../../app/audit/command-line/moment.ts";
 
 const begins = Date.parse("2026-11-20T19:30:04.120Z");
 const at = (text: string, as: Edge = "end") => new Date(moment(text, begins, as)).toISOString();

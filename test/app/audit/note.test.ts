@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { generateKey, isSignedBy, parseNote, parseSigner, parseVerifier, signNote } from "../../../app/audit/note.ts";
+import {
+  generateKey,
+  isSignedBy,
+  parseNote,
+  parseSigner,
+  parseVerifier,
+  signNote,
+} from "../../../app/audit/command-line/note.ts";
 
 /** The example that Go's own note package is published with. */
 const VKEY = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { audit } from "../../../app/audit/program.ts";
+import { audit } from "../../../app/audit/command-line/program.ts";
 import { inFolder, listen, run, runWith } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
 import { evening } from "../../support/evening.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Progress } from "../../../app/audit/progress.ts";
+import { Progress } from "../../../app/audit/command-line/progress.ts";
 import { listen } from "../../support/audit.ts";
 
 /** What is told after half of a log of a megabyte, one second after it was begun, on a terminal so wide. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FORMATS } from "../../../app/audit/commands/statement.ts";
+import { FORMATS } from "../../../app/audit/command-line/commands/statement.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import { MOVEMENT_KINDS } from "../../../domain/wallet/movement.ts";
 import { inFolder, run, runWith } from "../../support/audit.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { depositBounds } from "../../../domain/deposits/bounds.ts";
+import { depositBounds } from "../../../domain/deposits/amounts/bounds.ts";
 import { currentDeposit, isDepositUnderWay, openDeposits } from "../../../domain/deposits/queries.ts";
 import { type DepositsState, depositsArea } from "../../../domain/deposits/state.ts";
 import { pence, type Pence } from "../../../domain/money.ts";

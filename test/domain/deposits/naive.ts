@@ -9,7 +9,7 @@ import {
   DepositSettled,
   DepositUnanswered,
 } from "../../../domain/deposits/events.ts";
-import type { DepositStatus } from "../../../domain/deposits/life.ts";
+import type { DepositStatus } from "../../../domain/deposits/transitions.ts";
 import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
 import type { Provider } from "../../../domain/methods/wire.ts";
 import type { Fact } from "../../support/given.ts";

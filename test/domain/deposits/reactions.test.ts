@@ -1,9 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { depositByPciProxy } from "../../../domain/deposits/card-commands.ts";
+import { depositByPciProxy } from "../../../domain/deposits/card/commands.ts";
 import {
-  BankPaymentUpdated,
   ChallengeOpened,
   DepositAccepted,
   DepositDeclined,
@@ -12,13 +11,15 @@ import {
   DepositUnanswered,
 } from "../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../domain/deposits/queries.ts";
-import { depositsReactions, SUCCESS_SHOWN_MS } from "../../../domain/deposits/reactions.ts";
+import { depositMessages, depositsReactions, SUCCESS_SHOWN_MS } from "../../../domain/deposits/reactions.ts";
 import {
   agreedPaymentTerms,
   depositCardPciProxy,
   depositCardPciProxy3ds,
   getDepositTransactionInfo,
   suggestedDepositAmounts,
+  depositConfirmation,
+  getMissedEvent,
 } from "../../../domain/deposits/wire.ts";
 import { PROVIDERS as PROVIDER_NAMES } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -27,11 +28,13 @@ import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
-import { bankPaymentUpdate, depositConfirmation, getMissedEvent } from "../../../domain/wallet/wire.ts";
 import { formReady, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 const INTENT = "i-1";
 const requested = fact(
@@ -60,7 +63,7 @@ const confirmation = (success: boolean, msg: string | null = null, provider = "P
 
 const comesBackAfterAGap = (world: World) =>
   Effect.gen(function* () {
-    yield* running(depositsReactions);
+    yield* running(reactions);
     world.socket.connected("wallet", { gap: true });
     yield* settled;
   });
@@ -73,7 +76,7 @@ describe("a confirmation on the wallet's feed", () => {
       const hearing = (success: boolean) =>
         waiting.when((world) =>
           Effect.gen(function* () {
-            yield* running(depositsReactions);
+            yield* running(reactions);
             world.socket.message(depositConfirmation, confirmation(success, success ? null : "Not enough", provider));
             yield* settled;
           }),
@@ -95,7 +98,7 @@ describe("a confirmation on the wallet's feed", () => {
     const { player } = await given(...signedIn, requested, accepted)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           world.socket.message(depositConfirmation, confirmation(false));
           yield* settled;
         }),
@@ -108,7 +111,7 @@ describe("a confirmation on the wallet's feed", () => {
     const { player } = await given(...signedIn, requested)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           world.socket.message(depositConfirmation, confirmation(true));
           yield* settled;
         }),
@@ -156,7 +159,7 @@ describe("a confirmation on the wallet's feed", () => {
     const { player } = await given(...signedIn, requested, accepted)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           world.socket.message(depositConfirmation, { ref: "dep-1", amount: "twenty" });
           world.socket.message(depositConfirmation, confirmation(true));
           yield* settled;
@@ -178,7 +181,7 @@ describe("a deposit whose outcome does not come", () => {
       })
       .when(
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           for (let second = 0; second < 60; second++) yield* TestClock.adjust("1 second");
         }),
       )
@@ -198,7 +201,7 @@ describe("a deposit whose outcome does not come", () => {
     const ask = (success: boolean, msg: string | null) =>
       given(...signedIn, requested, unanswered)
         .answering(getDepositTransactionInfo, info(success, msg))
-        .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+        .when(Effect.andThen(running(reactions), TestClock.adjust("3 seconds")))
         .outcome();
     const good = await ask(true, null);
     expect(good.calls[0]).toEqual({ endpoint: "getDepositTransactionInfo", request: { paymentId: INTENT } });
@@ -210,7 +213,7 @@ describe("a deposit whose outcome does not come", () => {
   it("stays open while the backend has no outcome, or cannot be reached", async () => {
     const { player } = await given(...signedIn, requested, unanswered)
       .answering(getDepositTransactionInfo, new TimedOut({ endpoint: "getDepositTransactionInfo" }))
-      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("10 minutes")))
+      .when(Effect.andThen(running(reactions), TestClock.adjust("10 minutes")))
       .outcome();
     expect(currentDeposit(player.deposits)?.status).toBe("unanswered");
   });
@@ -218,7 +221,7 @@ describe("a deposit whose outcome does not come", () => {
   it("is over when the backend never got it", async () => {
     const { player } = await given(...signedIn, requested, unanswered)
       .answering(getDepositTransactionInfo, refusal({ status: 404, msg: "It did not reach us" }))
-      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+      .when(Effect.andThen(running(reactions), TestClock.adjust("3 seconds")))
       .outcome();
     expect(currentDeposit(player.deposits)).toMatchObject({ status: "declined", message: "It did not reach us" });
   });
@@ -251,7 +254,7 @@ describe("a deposit whose outcome does not come", () => {
     const reloaded = fact(ShellStarted, { device: "desktop", webview: false }, "app");
     const lost = await given(...signedIn, requested, reloaded)
       .answering(getDepositTransactionInfo, refusal({ status: 404 }))
-      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
+      .when(Effect.andThen(running(reactions), TestClock.adjust("3 seconds")))
       .outcome();
     expect(lost.records.map(({ type }) => type)).toContain(DepositUnanswered.type);
     expect(currentDeposit(lost.player.deposits)?.status).toBe("declined");
@@ -263,7 +266,7 @@ describe("a deposit whose outcome does not come", () => {
       reloaded,
     )
       .answering(depositCardPciProxy3ds, refusal())
-      .when(running(depositsReactions))
+      .when(running(reactions))
       .outcome();
     expect(challenged.calls[0]?.request).toEqual({ state: "rejected", transactionId: "3ds-1" });
     expect(currentDeposit(challenged.player.deposits)).toMatchObject({
@@ -284,7 +287,7 @@ describe("the deposit modal", () => {
       .when((world) =>
         Effect.gen(function* () {
           world.store.record(ModalOpened, opened("deposit").data as never, 0, { by: "url" });
-          yield* running(depositsReactions);
+          yield* running(reactions);
         }),
       )
       .outcome();
@@ -302,7 +305,7 @@ describe("the deposit modal", () => {
       .answering(agreedPaymentTerms, Effect.never)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           world.store.record(ModalOpened, opened("deposit").data as never, 0, { by: "url" });
           yield* settled;
           yield* TestClock.adjust("3999 millis");
@@ -318,7 +321,7 @@ describe("the deposit modal", () => {
     const { player } = await given(
       ...formReady.map((known) => (known.definition === MethodsLoaded ? fact(MethodsLoaded, { methods: [] }) : known)),
     )
-      .when(running(depositsReactions))
+      .when(running(reactions))
       .outcome();
     expect(isModalOpen(player.shell, "deposit")).toBe(false);
     expect(isModalOpen(player.shell, "addPayment")).toBe(true);
@@ -335,7 +338,7 @@ describe("the deposit modal", () => {
       ...formReady.slice(signedIn.length + 1),
       fact(SolicitationsStated, { solicitations: [{ period: "weekly", current: pounds(50), next: pounds(100) }] }),
     )
-      .when(running(depositsReactions))
+      .when(running(reactions))
       .outcome();
     expect(isModalOpen(player.shell, "deposit")).toBe(false);
     const entry = player.shell.modals.find(({ name }) => name === "depositLimitSolicitations");
@@ -347,7 +350,7 @@ describe("the deposit modal", () => {
     const { player } = await given(...formReady, requested, accepted)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           world.store.record(DepositSettled, settledNow.data as never, 0, { by: "server" });
           yield* settled;
           expect(isModalOpen(world.player.shell, "deposit")).toBe(true);
@@ -363,7 +366,7 @@ describe("the deposit modal", () => {
     const { player } = await given(...signedIn, requested, accepted)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(depositsReactions);
+          yield* running(reactions);
           world.socket.message(depositConfirmation, confirmation(true));
           yield* settled;
         }),
@@ -380,7 +383,7 @@ describe("the deposit modal", () => {
         .answering(depositCardPciProxy, refusal({ msg: "Your card was declined" }))
         .when((world) =>
           Effect.gen(function* () {
-            yield* running(depositsReactions);
+            yield* running(reactions);
             yield* depositByPciProxy(wish(), world.cards.fields);
             yield* settled;
           }),
@@ -391,58 +394,5 @@ describe("the deposit modal", () => {
       { message: "Your card was declined", severity: 1, pinned: true, expirationMs: 5000 },
     ]);
     expect(noticesHere((await failing(formReady)).player.shell)).toEqual([]);
-  });
-});
-
-describe("the bank flow", () => {
-  it("hands over to the deposit when it is opened without a payment", async () => {
-    const { player } = await given(...signedIn, opened("depositEcospendFlow"))
-      .answering(agreedPaymentTerms, { agreed: true })
-      .answering(suggestedDepositAmounts, [])
-      .when(running(depositsReactions))
-      .outcome();
-    expect(isModalOpen(player.shell, "depositEcospendFlow")).toBe(false);
-    expect(isModalOpen(player.shell, "deposit")).toBe(true);
-  });
-
-  it("gets what the bank needs next as a message too, and as a missed one", async () => {
-    const bank = { ...requested, data: { ...(requested.data as object), provider: "ECOSPEND" } };
-    const unlinked = fact(BankPaymentUpdated, {
-      intent: INTENT,
-      paylinkId: "link-1",
-      paymentUrl: null,
-      qrCode: null,
-      bankLogo: "/harbour.svg",
-      smsSentAt: null,
-      smsSentTo: null,
-      sentSmsCount: 0,
-    });
-    const said = {
-      paylinkId: "link-1",
-      paymentUrl: "http://127.0.0.1:1/bank/link-1",
-      qrCode: "R0lGOD",
-      smsSentAt: null,
-      smsSentTo: null,
-      sentSmsCount: 0,
-    };
-    const byMessage = await given(...signedIn, bank, accepted, unlinked)
-      .when((world) =>
-        Effect.gen(function* () {
-          yield* running(depositsReactions);
-          world.socket.message(bankPaymentUpdate, said);
-          yield* settled;
-        }),
-      )
-      .outcome();
-    const missed = await given(...signedIn, bank, accepted, unlinked)
-      .answering(getMissedEvent, { type: "BANK_PAYMENT_UPDATE", data: said })
-      .when(Effect.andThen(running(depositsReactions), TestClock.adjust("3 seconds")))
-      .outcome();
-    for (const { player } of [byMessage, missed])
-      expect(currentDeposit(player.deposits)?.bank).toMatchObject({
-        paymentUrl: said.paymentUrl,
-        qrCode: "R0lGOD",
-        bankLogo: "/harbour.svg",
-      });
   });
 });

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { depositChoices } from "../../../domain/deposits/bounds.ts";
+import { depositChoices } from "../../../domain/deposits/amounts/bounds.ts";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import { isOn } from "../../../domain/flags/queries.ts";
 import { flagsReactions } from "../../../domain/flags/reactions.ts";

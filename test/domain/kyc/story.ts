@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import type * as Scope from "effect/Scope";
 import { ClearStakeReady, ClearStakeRequested, KycStated, VerificationStated } from "../../../domain/kyc/events.ts";
-import { kycReactions } from "../../../domain/kyc/reactions.ts";
+import { kycMessages, kycReactions } from "../../../domain/kyc/reactions.ts";
+import { handleFeed } from "../../../domain/reactions/feeds.ts";
 import * as Wire from "../../../domain/kyc/wire.ts";
 import type { AnyEventDefinition, DataOf } from "../../../domain/journal/event.ts";
 import type { Claimant } from "../../../domain/journal/record.ts";
@@ -72,6 +73,8 @@ export const live =
   (script: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>) =>
   (world: World): Effect.Effect<void, unknown, Services | Scope.Scope> =>
     Effect.gen(function* () {
-      yield* running(Effect.provideService(kycReactions, Socket, world.socket.service));
+      const feed = handleFeed({ channel: "kyc" }, [kycMessages]);
+      yield* running(Effect.provideService(feed, Socket, world.socket.service));
+      yield* running(kycReactions);
       yield* script(world);
     });

@@ -6,25 +6,22 @@ import { getToken } from "../../../domain/deposits/wire.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
 import { addCard, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
 import { CardOffered, CardRefused, MethodAdded, MethodsLoaded } from "../../../domain/methods/events.ts";
-import { methodsReactions } from "../../../domain/methods/reactions.ts";
-import {
-  createCard,
-  ecospendBanks,
-  listPaymentMethods,
-  listPaymentProvidersAvailable,
-} from "../../../domain/methods/wire.ts";
+import { methodMessages, methodsReactions } from "../../../domain/methods/reactions.ts";
+import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable, methodsUpdate } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { ApplePay } from "../../../domain/ports/apple-pay.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { CardNotTokenised } from "../../../domain/ports/card-fields.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
-import { methodsUpdate } from "../../../domain/wallet/wire.ts";
 import { APPLE, MASTERCARD, PROVIDERS, signedIn, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { ScriptedSheet } from "../../support/scripted-payments.ts";
 import type { World } from "../../support/world.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(methodsReactions, methodMessages);
 
 const onWire = (method: typeof VISA) => ({ ...method, bin: "424242", cardholder: "R Marsh", details: null });
 const opened = (name: string, params = {}) =>
@@ -135,7 +132,7 @@ describe("the methods", () => {
     const { calls, player } = await asking
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(methodsReactions);
+          yield* running(reactions);
           world.store.record(ModalOpened, opened(name).data as never, 0, { by: "player" });
           expect(world.player.methods.loading).toBe(true);
           yield* settled;
@@ -153,7 +150,7 @@ describe("the methods", () => {
     const { player } = await asking
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(methodsReactions);
+          yield* running(reactions);
           world.socket.message(methodsUpdate, {});
           yield* settled;
         }),
@@ -181,7 +178,7 @@ describe("the methods", () => {
       .answering(listPaymentProvidersAvailable, PROVIDERS)
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(methodsReactions);
+          yield* running(reactions);
           world.socket.message(methodsUpdate, {});
           yield* settled;
         }),
@@ -198,7 +195,7 @@ describe("the methods", () => {
         .answering(listPaymentProvidersAvailable, PROVIDERS)
         .when((world) =>
           Effect.gen(function* () {
-            yield* running(methodsReactions);
+            yield* running(reactions);
             world.socket.message(methodsUpdate, {});
             yield* settled;
           }),

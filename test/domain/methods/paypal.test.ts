@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Fiber from "effect/Fiber";
 import { describe, expect, it } from "vitest";
-import { depositByPaypal } from "../../../domain/deposits/direct-commands.ts";
+import { depositByPaypal } from "../../../domain/deposits/paypal/commands.ts";
 import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import { MethodAdded, MethodsLoaded, PaypalOffered, PaypalRefused } from "../../../domain/methods/events.ts";
 import { addPaypal, openPaypal, paypalAgreed } from "../../../domain/methods/paypal.ts";

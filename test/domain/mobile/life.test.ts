@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CodeAccepted, NumberChanged, NumberDoubted, PhoneVerificationStated } from "../../../domain/mobile/events.ts";
-import { VERIFICATION_SIGNALS, VERIFICATION_STATUSES } from "../../../domain/mobile/life.ts";
+import { VERIFICATION_SIGNALS, VERIFICATION_STATUSES } from "../../../domain/mobile/transitions.ts";
 import { mobileArea, type Verification } from "../../../domain/mobile/state.ts";
 import { fact, type Fact } from "../../support/given.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Flag } from "../../../domain/flags/rules.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
-import { nextPopup } from "../../../domain/shell/startup.ts";
+import { nextPopup } from "../../../domain/shell/modals/startup.ts";
 
 const popups = [{ name: "terms", wish: () => "latestTerms" as const }];
 

@@ -47,7 +47,7 @@ import {
 } from "../../../domain/referral/wire.ts";
 import { SignedOut, UserLoaded } from "../../../domain/session/events.ts";
 import { ModalOpened, NoticeRaised, ShellStarted } from "../../../domain/shell/events.ts";
-import { readArticle } from "../../../domain/shell/legal.ts";
+import { readArticle } from "../../../domain/shell/content/legal.ts";
 import { getArticle } from "../../../domain/shell/wire.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
-import { canAddInvite } from "../../../domain/form/invite.ts";
+import { canAddInvite } from "../../../domain/referral/invite-form.ts";
 import { InvitesRequested } from "../../../domain/referral/events.ts";
 import { friendsOf, invitedOutOf, invitedText, inviteOfferOf } from "../../../domain/referral/queries.ts";
 import {

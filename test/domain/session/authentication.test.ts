@@ -25,9 +25,9 @@ import {
 import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { agreeLatestTerms, changeGameSounds, checkAuth, getUser } from "../../../domain/session/wire.ts";
 import { NoticeRaised, RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
-import { MODALS } from "../../../domain/shell/modals.ts";
-import { noticeOf } from "../../../domain/shell/notice.ts";
-import { SCREENS } from "../../../domain/shell/screens.ts";
+import { MODALS } from "../../../domain/shell/modals/modals.ts";
+import { noticeOf } from "../../../domain/shell/notices/notice.ts";
+import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn, signedOut, user } from "./player.ts";

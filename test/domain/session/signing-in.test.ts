@@ -21,7 +21,7 @@ import {
   MFA_METHODS,
 } from "../../../domain/session/wire.ts";
 import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
-import { resolveRoute } from "../../../domain/shell/routes.ts";
+import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedOut, user } from "./player.ts";

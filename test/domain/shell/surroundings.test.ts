@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../../domain/ports/backend.ts";
 import { announceLoaded, reload } from "../../../domain/shell/commands.ts";
-import { loadFooter } from "../../../domain/shell/house.ts";
-import { readArticle, readTerms, readTermsSummary } from "../../../domain/shell/legal.ts";
+import { loadFooter } from "../../../domain/shell/content/site-content.ts";
+import { readArticle, readTerms, readTermsSummary } from "../../../domain/shell/content/legal.ts";
 import {
   getArticle,
   getFooter,

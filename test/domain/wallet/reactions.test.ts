@@ -16,7 +16,7 @@ import { ModalOpened, RouteEntered } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
-import { AGAIN_AFTER_MS, LATE_AFTER_MS, walletReactions } from "../../../domain/wallet/reactions.ts";
+import { AGAIN_AFTER_MS, LATE_AFTER_MS, walletMessages, walletReactions } from "../../../domain/wallet/reactions.ts";
 import {
   balanceUpdate,
   getBalance,
@@ -26,6 +26,9 @@ import {
 } from "../../../domain/wallet/wire.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(walletReactions, walletMessages);
 
 const TEN_POUNDS = { balance: pounds(10), position: 3, hasDeposited: true, nextAllowedDepositDate: null };
 
@@ -75,7 +78,7 @@ type Script<A> = (world: World) => Effect.Effect<A, never, Services | Socket | S
 
 /** What a script finds that runs in a game while the wallet reacts. */
 async function found<A>(script: Script<A>, start = inGame()): Promise<A> {
-  const { exit } = await start.when((world) => Effect.andThen(running(walletReactions), script(world))).outcome();
+  const { exit } = await start.when((world) => Effect.andThen(running(reactions), script(world))).outcome();
   if (Exit.isFailure(exit)) throw Cause.squash(exit.cause);
   return exit.value;
 }
@@ -99,7 +102,7 @@ describe("the feed", () => {
     const { records } = await inGame()
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(walletReactions);
+          yield* running(reactions);
           world.socket.message(movementBooked, wire(movement(4, -20, 980)));
           yield* settled;
         }),
@@ -133,7 +136,7 @@ describe("the feed", () => {
     const { records, player } = await inGame()
       .when((world) =>
         Effect.gen(function* () {
-          yield* running(walletReactions);
+          yield* running(reactions);
           const here = { channel: "wallet", room: null } as const;
           world.socket.deliver({
             kind: "malformed",
@@ -356,7 +359,7 @@ describe("the display in a round", () => {
     const { records } = await inGame()
       .when(() =>
         Effect.gen(function* () {
-          yield* running(walletReactions);
+          yield* running(reactions);
           yield* signal("round-ended");
           yield* signal("bet");
           yield* signal("round-ended");

@@ -7,7 +7,7 @@ import {
   WithdrawalRequested,
   WithdrawalUnanswered,
 } from "../../../domain/withdrawals/events.ts";
-import { WITHDRAWAL_LIFE, WITHDRAWAL_SIGNALS, WITHDRAWAL_STATUSES } from "../../../domain/withdrawals/life.ts";
+import { WITHDRAWAL_LIFE, WITHDRAWAL_SIGNALS, WITHDRAWAL_STATUSES } from "../../../domain/withdrawals/transitions.ts";
 import { type Withdrawal, withdrawalsArea } from "../../../domain/withdrawals/state.ts";
 import { fact, type Fact } from "../../support/given.ts";
 

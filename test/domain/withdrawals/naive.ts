@@ -8,7 +8,7 @@ import {
   WithdrawalRequested,
   WithdrawalUnanswered,
 } from "../../../domain/withdrawals/events.ts";
-import type { WithdrawalStatus } from "../../../domain/withdrawals/life.ts";
+import type { WithdrawalStatus } from "../../../domain/withdrawals/transitions.ts";
 import type { Fact } from "../../support/given.ts";
 
 // Slow on purpose: amounts are tried one by one, and histories are read again from their beginning.

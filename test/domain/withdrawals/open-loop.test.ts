@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { connectBank, type ConnectionWish } from "../../../domain/deposits/connect-commands.ts";
+import { connectBank, type ConnectionWish } from "../../../domain/deposits/bank/connect.ts";
 import {
   DepositAccepted,
   DepositDeclined,

@@ -9,15 +9,17 @@ import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
 import { holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
-import { withdrawalGuarantee } from "../../../domain/wallet/wire.ts";
+import { withdrawalGuarantee, getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
 import { requestWithdrawal } from "../../../domain/withdrawals/commands.ts";
-import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
-import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import { withdrawalMessages, withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
 import { running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openNames, play, recorded, signedIn } from "../shell/play.ts";
 import { method, methodsLoaded, walletOf } from "./story.ts";
+import { onWalletFeed } from "../../support/on-wallet-feed.ts";
+
+const reactions = onWalletFeed(withdrawalsReactions, withdrawalMessages);
 
 const wish = { amount: pounds(10), methodRef: "card-1" };
 const check = { ref: "wd-1", eligibleForCredit: false, manualQueue: false, msg: null };
@@ -28,7 +30,7 @@ const withdrawing = (script: (world: World) => Effect.Effect<unknown, unknown, S
     (world) => {
       const act = Effect.gen(function* () {
         yield* running(methodsReactions);
-        yield* running(withdrawalsReactions);
+        yield* running(reactions);
         yield* script(world);
         yield* settled;
       });

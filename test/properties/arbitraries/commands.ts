@@ -4,18 +4,21 @@ import type * as Scope from "effect/Scope";
 import * as fc from "fast-check";
 import * as Bingo from "../../../domain/bingo/commands.ts";
 import * as Buying from "../../../domain/bingo/buying.ts";
-import * as ApplePay from "../../../domain/deposits/apple-pay-commands.ts";
-import * as BankDeposits from "../../../domain/deposits/bank-commands.ts";
-import * as CardDeposits from "../../../domain/deposits/card-commands.ts";
+import * as ApplePay from "../../../domain/deposits/apple-pay/commands.ts";
+import * as BankDeposits from "../../../domain/deposits/bank/commands.ts";
+import * as CardDeposits from "../../../domain/deposits/card/commands.ts";
 import * as Deposits from "../../../domain/deposits/commands.ts";
-import * as Connections from "../../../domain/deposits/connect-commands.ts";
-import * as DirectDeposits from "../../../domain/deposits/direct-commands.ts";
+import * as Connections from "../../../domain/deposits/bank/connect.ts";
+import * as MobileDeposits from "../../../domain/deposits/mobile/commands.ts";
+import * as PaypalDeposits from "../../../domain/deposits/paypal/commands.ts";
+import { leaveFor } from "../../../domain/deposits/return-page/leave.ts";
+import { depositByTrueLayer } from "../../../domain/deposits/truelayer/commands.ts";
 import { BANK_STEPS } from "../../../domain/deposits/events.ts";
 import * as Display from "../../../domain/display/commands.ts";
 import { ValueShown } from "../../../domain/display/events.ts";
 import * as Exclusion from "../../../domain/exclusion/commands.ts";
 import * as Games from "../../../domain/games/commands.ts";
-import * as Journal from "../../../domain/journal/commands.ts";
+import * as Journal from "../../../domain/recording/commands.ts";
 import * as Kyc from "../../../domain/kyc/commands.ts";
 import * as Limits from "../../../domain/limits/commands.ts";
 import type { Change } from "../../../domain/limits/events.ts";
@@ -33,7 +36,7 @@ import type { Services } from "../../../domain/services.ts";
 import * as Reality from "../../../domain/reality/commands.ts";
 import * as Session from "../../../domain/session/commands.ts";
 import * as Shell from "../../../domain/shell/commands.ts";
-import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals.ts";
+import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/modals.ts";
 import * as Wallet from "../../../domain/wallet/commands.ts";
 import * as Withdrawals from "../../../domain/withdrawals/commands.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
@@ -129,11 +132,11 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("depositByBraintree", CardDeposits.depositByBraintree, wish, fields),
   calling("depositByApplePay", ApplePay.depositByApplePay, wish),
   calling("connectBank", Connections.connectBank, connection),
-  calling("depositByPaypal", DirectDeposits.depositByPaypal, wish),
-  calling("depositByTrueLayer", DirectDeposits.depositByTrueLayer, wish, fc.option(ref)),
-  calling("leaveFor", DirectDeposits.leaveFor, ref),
-  calling("depositByMobile", DirectDeposits.depositByMobile, wish),
-  calling("completeMobileDeposit", DirectDeposits.completeMobileDeposit),
+  calling("depositByPaypal", PaypalDeposits.depositByPaypal, wish),
+  calling("depositByTrueLayer", depositByTrueLayer, wish, fc.option(ref)),
+  calling("leaveFor", leaveFor, ref),
+  calling("depositByMobile", MobileDeposits.depositByMobile, wish),
+  calling("completeMobileDeposit", MobileDeposits.completeMobileDeposit),
   calling("loadDepositTerms", Deposits.loadDepositTerms),
   calling("loadSuggestedAmounts", Deposits.loadSuggestedAmounts),
 

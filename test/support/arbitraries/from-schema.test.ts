@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Pence, WirePounds } from "../../../domain/money.ts";
 import { CalendarDate } from "../../../domain/time.ts";
-import { Count, EpochMs } from "../../../domain/whole.ts";
+import { Count, EpochMs } from "../../../domain/integers.ts";
 import { fromSchema } from "./from-schema.ts";
 
 const Everything = Schema.Struct({

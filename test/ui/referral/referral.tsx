@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import type { Flag } from "../../../domain/flags/rules.ts";
 import { getReferralStatus, listReferralOffers } from "../../../domain/referral/wire.ts";
-import { SCREENS } from "../../../domain/shell/screens.ts";
+import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { offer, status } from "../../domain/referral/friends.ts";
 import { fact } from "../../support/given.ts";

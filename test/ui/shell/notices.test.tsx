@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { NoticeRequest } from "../../../domain/shell/notice.ts";
+import type { NoticeRequest } from "../../../domain/shell/notices/notice.ts";
 import { goTo, notify } from "../../../domain/shell/commands.ts";
 import { getMaintenance } from "../../../domain/shell/wire.ts";
 import { signedOut } from "../../domain/shell/play.ts";

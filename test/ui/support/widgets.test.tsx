@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FlagsRead } from "../../../domain/flags/events.ts";
 import type { Flag } from "../../../domain/flags/rules.ts";
-import { CONSENT_KEY } from "../../../domain/shell/consent.ts";
+import { CONSENT_KEY } from "../../../domain/shell/content/consent.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { getWidgets } from "../../../domain/support/wire.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";

@@ -1,4 +1,4 @@
-import { authoriseHere, enterBankStep } from "../../../domain/deposits/bank-commands.ts";
+import { authoriseHere, enterBankStep } from "../../../domain/deposits/bank/commands.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import { Button } from "../../kit/Button.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";

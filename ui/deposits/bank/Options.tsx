@@ -1,5 +1,5 @@
 import { ExternalLink, MessageSquareText, QrCode } from "lucide-react";
-import { authoriseHere, chooseSms, enterBankStep } from "../../../domain/deposits/bank-commands.ts";
+import { authoriseHere, chooseSms, enterBankStep } from "../../../domain/deposits/bank/commands.ts";
 import { Callout } from "../../kit/Callout.tsx";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";

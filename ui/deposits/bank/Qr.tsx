@@ -1,4 +1,4 @@
-import { enterBankStep } from "../../../domain/deposits/bank-commands.ts";
+import { enterBankStep } from "../../../domain/deposits/bank/commands.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Spinner } from "../../kit/Spinner.tsx";

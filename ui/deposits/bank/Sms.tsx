@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
-import { enterBankStep, ownPhone, sendBankSms } from "../../../domain/deposits/bank-commands.ts";
-import { resendWaitMs } from "../../../domain/deposits/bank-payment.ts";
+import { enterBankStep, ownPhone, sendBankSms } from "../../../domain/deposits/bank/commands.ts";
+import { resendWaitMs } from "../../../domain/deposits/bank/payment.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Callout } from "../../kit/Callout.tsx";
 import { Spinner } from "../../kit/Spinner.tsx";

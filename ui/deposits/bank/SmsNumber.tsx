@@ -1,7 +1,7 @@
 import * as Exit from "effect/Exit";
 import { type FormEvent, useEffect, useState } from "react";
-import { ownPhone, sendBankSms } from "../../../domain/deposits/bank-commands.ts";
-import { resendWaitMs } from "../../../domain/deposits/bank-payment.ts";
+import { ownPhone, sendBankSms } from "../../../domain/deposits/bank/commands.ts";
+import { resendWaitMs } from "../../../domain/deposits/bank/payment.ts";
 import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import { useField } from "../../form.ts";
 import { Button } from "../../kit/Button.tsx";

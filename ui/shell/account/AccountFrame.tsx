@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isVerificationRequested } from "../../../domain/session/queries.ts";
-import { ACCOUNT_TABS } from "../../../domain/shell/account.ts";
-import { SCREENS } from "../../../domain/shell/screens.ts";
+import { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
+import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../../player.tsx";

@@ -1,6 +1,6 @@
 import { BookOpen, HandHeart, LifeBuoy, Mail } from "lucide-react";
 import { openModal } from "../../../domain/shell/commands.ts";
-import { SITE_LINKS } from "../../../domain/shell/site-links.ts";
+import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { useCommand } from "../../player.tsx";
 

@@ -1,8 +1,8 @@
 import { CircleHelp, FileCheck2, Gauge, UserRound, Wallet, type LucideIcon } from "lucide-react";
 import { Link } from "wouter";
 import { isVerificationRequested } from "../../../domain/session/queries.ts";
-import { ACCOUNT_TABS } from "../../../domain/shell/account.ts";
-import { SCREENS } from "../../../domain/shell/screens.ts";
+import { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
+import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";
 import { useSnapshot } from "../../player.tsx";

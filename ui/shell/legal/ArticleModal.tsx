@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { readArticle } from "../../../domain/shell/legal.ts";
+import { readArticle } from "../../../domain/shell/content/legal.ts";
 import type { Article } from "../../../domain/shell/wire.ts";
 import { ErrorState } from "../../kit/ErrorState.tsx";
 import { Skeleton } from "../../kit/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { ARTICLES } from "../../../domain/shell/legal.ts";
+import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import { ArticleModal } from "./ArticleModal.tsx";
 
 const HowToPlay = () => <ArticleModal slug={ARTICLES.howToPlay} title="How to play bingo" />;

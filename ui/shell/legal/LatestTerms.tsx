@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
-import { readTermsSummary } from "../../../domain/shell/legal.ts";
+import { readTermsSummary } from "../../../domain/shell/content/legal.ts";
 import { FormFailure } from "../../form-failure.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { lazily } from "../../lazily.ts";

@@ -1,4 +1,4 @@
-import { ARTICLES } from "../../../domain/shell/legal.ts";
+import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import { ArticleModal } from "./ArticleModal.tsx";
 
 const PrivacyPolicy = () => <ArticleModal slug={ARTICLES.privacyPolicy} title="Customer Privacy Policy" />;

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
-import { SITE_LINKS } from "../../../domain/shell/site-links.ts";
-import { downloadTerms, readTerms } from "../../../domain/shell/legal.ts";
+import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
+import { downloadTerms, readTerms } from "../../../domain/shell/content/legal.ts";
 import { FormFailure } from "../../form-failure.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { ErrorState } from "../../kit/ErrorState.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
 import { journalModule } from "../../../../app/sandbox/journal/module.ts";
-import { deliverJournal } from "../../../../domain/journal/wire.ts";
+import { deliverJournal } from "../../../../domain/recording/wire.ts";
 import { login } from "../../../../domain/session/wire.ts";
 import { ConnectionChanged } from "../../../../domain/shell/events.ts";
 import { Recorder } from "../../../support/journals.ts";

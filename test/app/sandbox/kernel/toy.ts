@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { Refusal } from "../../../../app/sandbox/kernel/refusal.ts";
 import { SocketRefusal, type SandboxModule } from "../../../../app/sandbox/kernel/types.ts";
 import { Pence, WirePounds } from "../../../../domain/money.ts";
-import { Count } from "../../../../domain/whole.ts";
+import { Count } from "../../../../domain/integers.ts";
 import { endpoint, message } from "../../../../domain/wire.ts";
 
 /** A backend of a few calls, to try the kernel with. */

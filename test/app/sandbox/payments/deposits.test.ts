@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  depositCardBraintree,
-  depositCardPciProxy,
-  depositCardPciProxy3ds,
-  depositEcospend,
-  depositEcospendFirst,
-  ecospendSms,
-  getDepositTransactionInfo,
-  getNonce,
-} from "../../../../domain/deposits/wire.ts";
+import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, depositEcospend, depositEcospendFirst, ecospendSms, getDepositTransactionInfo, getNonce, getMissedEvent } from "../../../../domain/deposits/wire.ts";
 import { getDepositLimit } from "../../../../domain/limits/wire.ts";
 import { createCard, listPaymentMethods } from "../../../../domain/methods/wire.ts";
-import { getBalance, getMissedEvent, listMovements } from "../../../../domain/wallet/wire.ts";
+import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 import { EVENING_MS, intent, paymentsSandbox, press, provider, type Running, signIn } from "./harness.ts";
 

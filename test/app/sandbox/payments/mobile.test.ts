@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { depositMobile, suggestedDepositAmounts } from "../../../../domain/deposits/wire.ts";
+import { depositMobile, suggestedDepositAmounts, getMissedEvent } from "../../../../domain/deposits/wire.ts";
 import {
   createCard,
   listPaymentMethods,
@@ -7,7 +7,7 @@ import {
   makePrimary,
 } from "../../../../domain/methods/wire.ts";
 import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../../domain/mobile/wire.ts";
-import { getBalance, getMissedEvent, listMovements } from "../../../../domain/wallet/wire.ts";
+import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 import { intent, paymentsSandbox, provider, type Running, signIn } from "./harness.ts";
 

@@ -1,0 +1,197 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { areaOf, type Columns, FAULTS, NOTED, typeAt } from "../engine/explain/columns.ts";
+import type { LogReader } from "../engine/verdict/opened-log.ts";
+import { plainType } from "../engine/explain/timeline.ts";
+import { signedMoney } from "../sentences/words.ts";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { HeldStill } from "./FrozenBalance.tsx";
+import { hueOf } from "./hues.ts";
+import { Marked } from "./Marked.tsx";
+import { useSize } from "./use-size.ts";
+import { useSummaries } from "./use-summaries.ts";
+import { money, thousands, timeOfDay } from "./words.ts";
+import "./event-table.css";
+
+const ROW_HEIGHT = 36;
+/** In a narrower table the sentence has a line of its own; the style sheet has the same width. */
+const LEAST_ONE_LINE_PX = 520;
+const HIGH_ROW_HEIGHT = 56;
+/** No browser scrolls further than some millions of pixels: of a longer list this much is laid out at a time. */
+const MOST_ROWS = 400_000;
+const OVERSCAN = 12;
+
+export interface EventTableProps {
+  readonly columns: Columns;
+  readonly reader: LogReader;
+  /** The lines that are listed, in their order; undefined for all. */
+  readonly lines: Uint32Array | undefined;
+  readonly line: number;
+  /** What was searched for; marked where a sentence has it. */
+  readonly wanted: string;
+  readonly onGoTo: (line: number) => void;
+}
+
+/** Every record that the filter lets through, of which only those in view are there. */
+export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: EventTableProps) => {
+  const length = lines?.length ?? columns.lines;
+  const lineAt = (index: number) => lines?.[index] ?? index + 1;
+  const here = lines === undefined ? line - 1 : placeOf(lines, line);
+  const [begin, setBegin] = useState(0);
+  const isInside = here >= begin && here < begin + MOST_ROWS && begin < Math.max(1, length);
+  const first = isInside ? begin : Math.floor(here / MOST_ROWS) * MOST_ROWS;
+  if (first !== begin) setBegin(first);
+
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  const { width } = useSize(table);
+  const rowHeight = width > 0 && width < LEAST_ONE_LINE_PX ? HIGH_ROW_HEIGHT : ROW_HEIGHT;
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = Math.min(MOST_ROWS, length - first);
+  // oxlint-disable-next-line react/incompatible-library -- the rows are drawn here and handed to nobody that memoises
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useEffect(() => {
+    if (here >= first) virtual.scrollToIndex(here - first, { align: "auto" });
+  }, [virtual, here, first, rowHeight]);
+  // The focus goes along with where one is: what has it is what Enter and the reader mean.
+  useEffect(() => {
+    const rows = scroller.current;
+    if (rows?.contains(document.activeElement) === true)
+      rows.querySelector<HTMLElement>("[aria-current] .ed-event-go")?.focus({ preventScroll: true });
+  });
+
+  const items = virtual.getVirtualItems();
+  const from = first + (items[0]?.index ?? 0);
+  const to = first + (items.at(-1)?.index ?? -1);
+  const inView = useMemo(
+    () => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => lines?.[from + i] ?? from + i + 1),
+    [lines, from, to],
+  );
+  const summaryOf = useSummaries(reader, inView);
+
+  return (
+    <div ref={setTable} className="ed-events" role="table" aria-label="Events" aria-rowcount={length + 1}>
+      <div className="ed-events-head" role="rowgroup">
+        <div className="ed-event" role="row" aria-rowindex={1}>
+          <span role="columnheader">Line</span>
+          <span role="columnheader">Time</span>
+          <span role="columnheader">Event</span>
+          <span role="columnheader">Balance</span>
+        </div>
+      </div>
+      <div ref={scroller} className="ed-events-body" role="rowgroup" tabIndex={-1}>
+        <Elsewhere onGoTo={() => onGoTo(lineAt(first - 1))} says="Earlier records" isThere={first > 0} />
+        <div className="ed-events-all" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start, size }) => {
+            const at = lineAt(first + index);
+            return (
+              <EventRow
+                key={at}
+                columns={columns}
+                line={at}
+                row={first + index + 2}
+                top={start}
+                height={size}
+                isHere={at === line}
+                says={summaryOf(at)?.says ?? ""}
+                wanted={wanted}
+                onGoTo={onGoTo}
+              />
+            );
+          })}
+        </div>
+        <Elsewhere onGoTo={() => onGoTo(lineAt(first + count))} says="Later records" isThere={first + count < length} />
+      </div>
+    </div>
+  );
+};
+
+/** The way on where a list is too long to be laid out whole. */
+const Elsewhere = ({
+  isThere,
+  says,
+  onGoTo,
+}: {
+  readonly isThere: boolean;
+  readonly says: string;
+  readonly onGoTo: () => void;
+}) =>
+  isThere && (
+    <Button size="small" variant="quiet" isFullWidth onClick={onGoTo}>
+      {says}
+    </Button>
+  );
+
+interface EventRowProps {
+  readonly columns: Columns;
+  readonly line: number;
+  readonly row: number;
+  readonly top: number;
+  readonly height: number;
+  readonly isHere: boolean;
+  /** Empty until it was read. */
+  readonly says: string;
+  readonly wanted: string;
+  readonly onGoTo: (line: number) => void;
+}
+
+const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, onGoTo }: EventRowProps) => {
+  const i = line - 1;
+  const noted = columns.noted[i] ?? 0;
+  const balance = columns.balances[i] ?? Number.NaN;
+  const change = balance - (columns.balances[i - 1] ?? Number.NaN);
+  const type = typeAt(columns, i);
+  return (
+    <div
+      className="ed-event"
+      role="row"
+      aria-rowindex={row}
+      aria-current={isHere || undefined}
+      data-fault={(noted & FAULTS) !== 0 || undefined}
+      data-unreliable={(noted & (NOTED.unreliable | NOTED.withheld)) !== 0 || undefined}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <span role="cell">
+        <button type="button" className="ed-event-go" tabIndex={isHere ? 0 : -1} onClick={() => onGoTo(line)}>
+          {thousands.format(line)}
+        </button>
+      </span>
+      <span role="cell">{timeOfDay(columns.times[i] ?? Number.NaN)}</span>
+      <span role="cell" className="ed-event-says">
+        <i className="ed-hue" data-hue={hueOf(areaOf(type))} aria-hidden="true" />
+        <span className="ed-hidden">{areaOf(type)}: </span>
+        <b>{plainType(columns, i)}</b>{" "}
+        <span className="ed-event-sentence" title={says}>
+          <Marked text={says} wanted={wanted} />
+        </span>
+      </span>
+      <span role="cell" className="ed-event-money">
+        {(noted & NOTED.moved) !== 0 && !Number.isNaN(change) && (
+          <small data-in={change > 0 || undefined}>{signedMoney(change)}</small>
+        )}
+        {(noted & NOTED.frozen) !== 0 && (
+          <HeldStill says={`The screen was held still at ${money(columns.shown[i] ?? Number.NaN)}`} />
+        )}
+        {money(balance)}
+        {(noted & NOTED.differs) !== 0 && <span className="ed-hidden">, which differs from the movements</span>}
+      </span>
+    </div>
+  );
+};
+
+/** Where a line stands in a list, or would stand. */
+function placeOf(lines: Uint32Array, line: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return Math.min(low, Math.max(0, lines.length - 1));
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from "react";
+import type { Change } from "../engine/explain/diff.ts";
+import type { Player } from "../../../domain/player.ts";
+import { Icon } from "../../../ui/kit/Icon.tsx";
+import { ChevronRight } from "lucide-react";
+import { count } from "../sentences/words.ts";
+import "./state-tree.css";
+
+/** Of a long list the latest are shown; of the rest it says how many there are. */
+const MOST_ITEMS = 60;
+
+/** What is listed of the changes; all of them are marked in the tree. */
+const MOST_CHANGES = 12;
+const LONGEST_BRIEF = 120;
+
+export interface StateTreeProps {
+  readonly player: Player;
+  /** What the last record changed. */
+  readonly changes: readonly Change[];
+}
+
+interface Shown {
+  readonly changed: ReadonlyMap<string, Change>;
+  /** Paths on the way to a change. */
+  readonly towards: ReadonlySet<string>;
+  readonly open: ReadonlySet<string>;
+  readonly toggle: (path: string) => void;
+}
+
+/** What the last record changed, and the whole state, field by field, open where the last record changed something. */
+export const StateTree = ({ player, changes }: StateTreeProps) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const shown = useMemo<Shown>(
+    () => ({
+      changed: new Map(changes.map((change) => [change.path, change])),
+      towards: new Set(changes.flatMap(({ path }) => ancestorsOf(path))),
+      open,
+      toggle: (path) => setOpen((before) => new Set(before.has(path) ? without(before, path) : [...before, path])),
+    }),
+    [changes, open],
+  );
+  return (
+    <div className="ed-state-tree">
+      <p className="ed-record-note" role="status">
+        {changes.length === 0 ? "This record changed nothing." : `It changed ${count(changes.length, "value")}.`}{" "}
+        Amounts are in pence, times in milliseconds.
+      </p>
+      {changes.length > 0 && (
+        <ul role="list" className="ed-state-changes" aria-label="What it changed">
+          {changes.slice(0, MOST_CHANGES).map(({ path, before, after }) => (
+            <li key={path} className="ed-state-leaf" data-changed>
+              <span className="ed-state-name">{path}</span> {before !== undefined && <del>{brief(before)}</del>}{" "}
+              <ins>{brief(after)}</ins>
+            </li>
+          ))}
+          {changes.length > MOST_CHANGES && (
+            <li className="ed-state-more">and {count(changes.length - MOST_CHANGES, "more", "more")}, marked below</li>
+          )}
+        </ul>
+      )}
+      <ul role="list">
+        {Object.entries(player).map(([area, value]) => (
+          <Node key={area} name={area} path={area} value={value} shown={shown} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface NodeProps {
+  readonly name: string;
+  readonly path: string;
+  readonly value: unknown;
+  readonly shown: Shown;
+}
+
+const Node = ({ name, path, value, shown }: NodeProps) => {
+  const change = shown.changed.get(path);
+  if (!isBranch(value)) return <Leaf name={name} value={value} change={change} />;
+  const leadsToChange = shown.towards.has(path) || change !== undefined;
+  // Asked to, it does the other thing.
+  const isOpen = leadsToChange !== shown.open.has(path);
+  const entries = entriesOf(value, path);
+  return (
+    <li data-changed={leadsToChange || undefined}>
+      <button type="button" aria-expanded={isOpen} onClick={() => shown.toggle(path)}>
+        <Icon of={ChevronRight} size={16} />
+        <span className="ed-state-name">{name}</span>
+        <span className="ed-state-size">
+          {Array.isArray(value) ? count(value.length, "item") : count(entries.length, "field")}
+        </span>
+        {leadsToChange && <span className="ed-state-flag">changed</span>}
+      </button>
+      {isOpen && (
+        <ul role="list">
+          {Array.isArray(value) && value.length > MOST_ITEMS && (
+            <li className="ed-state-more">{count(value.length - MOST_ITEMS, "earlier item")}</li>
+          )}
+          {entries.slice(-MOST_ITEMS).map(([key, of, at]) => (
+            <Node key={key} name={key} path={at} value={of} shown={shown} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const Leaf = ({ name, value, change }: Pick<NodeProps, "name" | "value"> & { readonly change: Change | undefined }) => (
+  <li className="ed-state-leaf" data-changed={change !== undefined || undefined}>
+    <span className="ed-state-name">{name}</span>{" "}
+    {change !== undefined && change.before !== undefined && <del>{said(change.before)}</del>}{" "}
+    {change === undefined ? <span data-kind={typeof value}>{said(value)}</span> : <ins>{said(value)}</ins>}
+  </li>
+);
+
+const isBranch = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.keys(value).length > 0;
+
+const entriesOf = (value: object, path: string): readonly (readonly [string, unknown, string])[] =>
+  Array.isArray(value)
+    ? value.map((item: unknown, i) => [`${i}`, item, `${path}[${i}]`] as const)
+    : Object.entries(value).map(([key, field]: [string, unknown]) => [key, field, `${path}.${key}`] as const);
+
+function said(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value) && value.length === 0) return "none";
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0 ? "nothing" : "…";
+  return JSON.stringify(value);
+}
+
+/** A value in one line, however much there is in it. */
+function brief(value: unknown): string {
+  if (!isBranch(value)) return said(value);
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF)} …` : text;
+}
+
+/** `wallet.movements[3].ref` lies under `wallet`, `wallet.movements` and `wallet.movements[3]`. */
+function ancestorsOf(path: string): readonly string[] {
+  const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index);
+  return ends.map((end) => path.slice(0, end));
+}
+
+const without = (paths: ReadonlySet<string>, path: string) => [...paths].filter((other) => other !== path);

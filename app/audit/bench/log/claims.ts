@@ -1,0 +1,17 @@
+import { fieldsOf } from "../../engine/line/line.ts";
+import { CLAIMANTS, type JournalRecord } from "../../../../domain/journal/record.ts";
+
+/** What a line claims to be that was not folded; only what looks as it should. */
+export function claimsOf(text: string): Partial<JournalRecord> {
+  const fields = fieldsOf(text);
+  const { seq, at, by, type, cause, data } = fields;
+  const claimant = CLAIMANTS.find((claimant) => claimant === by);
+  return {
+    ...(typeof seq === "number" ? { seq } : {}),
+    ...(typeof at === "string" ? { at } : {}),
+    ...(claimant === undefined ? {} : { by: claimant }),
+    ...(typeof type === "string" ? { type } : {}),
+    ...(typeof cause === "number" ? { cause } : {}),
+    ...(typeof data === "object" && data !== null ? { data: data as JournalRecord["data"] } : {}),
+  };
+}

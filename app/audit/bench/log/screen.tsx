@@ -1,0 +1,43 @@
+import { createRoot } from "react-dom/client";
+import { BehaviorSubject } from "rxjs";
+import type { Player } from "../../../../domain/player.ts";
+import { SCREEN_FRAME, type ShownMoment } from "../screen-frame.ts";
+import { PlayerProvider } from "../../../../ui/player.tsx";
+import { App } from "../../../../ui/shell/App.tsx";
+import { stillFocus, stillPictures, stillTime } from "./stillness.ts";
+
+/**
+ * Draws the player's screen in a frame, from whatever moment the bench hands it. There is no runtime, so no command
+ * runs; nothing is fetched, pictures included; time stands where the record was made; and the focus stays with the auditor.
+ */
+export function drawScreen(root: HTMLElement): void {
+  stillFocus();
+  stillPictures();
+  const goTo = stillTime();
+  let shown: BehaviorSubject<Player> | undefined;
+  window.addEventListener("message", ({ source, data }: MessageEvent<ShownMoment>) => {
+    if (source !== window.parent) return;
+    if (!Number.isNaN(data.atMs)) goTo(data.atMs);
+    if (shown !== undefined) return shown.next(data.player);
+    const players = (shown = new BehaviorSubject(data.player));
+    const player = { snapshot: () => players.value, snapshot$: players, runtime: undefined };
+    createRoot(root).render(
+      <PlayerProvider player={player}>
+        <App />
+      </PlayerProvider>,
+    );
+  });
+  forwardKeys();
+  window.parent.postMessage(SCREEN_FRAME, "*");
+}
+
+/** The bench's keys are the bench's wherever the focus is. */
+function forwardKeys(): void {
+  window.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (!/^(?:Arrow.*|Home|End|Page.*|[ /])$/.test(key)) return;
+    event.preventDefault();
+    window.frameElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+}

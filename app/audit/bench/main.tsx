@@ -1,0 +1,27 @@
+import "../../../ui/theme/theme.css";
+import { createRoot } from "react-dom/client";
+import { Bench } from "./Bench.tsx";
+import { SCREEN_FRAME } from "./screen-frame.ts";
+import { VERSION } from "../command-line/version.ts";
+import { framePage } from "./log/frame-page.ts";
+import { logAtAddress } from "./log/log-at-address.ts";
+import { logOpener } from "./log/log-client.ts";
+import { refuseUncheckable } from "./log/signature.ts";
+import logWorker from "script:./log/log-worker.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no #root");
+
+// The bench draws the player's screen in a frame of its own page, which the same script draws.
+if (window.name === SCREEN_FRAME) {
+  void import("./log/screen.tsx").then(({ drawScreen }) => drawScreen(root));
+} else
+  createRoot(root).render(
+    <Bench
+      openLog={logOpener(logWorker)}
+      checkKey={refuseUncheckable}
+      addressed={logAtAddress(location.href)}
+      version={VERSION}
+      screenPage={framePage(document)}
+    />,
+  );

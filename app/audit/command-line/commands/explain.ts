@@ -1,0 +1,127 @@
+import type { Break } from "../../engine/verdict/break.ts";
+import { Explainer, type Explanation } from "../../engine/explain/explain.ts";
+import { BROKEN } from "../../engine/verdict/verdict.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Fault } from "../../../../domain/journal/replay.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { causesOf, LineIndex } from "../../reading/line-index.ts";
+import { followFile } from "../../reading/follow-file.ts";
+import { Gaps } from "../gaps.ts";
+import { refusePipe, UsageError } from "../../reading/journal-file.ts";
+import { report, reportBroken } from "../print-broken.ts";
+import { printExplanation } from "../print-explanation.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+
+export interface ExplainOptions {
+  readonly seq?: number;
+  /** The server's reference of a movement. */
+  readonly movement?: string;
+  readonly json?: boolean;
+}
+
+const NOT_CHECKED = [
+  "the seal, the balances against what the server stated, and secrets: verify does",
+  "what happened after the log's last line",
+] as const;
+
+/** What one record did to the wallet, what led to it, what the player saw, and whether it stands. */
+export function explain(terminal: Terminal, path: string, options: ExplainOptions): number {
+  if ((options.seq === undefined) === (options.movement === undefined))
+    throw new UsageError("Name one record to explain: by --seq N, or by --movement REF.");
+  refusePipe(path);
+  const index = new LineIndex();
+  const gaps = new Gaps();
+  let before: Player | undefined;
+  let explained: { readonly line: number; readonly record: JournalRecord; readonly explainer: Explainer } | undefined;
+  const walk = followFile(terminal, path, {
+    withheld: gaps.withheld,
+    before: (player, record) => {
+      if (explained === undefined && isMeant(record, options)) before = structuredClone(player);
+    },
+  });
+  let firstSeq: number | undefined;
+  let next = walk.next();
+  for (; next.done !== true; next = walk.next()) {
+    const { line, offset, record, player, fault } = next.value;
+    gaps.note(next.value);
+    firstSeq ??= record.seq;
+    index.add(line, offset);
+    if (explained !== undefined) explained.explainer.follow(record, player);
+    else if (isMeant(record, options)) {
+      if (before === undefined || fault !== undefined) {
+        walk.return({ lines: 0, broken: undefined });
+        return unexplained(terminal, path, options, record, fault);
+      }
+      explained = { line, record, explainer: new Explainer(record, before, structuredClone(player)) };
+    }
+  }
+  const { broken } = next.value;
+  if (explained === undefined) return notFound(terminal, path, options, broken, gaps);
+  const first = firstSeq ?? 0;
+  const { causes, isCut } = causesOf(explained.record, (seq) =>
+    seq < first ? undefined : index.read(path, seq - first + 1),
+  );
+  const explanation = explained.explainer.explanation(causes, isCut);
+  const notChecked = [...gaps.says, ...NOT_CHECKED];
+  const exitCode = broken === undefined ? gaps.exitCode : BROKEN;
+  if (options.json === true)
+    terminal.write(
+      `${JSON.stringify(asJson(path, explained.line, explanation, { broken, exitCode, notChecked }), null, 2)}\n`,
+    );
+  else printExplanation(terminal, explained.line, explanation, broken, NOT_CHECKED, gaps.says);
+  return exitCode;
+}
+
+/** A record of which this version does not know what it did. */
+function unexplained(
+  terminal: Terminal,
+  path: string,
+  { json }: ExplainOptions,
+  { seq, type }: JournalRecord,
+  fault: Fault | undefined,
+): number {
+  const isUnknown = fault?.kind === "unknown-version";
+  const why = isUnknown
+    ? `this version does not know records of type ${type}`
+    : `its data do not fit ${type} (${(fault?.reason ?? "").replaceAll(/\s+/g, " ")})`;
+  const error = `Record ${seq} cannot be explained, because it was not folded: ${why}.`;
+  return report(terminal, { command: "explain", file: path, json }, isUnknown ? 4 : 1, { error });
+}
+
+/** Whoever else claims a movement has booked none. */
+const isMeant = ({ seq: at, type, by, data }: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
+  movement === undefined ? at === seq : type === MovementBooked.type && by === "server" && data["ref"] === movement;
+
+function notFound(
+  terminal: Terminal,
+  path: string,
+  { seq, movement, json }: ExplainOptions,
+  broken: Break | undefined,
+  gaps: Gaps,
+): number {
+  const wanted = movement === undefined ? `record ${seq}` : `movement ${movement}`;
+  const area = gaps.areaOf(seq);
+  if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
+  if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
+  const says = `The log is broken before ${wanted} was found, so nothing is explained.`;
+  return reportBroken(terminal, { command: "explain", file: path, json }, says, broken);
+}
+
+interface Judged {
+  readonly broken: Break | undefined;
+  readonly exitCode: number;
+  readonly notChecked: readonly string[];
+}
+
+const asJson = (path: string, line: number, explanation: Explanation, { broken, exitCode, notChecked }: Judged) => ({
+  command: "explain",
+  version: VERSION,
+  file: path,
+  exitCode,
+  line,
+  ...explanation,
+  broken: broken?.finding ?? null,
+  notChecked,
+});

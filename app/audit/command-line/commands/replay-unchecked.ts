@@ -1,0 +1,83 @@
+import { fieldsOf } from "../../engine/line/line.ts";
+import { NotARecord, timeOf, WalletOnly } from "../../engine/checks/wallet-only.ts";
+import { isTimestamp } from "../../../../domain/journal/read-record.ts";
+import { playerFold } from "../../../../domain/player.ts";
+import { closeJournal, emptyJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
+import { hanging } from "../layout.ts";
+import { LineReader } from "../../reading/line-reader.ts";
+import { moment } from "../moment.ts";
+import { printAreas } from "../print-state.ts";
+import { Progress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+
+export interface ReplayOptions {
+  readonly at?: string;
+  readonly seq?: number;
+  readonly state: string;
+  /** How many times faster than it happened. */
+  readonly pace?: number;
+  /** The wallet alone, with nothing checked. */
+  readonly unchecked?: boolean;
+  readonly json?: boolean;
+}
+
+const NOT_CHECKED = "anything: run verify first";
+
+/** The wallet at one point of a log, as fast as it can be had: nothing is checked, and nothing else is read. */
+export function replayUnchecked(terminal: Terminal, path: string, options: ReplayOptions): number {
+  if (options.state !== "wallet" || options.pace !== undefined)
+    throw new UsageError("--unchecked shows the wallet, and nothing else.");
+  const only = new WalletOnly();
+  const file = openJournal(path);
+  const reader = new LineReader(file.fd);
+  const progress = new Progress(terminal, file.size);
+  let end: string | undefined;
+  let lastLine: number | undefined;
+  let line = 0;
+  try {
+    while (reader.next()) {
+      if (reader.number === 1) {
+        const { seq: first = 0, at } = fieldsOf(reader.text) as { readonly seq?: number; readonly at?: string };
+        if (options.seq !== undefined) lastLine = options.seq - first + 1;
+        if (options.at !== undefined && !isTimestamp(at ?? "")) throw notARecord(1);
+        if (options.at !== undefined) end = new Date(moment(options.at, Date.parse(at ?? ""), "end")).toISOString();
+      }
+      if (end !== undefined && isRecord(reader.text) && timeOf(reader.text) > end) break;
+      push(only, reader);
+      line = reader.number;
+      if (line === lastLine) break;
+      progress.tick(line, reader.offset);
+    }
+  } finally {
+    progress.done();
+    closeJournal(file);
+  }
+  if (reader.number === 0) throw emptyJournal(path);
+  if (line === 0) throw new UsageError(`${path} begins only later.`);
+  if (lastLine !== undefined && line !== lastLine) throw new UsageError(`${path} has no record ${options.seq}.`);
+  const { wallet } = only;
+  if (options.json === true) {
+    const answer = { command: "replay", version: VERSION, file: path, exitCode: 0, line, state: { wallet } };
+    terminal.write(`${JSON.stringify({ ...answer, notChecked: [NOT_CHECKED] }, null, 2)}\n`);
+  } else {
+    terminal.write(`After line ${line}\n`);
+    printAreas(terminal, ["wallet"], { ...playerFold.initial(), wallet });
+    terminal.write(`\n${hanging(terminal, "  ", `Not checked: ${NOT_CHECKED}.`)}\n`);
+  }
+  return 0;
+}
+
+function push(only: WalletOnly, { text, number, unreadable }: LineReader): void {
+  try {
+    if (unreadable === undefined) return only.push(text);
+  } catch (cause) {
+    if (!(cause instanceof NotARecord || cause instanceof SyntaxError)) throw cause;
+  }
+  throw notARecord(number);
+}
+
+/** A withheld line has no time. */
+const isRecord = (text: string): boolean => text.startsWith('{"at":"');
+
+const notARecord = (line: number) => new UsageError(`Line ${line} is no record; verify says what is wrong with it.`);

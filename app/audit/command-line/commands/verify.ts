@@ -1,0 +1,100 @@
+import { Auditor, type AuditOptions } from "../../engine/verdict/auditor.ts";
+import { ALL_PASSED, INCOMPLETE, type Verdict, worst } from "../../engine/verdict/verdict.ts";
+import { leafHash } from "../../../../adapters/journal/hash-node.ts";
+import { isGenuine, readCheckpoint } from "../checkpoint.ts";
+import { examinedLines } from "../../reading/examined-lines.ts";
+import { closeJournal, emptyJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
+import { FAILED, USAGE } from "../exit-codes.ts";
+import { hanging } from "../layout.ts";
+import { nodeHash } from "../note.ts";
+import { printVerdict } from "../print-verdict.ts";
+import { Progress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { VERSION } from "../version.ts";
+
+export interface VerifyOptions {
+  readonly open?: boolean;
+  /** A checkpoint's file, and the key that has to have signed it. */
+  readonly checkpoint?: string;
+  readonly vkey?: string;
+  /** How many threads may work on one log: 1 or 2, which is the default. */
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+/** Verifies each file by itself; one that cannot be read does not keep the others from being looked at. */
+export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
+  if (options.vkey !== undefined && options.checkpoint === undefined)
+    throw new UsageError("--vkey is the key of a checkpoint: name that as well, by --checkpoint FILE.");
+  const results = paths.map((path) => attempt(terminal, path, options));
+  if (options.json)
+    terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);
+  const codes = results.flatMap((result) => ("error" in result ? [] : [result.exitCode]));
+  const code = worst(codes);
+  const unread = results.flatMap((result) => ("error" in result ? [result] : []));
+  if (unread.length === 0 || (code !== ALL_PASSED && code !== INCOMPLETE)) return code;
+  return unread.some(({ failed }) => failed === true) ? FAILED : USAGE;
+}
+
+/** No verdict, because the log could not be read, or because this program failed on it. */
+interface Unread {
+  readonly file: string;
+  readonly error: string;
+  readonly failed?: true;
+}
+type Result = (Verdict & { readonly file: string }) | Unread;
+
+function attempt(terminal: Terminal, path: string, options: VerifyOptions): Result {
+  try {
+    const verdict = verifyFile(terminal, path, options);
+    if (!options.json) printVerdict(terminal, path, verdict);
+    return { file: path, ...verdict };
+  } catch (cause) {
+    const unread = cause instanceof UsageError ? { error: cause.message } : failure(path, cause);
+    if (!options.json) terminal.complain(`${hanging(terminal, "", unread.error)}\n`);
+    return { file: path, ...unread };
+  }
+}
+
+/** A fault of the program's own on one log keeps no other from being judged. */
+const failure = (path: string, cause: unknown) =>
+  ({
+    error: `The auditor itself failed on ${path}, and gives no verdict on it. Report this: ${cause instanceof Error ? cause.message : String(cause)}`,
+    failed: true,
+  }) as const;
+
+export const verifyFile = (terminal: Terminal, path: string, options: VerifyOptions = {}): Verdict =>
+  audited(path, options, (size) => new Progress(terminal, size)).verdict();
+
+/** An auditor that has seen the whole file. */
+export function audited(
+  path: string,
+  options: VerifyOptions = {},
+  progressOf: (size: number | undefined) => Progress | undefined = () => undefined,
+): Auditor {
+  const checkpoint = vouchedBy(options);
+  const file = openJournal(path);
+  const auditor = new Auditor({ leafHash, version: VERSION, open: options.open === true, ...checkpoint });
+  const lines = examinedLines(file, options.threads);
+  const progress = progressOf(file.size);
+  let number = 0;
+  try {
+    for (let line = lines.next(); line !== undefined; line = lines.next()) {
+      number += 1;
+      auditor.push(line);
+      progress?.tick(number, lines.offset);
+    }
+  } finally {
+    progress?.done();
+    lines.close();
+    closeJournal(file);
+  }
+  if (number === 0) throw emptyJournal(path);
+  return auditor;
+}
+
+function vouchedBy({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint"> {
+  if (checkpoint === undefined) return {};
+  const vouched = readCheckpoint(checkpoint);
+  return { checkpoint: { vouched: { ...vouched, isGenuine: isGenuine(vouched, vkey) }, nodeHash } };
+}

@@ -1,0 +1,103 @@
+import { type Purpose, PURPOSE_OF } from "../../engine/explain/statement.ts";
+import { formatLondonDate, type InstantMs } from "../../../../domain/time.ts";
+import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
+import { decimal, type StatementWriter } from "./writer.ts";
+
+/** What balances the wallet, by what the movement is to the player. */
+const ACCOUNTS: Readonly<Record<Purpose, string>> = {
+  "paid in": "Assets:Bank",
+  "paid out": "Assets:Bank",
+  staked: "Expenses:Stakes",
+  won: "Income:Winnings",
+  adjusted: "Equity:Adjustments",
+};
+const WALLET = "Assets:Wallet";
+const OPENING = "Equity:Opening";
+const NAMES = [WALLET, OPENING, ...new Set(Object.values(ACCOUNTS))];
+
+/** Days in the ledger's order: a movement that was booked a day before the one it follows is dated with that one. */
+class Days {
+  #last = "0000-01-01";
+
+  of(atMs: number): string {
+    const day = formatLondonDate(atMs as InstantMs, "yyyy-MM-dd");
+    if (day > this.#last) this.#last = day;
+    return this.#last;
+  }
+
+  get last(): string {
+    return this.#last;
+  }
+}
+
+const firstDay = "1970-01-01";
+
+/** For hledger, which checks after every movement that the wallet holds what we say it holds. */
+export function hledgerWriter(): StatementWriter {
+  const days = new Days();
+  const entry = (day: string, what: string, account: string, amount: number, balance: number) =>
+    `${day} ${what}\n    ${WALLET}  GBP ${decimal(amount)} = GBP ${decimal(balance)}\n    ${account}  GBP ${decimal(-amount)}\n\n`;
+  return {
+    begin: ({ journal, player, period }, { balance }) =>
+      `; Statement of player ${inline(player)}, journal ${inline(journal)}, ${period}\ncommodity GBP 1000.00\n${NAMES.map((name) => `account ${name}\n`).join("")}\n${entry(firstDay, "Opening balance", OPENING, balance, balance)}`,
+    row: ({ bookedAt, ref, kind, description, amount, folded, seq }) =>
+      entry(
+        days.of(bookedAt),
+        `(${code(ref)}) ${MOVEMENT_LABELS[kind]}, ${inline(description)}  ; record:${seq}`,
+        ACCOUNTS[PURPOSE_OF[kind]],
+        amount,
+        folded,
+      ),
+    end: ({ balance }, caveats) => `; Closing balance GBP ${decimal(balance)}\n${caveats.map(comment).join("")}`,
+  };
+}
+
+const comment = (text: string): string => `; ${text.replaceAll(/\s+/g, " ")}\n`;
+
+/** Text in which nothing can end a description or begin a comment. */
+const inline = (text: string): string => text.replaceAll(/[;|\s]+/g, " ").trim();
+const code = (text: string): string => text.replaceAll(/[()\s;|]+/g, "-");
+
+/** For beancount, which checks at the end of every day that the wallet holds what we say it holds. */
+export function beancountWriter(): StatementWriter {
+  const days = new Days();
+  let previous: { readonly day: string; readonly balance: number } | undefined;
+  const entry = (day: string, narration: string, meta: string, account: string, amount: number) =>
+    `${day} * ${narration}\n${meta}  ${WALLET}  ${decimal(amount)} GBP\n  ${account}  ${decimal(-amount)} GBP\n\n`;
+  const balanceOn = (day: string, balance: number) => `${day} balance ${WALLET}  ${decimal(balance)} GBP\n\n`;
+  return {
+    begin: ({ journal, player, period }, { balance }) =>
+      [
+        `; Statement of player ${inline(player)}, journal ${inline(journal)}, ${period}`,
+        `option "title" ${quoted(`Statement of player ${player}`)}`,
+        'option "operating_currency" "GBP"',
+        ...NAMES.map((account) => `${firstDay} open ${account} GBP`),
+        "",
+        entry(firstDay, '"Opening balance"', "", OPENING, balance),
+      ].join("\n"),
+    row: ({ bookedAt, ref, kind, description, amount, folded, seq }) => {
+      const day = days.of(bookedAt);
+      const before = previous !== undefined && previous.day !== day ? balanceOn(day, previous.balance) : "";
+      previous = { day, balance: folded };
+      const meta = `  reference: ${quoted(ref)}\n  record: ${seq}\n`;
+      return (
+        before +
+        entry(day, `${quoted(MOVEMENT_LABELS[kind])} ${quoted(description)}`, meta, ACCOUNTS[PURPOSE_OF[kind]], amount)
+      );
+    },
+    end: ({ balance }, caveats) => {
+      const after = previous === undefined ? firstDay : previous.day;
+      const next = dayAfter(after);
+      return (next === undefined ? "" : balanceOn(next, balance)) + caveats.map(comment).join("");
+    },
+  };
+}
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")}"`;
+
+const DAY_MS = 86_400_000;
+/** Undefined after the last day that can be written. */
+function dayAfter(day: string): string | undefined {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString();
+  return next.startsWith("+") ? undefined : next.slice(0, 10);
+}

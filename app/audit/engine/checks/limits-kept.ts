@@ -1,0 +1,200 @@
+import { DepositRequested } from "../../../../domain/deposits/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { LimitsChanged, LimitsStated, SolicitationSettled } from "../../../../domain/limits/events.ts";
+import {
+  COOLING_OFF_MS,
+  isRaise,
+  type LimitRequest,
+  NEVER_SET,
+  type PeriodLimit,
+  setLimit,
+} from "../../../../domain/limits/life-cycle.ts";
+import { leftOf, tightestOf, type Use } from "../../../../domain/limits/usage.ts";
+import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
+import { type Pence, subtract, zero } from "../../../../domain/money.ts";
+import type { Player } from "../../../../domain/player.ts";
+import type { LimitWindows } from "../../../../domain/regulator/queries.ts";
+import type { Finding } from "../verdict/verdict.ts";
+import { exactMoney, londonTime } from "../../sentences/words.ts";
+
+type Place = (record: JournalRecord) => Pick<Finding, "line" | "seq" | "at">;
+
+/** What a limit was when the log last told of it. */
+interface Known {
+  readonly value: Pence | null;
+  readonly request: LimitRequest | null;
+  /** Nothing waited for an answer then that the log does not know of. */
+  readonly isAll: boolean;
+  readonly asOf: number;
+  /** What had been used of it when it was last read, and when that was. */
+  readonly used: Pence;
+  readonly readAt: number;
+}
+
+/** A deposit that was asked for, and what is certain of the limits then. */
+interface Asked extends Use {
+  readonly record: JournalRecord;
+  /** Limits in force, and what of them was used. */
+  readonly limits: ReadonlyMap<Period, Known>;
+  /** Deposits asked for since the limits were read, which the reading cannot include. */
+  readonly since: readonly string[];
+}
+
+/** Whether the log knows that nothing waits for the player's answer. */
+const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
+  solicitationsStatus === "ready" && !solicitations.some((one) => one.period === period);
+
+const usedOf = (value: Pence | null, remaining: Pence | null): Pence =>
+  value === null || remaining === null ? zero : subtract(value, remaining);
+
+const named = (value: Pence | null): string => (value === null ? "no limit" : exactMoney(value));
+
+/**
+ * No deposit exceeded a limit in force; no raise was in force before its 24 hours and an acceptance; a lowering was in force
+ * at once. Only what cannot have been otherwise is a finding: a raise may also have been accepted on another device.
+ */
+export class LimitsKept {
+  readonly #placeOf: Place;
+  /** By intent. */
+  readonly #asked = new Map<string, Asked>();
+  readonly #raised: Finding[] = [];
+  readonly #known = new Map<Period, Known>();
+  /** When the limits were last read, and by which record. */
+  #readAt = 0;
+  #readSeq = 0;
+  /** Deposits that were judged, and those for which the log does not hold the limits. */
+  judged = 0;
+  unjudged = 0;
+  /** Statements and changes of limits that were compared with what was known before. */
+  compared = 0;
+
+  constructor(placeOf: Place) {
+    this.#placeOf = placeOf;
+  }
+
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    if (definition === DepositRequested) this.#requested(player, record);
+    if (record.by !== "server") return;
+    if (definition === LimitsStated) this.#stated(player, record);
+    else if (definition === LimitsChanged) this.#changed(player, record);
+    else if (definition === SolicitationSettled) this.#settled(record);
+  }
+
+  /** What was found, of deposits by how they ended: one that the server refused exceeds nothing. */
+  findings({ deposits }: Player, windows: LimitWindows): readonly Finding[] {
+    const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
+    const over = [...this.#asked]
+      .filter(([intent]) => isTaken(intent))
+      .flatMap(([, asked]) => this.#over(asked, isTaken, windows));
+    return [...over, ...this.#raised];
+  }
+
+  #over(
+    { record, amount, at, limits, since }: Asked,
+    isTaken: (intent: string) => boolean,
+    windows: LimitWindows,
+  ): Finding[] {
+    const before = since.filter(isTaken).flatMap((intent) => this.#asked.get(intent) ?? []);
+    const tightest = tightestOf(
+      [...limits].flatMap(([period, { value, used, readAt }]) =>
+        value === null ? [] : [leftOf(windows, period, value, [{ amount: used, at: readAt }, ...before], at)],
+      ),
+    );
+    if (tightest === undefined || amount <= tightest.left) return [];
+    const { period, limit, left } = tightest;
+    const says = `A deposit of ${exactMoney(amount)} was sent when ${exactMoney(left)} was left of the ${period} limit of ${exactMoney(limit)}.`;
+    return [{ ...this.#placeOf(record), says, pence: { amount, left, limit } }];
+  }
+
+  #requested({ limits }: Player, record: JournalRecord): void {
+    const { intent, amount } = record.data as DataOf<typeof DepositRequested>;
+    // Told again, it is no second deposit.
+    if (this.#asked.has(intent)) return;
+    if (limits.asOf === null) this.unjudged += 1;
+    else this.judged += 1;
+    const at = Date.parse(record.at);
+    const isSince = (asked: Asked) => asked.at > this.#readAt || asked.record.seq > this.#readSeq;
+    const since = [...this.#asked].filter(([, asked]) => isSince(asked)).map(([other]) => other);
+    this.#asked.set(intent, { record, amount, at, limits: new Map(this.#known), since });
+  }
+
+  #stated({ limits }: Player, record: JournalRecord): void {
+    const stated = record.data as DataOf<typeof LimitsStated>;
+    const { asOf } = stated;
+    this.#readAt = asOf;
+    this.#readSeq = record.seq;
+    for (const period of PERIODS) {
+      const { value, request, effectiveAt, remaining } = stated[period];
+      const known = this.#known.get(period);
+      // A reading from before the last change says nothing about it.
+      if (known !== undefined && asOf <= known.asOf) continue;
+      if (known !== undefined) this.compared += 1;
+      if (known !== undefined && isRaise(known.value, value))
+        this.#raise(period, known, { value, effectiveAt, asOf }, record);
+      if (request !== null && request.effectiveAt - request.requestedAt < COOLING_OFF_MS)
+        this.#add(
+          record,
+          `The ${period} limit's change to ${named(request.amount)}, asked for ${londonTime(request.requestedAt)}, could be accepted from ${londonTime(request.effectiveAt)}: less than 24 hours later.`,
+        );
+      this.#known.set(period, {
+        value,
+        request,
+        isAll: isAll(limits, period),
+        asOf,
+        used: usedOf(value, remaining),
+        readAt: asOf,
+      });
+    }
+  }
+
+  /** A limit is higher than it was, and the log holds no acceptance. */
+  #raise(
+    period: Period,
+    { value: before, request, isAll, asOf }: Known,
+    now: Pick<PeriodLimit, "value" | "effectiveAt"> & { readonly asOf: number },
+    record: JournalRecord,
+  ): void {
+    const since = request === null ? now.asOf : (now.effectiveAt ?? now.asOf);
+    const tooEarly = request === null ? isAll && since - asOf < COOLING_OFF_MS : since < request.effectiveAt;
+    if (!tooEarly) return;
+    const waiting =
+      request === null
+        ? "nothing waiting"
+        : `${named(request.amount)} waiting until ${londonTime(request.effectiveAt)}`;
+    this.#add(
+      record,
+      `The ${period} limit was ${named(before)} on ${londonTime(asOf)}, with ${waiting}, and ${named(now.value)} by ${londonTime(since)}: before 24 hours were over.`,
+    );
+  }
+
+  #changed({ limits }: Player, record: JournalRecord): void {
+    const { changes } = record.data as DataOf<typeof LimitsChanged>;
+    const asOf = Date.parse(record.at);
+    for (const { period, amount } of changes) {
+      const known = this.#known.get(period);
+      const before =
+        known === undefined ? NEVER_SET : { ...NEVER_SET, value: known.value, request: known.request, setAt: asOf };
+      const { value, request } = setLimit(before, amount, asOf);
+      const { used = zero, readAt = 0 } = known ?? {};
+      this.#known.set(period, { value, request, isAll: isAll(limits, period), asOf, used, readAt });
+    }
+  }
+
+  #settled(record: JournalRecord): void {
+    const { period, answer } = record.data as DataOf<typeof SolicitationSettled>;
+    const known = this.#known.get(period);
+    const asOf = Date.parse(record.at);
+    if (known?.request != null && answer === "accepted" && asOf < known.request.effectiveAt)
+      this.#add(
+        record,
+        `The ${period} limit's change to ${named(known.request.amount)} was accepted on ${londonTime(asOf)}, before its 24 hours were over on ${londonTime(known.request.effectiveAt)}.`,
+      );
+    // What it is now, the next statement says.
+    this.#known.delete(period);
+  }
+
+  #add(record: JournalRecord, says: string): void {
+    this.#raised.push({ ...this.#placeOf(record), says });
+  }
+}

@@ -1,0 +1,109 @@
+import { TicketsPurchased } from "../../../../domain/bingo/events.ts";
+import { DepositAccepted } from "../../../../domain/deposits/events.ts";
+import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
+import { GameLaunched } from "../../../../domain/games/events.ts";
+import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { profileOf } from "../../../../domain/regulator/queries.ts";
+import { MovementBooked } from "../../../../domain/wallet/events.ts";
+import { LimitsKept } from "./limits-kept.ts";
+import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
+import type { Watch } from "./watch.ts";
+import { count, exactMoney, londonTime } from "../../sentences/words.ts";
+
+const TAKEN_UP: ReadonlyMap<AnyEventDefinition, string> = new Map<AnyEventDefinition, string>([
+  [DepositAccepted, "A deposit"],
+  [TicketsPurchased, "A purchase of tickets"],
+  [GameLaunched, "A game"],
+]);
+
+/** The rules of the regulator profile that the log was lived under: the limits were kept, and whoever was kept out paid in and staked nothing. */
+export class RulesWatch implements Watch {
+  readonly #placeOf = ({ seq, at }: JournalRecord) => ({ line: this.#lineOf(seq), seq, at });
+  readonly #lineOf: (seq: number) => number;
+  readonly #limits = new LimitsKept(this.#placeOf);
+  readonly #afterExclusion: Finding[] = [];
+  readonly #reversals: Finding[] = [];
+  #withdrawals = 0;
+  #exclusions = 0;
+
+  constructor(lineOf: (seq: number) => number) {
+    this.#lineOf = lineOf;
+  }
+
+  after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    this.#limits.after(player, record, definition);
+    if (record.by !== "server") return;
+    if (definition === ExclusionBegun) this.#exclusions += 1;
+    else if (definition === MovementBooked) this.#booked(record);
+    this.#takenUp(player, record, definition);
+  }
+
+  /** What was asked for before an exclusion may be taken up after it; what was asked for after it was never to be sent. */
+  #takenUp({ exclusion, deposits }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    const what = TAKEN_UP.get(definition);
+    if (what === undefined || exclusion.inForce === null) return;
+    const { intent = "" } = record.data as { readonly intent?: string };
+    const askedSeq = deposits.deposits[intent]?.seq ?? record.cause;
+    if (askedSeq === undefined || askedSeq < exclusion.inForce.seq) return;
+    const { kind, endDate } = exclusion.inForce;
+    const says = `${what} was asked for, and taken up, after the player's ${kind} until ${endDate} had begun (record ${exclusion.inForce.seq}).`;
+    this.#afterExclusion.push({ ...this.#placeOf(record), says });
+  }
+
+  #booked(record: JournalRecord): void {
+    const { kind, ref, amount, bookedAt } = record.data as DataOf<typeof MovementBooked>;
+    if (kind === "WITHDRAWAL") this.#withdrawals += 1;
+    if (kind !== "WITHDRAWAL_CANCELLED") return;
+    const says = `A withdrawal of ${exactMoney(amount)} was taken back into the wallet (${ref}, ${londonTime(bookedAt)}), which this regulator profile does not allow.`;
+    this.#reversals.push({ ...this.#placeOf(record), says });
+  }
+
+  results(player: Player): readonly CheckResult[] {
+    const { opening } = player.journal;
+    if (opening === null)
+      return [nothing("not-checked", "The log does not say under which regulator profile it was lived.")];
+    const { name, from } = opening.regulator;
+    const profile = profileOf(opening.regulator);
+    const under = `the regulator profile ${name} of ${from}`;
+    if (profile === undefined)
+      return [nothing("incomplete", `This version does not know ${under}: none of its rules were checked.`)];
+    const reversals = profile.withdrawalReversal ? [] : this.#reversals;
+    const tally = new Tally();
+    const findings = [...this.#limits.findings(player, profile.limits.windows), ...this.#afterExclusion, ...reversals];
+    for (const finding of findings.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) tally.add(finding);
+    return [{ check: "rules", ...this.#result(under, tally, profile.withdrawalReversal), ...tally }];
+  }
+
+  #result(under: string, { found }: Tally, allowsReversal: boolean): Pick<CheckResult, "outcome" | "says"> {
+    const { judged, unjudged, compared } = this.#limits;
+    if (found > 0) return { outcome: "failed", says: `${count(found, "breach", "breaches")} of ${under}.` };
+    const withdrawals = allowsReversal ? 0 : this.#withdrawals;
+    if (judged + compared + this.#exclusions + withdrawals === 0)
+      return {
+        outcome: "not-checked",
+        says: `This log holds nothing that a rule of ${under} could be checked by: no limits, no time-out and no self-exclusion.`,
+      };
+    if (unjudged > 0)
+      return {
+        outcome: "incomplete",
+        says: `Of ${count(judged + unjudged, "deposit")}, ${unjudged} could not be judged under ${under}, because the log does not hold the limits of then.`,
+      };
+    const kept = [
+      `${count(judged, "deposit")} within the limits then in force`,
+      `${count(compared, "statement")} of a limit that no raise came into too early`,
+      `nothing paid in or staked after ${count(this.#exclusions, "exclusion")}`,
+      ...(allowsReversal ? [] : [`${count(withdrawals, "withdrawal")}, none taken back`]),
+    ];
+    return { outcome: "passed", says: `Under ${under}: ${kept.join("; ")}.` };
+  }
+}
+
+const nothing = (outcome: CheckResult["outcome"], says: string): CheckResult => ({
+  check: "rules",
+  outcome,
+  says,
+  findings: [],
+  found: 0,
+});

@@ -1,0 +1,51 @@
+import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Fault } from "../../../../domain/journal/replay.ts";
+import type { AuditedLine } from "./line.ts";
+import { type Secret, secretsIn } from "./secrets.ts";
+import { Tally } from "../verdict/verdict.ts";
+
+/** What single lines are found to hold: types nobody knows, data that do not fit, secrets. */
+export class LineChecks {
+  readonly types = new Tally();
+  readonly schemas = new Tally();
+  readonly leaks = new Tally();
+
+  unknownType({ seq, at, type }: JournalRecord, line: number): void {
+    this.types.add({ line, seq, at, says: `This version does not know records of type ${type}.` });
+  }
+
+  newerFormat({ seq, at }: JournalRecord, line: number, format: number): void {
+    const says = `The log is written in journal format ${format}; this version reads format 1. Use a newer auditor.`;
+    this.types.add({ line, seq, at, says });
+  }
+
+  misfit({ line, reason }: Fault, { seq, at, type }: JournalRecord): void {
+    const says = `The data do not fit ${type}: ${reason.replaceAll(/\s*\n\s*/g, " ")}. The record was not folded.`;
+    this.schemas.add({ line, seq, at, says });
+  }
+
+  secrets(data: unknown, line: number, { seq, at }: Pick<JournalRecord, "seq" | "at">): void {
+    for (const secret of secretsIn(data)) this.leaks.add({ line, seq, at, says: leak(secret) });
+  }
+
+  /** Looks for secrets in a line that is not folded any more. */
+  scan({ text, harmless }: AuditedLine, line: number): void {
+    if (harmless === true) return;
+    for (const secret of secretsIn(parsed(text), "line"))
+      this.leaks.add({ line, seq: null, at: null, says: leak(secret) });
+  }
+}
+
+/** A line that is no JSON may still hold a secret, so it is searched as it stands. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    const { data } = value as { data?: unknown };
+    return data ?? value;
+  } catch {
+    return text;
+  }
+}
+
+const leak = ({ kind, path }: Secret): string =>
+  `${path} holds what looks like ${kind === "e-mail address" ? "an" : "a"} ${kind}.`;

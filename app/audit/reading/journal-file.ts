@@ -1,0 +1,111 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { emptyFile, FORMAT_BYTES, otherFormat } from "../engine/line/other-formats.ts";
+
+/** A command that was given something it cannot work with; the message says what, and what to give instead. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** An open log. */
+export interface JournalFile {
+  readonly path: string;
+  readonly fd: number;
+  /** Undefined for a pipe. */
+  readonly size: number | undefined;
+}
+
+/** Opens a log, to be closed by whoever asked. Anything that cannot be a log is refused with a message of its own. */
+export function openJournal(path: string): JournalFile {
+  const file = open(path);
+  try {
+    if (file.size === 0) throw emptyJournal(path);
+    if (file.size !== undefined) refuseOtherFormats(file);
+    return file;
+  } catch (cause) {
+    closeSync(file.fd);
+    throw cause;
+  }
+}
+
+export const closeJournal = ({ fd }: JournalFile): void => closeSync(fd);
+
+export const emptyJournal = (path: string): UsageError => new UsageError(emptyFile(path));
+
+function open(path: string): JournalFile {
+  const fd = descriptor(path);
+  const stats = fstatSync(fd);
+  if (stats.isDirectory()) {
+    closeSync(fd);
+    throw new UsageError(`${path} is a directory: name the journal files in it.`);
+  }
+  return { path, fd, size: stats.isFile() ? stats.size : undefined };
+}
+
+function descriptor(path: string): number {
+  try {
+    return openSync(path === PIPED_IN ? "/dev/stdin" : located(path), "r");
+  } catch (cause) {
+    throw unopened(path, cause);
+  }
+}
+
+/** As a name, it stands for what is piped in. */
+const PIPED_IN = "-";
+
+/** A log that has to be read more than once, which a pipe cannot be. */
+export function refusePipe(path: string): void {
+  const file = open(path);
+  closeSync(file.fd);
+  if (file.size === undefined)
+    throw new UsageError(`${path} is a pipe, and this reads a log more than once: save it to a file, and name that.`);
+}
+
+/** Why a file could not be opened or read, in words. */
+export function unopened(path: string, cause: unknown): UsageError {
+  const code = codeOf(cause);
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return new UsageError(`There is no file ${path} (looked in ${typedIn() ?? process.cwd()}).`, { cause });
+  const reason = REASONS[code];
+  if (reason === FORBIDDEN) return new UsageError(`${path} may not be read: ${reason}.`, { cause });
+  return new UsageError(`${path} could not be read: ${reason ?? code}.`, { cause });
+}
+
+/** Why a file could not be written, in words. */
+export function unwritten(path: string, cause: unknown): UsageError {
+  const code = codeOf(cause);
+  const reason = code === "ENOENT" || code === "ENOTDIR" ? "its folder does not exist" : (REASONS[code] ?? code);
+  return new UsageError(`${path} could not be written: ${reason}.`, { cause });
+}
+
+const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? String(cause);
+
+const FORBIDDEN = "its permissions forbid it";
+const REASONS: Readonly<Record<string, string | undefined>> = {
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
+  EROFS: "the disk may not be written to",
+  EISDIR: "it is a directory",
+  ELOOP: "its symbolic links lead round in a circle",
+  ENOSPC: "there is no space left on the disk",
+};
+
+/** A name is meant from where the command was typed, also where `npm run` has gone to the package's folder. */
+export function located(path: string): string {
+  const folder = typedIn();
+  return folder === undefined ? path : resolve(folder, path);
+}
+
+/** The folder from which our own npm script was called; undefined where the command was started there itself. */
+function typedIn(): string | undefined {
+  const { INIT_CWD: folder, npm_lifecycle_event: script, npm_package_json: manifest } = process.env;
+  const isOurScript = script === "audit" && manifest !== undefined && dirname(manifest) === process.cwd();
+  return isOurScript ? folder : undefined;
+}
+
+function refuseOtherFormats({ path, fd }: JournalFile): void {
+  const head = Buffer.alloc(FORMAT_BYTES);
+  readSync(fd, head, 0, head.length, 0);
+  const other = otherFormat(head);
+  if (other !== undefined) throw new UsageError(`${path} is ${other}.`);
+}

@@ -1,0 +1,12 @@
+import type { RegistrationEvent } from "../../../../domain/registration/events.ts";
+import { claimant, type Sentences } from "../words.ts";
+
+export const registrationSentences: Sentences<RegistrationEvent> = {
+  RegistrationRequested: ({ channel }) =>
+    `The player asked for an account, in ${channel === "MOBILE_APP" ? "the app" : "a browser"}. What was typed is not recorded.`,
+  Registered: ({ player }, meta) => `${claimant(meta)} made an account for player ${player}.`,
+  RegistrationFailed: ({ message }, meta) =>
+    meta.by === "server"
+      ? `${claimant(meta)} refused the registration: “${message}”.`
+      : `The registration could not be sent, or was not answered: “${message}”.`,
+};

@@ -1,0 +1,78 @@
+import type { TaggedEvent } from "../../../domain/journal/fold.ts";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import { playerFold } from "../../../domain/player.ts";
+import { bingoSentences } from "./areas/bingo.ts";
+import { depositsSentences } from "./areas/deposits.ts";
+import { displaySentences } from "./areas/display.ts";
+import { exclusionSentences } from "./areas/exclusion.ts";
+import { gamesSentences } from "./areas/games.ts";
+import { journalSentences } from "./areas/journal.ts";
+import { kycSentences } from "./areas/kyc.ts";
+import { limitsSentences } from "./areas/limits.ts";
+import { lobbySentences } from "./areas/lobby.ts";
+import { methodsSentences } from "./areas/methods.ts";
+import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
+import { realitySentences } from "./areas/reality.ts";
+import { referralSentences } from "./areas/referral.ts";
+import { registrationSentences } from "./areas/registration.ts";
+import { sessionSentences } from "./areas/session.ts";
+import { shellSentences } from "./areas/shell.ts";
+import { walletSentences } from "./areas/wallet.ts";
+import { withdrawalsSentences } from "./areas/withdrawals.ts";
+import { claimant, type Sentence } from "./words.ts";
+
+/** Every area's sentences, each from a file of its own in `sentences/`. */
+const SENTENCES = {
+  ...bingoSentences,
+  ...depositsSentences,
+  ...displaySentences,
+  ...exclusionSentences,
+  ...flagsSentences,
+  ...gamesSentences,
+  ...journalSentences,
+  ...kycSentences,
+  ...limitsSentences,
+  ...lobbySentences,
+  ...methodsSentences,
+  ...mobileSentences,
+  ...realitySentences,
+  ...referralSentences,
+  ...registrationSentences,
+  ...sessionSentences,
+  ...shellSentences,
+  ...walletSentences,
+  ...withdrawalsSentences,
+};
+
+const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
+
+/** The code names of events that have a sentence of their own. */
+export const EXPLAINED: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
+
+/**
+ * What a record tells, in plain words. Give it records whose data were found to
+ * fit their schema; of a type without a sentence it says what its name says.
+ */
+export function sentenceOf(record: JournalRecord): string {
+  const reader = playerFold.reader(record.type);
+  const sentence = reader && known[reader.definition.tag];
+  if (reader === undefined || sentence === undefined) return plainly(record);
+  const data = reader.upcast ? reader.upcast(record.data) : record.data;
+  return sentence({ ...(data as object), _tag: reader.definition.tag }, record);
+}
+
+/** `bingo.ball-called.v1` with its data reads 'Bingo: ball called (number 88).' */
+function plainly(record: JournalRecord): string {
+  const [area = "", name = ""] = record.type.split(".");
+  const words = (text: string) => text.replaceAll("-", " ");
+  const fields = Object.entries(record.data)
+    .filter(([key, value]) => key !== "_tag" && typeof value !== "object")
+    .map(
+      ([key, value]) => `${words(key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))} ${String(value)}`,
+    );
+  const details = fields.length > 0 ? ` (${fields.join(", ")})` : "";
+  const area_ = words(area);
+  return `${area_.charAt(0).toUpperCase()}${area_.slice(1)}: ${words(name)}${details}, recorded as said by ${uncapitalised(claimant(record))}.`;
+}
+
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

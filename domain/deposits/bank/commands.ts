@@ -1,0 +1,138 @@
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import type { DataOf } from "../../journal/event.ts";
+import type { Bank } from "../../methods/wire.ts";
+import { call, messageOf } from "../../ports/backend.ts";
+import { record, snapshot } from "../../ports/journal.ts";
+import { Navigation } from "../../ports/navigation.ts";
+import { TabStorage } from "../../ports/storage.ts";
+import { getProfile } from "../../session/wire.ts";
+import { openModal, switchModal } from "../../shell/commands.ts";
+import { isModalOpen } from "../../shell/queries.ts";
+import { resendWaitMs } from "./payment.ts";
+import { BankPaymentUpdated, type BankStep, BankStepEntered, BankStepLeft } from "../events.ts";
+import { accepted, carryOut, type Intent, send } from "../intent/intent.ts";
+import { bankDeposit } from "../queries.ts";
+import { ORIGIN_KEY } from "../return-page/leave.ts";
+import type { DepositWish } from "../rules.ts";
+import { depositEcospend, depositEcospendFirst, ecospendSms } from "../wire.ts";
+import * as Clock from "effect/Clock";
+
+/** Deposits from a bank that was used before (`CALL-010`): what follows is authorised at the bank. */
+export const depositByBank = (wish: DepositWish & { readonly methodRef: string }) =>
+  carryOut(
+    wish,
+    Effect.fnUntraced(function* (intent: Intent) {
+      const payment = yield* send(intent, depositEcospend, {
+        ...intent.common,
+        paymentMethodRef: wish.methodRef,
+        deviceInfo: intent.deviceInfo,
+      });
+      yield* authorise(intent, payment);
+    }),
+  );
+
+/** Deposits from a bank for the first time (`CALL-008`); it becomes a method with the deposit. */
+export const depositByNewBank = (wish: DepositWish, bank: Pick<Bank, "bankId" | "name">) =>
+  carryOut(
+    wish,
+    Effect.fnUntraced(function* (intent: Intent) {
+      const payment = yield* send(intent, depositEcospendFirst, {
+        ...intent.common,
+        bankId: bank.bankId,
+        bankName: bank.name,
+        deviceInfo: intent.deviceInfo,
+      });
+      yield* authorise(intent, payment);
+    }),
+  );
+
+type Payment = Pick<DataOf<typeof BankPaymentUpdated>, "paylinkId" | "paymentUrl" | "qrCode" | "bankLogo">;
+
+/** Opens the bank flow, in place of the form that asked for the deposit or over what did. */
+export const authorise = Effect.fnUntraced(function* (intent: Intent, payment: Payment & { readonly ref: string }) {
+  const { paylinkId, paymentUrl, qrCode, bankLogo } = payment;
+  yield* accepted(intent, payment.ref);
+  yield* record(
+    BankPaymentUpdated,
+    {
+      intent: intent.ref,
+      paylinkId,
+      paymentUrl,
+      qrCode,
+      bankLogo,
+      smsSentAt: null,
+      smsSentTo: null,
+      sentSmsCount: 0,
+    },
+    { by: "server", cause: intent.cause },
+  );
+  const { shell } = yield* snapshot;
+  const form = (["deposit", "addPayment"] as const).find((name) => isModalOpen(shell, name));
+  if (form === undefined) yield* openModal("depositEcospendFlow", {}, { by: "app", cause: intent.cause });
+  else yield* switchModal(form, "depositEcospendFlow");
+});
+
+/** Goes on to a step of the bank flow (`BANK-012`). */
+export const enterBankStep = Effect.fnUntraced(function* (step: BankStep) {
+  const deposit = bankDeposit((yield* snapshot).deposits);
+  if (deposit === undefined) return;
+  yield* record(BankStepEntered, { intent: deposit.intent, step }, { by: "player", cause: deposit.seq });
+});
+
+/** Goes back to the step before, or to the confirmation (`BANK-024`). */
+export const leaveBankStep = Effect.fnUntraced(function* () {
+  const deposit = bankDeposit((yield* snapshot).deposits);
+  if (deposit === undefined) return;
+  yield* record(BankStepLeft, { intent: deposit.intent }, { by: "player", cause: deposit.seq });
+});
+
+/** Leaves for the bank's own page, on this device (`BANK-013`, `BANK-018`). */
+export const authoriseHere = Effect.fnUntraced(function* () {
+  const deposit = bankDeposit((yield* snapshot).deposits);
+  const paymentUrl = deposit?.bank?.paymentUrl;
+  if (paymentUrl === null || paymentUrl === undefined) return;
+  const navigation = yield* Navigation;
+  const tab = yield* TabStorage;
+  tab.set(ORIGIN_KEY, navigation.location().path);
+  yield* enterBankStep("URL_AUTH");
+  yield* navigation.leave(paymentUrl);
+});
+
+/** The SMS was not sent, and what the player is told of it. */
+export class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", { message: Schema.String }) {}
+
+/** Sends the payment's link by SMS (`CALL-012`); the number goes into the call and nowhere else. */
+export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
+  const deposit = bankDeposit((yield* snapshot).deposits);
+  const paylinkId = deposit?.bank?.paylinkId;
+  if (deposit?.bank == null || paylinkId == null) return;
+  if (resendWaitMs(deposit.bank, yield* Clock.currentTimeMillis) > 0) return;
+  const sent = yield* Effect.mapError(
+    call(ecospendSms, { phoneNumber, paylinkId }),
+    (error) => new SmsNotSent({ message: messageOf(error) }),
+  );
+  yield* record(
+    BankPaymentUpdated,
+    { intent: deposit.intent, paylinkId, paymentUrl: null, qrCode: null, bankLogo: null, ...sent },
+    { by: "server", cause: deposit.seq },
+  );
+});
+
+/** The SMS option was chosen: sent at once where the number is verified and nothing was sent yet, else a number is asked for (`BANK-021`, `BANK-022`). */
+export const chooseSms = Effect.fnUntraced(function* () {
+  const { deposits, session } = yield* snapshot;
+  const deposit = bankDeposit(deposits);
+  const atOnce = session.user?.phoneVerified === true && deposit?.bank?.sentSmsCount === 0;
+  const phoneNumber = atOnce ? yield* ownPhone() : null;
+  if (phoneNumber === null) yield* enterBankStep("SMS_NEW_NUMBER");
+  else yield* sendBankSms(phoneNumber);
+});
+
+/** The player's own number, to fill in a form with; null where it is not to be had. It is shown, never recorded. */
+export const ownPhone = Effect.fnUntraced(function* () {
+  return yield* Effect.match(call(getProfile, {}), {
+    onSuccess: ({ phoneNumber }) => phoneNumber,
+    onFailure: () => null,
+  });
+});

@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect";
+import { call } from "../../ports/backend.ts";
+import { type Challenge, Challenges } from "../../ports/challenges.ts";
+import { record } from "../../ports/journal.ts";
+import type { Claimant } from "../../journal/record.ts";
+import { closeModal, openModal } from "../../shell/commands.ts";
+import { ChallengeClosed, ChallengeOpened } from "../events.ts";
+import type { Intent } from "../intent/intent.ts";
+import { depositCardPciProxy3ds } from "../wire.ts";
+
+/** `CARD-016` */
+export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
+/** `CARD-009`, `CARD-024` */
+export const VERIFICATION_FAILED = "Bank verification failed.";
+
+/** Takes the player to their card's bank, in a frame over the site, and waits for how it ends (`CARD-013` to `CARD-016`). */
+export const faceChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
+  const { ref, cause } = intent;
+  const challenges = yield* Challenges;
+  yield* record(ChallengeOpened, { intent: ref, transactionId: challenge.transactionId }, { by: askedBy, cause });
+  yield* openModal("pci3dChallengeModal", {}, { by: "app", cause });
+  const outcome = yield* challenges.run(challenge);
+  yield* record(ChallengeClosed, { intent: ref, outcome }, { by: outcome === "abandoned" ? "player" : "frame", cause });
+  yield* closeModal("pci3dChallengeModal", "closed", "app");
+  return outcome;
+});
+
+/** The player closes the challenge without a result. */
+export const abandonChallenge = Effect.fnUntraced(function* () {
+  const challenges = yield* Challenges;
+  yield* challenges.abandon;
+});
+
+/** Shows the challenge under way in a place on the screen, until interrupted. */
+export const showChallenge = Effect.fnUntraced(function* (place: object) {
+  const challenges = yield* Challenges;
+  return yield* challenges.show(place);
+});
+
+/** Tells the backend that a challenge was left, where nobody waits for what it says to that. */
+export const reportLeft = (intent: string, transactionId: string) =>
+  Effect.ignore(call(depositCardPciProxy3ds, { state: "rejected", transactionId }, { intent }));

@@ -1,0 +1,107 @@
+import * as Effect from "effect/Effect";
+import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import type { OpenCardFields } from "../../ports/card-fields.ts";
+import { type Challenge, Challenges } from "../../ports/challenges.ts";
+import { CHALLENGE_CANCELLED, faceChallenge, reportLeft, VERIFICATION_FAILED } from "./challenge.ts";
+import { accepted, carryOut, type Intent, send, stop } from "../intent/intent.ts";
+import type { DepositWish } from "../rules.ts";
+import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, getNonce } from "../wire.ts";
+
+/** A wish to deposit with a card that is kept as a method. */
+export type CardWish = DepositWish & { readonly methodRef: string };
+
+/** `CARD-025` */
+const NO_BRAINTREE = "There was a problem contacting Braintree. Please try another payment option.";
+/** `CARD-023` */
+const NOT_TOKENISED = "An error occurred. Please try again.";
+
+/** What was typed, as the provider's one-time reference; without one, nothing is sent. */
+const tokenise = (intent: Intent, fields: OpenCardFields) =>
+  Effect.catch(fields.tokenise, (error) =>
+    stop(
+      intent,
+      error._tag === "CardFieldsInvalid" ? "Please check your card's security code." : NOT_TOKENISED,
+      "frame",
+    ),
+  );
+
+/** Deposits with a card through the proxy: security code, deposit, and the bank's challenge where it wants one (`CARD-010` to `CARD-017`). */
+export const depositByPciProxy = (wish: CardWish, fields: OpenCardFields) =>
+  carryOut(
+    wish,
+    Effect.fnUntraced(function* (intent: Intent) {
+      const { reference: cvvTransactionId } = yield* tokenise(intent, fields);
+      const { returns } = yield* Challenges;
+      const answer = yield* send(intent, depositCardPciProxy, {
+        ...intent.common,
+        paymentMethodRef: wish.methodRef,
+        deviceInfo: intent.deviceInfo,
+        pciProxy: {
+          cvvTransactionId,
+          successUrl: returns.success,
+          cancelUrl: returns.cancel,
+          errorUrl: returns.error,
+        },
+      });
+      yield* accepted(intent, answer.ref);
+      if (answer.challenge !== null) yield* passChallenge(intent, answer.challenge);
+    }),
+  );
+
+const passChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge) {
+  const { transactionId } = challenge;
+  const outcome = yield* faceChallenge(intent, challenge, "server");
+  if (outcome === "abandoned") {
+    yield* reportLeft(intent.ref, transactionId);
+    return yield* stop(intent, CHALLENGE_CANCELLED, "player");
+  }
+  yield* send(intent, depositCardPciProxy3ds, { state: outcome, transactionId });
+});
+
+/**
+ * Deposits with a card through Braintree: CVV nonce, verification nonce, the bank's check, and only when liability has
+ * shifted the deposit itself (`CARD-006` to `CARD-009`).
+ */
+export const depositByBraintree = (wish: CardWish, fields: OpenCardFields) =>
+  carryOut(
+    wish,
+    Effect.fnUntraced(function* (intent: Intent) {
+      const { reference: cvvNonce } = yield* tokenise(intent, fields);
+      const nonce = yield* verificationNonce(intent, wish.methodRef);
+      const verification = yield* verify(intent, fields, nonce);
+      const { ref } = yield* send(intent, depositCardBraintree, {
+        ...intent.common,
+        paymentMethodRef: wish.methodRef,
+        deviceData: null,
+        cvvNonce,
+        threeDSecureId: verification.threeDSecureId,
+        cardVerificationNonce: verification.nonce,
+        deviceInfo: intent.deviceInfo,
+      });
+      yield* accepted(intent, ref);
+    }),
+  );
+
+/** The stored card's nonce, that its bank's check is made with (`CALL-021`). Nothing of the deposit has been sent by then. */
+const verificationNonce = Effect.fnUntraced(function* (intent: Intent, methodRef: string) {
+  const { nonce } = yield* Effect.catch(call(getNonce, { ref: methodRef }), (error) =>
+    stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, saidBy(error)),
+  );
+  return nonce;
+});
+
+const verify = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFields, nonce: string) {
+  const failed = () => stop(intent, VERIFICATION_FAILED, "frame");
+  const checked = yield* Effect.catch(fields.verify(nonce, intent.wish.amount), failed);
+  const verification = "url" in checked ? yield* verifyByChallenge(intent, fields, checked) : checked;
+  return verification.liabilityShifted ? verification : yield* failed();
+});
+
+const verifyByChallenge = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFields, challenge: Challenge) {
+  const outcome = yield* faceChallenge(intent, challenge, "frame");
+  if (outcome === "abandoned") return yield* stop(intent, CHALLENGE_CANCELLED, "player");
+  if (outcome === "rejected") return yield* stop(intent, VERIFICATION_FAILED, "frame");
+  return yield* Effect.catch(fields.verified(challenge.transactionId), () =>
+    stop(intent, VERIFICATION_FAILED, "frame"),
+  );
+});

@@ -1,0 +1,131 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import type { Claimant } from "../../journal/record.ts";
+import { call, type CallError, messageOf } from "../../ports/backend.ts";
+import { Device } from "../../ports/device.ts";
+import { durable, Journal, record } from "../../ports/journal.ts";
+import type { Services } from "../../services.ts";
+import type { AnyEndpoint, RequestOf } from "../../wire.ts";
+import { DepositAccepted, DepositDeclined, DepositRequested, DepositUnanswered } from "../events.ts";
+import { type DepositRefusal, type DepositWish, judgeDeposit } from "../rules.ts";
+
+/** The wish was not even recorded as one, and why. */
+export class DepositRefused extends Schema.TaggedError<DepositRefused>()("DepositRefused", {
+  name: Schema.String,
+  copy: Schema.String,
+}) {}
+
+/** The command goes no further: the deposit has ended, by the player's leaving or otherwise, or the backend is asked what became of it. It is on the record. */
+export class DepositStopped extends Schema.TaggedError<DepositStopped>()("DepositStopped", {
+  because: Schema.Literals(["ended", "left", "unanswered"]),
+}) {}
+
+/** A wish to deposit by a method that is kept. */
+export type KeptWish = DepositWish & { readonly methodRef: string };
+
+/** One wish to deposit, on the record: however it is retried or doubled, it is one deposit. */
+export interface Intent {
+  readonly ref: string;
+  readonly wish: DepositWish;
+  /** The record that asked for it. */
+  readonly cause: number;
+  /** What every deposit call carries. */
+  readonly common: {
+    readonly amount: DepositWish["amount"];
+    readonly promotionCode: string | null;
+    readonly agreeDepositTerms: boolean;
+  };
+  readonly deviceInfo: string | null;
+}
+
+/** A deposit call that has no words of its own to say why it failed (`DEP-036`). */
+export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
+
+/** PayPal and Apple Pay say no, or a confirmation does, without saying why (`DEP-035`). */
+export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
+
+const NOT_KEPT = "This device could not keep a record of the deposit, so it was not made. No money was taken.";
+
+/**
+ * Carries out a wish: judges it, puts it on the record where a crash cannot lose it, fetches the device's fingerprint
+ * (`CALL-057`), and takes the steps. A refusal before the record fails the command; what happens after it is in the state.
+ */
+export const carryOut = <R extends Services>(
+  wish: DepositWish,
+  steps: (intent: Intent) => Effect.Effect<void, DepositStopped, R>,
+  judge = judgeDeposit,
+): Effect.Effect<void, DepositRefused, R | Journal | Device> =>
+  Effect.flatMap(begin(wish, judge), steps).pipe(Effect.catchTag("DepositStopped", () => Effect.void));
+
+const begin = Effect.fnUntraced(function* (wish: DepositWish, judge: typeof judgeDeposit) {
+  const device = yield* Device;
+  const intent = device.randomHex(16);
+  const common = {
+    amount: wish.amount,
+    promotionCode: wish.promotionCode === "" ? null : wish.promotionCode,
+    agreeDepositTerms: wish.acceptsTerms,
+  };
+  const cause = yield* request(intent, wish, common, judge);
+  yield* Effect.catch(durable, () => stop({ ref: intent, cause }, NOT_KEPT, "app"));
+  const deviceInfo = (yield* device.fingerprint) ?? null;
+  return { ref: intent, wish, cause, common, deviceInfo } satisfies Intent;
+});
+
+/** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
+const request = Effect.fnUntraced(function* (
+  intent: string,
+  wish: DepositWish,
+  common: Intent["common"],
+  judge: typeof judgeDeposit,
+) {
+  const journal = yield* Journal;
+  const nowMs = yield* Clock.currentTimeMillis;
+  return yield* Effect.suspend(() => {
+    const judged = judge(journal.snapshot(), wish, nowMs);
+    if (Result.isFailure(judged)) return Effect.fail(refused(judged.failure));
+    const { provider, methodRef } = wish;
+    const data = { intent, provider, methodRef, ...common };
+    return Effect.succeed(journal.append(DepositRequested, data, nowMs, { by: "player" }));
+  });
+});
+
+const refused = ({ name, copy }: DepositRefusal) => new DepositRefused({ name, copy });
+
+/** The part of an intent that records need. */
+type OnRecord = Pick<Intent, "ref" | "cause">;
+
+/** Ends a deposit of which the backend knows nothing, or that it is being told to forget. */
+export const stop = Effect.fnUntraced(function* (
+  { ref, cause }: OnRecord,
+  message: string,
+  by: Claimant,
+  code: number | null = null,
+) {
+  yield* record(DepositDeclined, { intent: ref, ref: null, message, code }, { by, cause });
+  return yield* new DepositStopped({ because: "ended" });
+});
+
+/**
+ * Makes a call about a deposit, once. A refusal ends the deposit, in the fallback's words where it has none; no answer
+ * leaves it open, and the backend is asked what it knows.
+ */
+export const send = <E extends AnyEndpoint>(
+  intent: OnRecord,
+  endpoint: E,
+  request: RequestOf<E>,
+  fallback = DEPOSIT_FALLBACK,
+) => Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => callFailed(intent, error, fallback));
+
+/** A call about a deposit failed: what that comes to. */
+export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {
+  const message = messageOf(error, fallback);
+  if (error._tag === "Refused") return yield* stop(intent, message, "server", error.code);
+  yield* record(DepositUnanswered, { intent: intent.ref, message }, { by: "app", cause: intent.cause });
+  return yield* new DepositStopped({ because: "unanswered" });
+});
+
+/** The backend took the deposit up. */
+export const accepted = ({ ref: intent, cause }: OnRecord, ref: string) =>
+  record(DepositAccepted, { intent, ref }, { by: "server", cause });

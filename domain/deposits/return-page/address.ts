@@ -1,0 +1,92 @@
+import type { DataOf } from "../../journal/event.ts";
+import type { ReturnedFromProvider } from "../events.ts";
+
+type Returned = DataOf<typeof ReturnedFromProvider>;
+
+/** What a return page's address claims. */
+export type ReturnClaim = Pick<Returned, "paymentId" | "status">;
+
+/** What the player is told. */
+export interface ReturnNotice {
+  readonly message: string;
+  readonly severity: 1 | 2 | 4;
+}
+
+/** Where a return page's notice shows, and nowhere else (`NOTICE-004`). */
+export const RETURN_PATHS = ["/secure/user/account", "/secure/lobby", "/login", "/signup"] as const;
+
+/** A payment's reference: too short and too plain to hide a card number or a token in. */
+const PAYMENT_ID = /^(?!\d{12,})[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** The provider's way to say that the player backed out (`BANK-005`). */
+const ABANDONED = "tl_hpp_abandoned";
+
+/** Reads `payment_id`, `status` and `error` (`ROUTE-014`, `BANK-003`, `BANK-004`); a reference that is none is refused. */
+export function readClaim(search: string): { readonly claim: ReturnClaim; readonly refused: string | undefined } {
+  const paymentId = parameter(search, "payment_id");
+  const fits = paymentId !== undefined && PAYMENT_ID.test(paymentId);
+  return {
+    claim: {
+      paymentId: fits ? paymentId : null,
+      status: statusOf(parameter(search, "status"), parameter(search, "error")),
+    },
+    refused: fits ? undefined : paymentId,
+  };
+}
+
+function statusOf(status: string | undefined, error: string | undefined): Returned["status"] {
+  if (error === ABANDONED) return "abandoned";
+  switch (status?.toLowerCase()) {
+    case "completed":
+      return "completed";
+    case "canceled":
+    case "cancelled":
+      return "canceled";
+    case "failed":
+      return "failed";
+    default:
+      return "unknown";
+  }
+}
+
+function parameter(search: string, name: string): string | undefined {
+  const pairs = search
+    .replace(/^\?/, "")
+    .split("&")
+    .map((pair) => pair.split("=", 2));
+  const value = pairs.find(([key]) => key === name)?.[1];
+  if (value === undefined) return undefined;
+  try {
+    return decodeURIComponent(value.replaceAll("+", " "));
+  } catch {
+    return value;
+  }
+}
+
+/** The words for how a payment stands (`NOTICE-001` to `NOTICE-003`, `BANK-035` to `BANK-037`); none for a status that says nothing. */
+export function returnNotice(
+  status: Returned["status"] | "processing" | "unreadable",
+  paymentId: string | null,
+): ReturnNotice | undefined {
+  const transaction = `(Transaction ID: ${paymentId ?? ""}).`;
+  switch (status) {
+    case "completed":
+      return { message: `You have successfully deposited! WooHoo! ${transaction}`, severity: 2 };
+    case "canceled":
+      return { message: `Your transaction has been cancelled. ${transaction}`, severity: 4 };
+    case "failed":
+      return { message: `Your transaction has failed. Please try again. ${transaction}`, severity: 4 };
+    case "abandoned":
+      return {
+        message:
+          "Payment cancelled - no worries, looks like you backed out. Want to try again? Just start a new payment when you're ready.",
+        severity: 1,
+      };
+    case "processing":
+      return { message: "Transaction is still processing. Please wait a few minutes!", severity: 1 };
+    case "unreadable":
+      return { message: "Transaction status could not be retrieved.", severity: 4 };
+    case "unknown":
+      return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import * as Effect from "effect/Effect";
+import type { DataOf } from "../../journal/event.ts";
+import { call } from "../../ports/backend.ts";
+import { refuseFromUrl } from "../../ports/digest.ts";
+import { record, snapshot } from "../../ports/journal.ts";
+import { Navigation } from "../../ports/navigation.ts";
+import { TabStorage } from "../../ports/storage.ts";
+import { notify } from "../../shell/commands.ts";
+import type { ResponseOf } from "../../wire.ts";
+import { recordConfirmation } from "../intent/status-check.ts";
+import { ORIGIN_KEY } from "./leave.ts";
+import { ReturnedFromProvider } from "../events.ts";
+import { DEPOSIT_FALLBACK } from "../intent/intent.ts";
+import { readClaim, RETURN_PATHS, type ReturnClaim, returnNotice } from "./address.ts";
+import { getDepositTransactionInfo } from "../wire.ts";
+
+type Page = DataOf<typeof ReturnedFromProvider>["page"];
+
+/**
+ * The browser is back from a provider's page. What its address claims goes on the record and changes nothing; the backend
+ * is asked, the player told, and taken to where they started from.
+ */
+export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
+  const navigation = yield* Navigation;
+  const { claim, refused } = readClaim(navigation.location().search);
+  if (refused !== undefined) yield* refuseFromUrl("payment_id", "not a payment's reference", refused);
+  const cause = yield* record(ReturnedFromProvider, { page, ...claim }, { by: "url" });
+  const notice = yield* outcome(claim);
+  if (notice !== undefined) {
+    const ref = claim.paymentId === null ? {} : { ref: noticeRefOf(claim.paymentId) };
+    yield* notify({ ...notice, ...ref, paths: [...RETURN_PATHS] }, { cause });
+  }
+  yield* navigation.replace(yield* destination(page));
+});
+
+/** One notice a payment, whoever tells of it first. */
+export const noticeRefOf = (paymentId: string): string => `deposit-${paymentId}`;
+
+/** The backend's word first. The address's own counts where nobody is signed in who could ask, or where it brings bad news only. */
+const outcome = Effect.fnUntraced(function* ({ status, paymentId }: ReturnClaim) {
+  const { session } = yield* snapshot;
+  if (status === "abandoned" || session.authenticated !== true) return returnNotice(status, paymentId);
+  const badNews = status === "canceled" || status === "failed" ? status : undefined;
+  // Without a payment to ask about, good news is nobody's word.
+  if (paymentId === null) return returnNotice(status === "completed" ? "unreadable" : status, null);
+  return yield* Effect.matchEffect(call(getDepositTransactionInfo, { paymentId }), {
+    onSuccess: (info) => hearInfo(info, paymentId, badNews),
+    onFailure: () => Effect.succeed(returnNotice(badNews ?? "unreadable", paymentId)),
+  });
+});
+
+const hearInfo = Effect.fnUntraced(function* (
+  { payload, success, meta }: ResponseOf<typeof getDepositTransactionInfo>,
+  paymentId: string,
+  badNews: "canceled" | "failed" | undefined,
+) {
+  if (payload === null) return returnNotice("processing", paymentId);
+  yield* recordConfirmation({ ...payload, success, msg: meta.msg });
+  if (success) return returnNotice("completed", paymentId);
+  // Address and backend agree that there is no deposit: the product's own words for how.
+  return badNews === undefined
+    ? { message: meta.msg ?? DEPOSIT_FALLBACK, severity: 4 as const }
+    : returnNotice(badNews, paymentId);
+});
+
+/** Where the payment was started from. A payment page leads there by way of login (`ROUTE-015`), an open-banking page straight (`ROUTE-016`). */
+const destination = Effect.fnUntraced(function* (page: Page) {
+  const tab = yield* TabStorage;
+  const origin = tab.get(ORIGIN_KEY);
+  tab.remove(ORIGIN_KEY);
+  if (origin === undefined) return "/login";
+  return page === "truelayer" ? origin : `/login?redirect=${encodeURIComponent(origin)}`;
+});

@@ -1,0 +1,84 @@
+import * as Result from "effect/Result";
+import type { RequestOf } from "../wire.ts";
+import { JournalOpened, JournalSealed } from "../journal/events.ts";
+import { type LeafHash, NO_LINE } from "../journal/hash.ts";
+import { canonicalFault, decodeRecord } from "../journal/read-record.ts";
+import type { JournalRecord } from "../journal/record.ts";
+import type { deliverJournal } from "./wire.ts";
+
+/** What the backend holds of a journal. */
+export interface HeldJournal {
+  readonly player: string;
+  readonly count: number;
+  /** Leaf hash of the last line. */
+  readonly head: string;
+  readonly sealed: boolean;
+}
+
+/** Why lines are not taken. Nothing of the delivery is stored then. */
+export interface DeliveryRefusal {
+  readonly because: "another player's journal" | "another line is held" | "not a line of this journal" | "sealed";
+  /** Line of the delivery, from 0. */
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** What is to be stored of a delivery, and what is held then. */
+export interface Accepted {
+  readonly held: HeldJournal;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Decides what the backend takes of a delivery: each line in its place, chained
+ * to the one before, of a journal whose first line names this player. Lines that
+ * come too early are left for the next delivery.
+ *
+ * @param held what is held of the journal, undefined before its first line
+ * @param heldLine a line that is held, by its seq
+ */
+export function acceptDelivery(
+  { journalId, from, lines }: RequestOf<typeof deliverJournal>,
+  player: string,
+  held: HeldJournal | undefined,
+  heldLine: (seq: number) => string | undefined,
+  leafHash: LeafHash,
+): Result.Result<Accepted, DeliveryRefusal> {
+  let now: HeldJournal = held ?? { player, count: 0, head: NO_LINE, sealed: false };
+  const refuse = (because: DeliveryRefusal["because"], index: number, reason: string) =>
+    Result.fail<DeliveryRefusal>({ because, index, reason });
+  if (now.player !== player) return refuse("another player's journal", 0, "the journal is another player's");
+  const taken: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const seq = from + index;
+    if (seq > now.count) break;
+    if (seq < now.count) {
+      if (heldLine(seq) === line) continue;
+      return refuse("another line is held", index, `another line is held with seq ${seq}`);
+    }
+    if (now.sealed) return refuse("sealed", index, "the journal is sealed");
+    const decoded = decodeRecord(line);
+    if (Result.isFailure(decoded)) return refuse("not a line of this journal", index, decoded.failure.reason);
+    const fault = faultOf(decoded.success, line, now);
+    if (fault !== undefined) return refuse("not a line of this journal", index, fault);
+    if (seq === 0 && !opens(decoded.success, journalId, player))
+      return refuse("another player's journal", index, "the first line does not open this journal for this player");
+    taken.push(line);
+    now = {
+      ...now,
+      count: seq + 1,
+      head: leafHash(line),
+      sealed: decoded.success.type === JournalSealed.type,
+    };
+  }
+  return Result.succeed({ held: now, lines: taken });
+}
+
+function faultOf(record: JournalRecord, line: string, { count, head }: HeldJournal): string | undefined {
+  if (record.seq !== count) return `seq is ${record.seq} where ${count} was due`;
+  if (record.prev !== head) return "prev is not the hash of the line before";
+  return canonicalFault(record, line)?.reason;
+}
+
+const opens = ({ type, data }: JournalRecord, journal: string, player: string): boolean =>
+  type === JournalOpened.type && data["journal"] === journal && data["player"] === player;

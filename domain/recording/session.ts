@@ -1,0 +1,197 @@
+import * as Clock from "effect/Clock";
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import * as Result from "effect/Result";
+import { filter, take } from "rxjs";
+import type { Player } from "../player.ts";
+import type { Backend } from "../ports/backend.ts";
+import { Device } from "../ports/device.ts";
+import { JournalSession } from "../ports/journal-session.ts";
+import { JournalShelf, type NotKept, type ShelvedJournal } from "../ports/journal-shelf.ts";
+import { TabStorage } from "../ports/storage.ts";
+import { canonical } from "../journal/canonical.ts";
+import { CHUNK_LINES, deliverFrom } from "./delivery.ts";
+import type { DataOf } from "../journal/event.ts";
+import { DeviceKeptNoRecord, JournalOpened } from "../journal/events.ts";
+import { excerpt, type Period } from "./excerpt.ts";
+import type { LiveFold } from "../journal/fold.ts";
+import type { LeafHash } from "../journal/hash.ts";
+import { type Keeping, keeping } from "./keeping.ts";
+import type { LineSink, StoredLine } from "./line-queue.ts";
+import { Replay } from "../journal/replay.ts";
+import { type JournalStart, JournalStore } from "./store.ts";
+
+/** What every journal that this version opens says of itself. */
+export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "regulator">;
+
+export interface JournalSessionOptions {
+  readonly store: JournalStore<Player>;
+  /** What a session's journals are folded by. */
+  readonly fold: LiveFold<Player>;
+  readonly identity: JournalIdentity;
+  readonly leafHash: LeafHash;
+}
+
+const TAB_KEY = "journal";
+export const DELIVER_EVERY_MS = 30_000;
+/** A reload's new page may be there before the old one has let go. */
+const RELOAD_PATIENCE_MS = 1_000;
+/** Whoever signs out waits no longer than this for the last lines to be delivered; the device keeps them then. */
+export const PARTING_PATIENCE_MS = 5_000;
+const READ_LINES = 1_000;
+
+/** A journal that nobody is signed in to lives as long as the page. */
+const nowhere = async () => undefined;
+
+/** The journal that this tab lives in. */
+interface Living {
+  readonly id: string;
+  readonly player: string;
+  readonly keeping: Keeping;
+}
+
+/**
+ * The journals of a device: opened at sign-in, gone on with after a reload,
+ * delivered in chunks, sealed and removed at sign-out. What a crash left behind is
+ * delivered, and then removed, when its own player is signed in here again.
+ */
+export const makeJournalSession = Effect.fnUntraced(function* (options: JournalSessionOptions) {
+  const { store, fold, identity, leafHash } = options;
+  const shelf = yield* JournalShelf;
+  const tab = yield* TabStorage;
+  const { randomHex } = yield* Device;
+  const ports = yield* Effect.context<Backend | JournalShelf>();
+  const inPorts = Effect.provideContext(ports);
+  const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
+  let living: Living | undefined;
+
+  /** Leaves the journal lived in so far for another one. */
+  const live = (next: Living, start: Omit<JournalStart<Player>, "sink">) => {
+    living = next;
+    const sink: LineSink = (lines) =>
+      Effect.runPromiseWith(ports)(Effect.mapError(next.keeping.keep(lines), ({ _tag }) => new Error(_tag)));
+    // Signed out, nothing is kept that could be lost.
+    void store.continueWith({ ...start, sink });
+  };
+
+  /** This tab cannot go on with the journal after a reload: the device has only its beginning. */
+  const onNotKept = (id: string) => (failure: NotKept) => {
+    if (living?.id !== id) return;
+    tab.remove(TAB_KEY);
+    store.record(DeviceKeptNoRecord, { because: failure.because }, nowMs(), { by: "app" });
+  };
+
+  const open = Effect.fnUntraced(function* (player: string) {
+    yield* close;
+    const id = randomHex(16);
+    const createdAt = nowMs();
+    const created = yield* Effect.result(shelf.create({ id, player, createdAt }));
+    const refused = Result.isFailure(created);
+    const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id) };
+    live({ id, player, keeping: keeping(options) }, JournalStore.fresh(fold, nowhere));
+    const opening = { format: 1, journal: id, ...identity, timeZone: "Europe/London", player } as const;
+    store.record(JournalOpened, opening, createdAt, { by: "app" });
+    if (refused) options.onNotKept(created.failure);
+    else tab.set(TAB_KEY, id);
+  });
+
+  const resume = Effect.fnUntraced(
+    function* (player: string) {
+      const id = tab.get(TAB_KEY);
+      tab.remove(TAB_KEY);
+      if (id === undefined) return false;
+      const found = (yield* shelf.list).find((journal) => journal.id === id && journal.player === player);
+      if (found === undefined || !(yield* shelf.claim(id, RELOAD_PATIENCE_MS))) return false;
+      const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
+      // What this version cannot go on with, it leaves behind as it is.
+      if (replay === undefined) return yield* Effect.as(shelf.release(id), false);
+      const { lines: count, state, head } = replay;
+      const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
+      live({ id, player, keeping: keeping(options) }, { fold, state, nextSeq: count, head });
+      tab.set(TAB_KEY, id);
+      return true;
+    },
+    Effect.orElseSucceed(() => false),
+  );
+
+  /** The journal as the shelf has it; undefined where it is broken, sealed, or was lived under another version or other rules. */
+  const replayed = Effect.fnUntraced(function* (id: string) {
+    const replay = new Replay(fold, { chain: leafHash, canonical: false, schemas: false });
+    for (const { line } of yield* readAll((from) => shelf.read(id, from, READ_LINES))) {
+      if (replay.push(line) !== undefined) return undefined;
+    }
+    const { opening, sealed } = replay.state.journal;
+    if (opening === null || sealed) return undefined;
+    const { appVersion, regulator } = opening;
+    return canonical({ appVersion, regulator }) === canonical(identity) ? replay : undefined;
+  });
+
+  const close = Effect.gen(function* () {
+    if (living === undefined) return;
+    const { id, keeping } = living;
+    living = undefined;
+    tab.remove(TAB_KEY);
+    const kept = store.sealAndContinueWith(JournalStore.fresh(fold, nowhere), nowMs());
+    yield* Effect.gen(function* () {
+      yield* Effect.tryPromise(() => kept);
+      yield* keeping.deliver;
+      yield* shelf.remove(id);
+    }).pipe(Effect.timeoutOption(PARTING_PATIENCE_MS), Effect.ignore, inPorts);
+    yield* shelf.release(id);
+  });
+
+  const deliverLeftover = Effect.fnUntraced(function* ({ id, deliveredUpTo }: ShelvedJournal) {
+    // A tab that lives in it delivers it itself.
+    if (!(yield* shelf.claim(id, 0))) return;
+    yield* deliverFrom(id, deliveredUpTo, (from) => shelf.read(id, from, CHUNK_LINES)).pipe(
+      Effect.andThen(shelf.remove(id)),
+      Effect.ensuring(shelf.release(id)),
+    );
+  });
+
+  const deliverLeftovers = Effect.gen(function* () {
+    const { id, player } = living ?? {};
+    const left = (yield* shelf.list).filter((journal) => journal.player === player && journal.id !== id);
+    // One that cannot be delivered, because it is broken, keeps none of the others from it.
+    yield* Effect.forEach(left, (journal) => Effect.ignore(deliverLeftover(journal)), { discard: true });
+  }).pipe(Effect.ignore);
+
+  const muchToDeliver = Effect.callback<void>((resume) => {
+    const isDue = () => (living?.keeping.undelivered() ?? 0) >= CHUNK_LINES;
+    const subscription = store.event$.pipe(filter(isDue), take(1)).subscribe(() => resume(Effect.void));
+    return Effect.sync(() => subscription.unsubscribe());
+  });
+
+  const keepDelivering = Effect.gen(function* () {
+    yield* Effect.forkChild(deliverLeftovers);
+    for (;;) {
+      yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
+      const delivered = yield* Effect.exit(Effect.suspend(() => living?.keeping.deliver ?? Effect.void));
+      if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVER_EVERY_MS);
+    }
+  }).pipe(inPorts);
+
+  const exportLines = Effect.fnUntraced(function* (period?: Period) {
+    if (living === undefined) return "";
+    const { read } = living.keeping;
+    const kept = yield* Effect.orElseSucceed(
+      readAll((from) => read(from, READ_LINES)),
+      () => [],
+    );
+    const bySeq = new Map([...kept, ...store.unsaved].map((stored) => [stored.seq, stored]));
+    return excerpt([...bySeq.values()], period);
+  }, inPorts);
+
+  return JournalSession.of({ open, resume, close, keepDelivering, exportLines });
+});
+
+const readAll = Effect.fnUntraced(function* <R>(
+  read: (from: number) => Effect.Effect<readonly StoredLine[], NotKept, R>,
+): Effect.fn.Return<readonly StoredLine[], NotKept, R> {
+  const lines: StoredLine[] = [];
+  for (;;) {
+    const more = yield* read(lines.length);
+    if (more.length === 0) return lines;
+    lines.push(...more);
+  }
+});

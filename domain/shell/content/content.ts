@@ -1,0 +1,53 @@
+import * as Schema from "effect/Schema";
+
+/** A logo of a payment method or of a licensing or safety organisation. */
+const FooterLogo = Schema.Struct({
+  id: Schema.String,
+  /** The link target; null if it is no link. */
+  href: Schema.NullOr(Schema.String),
+  image: Schema.Struct({ url: Schema.String }),
+  alternativeText: Schema.String,
+});
+export type FooterLogo = typeof FooterLogo.Type;
+
+export const footerFields = {
+  paymentMethods: Schema.Array(FooterLogo),
+  trustFactors: Schema.Array(FooterLogo),
+  responsibleGamingMessage: Schema.String,
+  copyright: Schema.String,
+};
+
+/** A link of the footer: `path` within the site, or `externalPath` outside it (`DATA-145`). */
+export const FooterLink = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  path: Schema.NullOr(Schema.String),
+  externalPath: Schema.NullOr(Schema.String),
+});
+export type FooterLink = typeof FooterLink.Type;
+
+/** `DATA-144` */
+export const Footer = Schema.Struct({
+  ...footerFields,
+  leftColumn: Schema.Array(FooterLink),
+  rightColumn: Schema.Array(FooterLink),
+});
+export type Footer = typeof Footer.Type;
+
+const ThemeLogo = Schema.Struct({ url: Schema.String, mime: Schema.String });
+
+/** The brand's logos, for a light and for a dark ground (`DATA-146`). */
+export const Theme = Schema.Struct({ logo: ThemeLogo, logoInverted: ThemeLogo });
+export type Theme = typeof Theme.Type;
+
+/** A copy that shares nothing with the event it came in. */
+export const copyFooter = (footer: Footer): Footer => ({
+  paymentMethods: footer.paymentMethods.map(copyLogo),
+  trustFactors: footer.trustFactors.map(copyLogo),
+  responsibleGamingMessage: footer.responsibleGamingMessage,
+  copyright: footer.copyright,
+  leftColumn: footer.leftColumn.map(copyLink),
+  rightColumn: footer.rightColumn.map(copyLink),
+});
+const copyLogo = (logo: FooterLogo): FooterLogo => ({ ...logo, image: { ...logo.image } });
+const copyLink = (link: FooterLink): FooterLink => ({ ...link });

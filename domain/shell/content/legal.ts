@@ -1,0 +1,63 @@
+import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
+import { call } from "../../ports/backend.ts";
+import { Digest } from "../../ports/digest.ts";
+import { record, snapshot } from "../../ports/journal.ts";
+import { Sharing } from "../../ports/sharing.ts";
+import { ArticleShown } from "../events.ts";
+import { type Article, getArticle, getTermsContent, getTermsSummary } from "../wire.ts";
+
+/** The slugs of the articles behind the legal modals. `bingo-rules` is the product's own; the others are ours. */
+export const ARTICLES = {
+  howToPlay: "bingo-rules",
+  privacyPolicy: "privacy-policy",
+  responsiblePolicy: "safer-gambling-policy",
+  servicePolicies: "service-policies",
+} as const;
+
+/** There is no such article, or it may not be read signed out (`LEGAL-105`). */
+export class ArticleUnavailable extends Schema.TaggedError<ArticleUnavailable>()("ArticleUnavailable", {
+  slug: Schema.String,
+  reason: Schema.Literals(["missing", "signed-out"]),
+}) {}
+
+/** What the player is given to read goes on record: which text, by its digest, not the text itself. */
+const shown = Effect.fnUntraced(function* (slug: string, text: string) {
+  const { digest } = (yield* Digest).of(text);
+  yield* record(ArticleShown, { slug, digest }, { by: "server" });
+});
+
+/** Reads an article by its slug (`LEGAL-104`). */
+export const readArticle = Effect.fnUntraced(function* (slug: string) {
+  const article: Article | undefined = (yield* call(getArticle, { slug, locale: "en" }))[0];
+  if (article === undefined) return yield* new ArticleUnavailable({ slug, reason: "missing" });
+  const { session } = yield* snapshot;
+  if (!article.isPublic && session.authenticated !== true) {
+    return yield* new ArticleUnavailable({ slug, reason: "signed-out" });
+  }
+  yield* shown(slug, article.content);
+  return article;
+});
+
+/** Reads the General Terms & Conditions, as markdown. */
+export const readTerms = Effect.fnUntraced(function* () {
+  const markdown = yield* call(getTermsContent, {});
+  yield* shown("terms", markdown);
+  return markdown;
+});
+
+const SUMMARY_FALLBACK =
+  "Hey there, we've updated our Terms & Conditions of use. Please make sure you read and accept them before you continue playing on our site.";
+
+/** Reads what changed in the terms; where that cannot be loaded, a sentence that says that they did (`LEGAL-506`). */
+export const readTermsSummary = Effect.fnUntraced(function* () {
+  const markdown = yield* Effect.catch(call(getTermsSummary, {}), () => Effect.succeed(SUMMARY_FALLBACK));
+  yield* shown("terms-summary", markdown);
+  return markdown;
+});
+
+/** Saves the terms as a file (`LEGAL-108`). */
+export const downloadTerms = Effect.fnUntraced(function* (markdown: string) {
+  const sharing = yield* Sharing;
+  yield* sharing.download({ name: "terms-and-conditions.md", type: "text/markdown", content: markdown });
+});

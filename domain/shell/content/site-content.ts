@@ -1,0 +1,60 @@
+import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
+import * as Schema from "effect/Schema";
+import { call, type CallError, saidBy } from "../../ports/backend.ts";
+import { record, snapshot } from "../../ports/journal.ts";
+import { DeviceStorage } from "../../ports/storage.ts";
+import { ContentLoadFailed, FooterStated, MaintenanceDismissed, MaintenanceStated, ThemeStated } from "../events.ts";
+import { noticeOf } from "../notices/notice.ts";
+import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "../wire.ts";
+
+/** Puts a maintenance notice away for good, on this device (`NOTICE-108`). */
+export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
+  yield* record(MaintenanceDismissed, { ref }, { by: "player" });
+  const { shell } = yield* snapshot;
+  const storage = yield* DeviceStorage;
+  storage.set(DISMISSED_KEY, JSON.stringify(shell.dismissed.slice(-DISMISSED_KEPT)));
+});
+
+const DISMISSED_KEY = "maintenance-dismissed";
+const DISMISSED_KEPT = 100;
+
+/** What this device's player put away before; storage may hold anything. */
+const dismissedBefore = Effect.map(Effect.service(DeviceStorage), (storage) =>
+  Option.getOrElse(decodeRefs(storage.get(DISMISSED_KEY) ?? "[]"), () => []),
+);
+const decodeRefs = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
+
+/** Asks for maintenance notices, signed in or not (`NOTICE-505`). */
+export const loadMaintenance = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(getMaintenance, {}), {
+    onFailure: (error) => failed("maintenance", error),
+    onSuccess: (stated) =>
+      Effect.gen(function* () {
+        const notices = stated.map((notice) => ({ ...noticeOf(notice), ref: notice.ref, expirationMs: null }));
+        const dismissed = yield* dismissedBefore;
+        yield* record(MaintenanceStated, { notices, dismissed }, { by: "server" });
+      }),
+  });
+});
+
+/** Asks for the footer and both its columns. */
+export const loadFooter = Effect.fnUntraced(function* () {
+  const parts = [call(getFooter, {}), call(getFooterLeftColumn, {}), call(getFooterRightColumn, {})] as const;
+  yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
+    onFailure: (error) => failed("footer", error),
+    onSuccess: ([footer, leftColumn, rightColumn]) =>
+      record(FooterStated, { ...footer, leftColumn, rightColumn }, { by: "server" }),
+  });
+});
+
+/** Asks for the brand's logos. */
+export const loadTheme = Effect.fnUntraced(function* () {
+  yield* Effect.matchEffect(call(getTheme, {}), {
+    onFailure: (error) => failed("theme", error),
+    onSuccess: (theme) => record(ThemeStated, theme, { by: "server" }),
+  });
+});
+
+const failed = (what: "maintenance" | "footer" | "theme", error: CallError) =>
+  record(ContentLoadFailed, { what, reason: error._tag }, { by: saidBy(error) });

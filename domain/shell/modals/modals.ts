@@ -1,0 +1,131 @@
+import { REFERENCE } from "../routing/reference.ts";
+
+/** The name of a way to pay, such as `pci-proxy`. */
+const METHOD = /^[a-z]{1,12}(?:-[a-z]{1,12}){0,3}$/;
+
+/** The reference of a player's own method, such as `card-1ca21c28e02e4444`: another backend's are matched by editing this. */
+const METHOD_REFERENCE = /^(?:[a-z]{2,12}-[0-9a-f]{8,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** A limit in whole pounds, or that there is to be none. */
+const LIMIT = /^(?:none|[1-9]\d{1,5})$/;
+
+/** How one modal lives. */
+export interface ModalRules {
+  /** The rest of the page cannot be used while it is open. Default true. */
+  readonly blocking?: boolean;
+  /** Neither Esc nor a click outside closes it, and it opens without changing the URL. */
+  readonly pinned?: boolean;
+  /** Opens through the URL whatever the other two say (`MODAL-511`). */
+  readonly forceDeepLink?: boolean;
+  /** May be seen signed out. */
+  readonly public?: boolean;
+  /** Exists inside the native app only. */
+  readonly webviewOnly?: boolean;
+  readonly closeOnNavigation?: boolean;
+  /** Closes by itself after this long, unless the pointer is on it. */
+  readonly expirationMs?: number;
+  /** Leaves nothing behind when it closes (`MODAL-515`). */
+  readonly destroyOnClose?: boolean;
+  /** The parameters it reads, and what each must look like. They are recorded: a secret has no place among them. */
+  readonly params?: Readonly<Record<string, RegExp>>;
+}
+
+const direct = { blocking: false } as const;
+const popup = { pinned: true } as const;
+
+/** Every modal there is. Those that are blocking and not pinned can be linked to with `modals={name}` (`MODAL-101`). */
+export const MODALS = {
+  addDepositPhone: {},
+  addPayment: { params: { method: METHOD } },
+  addPaypal: {},
+  addProfilePhone: {},
+  /** Our own: why the balance changed, by the movement's place in the player's ledger. */
+  balanceExplained: { params: { position: /^[1-9]\d{0,8}$/ } },
+  biometricLoginOverlay: { ...popup, webviewOnly: true, public: true },
+  biometricLoginSetupModal: { webviewOnly: true },
+  changeCard: {},
+  coolOff: {},
+  deposit: { params: { method: METHOD_REFERENCE, promoCode: /^(?!.*\d{9})[A-Za-z0-9]{1,20}$/ } },
+  depositEcospendFlow: {},
+  depositLimit: {},
+  depositLimitSolicitations: { params: { initialMethodRef: REFERENCE } },
+  gamePreloader: { ...popup, closeOnNavigation: true, params: { refName: REFERENCE } },
+  hooyu: {},
+  howToPlay: { public: true },
+  keepAliveSlotError: { ...popup, closeOnNavigation: true },
+  kyc: { params: { variant: REFERENCE } },
+  latestTerms: {},
+  optimovePopup: { ...direct, destroyOnClose: true },
+  pci3dChallengeModal: popup,
+  privacyPolicy: { public: true },
+  pushNotificationsManualModal: { webviewOnly: true },
+  realityCheck: popup,
+  referAFriend: {},
+  responsiblePolicy: { public: true },
+  reversalSuccess: direct,
+  rewardOffer: { params: { offerRef: REFERENCE } },
+  rewardTermsConditions: { params: { offerRef: REFERENCE } },
+  rewindBalance: {},
+  searchOverlay: {},
+  selfExclusion: {},
+  servicePolicies: { public: true },
+  sideMenu: { public: true },
+  spendLimitsConfirmation: {},
+  spendLimitsIncreaseModal: { params: { daily: LIMIT, weekly: LIMIT, monthly: LIMIT } },
+  spendLimitsOnboarding: {},
+  spendLimitsReminder: {},
+  spendLimitsRules: {},
+  termsConditions: { public: true },
+  userMenu: {},
+  verifyDepositMobile: {},
+  verifyMobile: {},
+  verifyMobileSuccess: direct,
+  verticalMarketingPreferences: {},
+  withdraw: {},
+  withdrawalComplete: { ...direct, expirationMs: 5000, destroyOnClose: true },
+  withdrawalCreditWinModal: { ...direct, expirationMs: 5000, destroyOnClose: true },
+  withdrawalManualQueueModal: { ...direct, destroyOnClose: true },
+} as const satisfies Readonly<Record<string, ModalRules>>;
+
+export type ModalName = keyof typeof MODALS;
+
+/** The parameters that a modal reads. */
+export type ParamOf<Name extends ModalName> = (typeof MODALS)[Name] extends {
+  readonly params: infer Params;
+}
+  ? keyof Params & string
+  : never;
+export type ModalParams<Name extends ModalName = ModalName> = Readonly<Partial<Record<ParamOf<Name>, string>>>;
+
+export const isModalName = (name: string): name is ModalName => Object.hasOwn(MODALS, name);
+
+export const rulesOf = (name: ModalName): ModalRules => MODALS[name];
+
+export const isBlocking = (name: ModalName): boolean => rulesOf(name).blocking ?? true;
+
+/** Whether it opens through the URL: blocking and not pinned, or forced to (`MODAL-510`, `MODAL-511`). */
+export const opensByUrl = (name: ModalName, rules = rulesOf(name)): boolean => {
+  const { blocking = true, pinned = false, forceDeepLink = false } = rules;
+  return forceDeepLink || (blocking && !pinned);
+};
+
+/** Signed out only public modals open; some exist in the native app alone (`MODAL-101`, `MODAL-142`). */
+export const mayOpen = (name: ModalName, { authenticated, webview }: Surroundings): boolean => {
+  const rules = rulesOf(name);
+  return (authenticated || rules.public === true) && (webview || rules.webviewOnly !== true);
+};
+
+interface Surroundings {
+  readonly authenticated: boolean;
+  readonly webview: boolean;
+}
+
+/** The parameters that a modal reads and that look as they must; what else was given is dropped. */
+export function acceptedParams(name: ModalName, given: Readonly<Record<string, string | undefined>>) {
+  const accepted: Record<string, string> = {};
+  for (const [param, pattern] of Object.entries(rulesOf(name).params ?? {})) {
+    const value = Object.hasOwn(given, param) ? given[param] : undefined;
+    if (value !== undefined && pattern.test(value)) accepted[param] = value;
+  }
+  return accepted;
+}

@@ -1,0 +1,98 @@
+import * as Effect from "effect/Effect";
+import { refuseFromUrl } from "../../ports/digest.ts";
+import { record, snapshot } from "../../ports/journal.ts";
+import { type Move, Navigation } from "../../ports/navigation.ts";
+import { closeModal } from "../commands.ts";
+import { ModalOpened, RouteEntered, RouteRedirected } from "../events.ts";
+import { isModalName, mayOpen, type ModalName, rulesOf } from "../modals/modals.ts";
+import { visibleModals } from "../queries.ts";
+import { REDIRECT_PARAMETER, type RedirectTo, resolveRoute, type RouteFacts } from "./routes.ts";
+import { type ScreenMatch, screenAt } from "./screens.ts";
+import { modalsOf, parameterOf, queryPairs, withoutModals } from "./url.ts";
+
+/**
+ * Takes up where the client has come to: redirects, or enters the screen there
+ * and opens and closes what the address says. Whatever stands in the address,
+ * nothing fails and nothing of it is recorded but paths and known parameters.
+ */
+export const followMove = Effect.fnUntraced(function* (move: Move, facts: RouteFacts) {
+  const navigation = yield* Navigation;
+  const now = navigation.location();
+  const { path, search, hash } = move.location;
+  // The client has gone on since: that move is about to be followed itself.
+  if (now.path !== path || now.search !== search || now.hash !== hash) return;
+  const route = resolveRoute(move.location, facts);
+  if (route.kind === "redirect") return yield* follow(route, path);
+  yield* enter(route, move);
+  yield* syncModals(move);
+});
+
+const follow = Effect.fnUntraced(function* (route: RedirectTo, from: string) {
+  const navigation = yield* Navigation;
+  if (route.refused !== undefined) {
+    yield* refuseFromUrl(REDIRECT_PARAMETER, route.refused.reason, route.refused.value);
+  }
+  yield* record(
+    RouteRedirected,
+    {
+      from: knownPath(from),
+      to: knownPath(route.to),
+      remembered: knownPath(parameterOf(route.to.slice(pathOf(route.to).length), REDIRECT_PARAMETER)),
+      because: route.because,
+    },
+    { by: "url" },
+  );
+  yield* navigation.replace(route.to);
+});
+
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? "";
+
+const knownPath = (address: string | undefined): string | null =>
+  address === undefined ? null : (screenAt(pathOf(address))?.path ?? null);
+
+const enter = Effect.fnUntraced(function* ({ screen, path, params }: ScreenMatch, { index, how }: Move) {
+  const { shell } = yield* snapshot;
+  const { route } = shell;
+  const moved = route !== null && route.path !== path;
+  if (route === null || moved || route.index !== index || how === "replace") {
+    yield* record(RouteEntered, { screen, path, params, index, how }, { by: "url" });
+  }
+  if (!moved) return;
+  const leaving = visibleModals(shell).filter(({ name }) => isModalName(name) && rulesOf(name).closeOnNavigation);
+  for (const { name } of leaving) yield* closeModal(name as ModalName, "navigation", "app");
+});
+
+/** Opens what the address names, closes what it names no longer, and strips what no link can open (`MODAL-101`, `MODAL-102`). */
+const syncModals = Effect.fnUntraced(function* ({ location }: Move) {
+  const navigation = yield* Navigation;
+  const { linked, unknown } = modalsOf(location.search);
+  if (unknown.length > 0) {
+    yield* refuseFromUrl("modals", "no link opens a modal of that name", unknown.join(" "));
+    return yield* navigation.replace(`${location.path}${withoutModals(location.search, unknown)}${location.hash}`);
+  }
+  const { session, shell } = yield* snapshot;
+  const open = visibleModals(shell);
+  const surroundings = { authenticated: session.authenticated === true, webview: shell.webview };
+  for (const { name, via } of open) {
+    if (via === "url" && !linked.some((link) => link.name === name)) yield* closeModal(name as ModalName, "url", "url");
+  }
+  for (const { name, params } of linked) {
+    if (open.some((entry) => entry.name === name) || !mayOpen(name, surroundings)) continue;
+    yield* refuseMisfits(name, location.search, params);
+    yield* record(ModalOpened, { name, params, via: "url", onCloseOpen: null, index: null }, { by: "url" });
+  }
+});
+
+/** A parameter that is the modal's but does not look as it must is left out, and that is recorded. */
+const refuseMisfits = Effect.fnUntraced(function* (
+  name: ModalName,
+  search: string,
+  accepted: Readonly<Record<string, string>>,
+) {
+  const own = Object.keys(rulesOf(name).params ?? {});
+  for (const pair of queryPairs(search)) {
+    if (own.includes(pair.name) && accepted[pair.name] === undefined) {
+      yield* refuseFromUrl(pair.name, `not what ${name} takes`, pair.value);
+    }
+  }
+});

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { framePage } from "../../../../app/audit/bench/log/frame-page.ts";
+import { stillFocus, stillPictures, stillTime } from "../../../../app/audit/bench/log/stillness.ts";
+
+const kept = {
+  focus: Reflect.get(HTMLElement.prototype, "focus"),
+  now: Date.now,
+  setInterval: window.setInterval,
+  clearInterval: window.clearInterval,
+};
+const addresses = {
+  src: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src") ?? {},
+  srcset: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "srcset") ?? {},
+};
+afterEach(() => {
+  HTMLElement.prototype.focus = kept.focus;
+  Date.now = kept.now;
+  window.setInterval = kept.setInterval;
+  window.clearInterval = kept.clearInterval;
+  for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
+    Reflect.deleteProperty(prototype, "setAttribute");
+    for (const [field, descriptor] of Object.entries(addresses)) Object.defineProperty(prototype, field, descriptor);
+  }
+});
+
+describe("the frame in which the player's screen is drawn", () => {
+  it("has the record's time, and lets it pass only when the auditor goes elsewhere", async () => {
+    const goTo = stillTime();
+    const told = vi.fn<(nowMs: number) => void>();
+    const stopped = vi.fn<() => void>();
+    window.setInterval(() => told(Date.now()), 10);
+    window.clearInterval(window.setInterval(stopped, 10));
+    goTo(1_000);
+    await Promise.resolve();
+    goTo(1_000);
+    goTo(5_000);
+    await Promise.resolve();
+    expect(told.mock.calls).toEqual([[1_000], [5_000]]);
+    expect(stopped).not.toHaveBeenCalled();
+    expect(Date.now()).toBe(5_000);
+  });
+
+  it("fetches no picture, whatever the log says where it is", () => {
+    stillPictures();
+    const addressOf = (name: "img" | "source", field: string, value: string) => {
+      const element = document.createElement(name);
+      element.setAttribute(field, value);
+      return element.getAttribute(field);
+    };
+    const own = "data:image/svg+xml,<svg/>";
+    expect(addressOf("img", "src", own)).toBe(own);
+    expect(addressOf("img", "alt", "/art/lucky-larder.svg")).toBe("/art/lucky-larder.svg");
+    for (const address of ["/art/lucky-larder.svg", "https://example.org/a.png", "//example.org/a.png", "blob:x"]) {
+      expect(addressOf("img", "src", address)).toMatch(/^data:/);
+      expect(addressOf("img", "srcset", address)).toMatch(/^data:/);
+      expect(addressOf("source", "srcset", address)).toMatch(/^data:/);
+      const image = new Image();
+      image.src = address;
+      expect([image.src, image.getAttribute("src")]).toEqual([addressOf("img", "src", address), image.src]);
+    }
+  });
+
+  it("never takes the focus", () => {
+    const button = document.body.appendChild(document.createElement("button"));
+    stillFocus();
+    button.focus();
+    expect(document.activeElement).not.toBe(button);
+    button.remove();
+  });
+
+  it("is a page of the same styles and script, under the same nonce, with nothing on it", () => {
+    const page = document.implementation.createHTMLDocument("The bench");
+    page.documentElement.lang = "en-GB";
+    page.head.innerHTML = `<style>body { margin: 0 }</style>`;
+    page.body.innerHTML = `<main>A player's log</main>`;
+    const script = page.body.appendChild(page.createElement("script"));
+    script.nonce = "n0nce";
+    script.textContent = "draw()";
+    const made = framePage(page);
+    expect(made).toMatch(/^<!doctype html><html lang="en-GB">/i);
+    expect(made).toContain("draw()</script>");
+    expect(made).toContain("body { margin: 0 }</style>");
+    expect(made.match(/nonce="n0nce"/g)).toHaveLength(3);
+    expect(made).not.toContain("A player's log");
+  });
+});

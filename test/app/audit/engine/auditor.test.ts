@@ -1,0 +1,213 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../../adapters/journal/hash-node.ts";
+import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
+import { Explainer } from "../../../../app/audit/engine/explain/explain.ts";
+import { sentenceOf } from "../../../../app/audit/sentences/sentence.ts";
+import type { CheckResult, Verdict } from "../../../../app/audit/engine/verdict/verdict.ts";
+import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.ts";
+import { Replay } from "../../../../domain/journal/replay.ts";
+import { playerFold } from "../../../../domain/player.ts";
+import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
+import { historyOf } from "../../../support/arbitraries/events.ts";
+import { ledger, statementsOf } from "../../../support/arbitraries/ledger.ts";
+import { fileOf, Ledger, Recorder, recordOf, Scene } from "../../../support/journals.ts";
+import { rechained } from "../../../support/forgery.ts";
+import { statesOf } from "../../../support/states.ts";
+
+function audit(lines: readonly string[], open = false): Verdict {
+  const auditor = new Auditor({ leafHash, version: "0.1.0", open });
+  for (const text of lines) auditor.push({ text });
+  return auditor.verdict();
+}
+
+const outcomes = ({ checks }: Verdict): Record<string, string> =>
+  Object.fromEntries(checks.map(({ check, outcome }: CheckResult) => [check, outcome]));
+
+const begin = () => new Recorder({ journal: "jrn-any", begins: "2026-11-20T19:00:00.000Z" });
+
+const happenings = historyOf(
+  playerFold.definitions.filter((definition) => definition !== JournalOpened && definition !== JournalSealed),
+);
+
+/** Any session at all, lived through the real journal and sealed. */
+const anySession = happenings.map((history) => {
+  const recorder = begin();
+  for (const { definition, data, by, afterMs, causedBack } of history) {
+    recorder.wait(afterMs);
+    const next = recorder.lines().length;
+    recorder.record(definition, data, by, causedBack > 0 && causedBack <= next ? next - causedBack : undefined);
+  }
+  recorder.seal();
+  return recorder;
+});
+
+/** What a server tells of a ledger over a bad connection: some of it, in some order, some of it again. */
+const toldBadly = ledger.chain((server) => {
+  const told = [
+    ...server.movements.map((movement) => ({ definition: MovementBooked, data: movement }) as const),
+    ...statementsOf(server).map((data) => ({ definition: BalanceStated, data }) as const),
+  ];
+  return fc.array(fc.constantFrom(...told), { maxLength: 40, size: "max" });
+});
+
+describe("a verdict", () => {
+  it("finds whatever the journal itself has written intact, known, fitting, sealed and reproducible", () => {
+    fc.assert(
+      fc.property(anySession, (session) => {
+        const found = outcomes(audit(session.lines()));
+        for (const check of ["encoding", "order", "chain", "opening", "seal", "types", "schemas", "state"])
+          expect([check, found[check]]).toEqual([check, "passed"]);
+      }),
+    );
+  });
+
+  it("counts a missing seal as no lack where the session was still open", () => {
+    const lines = begin().lines();
+    expect(audit(lines).exitCode).toBe(5);
+    expect(audit(lines, true).exitCode).toBe(0);
+  });
+
+  it("says of every check whether it passed, also where the log is broken at its first line", () => {
+    const { exitCode, checks } = audit(["nonsense"]);
+    expect(exitCode).toBe(2);
+    expect(checks).toHaveLength(Object.keys(outcomes(audit(begin().lines()))).length);
+    expect(checks.filter(({ outcome }) => outcome === "passed").map(({ check }) => check)).toEqual(["secrets"]);
+  });
+
+  it("says which checks were not made where all others passed, and of which nothing more can be relied on", () => {
+    expect(audit(begin().lines(), true).says).toBe(
+      "The log is intact, and the wallet it shows is right by its own account. Every check that was made passed (not made: Checkpoint, Seal, Final state, Balances, Screen, Regulator rules).",
+    );
+    expect(audit(["nonsense"]).says).toBe(
+      "The log is not intact (Encoding). The first bad line is 1. Nothing from there on can be relied on.",
+    );
+  });
+
+  it("keeps no more than twenty findings of a check, and counts them all", () => {
+    const recorder = begin();
+    for (let i = 0; i < 50; i++) recorder.record(BalanceStated, { balance: 0, position: 0 } as never, "url");
+    const serverOnly = audit(recorder.lines()).checks.find(({ check }) => check === "server-only");
+    expect(serverOnly).toMatchObject({ outcome: "failed", found: 50 });
+    expect(serverOnly?.findings).toHaveLength(20);
+  });
+
+  it("gives both numbers of a disagreement, its line, and how it stands at the end", () => {
+    const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(10_000));
+    scene.state();
+    scene.move("STAKE", -500, null, "Lucky Larder");
+    const { position } = scene.ledger.stated;
+    scene.record(BalanceStated, { balance: 9_700, position } as never, "server");
+    const balances = audit(scene.lines()).checks.find(({ check }) => check === "balances");
+    expect(balances?.outcome).toBe("failed");
+    expect(balances?.findings).toMatchObject([
+      { line: 5, seq: 4, pence: { stated: 9_700, folded: 9_500, difference: 200 } },
+    ]);
+    expect(balances?.findings[0]?.says).toBe(
+      "The server stated £97.00 as of ledger position 1; the movements up to there add up to £95.00. That is £2.00 more than they account for.",
+    );
+    expect(balances?.says).toContain("at the end the server says £97.00 where the movements add up to £95.00");
+  });
+
+  it("finds a late statement that contradicts what the server said at the time", () => {
+    const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
+    scene.state();
+    scene.move("STAKE", -100, null, "x");
+    scene.move("STAKE", -100, null, "x");
+    scene.record(BalanceStated, { balance: 950, position: 1 } as never, "server");
+    const { exitCode, firstBad } = audit(scene.lines());
+    expect([exitCode, firstBad?.check, firstBad?.pence]).toEqual([1, "balances", { stated: 950, earlier: 900 }]);
+  });
+
+  it("notes that the clock went back, and calls it no fault", () => {
+    const recorder = begin();
+    recorder.wait(-60_000);
+    recorder.record(BalanceStated, { balance: 0, position: 0 } as never, "server");
+    recorder.seal();
+    const { exitCode, notes } = audit(recorder.lines());
+    expect(exitCode).toBe(0);
+    expect(notes).toEqual([
+      "The device's clock went back 1 time, first at line 2. The order of the records is not affected.",
+    ]);
+  });
+
+  it("holds no other version's state against its log", () => {
+    const recorder = begin();
+    recorder.seal();
+    const [opening, seal] = recorder.lines().map(recordOf);
+    if (opening === undefined || seal === undefined) throw new Error("a log of two records");
+    const other = { ...seal, data: { ...seal.data, stateDigest: "0".repeat(64) } };
+    const sealed = (appVersion: string) => {
+      const first = { ...opening, data: { ...opening.data, appVersion } };
+      const [line = ""] = rechained([first]);
+      return rechained([first, { ...other, data: { ...other.data, head: leafHash(line) } }]);
+    };
+    expect(outcomes(audit(sealed("0.1.0")))["state"]).toBe("failed");
+    expect(outcomes(audit(sealed("0.0.9")))["state"]).toBe("incomplete");
+  });
+});
+
+describe("the sums of a second implementation", () => {
+  const compare = (lines: readonly string[]) => {
+    const last = statesOf(fileOf(lines)).at(-1);
+    const replay = new Replay(playerFold);
+    for (const line of lines) replay.push(line);
+    const { folded, position } = replay.state.wallet;
+    if (last !== undefined) expect({ folded, position }).toEqual({ folded: last.folded, position: last.position });
+    return last;
+  };
+
+  it("agree whatever of a ledger is told, in whatever order and however often", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(toldBadly, (told) => {
+        const recorder = begin();
+        for (const { definition, data } of told) recorder.record(definition, data, "server");
+        if (compare(recorder.lines()) !== undefined) compared += 1;
+      }),
+      { numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  it("agree on any session", () => {
+    fc.assert(fc.property(anySession, (session) => void compare(session.lines())));
+  });
+});
+
+describe("plain words", () => {
+  it("are found for every record of any session, with nothing missing in them", () => {
+    fc.assert(
+      fc.property(anySession, (session) => {
+        for (const line of session.lines()) {
+          const says = sentenceOf(recordOf(line));
+          expect(says).toMatch(/^["A-Z].*\.$/s);
+          expect(says).not.toMatch(/undefined|NaN|\[object/);
+        }
+      }),
+    );
+  });
+
+  it("explain any record of any session without a gap", () => {
+    fc.assert(
+      fc.property(anySession, fc.nat(), (session, n) => {
+        const lines = session.lines();
+        const index = n % lines.length;
+        const replay = new Replay(playerFold);
+        for (const line of lines.slice(0, index)) replay.push(line);
+        const before = structuredClone(replay.state);
+        replay.push(lines[index] ?? "");
+        const explainer = new Explainer(recordOf(lines[index] ?? ""), before, structuredClone(replay.state));
+        for (const line of lines.slice(index + 1)) {
+          replay.push(line);
+          explainer.follow(recordOf(line), replay.state);
+        }
+        const { effect, shown, origin, standing } = explainer.explanation([]);
+        for (const says of [effect, shown, origin, standing?.says ?? "None."]) {
+          expect(says).toMatch(/^[A-Z].*\.$/s);
+          expect(says).not.toMatch(/undefined|NaN/);
+        }
+      }),
+    );
+  });
+});

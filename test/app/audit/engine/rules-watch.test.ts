@@ -1,0 +1,310 @@
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../../adapters/journal/hash-node.ts";
+import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
+import { TicketsPurchased, TicketsRequested } from "../../../../domain/bingo/events.ts";
+import {
+  DepositAccepted,
+  DepositDeclined,
+  DepositRequested,
+  DepositSettled,
+} from "../../../../domain/deposits/events.ts";
+import { ExclusionBegun } from "../../../../domain/exclusion/events.ts";
+import {
+  LimitsChanged,
+  LimitsStated,
+  SolicitationSettled,
+  SolicitationsStated,
+} from "../../../../domain/limits/events.ts";
+import { type Pence, pounds } from "../../../../domain/money.ts";
+import { noLimit } from "../../../support/deposit-facts.ts";
+import { Ledger, Scene } from "../../../support/journals.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A session in which limits and deposits are told of, and what an auditor says of it. */
+class Session extends Scene {
+  constructor(regulatorFrom?: string) {
+    const begins = "2026-11-20T19:00:00.000Z";
+    super({ journal: "jrn-1", begins, ...(regulatorFrom === undefined ? {} : { regulatorFrom }) }, new Ledger(100_000));
+  }
+
+  limit(value: Pence | null, more: Partial<typeof noLimit> | object = {}): this {
+    const daily = { ...noLimit, value, remaining: value, ...more };
+    this.record(LimitsStated, { daily, weekly: noLimit, monthly: noLimit, asOf: this.nowMs }, "server");
+    return this;
+  }
+
+  after(ms: number): this {
+    this.wait(ms);
+    return this;
+  }
+
+  deposit(intent: string, amount: Pence): this {
+    const wish = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
+    this.record(DepositRequested, { intent, amount, ...wish }, "player");
+    return this;
+  }
+
+  takenUp(intent: string): this {
+    this.record(DepositAccepted, { intent, ref: `ref-${intent}` }, "server");
+    return this;
+  }
+
+  change(amount: Pence | null): this {
+    this.record(LimitsChanged, { changes: [{ period: "daily", amount }] }, "server");
+    return this;
+  }
+
+  accept(): this {
+    this.record(SolicitationSettled, { period: "daily", answer: "accepted" }, "server");
+    return this;
+  }
+
+  nothingSolicited(): this {
+    this.record(SolicitationsStated, { solicitations: [] }, "server");
+    return this;
+  }
+
+  exclude(): this {
+    this.record(ExclusionBegun, { kind: "time-out", endDate: "2026-11-27" }, "server");
+    return this;
+  }
+
+  verdict() {
+    const auditor = new Auditor({ leafHash, version: "0.1.0" });
+    for (const text of this.lines()) auditor.push({ text });
+    const rules = auditor.verdict().checks.find(({ check }) => check === "rules");
+    return { outcome: rules?.outcome, found: rules?.found, says: rules?.says, findings: rules?.findings ?? [] };
+  }
+}
+
+const evening = (regulatorFrom?: string) => new Session(regulatorFrom);
+const waiting = (amount: Pence | null, from: number, hours = 24) => ({
+  request: { amount, requestedAt: from, effectiveAt: from + hours * HOUR_MS },
+});
+
+describe("deposits and the limits in force", () => {
+  it("are found to fit", () => {
+    const { outcome, says } = evening().limit(pounds(50)).deposit("one", pounds(50)).takenUp("one").verdict();
+    expect([outcome, says]).toEqual([
+      "passed",
+      "Under the regulator profile UKGC of 2025-10-31: 1 deposit within the limits then in force; 0 statements of a limit that no raise came into too early; nothing paid in or staked after 0 exclusions.",
+    ]);
+  });
+
+  it("are found not to, settled or pending, by the record that asked for too much", () => {
+    const session = evening()
+      .limit(pounds(50), { remaining: pounds(20) })
+      .deposit("one", pounds(30));
+    const { outcome, found, findings } = session.takenUp("one").verdict();
+    expect([outcome, found]).toEqual(["failed", 1]);
+    expect(findings[0]).toMatchObject({
+      line: 3,
+      seq: 2,
+      says: "A deposit of £30.00 was sent when £20.00 was left of the daily limit of £50.00.",
+      pence: { amount: 3000, left: 2000, limit: 5000 },
+    });
+  });
+
+  it("count what was on its way before", () => {
+    const session = evening().limit(pounds(50)).deposit("one", pounds(30)).deposit("two", pounds(21));
+    expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1, findings: [{ seq: 3 }] });
+  });
+
+  it("are no breach where the server refused what was too much, and one where it settled all the same", () => {
+    const session = evening().limit(pounds(50)).deposit("one", pounds(60)).takenUp("one");
+    session.record(DepositDeclined, { intent: "one", ref: null, message: "Too much", code: 5560 }, "server");
+    expect(session.verdict().outcome).toBe("passed");
+    session.record(DepositSettled, { ref: "ref-one", provider: "PCI_PROXY", amount: pounds(60) }, "server");
+    expect(session.verdict().outcome).toBe("failed");
+  });
+
+  it("are found to fit where what was on its way was refused in the end", () => {
+    const session = evening().limit(pounds(50)).deposit("one", pounds(30)).deposit("two", pounds(21));
+    session.record(DepositDeclined, { intent: "one", ref: null, message: "No", code: null }, "server");
+    expect(session.verdict().outcome).toBe("passed");
+  });
+
+  it("are not held against what a reading may have included already", () => {
+    const session = evening().limit(pounds(50)).deposit("one", pounds(30)).after(1_000);
+    expect(
+      session
+        .limit(pounds(50), { remaining: pounds(20) })
+        .deposit("two", pounds(20))
+        .verdict().outcome,
+    ).toBe("passed");
+  });
+
+  it("are held against a limit that was lowered since it was read", () => {
+    const session = evening()
+      .limit(pounds(50), { remaining: pounds(40) })
+      .after(1_000)
+      .change(pounds(25));
+    expect(session.deposit("one", pounds(15)).verdict().outcome).toBe("passed");
+    const beyond = evening()
+      .limit(pounds(50), { remaining: pounds(40) })
+      .after(1_000)
+      .change(pounds(25));
+    expect(beyond.deposit("one", pounds(16)).verdict().outcome).toBe("failed");
+  });
+
+  it("are one deposit however often it is told", () => {
+    const session = evening().limit(pounds(50)).deposit("one", pounds(50)).deposit("one", pounds(50));
+    expect(session.verdict()).toMatchObject({ outcome: "passed" });
+  });
+
+  it("cannot be judged before the log holds a limit", () => {
+    const session = evening().deposit("one", pounds(50)).limit(pounds(50)).deposit("two", pounds(10));
+    expect(session.verdict()).toMatchObject({
+      outcome: "incomplete",
+      says: "Of 2 deposits, 1 could not be judged under the regulator profile UKGC of 2025-10-31, because the log does not hold the limits of then.",
+    });
+  });
+});
+
+describe("a change of a limit", () => {
+  it("that waited its 24 hours and was accepted is as it should be", () => {
+    const session = evening().nothingSolicited().limit(pounds(50));
+    const from = session.nowMs;
+    session
+      .after(HOUR_MS)
+      .limit(pounds(50), waiting(pounds(100), from))
+      .after(24 * HOUR_MS)
+      .accept();
+    expect(session.after(1).limit(pounds(100)).verdict()).toMatchObject({ outcome: "passed", found: 0 });
+  });
+
+  it("that came within 24 hours of nothing waiting is a breach", () => {
+    const session = evening()
+      .nothingSolicited()
+      .limit(pounds(50))
+      .after(24 * HOUR_MS - 1)
+      .limit(pounds(51));
+    expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1 });
+    expect(session.verdict().findings[0]?.says).toBe(
+      "The daily limit was £50.00 on 20/11/2026 19:00:00, with nothing waiting, and £51.00 by 21/11/2026 18:59:59: before 24 hours were over.",
+    );
+  });
+
+  it.each<[string, (session: Session) => Session]>([
+    [
+      "a day later",
+      (session) =>
+        session
+          .nothingSolicited()
+          .limit(pounds(50))
+          .after(24 * HOUR_MS)
+          .limit(pounds(51)),
+    ],
+    ["with solicitations never read", (session) => session.limit(pounds(50)).after(HOUR_MS).limit(pounds(51))],
+    ["downwards", (session) => session.nothingSolicited().limit(pounds(50)).after(1).limit(pounds(49))],
+    ["from none", (session) => session.nothingSolicited().limit(null).after(1).limit(pounds(49))],
+  ])("may have been answered elsewhere, or needs no answer: %s", (_, live) => {
+    expect(live(evening()).verdict()).toMatchObject({ outcome: "passed", found: 0 });
+  });
+
+  it("in force before what was waiting was due is a breach", () => {
+    const session = evening();
+    const request = waiting(pounds(100), session.nowMs);
+    const dueMs = session.nowMs + 24 * HOUR_MS;
+    session.limit(pounds(50), request).after(30 * HOUR_MS);
+    expect(session.limit(pounds(100), { effectiveAt: dueMs - 1 }).verdict().outcome).toBe("failed");
+    const patient = evening()
+      .limit(pounds(50), request)
+      .after(30 * HOUR_MS);
+    expect(patient.limit(pounds(100), { effectiveAt: dueMs }).verdict().outcome).toBe("passed");
+  });
+
+  it("that was accepted before its 24 hours were over is a breach", () => {
+    const session = evening();
+    session.limit(pounds(50), waiting(null, session.nowMs)).after(24 * HOUR_MS - 1);
+    expect(session.accept().verdict().findings[0]?.says).toBe(
+      "The daily limit's change to no limit was accepted on 21/11/2026 18:59:59, before its 24 hours were over on 21/11/2026 19:00:00.",
+    );
+  });
+
+  it("that would wait for less than 24 hours is a breach", () => {
+    const session = evening();
+    session.limit(pounds(50), waiting(pounds(60), session.nowMs, 23));
+    expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1 });
+  });
+
+  it("that lowered a limit and then did not is a breach; a reading from before it is none", () => {
+    const late = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20));
+    expect(late.limit(pounds(50)).verdict().outcome).toBe("passed");
+    expect(late.after(1).limit(pounds(50)).verdict().outcome).toBe("failed");
+    const kept = evening().nothingSolicited().limit(pounds(50)).after(1_000).change(pounds(20)).after(1);
+    expect(kept.limit(pounds(20)).verdict().outcome).toBe("passed");
+  });
+});
+
+describe("whoever is kept out", () => {
+  it("pays in nothing that was asked for afterwards; what was under way may still arrive", () => {
+    const session = evening().limit(null).deposit("before", pounds(20)).exclude().takenUp("before");
+    expect(session.verdict()).toMatchObject({ outcome: "passed" });
+    session.deposit("after", pounds(20));
+    expect(session.verdict().outcome).toBe("passed");
+    const { outcome, findings } = session.takenUp("after").verdict();
+    expect(outcome).toBe("failed");
+    expect(findings[0]?.says).toBe(
+      "A deposit was asked for, and taken up, after the player's time-out until 2026-11-27 had begun (record 3).",
+    );
+  });
+
+  it("stakes nothing either", () => {
+    const session = evening();
+    const purchase = { room: "penny-arcade", purchaseRef: "p-1" };
+    const buy = () =>
+      session.record(TicketsRequested, { ...purchase, game: "g-1", count: 1, total: pounds(1) }, "player");
+    const sold = (cause: number) =>
+      session.record(TicketsPurchased, { ...purchase, game: "g-1", tickets: [] }, "server", cause);
+    const before = buy();
+    session.exclude();
+    sold(before);
+    expect(session.verdict().outcome).toBe("passed");
+    sold(buy());
+    expect(session.verdict()).toMatchObject({ outcome: "failed", found: 1 });
+  });
+});
+
+describe("the profile that the log was lived under", () => {
+  const reversed = (regulatorFrom?: string) => {
+    const session = evening(regulatorFrom);
+    session.move("WITHDRAWAL", -2_000, "wd-1", "Withdrawal");
+    session.move("WITHDRAWAL_CANCELLED", 2_000, "wd-1", "Cancelled withdrawal");
+    return session.verdict();
+  };
+
+  it("decides whether a withdrawal may be taken back", () => {
+    expect(reversed().outcome).toBe("not-checked");
+    const { outcome, findings } = reversed("2026-09-30");
+    expect(outcome).toBe("failed");
+    expect(findings[0]?.says).toContain("A withdrawal of £20.00 was taken back into the wallet");
+  });
+
+  it("decides which deposits count together", () => {
+    // £30 at 19:00, £30 after midnight: two days of the calendar, one of 24 hours.
+    const twice = (regulatorFrom?: string) =>
+      evening(regulatorFrom)
+        .limit(pounds(50))
+        .deposit("one", pounds(30))
+        .takenUp("one")
+        .after(6 * HOUR_MS)
+        .deposit("two", pounds(30))
+        .verdict().outcome;
+    expect(twice()).toBe("passed");
+    expect(twice("2026-09-30")).toBe("failed");
+  });
+
+  it("is not guessed at where this version does not know it", () => {
+    expect(evening("2031-01-01").limit(pounds(50)).deposit("one", pounds(90)).verdict()).toMatchObject({
+      outcome: "incomplete",
+      says: "This version does not know the regulator profile UKGC of 2031-01-01: none of its rules were checked.",
+      found: 0,
+    });
+  });
+
+  it("is nothing to check by where the log holds nothing that falls under it", () => {
+    expect(evening().verdict()).toMatchObject({ outcome: "not-checked", found: 0 });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { leafHash } from "../../../../adapters/journal/hash-node.ts";
+import { Auditor } from "../../../../app/audit/engine/verdict/auditor.ts";
+import { withheldLine } from "../../../../app/audit/engine/line/withheld.ts";
+import { type Shown, ValueShown } from "../../../../domain/display/events.ts";
+import { GamesLoaded } from "../../../../domain/lobby/events.ts";
+import { pence, pounds } from "../../../../domain/money.ts";
+import { ShellStarted } from "../../../../domain/shell/events.ts";
+import { DisplayFrozen, DisplayReleased } from "../../../../domain/wallet/events.ts";
+import { game } from "../../../domain/lobby/catalogue.ts";
+import { evening } from "../../../support/evening.ts";
+import { Ledger, recordOf, Scene } from "../../../support/journals.ts";
+
+function screenOf(lines: readonly string[]) {
+  const auditor = new Auditor({ leafHash, version: "0.1.0" });
+  for (const text of lines) auditor.push({ text });
+  return auditor.verdict().checks.find(({ check }) => check === "screen");
+}
+
+/** £10 in the wallet, held still from when it was £10 until now that it is £12. */
+function held(): Scene {
+  const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
+  scene.state();
+  scene.record(DisplayFrozen, { because: "round", until: scene.nowMs + 10_000 }, "app");
+  scene.move("WIN", 200, null, "Lucky Larder");
+  return scene;
+}
+
+const TEN: Shown = { what: "balance", of: null, text: "£10.00", amount: pounds(10), frozen: false };
+const TWELVE: Shown = { ...TEN, text: "£12.00", amount: pounds(12) };
+
+describe("what the screen is recorded to have shown", () => {
+  it.each<[string, Shown, "held" | "released", string]>([
+    ["a freeze that is none", { ...TWELVE, frozen: true }, "released", "as held still, when nothing held it."],
+    ["a freeze that is kept quiet", TEN, "held", "as if it followed the wallet, when it was held still at £10.00."],
+    ["the wallet in a freeze", { ...TWELVE, frozen: true }, "held", "“£12.00”, where it was held still at £10.00."],
+    ["what was, after a freeze", TEN, "released", "“£10.00”, where the wallet held £12.00."],
+    ["no amount", { ...TWELVE, amount: null }, "released", "“£12.00”, where the wallet held £12.00."],
+    ["another text", { ...TWELVE, text: "£21.00" }, "released", "“£21.00” for £12.00, which reads “£12.00”."],
+  ])("is found out: %s", (_, shown, when, says) => {
+    const scene = held();
+    if (when === "released") scene.record(DisplayReleased, { because: "win" }, "app");
+    const seq = scene.record(ValueShown, shown, "app");
+    const found = screenOf(scene.lines());
+    expect(found).toMatchObject({ outcome: "failed", found: 1, findings: [{ line: seq + 1, seq }] });
+    expect(found?.findings[0]?.says).toContain(says);
+  });
+
+  it("is right where it is the wallet's, or held still the one from when that began", () => {
+    const scene = held();
+    scene.record(ValueShown, { ...TEN, frozen: true }, "app");
+    scene.record(DisplayReleased, { because: "win" }, "app");
+    scene.record(ValueShown, TWELVE, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
+  });
+
+  it("is nobody's fault where the log does not say anything of it, or only of jackpots", () => {
+    const scene = held();
+    expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
+    scene.record(ValueShown, { ...TEN, what: "jackpot", amount: pence(1) }, "app");
+    expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
+  });
+
+  it("is not judged where an excerpt begins while it is held still, until that has ended", () => {
+    const scene = held();
+    const start = scene.state();
+    scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
+    scene.record(ValueShown, { ...TEN, frozen: true }, "app");
+    expect(screenOf(scene.lines().slice(start))?.outcome).toBe("incomplete");
+    const released = scene.record(DisplayReleased, { because: "win" }, "app");
+    scene.state();
+    scene.record(ValueShown, TEN, "app");
+    expect(screenOf(scene.lines().slice(released))).toMatchObject({ outcome: "failed", found: 1 });
+    expect(screenOf(scene.lines().slice(start))).toMatchObject({ outcome: "failed", found: 1 });
+  });
+
+  it("is not judged where the wallet is withheld", () => {
+    const copy = evening()
+      .lines()
+      .map((text) => {
+        const { seq, type } = recordOf(text);
+        return type.startsWith("wallet.") ? withheldLine({ seq, area: "wallet", leafHash: leafHash(text) }) : text;
+      });
+    expect(screenOf(copy)?.outcome).toBe("incomplete");
+  });
+});
+
+describe("a jackpot that a tile of the lobby is recorded to have shown", () => {
+  const JACKPOT: Shown = { what: "jackpot", of: "lobby/g-1", text: "£120.00", amount: pounds(120), frozen: false };
+  const lobby = (...amounts: readonly number[]) => {
+    const scene = held();
+    for (const amount of amounts) {
+      const games = [game("g-0"), game("g-1", { jackpotAmount: pounds(amount) })];
+      scene.record(GamesLoaded, { key: "casino__all__root", offset: 0, totalElements: 2, games }, "server");
+    }
+    return scene;
+  };
+
+  it("is right where the server had stated it last", () => {
+    const scene = lobby(100, 120);
+    scene.record(ValueShown, JACKPOT, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
+    expect(screenOf(scene.lines())?.says).toContain(
+      "each of 1 jackpot in the lobby was what the server had stated last",
+    );
+  });
+
+  it.each<[string, Partial<Shown>, string]>([
+    ["what it was before", { text: "£100.00", amount: pounds(100) }, "“£100.00”, where the server had stated £120.00."],
+    ["another text", { text: "£1,200.00" }, "“£1,200.00”, where the server had stated £120.00."],
+    ["no amount", { amount: null }, "“£120.00”, where the server had stated £120.00."],
+  ])("is found out: %s", (_, changes, says) => {
+    const scene = lobby(100, 120);
+    const seq = scene.record(ValueShown, { ...JACKPOT, ...changes }, "app");
+    const found = screenOf(scene.lines());
+    expect(found).toMatchObject({ outcome: "failed", found: 1, findings: [{ line: seq + 1, seq }] });
+    expect(found?.findings[0]?.says).toContain(says);
+  });
+
+  it("is not judged of a game that the log does not know, or that has none", () => {
+    const scene = lobby(120);
+    scene.record(ValueShown, { ...JACKPOT, of: "lobby/g-0" }, "app");
+    scene.record(ValueShown, { ...JACKPOT, of: "lobby/constructor" }, "app");
+    expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
+  });
+});

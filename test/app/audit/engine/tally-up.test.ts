@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NO_LINE } from "../../../../domain/journal/hash.ts";
+import { type LogResult, tallyUp } from "../../../../app/audit/engine/verdict/summary.ts";
+
+const sha256 = (text: string) => hash("sha256", text, "hex");
+const tally = (results: readonly LogResult[]) => tallyUp(results, sha256);
+
+const result = (change: Partial<LogResult>): LogResult => ({
+  file: "a.ndjson",
+  size: 100,
+  mtimeMs: 1,
+  version: "0.1.0",
+  journal: "jrn-a",
+  lines: 10,
+  head: "00",
+  stateDigest: "11",
+  exitCode: 0,
+  says: "Fine.",
+  firstBad: null,
+  found: {},
+  wallet: { opening: 100, closing: 250, movements: 3 },
+  ...change,
+});
+
+const some = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }).map((numbers) =>
+  numbers.map((n) =>
+    result({
+      file: `${n}.ndjson`,
+      journal: `jrn-${n % 20}`,
+      lines: n,
+      stateDigest: sha256(String(n)),
+      exitCode: n % 7 === 0 ? 1 : 0,
+      found: n % 7 === 0 ? { balances: n + 1 } : {},
+    }),
+  ),
+);
+
+describe("many logs together", () => {
+  it("come to the same in whatever order they were judged", () => {
+    fc.assert(
+      fc.property(
+        some.chain((results) =>
+          fc.tuple(fc.constant(results), fc.shuffledSubarray(results, { minLength: results.length })),
+        ),
+        ([one, other]) => {
+          expect(tally(other)).toEqual(tally(one));
+        },
+      ),
+    );
+  });
+
+  it("have another digest if any state is another, or any log is missing", () => {
+    fc.assert(
+      fc.property(some, fc.nat(), (results, n) => {
+        const at = n % results.length;
+        const alone = tally(results).repeated.every(
+          ({ file, of }) => file !== results[at]!.file && of !== results[at]!.file,
+        );
+        fc.pre(alone);
+        expect(tally(results.with(at, { ...results[at]!, stateDigest: sha256("other") })).digest).not.toBe(
+          tally(results).digest,
+        );
+        expect(tally(results.toSpliced(at, 1)).digest).not.toBe(tally(results).digest);
+      }),
+    );
+  });
+
+  it("count each journal once: the soundest file of it, and of those the longest", () => {
+    const { totals, repeated } = tally([
+      result({ file: "early.ndjson", lines: 5, wallet: { opening: 100, closing: 90, movements: 1 } }),
+      result({
+        file: "forged.ndjson",
+        lines: 99,
+        exitCode: 2,
+        wallet: { opening: 100, closing: 99_999, movements: 1 },
+      }),
+      result({ file: "late.ndjson", lines: 10 }),
+      result({ file: "other.ndjson", journal: "jrn-b" }),
+    ]);
+    expect(totals).toEqual({
+      files: 4,
+      byExitCode: { 0: 3, 2: 1 },
+      byCheck: {},
+      journals: 2,
+      lines: 20,
+      movements: 6,
+      opening: 200,
+      closing: 500,
+    });
+    expect(repeated).toEqual([
+      { file: "early.ndjson", of: "late.ndjson" },
+      { file: "forged.ndjson", of: "late.ndjson" },
+    ]);
+  });
+
+  it("name the worst first, and of these no more than ten", () => {
+    const bad = Array.from({ length: 14 }, (_, i) =>
+      result({ file: `${i}`, journal: `${i}`, exitCode: 1, found: { balances: i + 1 } }),
+    );
+    const broken = result({ file: "broken", journal: "broken", exitCode: 2, found: { chain: 1 } });
+    const { worst, totals } = tally([...bad, broken, result({})]);
+    expect(worst.map(({ file }) => file)).toEqual(["broken", "13", "12", "11", "10", "9", "8", "7", "6", "5"]);
+    expect(totals.byCheck).toEqual({ balances: 14, chain: 1 });
+  });
+
+  it("count an excerpt and its copy once, and of what holds no record each file", () => {
+    const excerpt = { journal: null, head: "ab".repeat(32), wallet: { opening: 1, closing: 3, movements: 2 } };
+    const junk = { journal: null, head: NO_LINE, wallet: null };
+    const { totals, repeated } = tally([
+      result({ file: "a", ...excerpt }),
+      result({ file: "b", ...excerpt }),
+      result({ file: "c", ...junk }),
+      result({ file: "d", ...junk }),
+    ]);
+    expect(totals).toMatchObject({ files: 4, journals: 3, movements: 2 });
+    expect(repeated).toEqual([{ file: "b", of: "a" }]);
+  });
+});

@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect";
+import { describe, expect, it } from "vitest";
+import { depositByTrueLayer } from "../../../../domain/deposits/truelayer/commands.ts";
+import { DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
+import { currentDeposit } from "../../../../domain/deposits/queries.ts";
+import { depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import { pounds } from "../../../../domain/money.ts";
+import { TimedOut } from "../../../../domain/ports/backend.ts";
+import { Navigation } from "../../../../domain/ports/navigation.ts";
+import { everyMethodReady, wish } from "../../../support/deposit-facts.ts";
+import { fact, given } from "../../../support/given.ts";
+
+const INTENT = "1".padStart(32, "0");
+const CAUSE = everyMethodReady.length;
+const common = { amount: pounds(20), promotionCode: null, agreeDepositTerms: true };
+const asked = (provider: "PAYPAL" | "FONIX" | "TRUELAYER", methodRef: string | null) =>
+  fact(DepositRequested, { intent: INTENT, provider, methodRef, ...common }, "player");
+const accepted = fact(DepositAccepted, { intent: INTENT, ref: "dep-1" }, "server", CAUSE);
+const ready = given(...everyMethodReady);
+
+describe("a deposit by TrueLayer", () => {
+  const page = "http://127.0.0.1:1/truelayer/pay?token=secret";
+  const deposit = depositByTrueLayer(
+    { ...wish({ provider: "TRUELAYER", type: "BANK_ACCOUNT" }), methodRef: null },
+    "harbour",
+  );
+
+  it("sends the fields that the call lists and leaves for the provider's page, which the record does not hold [CALL-013]", async () => {
+    const { calls, world } = await ready
+      .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: page })
+      .when(deposit)
+      .then(asked("TRUELAYER", null), accepted);
+    expect(calls).toEqual([
+      {
+        endpoint: "depositTrueLayer",
+        request: { ...common, paymentMethodRef: null, provider: "harbour", deviceInfo: "fingerprint" },
+      },
+    ]);
+    expect(world.navigation.left).toEqual([page]);
+    expect([...world.tab.values()]).toEqual(["/secure/lobby"]);
+    expect(world.lines.map(({ line }) => line).join()).not.toContain("secret");
+  });
+
+  it("leaves once the device has kept that it was taken up: whoever comes back another way finds it so", async () => {
+    const unsaved: number[] = [];
+    await ready
+      .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: page })
+      .when(({ navigation, store }) => {
+        const leave = () => Effect.sync(() => void unsaved.push(store.unsaved.length));
+        return Effect.provideService(deposit, Navigation, { ...navigation.service, leave });
+      })
+      .outcome();
+    expect(unsaved).toEqual([0]);
+  });
+
+  it("leaves for nowhere while it is not known to be taken up, and is not sent again", async () => {
+    const { calls, player, world } = await ready
+      .answering(depositTrueLayer, new TimedOut({ endpoint: "depositTrueLayer" }))
+      .when(deposit)
+      .outcome();
+    expect(currentDeposit(player.deposits)?.status).toBe("unanswered");
+    expect(world.navigation.left).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+});

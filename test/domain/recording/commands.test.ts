@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { downloadRecord } from "../../../domain/recording/commands.ts";
+import { ConnectionChanged } from "../../../domain/shell/events.ts";
+import { EVENING_MS, fact, given } from "../../support/given.ts";
+
+const online = fact(ConnectionChanged, { online: true }, "app");
+
+describe("the player's own record", () => {
+  it("is downloaded as a file of the day, one JSON record a line", async () => {
+    const { world } = await given(online, online).when(downloadRecord()).then();
+    expect(world.downloads).toMatchObject([{ name: "eyes-down-2026-11-20.ndjson", type: "application/x-ndjson" }]);
+    const lines = world.downloads[0]?.content.split("\n") ?? [];
+    expect(lines.pop()).toBe("");
+    expect(lines.map((line) => (JSON.parse(line) as { seq: number }).seq)).toEqual([0, 1]);
+  });
+
+  it("may be of a period only", async () => {
+    const { world } = await given(online)
+      .when(downloadRecord({ from: EVENING_MS + 1 }))
+      .then();
+    expect(world.downloads).toMatchObject([{ content: "" }]);
+  });
+});

@@ -1,0 +1,422 @@
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import { describe, expect, it } from "vitest";
+import { CHUNK_LINES } from "../../../domain/recording/delivery.ts";
+import type { JournalRecord } from "../../../domain/journal/record.ts";
+import { DELIVER_EVERY_MS, PARTING_PATIENCE_MS } from "../../../domain/recording/session.ts";
+import { NotKept } from "../../../domain/ports/journal-shelf.ts";
+import { EVENING_MS, settled } from "../../support/given.ts";
+import { durable, inHouse, type Page, pass } from "../../support/journal-house.ts";
+
+const recordsOf = (text: string) =>
+  text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as JournalRecord);
+
+const notes = (page: Page, count: number) => Effect.replicateEffect(page.note, count, { discard: true });
+
+/** A page on which the player has signed in. */
+const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(player), page);
+
+describe("opening a journal", () => {
+  it("begins afresh, with a first line that says whose it is and what it is lived under", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* house.load();
+        yield* notes(page, 3);
+        yield* page.session.open("p-1");
+        const [first, ...rest] = recordsOf(yield* page.session.exportLines());
+        expect(rest).toEqual([]);
+        expect(first).toMatchObject({
+          seq: 0,
+          by: "app",
+          at: "2026-11-20T19:00:00.000Z",
+          type: "journal.opened.v1",
+          data: {
+            format: 1,
+            journal: page.journal(),
+            appVersion: "1.0.0",
+            regulator: { name: "UKGC", from: "2025-10-31" },
+            timeZone: "Europe/London",
+            player: "p-1",
+          },
+        });
+      }),
+    ));
+
+  it("keeps it on the device, line after line", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 3);
+        yield* durable(page);
+        expect(yield* page.shelf.list).toEqual([
+          { id: page.journal(), player: "p-1", createdAt: EVENING_MS, count: 4, deliveredUpTo: 0 },
+        ]);
+      }),
+    ));
+
+  it("ends the one before, if there is one", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const before = page.journal();
+        yield* page.session.open("p-1");
+        expect(page.journal()).not.toBe(before);
+        expect(house.archive.journals.get(before)?.held.sealed).toBe(true);
+      }),
+    ));
+});
+
+describe("going on after a reload", () => {
+  it("has the state that was left, and goes on with the chain", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 5);
+        yield* durable(page);
+        const before = page.store.snapshot();
+        const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
+        expect(yield* again.session.resume("p-1")).toBe(true);
+        expect(again.store.snapshot()).toEqual(before);
+        expect(yield* again.note).toBe(6);
+        yield* again.session.close;
+        expect(house.archive.linesOf(before.journal.opening?.journal ?? "")).toHaveLength(8);
+        expect(house.archive.faultsOf(before.journal.opening?.journal ?? "")).toEqual([]);
+      }),
+    ));
+
+  it.each([
+    ["in another tab", "p-1", () => new Map<string, string>(), "1.0.0"],
+    ["for another player", "p-2", (tab: Map<string, string>) => tab, "1.0.0"],
+    ["under another version", "p-1", (tab: Map<string, string>) => tab, "1.0.1"],
+  ])("does not happen %s, and the journal is left as it is", (_, player, tabOf, appVersion) =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* durable(page);
+        const shelved = yield* page.shelf.list;
+        const tab = yield* house.unload(page);
+        const identity = { appVersion, regulator: { name: "UKGC", from: "2025-10-31" } };
+        const again = yield* house.load(tabOf(tab), { identity });
+        expect(yield* again.session.resume(player)).toBe(false);
+        expect(again.journal()).toBe("none");
+        expect(yield* again.shelf.list).toEqual(shelved);
+        // And nothing holds it any more, so that it can be delivered.
+        expect(yield* again.shelf.claim(page.journal(), 0)).toBe(true);
+      }),
+    ),
+  );
+
+  it("does not happen in the copy of a tab that still lives", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* durable(page);
+        const copy = yield* house.load(new Map(page.tab));
+        expect(yield* copy.session.resume("p-1")).toBe(false);
+        yield* copy.session.open("p-1");
+        expect(copy.journal()).not.toBe(page.journal());
+        yield* notes(page, 2);
+        yield* notes(copy, 2);
+        yield* durable(page);
+        yield* durable(copy);
+        yield* page.session.close;
+        yield* copy.session.close;
+        for (const journal of house.archive.journals.keys()) expect(house.archive.faultsOf(journal)).toEqual([]);
+      }),
+    ));
+
+  it("does not happen once it was sealed", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        const remembered = new Map(page.tab);
+        house.archive.isReachable = false;
+        yield* page.session.close;
+        const again = yield* house.load(remembered);
+        expect(yield* again.session.resume("p-1")).toBe(false);
+      }),
+    ));
+
+  it("does not happen where what is on the device is broken", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 2);
+        yield* durable(page);
+        yield* page.shelf.append(page.journal(), [{ seq: 3, line: "{}" }]);
+        const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
+        expect(yield* again.session.resume("p-1")).toBe(false);
+      }),
+    ));
+});
+
+describe("delivering", () => {
+  it("happens every 30 s, and never a line twice", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* notes(page, 3);
+        yield* pass(DELIVER_EVERY_MS - 1);
+        expect(house.archive.linesOf(page.journal())).toEqual([]);
+        yield* pass(1);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(4);
+        yield* notes(page, 1);
+        yield* pass(DELIVER_EVERY_MS);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(5);
+        expect((yield* page.shelf.list)[0]?.deliveredUpTo).toBe(5);
+        yield* pass(DELIVER_EVERY_MS * 10);
+        expect(house.archive.deliveries).toHaveLength(2);
+      }),
+    ));
+
+  it("happens at once where much has come together", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* notes(page, CHUNK_LINES);
+        yield* durable(page);
+        yield* page.note;
+        yield* settled;
+        expect(house.archive.linesOf(page.journal()).length).toBeGreaterThanOrEqual(CHUNK_LINES);
+        expect(house.archive.faultsOf(page.journal())).toEqual([]);
+      }),
+    ));
+
+  it("goes on where it was after a failure, even where only the answer was lost", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* notes(page, 3);
+        house.archive.losesAnswers = true;
+        yield* pass(DELIVER_EVERY_MS);
+        house.archive.losesAnswers = false;
+        house.archive.isReachable = false;
+        yield* notes(page, 3);
+        yield* pass(DELIVER_EVERY_MS * 2);
+        house.archive.isReachable = true;
+        yield* pass(DELIVER_EVERY_MS * 2);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(7);
+        expect(house.archive.faultsOf(page.journal())).toEqual([]);
+      }),
+    ));
+
+  it("goes back where the backend has fewer lines than it had", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* notes(page, 3);
+        yield* pass(DELIVER_EVERY_MS);
+        house.archive.journals.clear();
+        yield* notes(page, 3);
+        yield* pass(DELIVER_EVERY_MS);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(7);
+      }),
+    ));
+
+  it.each([
+    ["refuses", { player: "p-2" }],
+    ["keeps nothing", { takesNothing: true }],
+  ])("does not hammer a backend that %s", (_, fault) =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        Object.assign(house.archive, fault);
+        yield* page.keepDelivering;
+        yield* notes(page, CHUNK_LINES * 2);
+        for (let i = 0; i < 20; i++) yield* Effect.andThen(page.note, pass("1 second"));
+        expect(house.archive.deliveries.length).toBeLessThanOrEqual(2);
+      }),
+    ),
+  );
+});
+
+describe("closing a journal", () => {
+  it("seals it, delivers it whole, and only then removes it; the client goes on signed out", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 3);
+        const journal = page.journal();
+        yield* page.session.close;
+        expect(house.archive.linesOf(journal)).toHaveLength(5);
+        expect(house.archive.journals.get(journal)?.held.sealed).toBe(true);
+        expect(house.archive.faultsOf(journal)).toEqual([]);
+        expect(yield* page.shelf.list).toEqual([]);
+        expect(page.tab.size).toBe(0);
+        expect(page.journal()).toBe("none");
+        expect(yield* page.session.exportLines()).toBe("");
+        expect(yield* page.note).toBe(0);
+      }),
+    ));
+
+  it("keeps it on the device where it cannot be delivered, and no one waits long for that", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 3);
+        house.archive.isReachable = false;
+        yield* page.session.close;
+        expect(yield* page.shelf.list).toMatchObject([{ player: "p-1", count: 5, deliveredUpTo: 0 }]);
+        const slow = yield* Effect.flatMap(house.load(), signedIn);
+        Object.assign(slow.shelf, { append: () => Effect.never });
+        yield* slow.note;
+        const closing = yield* Effect.forkChild(slow.session.close, { startImmediately: true });
+        yield* pass(PARTING_PATIENCE_MS);
+        expect(Exit.isSuccess(closing.pollUnsafe() ?? Exit.interrupt(0))).toBe(true);
+      }),
+    ));
+
+  it("does nothing signed out", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* house.load();
+        yield* page.note;
+        yield* page.session.close;
+        expect(yield* page.note).toBe(1);
+      }),
+    ));
+});
+
+describe("what was left behind", () => {
+  /** A page of p-1's that crashed with four lines on the device. */
+  const crashed = (house: Parameters<Parameters<typeof inHouse>[0]>[0]) =>
+    Effect.gen(function* () {
+      const page = yield* Effect.flatMap(house.load(), signedIn);
+      yield* notes(page, 3);
+      yield* durable(page);
+      yield* house.unload(page);
+      return page.journal();
+    });
+
+  it("is delivered when its player is signed in there again, and then removed", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const left = yield* crashed(house);
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* settled;
+        expect(house.archive.linesOf(left)).toHaveLength(4);
+        expect(house.archive.faultsOf(left)).toEqual([]);
+        expect((yield* page.shelf.list).map(({ id }) => id)).toEqual([page.journal()]);
+      }),
+    ));
+
+  it("is neither delivered nor removed by another player's session", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const left = yield* crashed(house);
+        house.archive.player = "p-2";
+        const page = yield* Effect.flatMap(house.load(), (loaded) => signedIn(loaded, "p-2"));
+        yield* page.keepDelivering;
+        yield* pass(DELIVER_EVERY_MS * 3);
+        expect(house.archive.deliveries).not.toContain(left);
+        expect((yield* page.shelf.list).map(({ id }) => id)).toContain(left);
+        expect(yield* page.session.exportLines()).not.toContain(left);
+      }),
+    ));
+
+  it("stays where it cannot be delivered, and keeps no other from it", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const broken = yield* crashed(house);
+        const whole = yield* crashed(house);
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.shelf.append(broken, [{ seq: 4, line: "{}" }]);
+        yield* page.keepDelivering;
+        yield* settled;
+        expect(house.archive.linesOf(whole)).toHaveLength(4);
+        expect((yield* page.shelf.list).map(({ id }) => id)).toEqual([broken, page.journal()]);
+      }),
+    ));
+
+  it("is not what another tab still lives in", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const other = yield* Effect.flatMap(house.load(), signedIn);
+        yield* durable(other);
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* page.keepDelivering;
+        yield* settled;
+        expect((yield* page.shelf.list).map(({ id }) => id)).toContain(other.journal());
+        yield* other.note;
+        yield* durable(other);
+      }),
+    ));
+});
+
+describe("a device that does not keep the record", () => {
+  const full = new NotKept({ because: "full", reason: "no room" });
+
+  it("says so in the record, and a line counts as kept once the backend has it", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const shelf = house.device.tab();
+        const unavailable = new NotKept({ because: "unavailable", reason: "private window" });
+        Object.assign(shelf, { create: () => Effect.fail(unavailable) });
+        const page = yield* Effect.flatMap(house.load(new Map(), { shelf }), signedIn);
+        expect(page.store.snapshot().journal.notKept).toBe("unavailable");
+        expect(page.tab.size).toBe(0);
+        yield* page.note;
+        yield* durable(page);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(3);
+        house.archive.isReachable = false;
+        yield* page.note;
+        expect(Exit.isFailure(yield* Effect.exit(durable(page)))).toBe(true);
+        house.archive.isReachable = true;
+        yield* durable(page);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(4);
+        expect(recordsOf(yield* page.session.exportLines())).toHaveLength(4);
+        yield* page.session.close;
+        expect([...house.archive.journals.values()][0]?.held).toMatchObject({ count: 5, sealed: true });
+      }),
+    ));
+
+  it("gives back what it had when it fails later, and is not gone on with after a reload", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 3);
+        yield* durable(page);
+        Object.assign(page.shelf, { append: () => Effect.fail(full) });
+        yield* notes(page, 2);
+        yield* durable(page);
+        expect(page.store.snapshot().journal.notKept).toBe("full");
+        expect(recordsOf(yield* page.session.exportLines()).map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+        expect(house.archive.linesOf(page.journal())).toHaveLength(7);
+        expect(house.archive.faultsOf(page.journal())).toEqual([]);
+        const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
+        expect(yield* again.session.resume("p-1")).toBe(false);
+      }),
+    ));
+});
+
+describe("the record as a file", () => {
+  it("is every line so far, whether kept yet or not", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        yield* notes(page, 3);
+        yield* durable(page);
+        yield* notes(page, 3);
+        expect(recordsOf(yield* page.session.exportLines()).map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+      }),
+    ));
+
+  it("is the run of lines of a period", () =>
+    inHouse((house) =>
+      Effect.gen(function* () {
+        const page = yield* Effect.flatMap(house.load(), signedIn);
+        for (let minute = 1; minute <= 5; minute++) yield* Effect.andThen(pass("1 minute"), page.note);
+        const period = { from: EVENING_MS + 120_000, to: EVENING_MS + 240_000 };
+        expect(recordsOf(yield* page.session.exportLines(period)).map(({ seq }) => seq)).toEqual([2, 3, 4]);
+        expect(yield* page.session.exportLines({ from: EVENING_MS + 3_600_000 })).toBe("");
+      }),
+    ));
+});

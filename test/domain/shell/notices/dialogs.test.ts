@@ -1,0 +1,70 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { Offline } from "../../../../domain/ports/backend.ts";
+import { answerDialog } from "../../../../domain/shell/notices/dialogs.ts";
+import { actOnDialog } from "../../../../domain/shell/wire.ts";
+import { settled } from "../../../support/given.ts";
+import { refusal } from "../../../support/scripted-backend.ts";
+import type { World } from "../../../support/world.ts";
+import { play } from "../play.ts";
+
+const waiting = (world: World) => world.player.shell.dialogActions.map(({ dialogRef }) => dialogRef);
+const unheard = ({ backend }: World) => backend.answer(actOnDialog, new Offline({ endpoint: "actOnDialog" }));
+const answer = (...dialogs: string[]) => Effect.forEach(dialogs, (dialog) => answerDialog(dialog, "yes"));
+
+describe("answers to dialogs", () => {
+  it("are sent in their order, to the dialog and the action [CALL-542]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* answer("a", "b");
+        yield* settled;
+        expect(waiting(world)).toEqual([]);
+        expect(world.backend.calls.filter(({ endpoint }) => endpoint === "actOnDialog")).toEqual([
+          { endpoint: "actOnDialog", request: { dialogRef: "a", actionRef: "yes" } },
+          { endpoint: "actOnDialog", request: { dialogRef: "b", actionRef: "yes" } },
+        ]);
+        expect([actOnDialog.method, actOnDialog.path]).toEqual(["PUT", "popups/{dialogRef}/action/{actionRef}"]);
+      }),
+      { before: ({ backend }) => backend.answer(actOnDialog, {}) },
+    ));
+
+  it("that are refused are not sent again, and hold up no other", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* answer("a", "b");
+        yield* settled;
+        expect(waiting(world)).toEqual([]);
+        expect(world.backend.count(actOnDialog)).toBe(2);
+      }),
+      { before: ({ backend }) => backend.answer(actOnDialog, refusal()) },
+    ));
+
+  it("wait for the network, six at the most: the oldest makes way [NOTICE-503]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        world.online$.next(false);
+        yield* settled;
+        yield* answer("1", "2", "3", "4", "5", "6", "7");
+        expect(waiting(world)).toEqual(["2", "3", "4", "5", "6", "7"]);
+        world.backend.answer(actOnDialog, {});
+        world.online$.next(true);
+        yield* settled;
+        expect(waiting(world)).toEqual([]);
+        expect(world.backend.count(actOnDialog)).toBe(6);
+      }),
+      { before: unheard },
+    ));
+
+  it("last ten minutes [NOTICE-504]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* answer("a");
+        yield* TestClock.adjust(599_999);
+        expect(waiting(world)).toEqual(["a"]);
+        yield* TestClock.adjust(1);
+        expect(waiting(world)).toEqual([]);
+      }),
+      { before: unheard },
+    ));
+});

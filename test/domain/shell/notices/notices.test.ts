@@ -1,0 +1,191 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { Unreachable } from "../../../../domain/ports/backend.ts";
+import { dismissNotice, goTo, notify } from "../../../../domain/shell/commands.ts";
+import { dismissMaintenance } from "../../../../domain/shell/content/site-content.ts";
+import { matchesPath, severityOfCode } from "../../../../domain/shell/notices/notice.ts";
+import { maintenanceHere, noticesHere } from "../../../../domain/shell/queries.ts";
+import { getMaintenance } from "../../../../domain/shell/wire.ts";
+import { settled } from "../../../support/given.ts";
+import type { World } from "../../../support/world.ts";
+import { play, recorded, signedOut } from "../play.ts";
+
+const shown = (world: World) => noticesHere(world.player.shell).map(({ message }) => message);
+const said = { message: "Copied!", severity: 2 } as const;
+
+describe("the severity of a server's answer", () => {
+  it.each([
+    [1999, 1],
+    [0, 1],
+    [null, 1],
+    [undefined, 1],
+  ])("is information below 2000, or without a code: %s [NOTICE-506]", (code, severity) => {
+    expect(severityOfCode(code)).toBe(severity);
+  });
+  it.each([2000, 2999])("is success at %d [NOTICE-507]", (code) => expect(severityOfCode(code)).toBe(2));
+  it.each([3000, 3999, 5000, 5585])("is a warning at %d [NOTICE-508]", (code) => expect(severityOfCode(code)).toBe(3));
+  it.each([4000, 4999, undefined])("is information at %s [NOTICE-509]", (code) => expect(severityOfCode(code)).toBe(1));
+});
+
+describe("a notice", () => {
+  it("lasts 5 s where it does not say, success too [NOTICE-006 NOTICE-510 NOTICE-513]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify(said);
+        yield* TestClock.adjust(4999);
+        expect(shown(world)).toEqual(["Copied!"]);
+        yield* TestClock.adjust(1);
+        expect(shown(world)).toEqual([]);
+      }),
+    ));
+
+  it("lasts as long as it says, or until it is dismissed, and leaves nothing behind [MODAL-514]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify({ ...said, message: "short", expirationMs: 1000 });
+        const ref = yield* notify({ ...said, message: "for ever", expirationMs: null });
+        yield* TestClock.adjust(1000);
+        expect(shown(world)).toEqual(["for ever"]);
+        yield* TestClock.adjust("1 hour");
+        expect(shown(world)).toEqual(["for ever"]);
+        yield* dismissNotice(ref);
+        expect(world.player.shell.notices).toEqual([]);
+      }),
+    ));
+
+  it("says anew what it said before under the same name, with its whole time", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify({ ...said, ref: "kyc", message: "one" });
+        yield* TestClock.adjust(4000);
+        yield* notify({ ...said, ref: "kyc", message: "two" });
+        yield* TestClock.adjust(4000);
+        expect(shown(world)).toEqual(["two"]);
+        yield* TestClock.adjust(1000);
+        expect(shown(world)).toEqual([]);
+      }),
+    ));
+
+  it("that names paths waits for one of them, and its time runs from there", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify({ ...said, paths: ["/secure/lobby"] });
+        yield* TestClock.adjust("1 minute");
+        expect(shown(world)).toEqual([]);
+        yield* goTo("/secure/lobby", { replace: true });
+        yield* TestClock.adjust(4999);
+        expect(shown(world)).toEqual(["Copied!"]);
+        yield* TestClock.adjust(1);
+        expect(shown(world)).toEqual([]);
+      }),
+      { path: "/secure/user" },
+    ));
+
+  it("goes with the screen that the player leaves, unless it is pinned", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify({ ...said, message: "loose" });
+        yield* notify({ ...said, message: "pinned", pinned: true });
+        expect(shown(world)).toEqual(["pinned", "loose"]);
+        yield* goTo("/secure/user");
+        yield* settled;
+        expect(shown(world)).toEqual(["pinned"]);
+        yield* TestClock.adjust(5000);
+        expect(shown(world)).toEqual([]);
+      }),
+    ));
+
+  it("outlives a redirect", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        yield* notify(said);
+        yield* goTo("/login", { replace: true });
+        yield* settled;
+        expect([world.navigation.location.path, shown(world)]).toEqual(["/secure/lobby", ["Copied!"]]);
+      }),
+    ));
+});
+
+describe("paths", () => {
+  it.each([
+    [[], "/anything", true],
+    [["/secure/bingo"], "/secure/bingo", true],
+    [["/secure/bingo"], "/secure/bingo/90/room", true],
+    [["/secure/bingo/"], "/secure/bingo/90/room", true],
+    [["/secure/bingo"], "/secure/bingo-nights", false],
+    [["/secure/bingo"], "/secure/lobby", false],
+    [["/login", "/secure/lobby"], "/secure/lobby", true],
+  ])("%j: %s is matched: %s", (paths, path, matched) => {
+    expect(matchesPath(paths, path)).toBe(matched);
+  });
+});
+
+describe("maintenance", () => {
+  const notice = (ref: string, paths: readonly string[] = []) =>
+    ({ ref, message: ref, severity: 3, title: null, paths, dismissible: true }) as const;
+  const visible = (world: World) => maintenanceHere(world.player.shell).map(({ ref }) => ref);
+  const before = ({ backend }: World) =>
+    backend.answer(getMaintenance, [notice("bingo", ["/secure/bingo"]), notice("all")]);
+
+  it("is asked for and shown without a session [NOTICE-505]", async () => {
+    const world = await play(() => Effect.void, { path: "/login", session: signedOut, before });
+    expect(world.backend.count(getMaintenance)).toBe(1);
+    expect(visible(world)).toEqual(["all"]);
+  });
+
+  it("shows on the paths that it concerns [NOTICE-107]", () =>
+    play(
+      Effect.fnUntraced(function* (world) {
+        expect(visible(world)).toEqual(["all"]);
+        yield* goTo("/secure/bingo/90/any-room");
+        yield* settled;
+        expect(visible(world)).toEqual(["bingo", "all"]);
+      }),
+      { before },
+    ));
+
+  it("stays away once it is put away, on later page loads too [NOTICE-108]", async () => {
+    const first = await play(
+      Effect.fnUntraced(function* (world) {
+        yield* dismissMaintenance("all");
+        expect(visible(world)).toEqual([]);
+        yield* goTo("/secure/user");
+        yield* settled;
+        yield* goTo("/secure/lobby");
+        yield* settled;
+        expect(visible(world)).toEqual([]);
+      }),
+      { before },
+    );
+    const again = await play(() => Effect.void, {
+      before: (world) => {
+        before(world);
+        for (const [key, value] of first.device) world.device.set(key, value);
+      },
+    });
+    expect(visible(again)).toEqual([]);
+  });
+
+  it.each(["not JSON", "{}", "[1]"])("is shown where storage holds %j", async (stored) => {
+    const world = await play(() => Effect.void, {
+      before: (world) => {
+        before(world);
+        world.device.set("maintenance-dismissed", stored);
+      },
+    });
+    expect(visible(world)).toEqual(["all"]);
+  });
+
+  it("that cannot be asked for is recorded as such, and nothing else breaks", async () => {
+    const world = await play(() => Effect.void, {
+      before: ({ backend }) =>
+        backend.answer(
+          getMaintenance,
+          new Unreachable({ endpoint: "getMaintenance", status: 502, reason: "no envelope" }),
+        ),
+    });
+    expect(recorded(world)).toContain("shell.content-load-failed.v1");
+    expect(world.player.shell.footer).not.toBeNull();
+  });
+});
