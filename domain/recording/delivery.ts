@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { type Backend, call, type CallError } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
 import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
 import type { StoredLine } from "./line-queue.ts";
 import { deliverJournal } from "./wire.ts";

@@ -38,7 +38,7 @@ const domainImportsOnlyPureLibraries: Rule = (file) => {
 };
 
 /** Folders of the domain that are no areas: every area may use whatever they hold. */
-const sharedFolders = ["form", "journal", "ports", "reactions", "recording"];
+const sharedFolders = ["calls", "form", "journal", "ports", "reactions", "recording"];
 
 /** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
 const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];

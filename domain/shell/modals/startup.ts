@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { runForEach } from "../../reactions/bridge.ts";
 import { isOn } from "../../flags/queries.ts";
-import { solicitationsWish, spendLimitsWish } from "../../limits/queries.ts";
+import { isVerificationRequested } from "../../kyc/queries.ts";
+import { solicitationsPopup, spendLimitsPopup } from "../../limits/queries.ts";
 import type { Player } from "../../player.ts";
 import { Journal, record, snapshot } from "../../ports/journal.ts";
 import type { Services } from "../../services.ts";
-import { isVerificationRequested } from "../../session/queries.ts";
 import { openModal } from "../commands.ts";
 import { StartupPopupShown } from "../events.ts";
 import { isBlocking, isModalName, type ModalName } from "./modals.ts";
@@ -40,14 +40,14 @@ export const STARTUP_POPUPS: readonly StartupPopup[] = [
     name: "kyc",
     wish: ({ session, kyc }) => {
       if (session.user === null) return "undecided";
-      if (!isVerificationRequested(session)) return "nothing";
+      if (!isVerificationRequested({ kyc })) return "nothing";
       return kyc.popupDue ? "kyc" : "undecided";
     },
   },
   // `LIMIT-501`
-  { name: "spend-limits", wish: spendLimitsWish },
+  { name: "spend-limits", wish: spendLimitsPopup },
   // `LIMIT-502`
-  { name: "solicitations", wish: solicitationsWish },
+  { name: "solicitations", wish: solicitationsPopup },
 ];
 
 /** The popup to open now: none while another blocking modal is open, nor outside the secure screens. */

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { refuseFromUrl } from "../../ports/digest.ts";
+import { refuseFromUrl } from "../../recording/refusals.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { type Move, Navigation } from "../../ports/navigation.ts";
 import { closeModal } from "../commands.ts";
