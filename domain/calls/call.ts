@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
-import { isKeptOut } from "../exclusion/queries.ts";
 import { Backend, type CallError, type CallOptions, Withheld } from "../ports/backend.ts";
 import { Journal } from "../ports/journal.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
+import { isKeptOut } from "./rules.ts";
 
 /**
  * Calls an endpoint of the table, with its request and response types. After the start of a time-out or self-exclusion, and after the

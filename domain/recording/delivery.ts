@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { call } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
-import type { StoredLine } from "./line-queue.ts";
+import type { StoredLine } from "../journal/recorded.ts";
 import { deliverJournal } from "./wire.ts";
 
 /** A delivery carries so many lines, or fewer where they are long. */

@@ -1,7 +1,10 @@
 import { beyondExceptions, type Exceptions, type Finding } from "./findings.ts";
 import type { Modules } from "./reachability.ts";
 
-/** An import from one part of the domain to another. A part is a folder of the domain, or a file at its root. */
+/**
+ * An import from one part of the domain to another. A part is a file at the root of the domain, a folder, or the contract of an area: its `events.ts` and
+ * `wire.ts` with the files of the same folder that they import. Areas know one another's events, so a contract is below the area itself.
+ */
 interface Edge {
   readonly from: string;
   readonly to: string;
@@ -14,12 +17,23 @@ type Parts = ReadonlyMap<string, ReadonlyArray<string>>;
 /** A type-only import of these does not count: it names the whole, and depends on no single area. */
 const composition = ["domain/player.ts", "domain/services.ts"];
 
-const partOf = (path: string) => path.split("/").slice(0, 2).join("/");
+const folderOf = (path: string) => path.split("/").slice(0, 2).join("/");
+
+/** The files of all contracts. */
+function contractsIn(modules: Modules): ReadonlySet<string> {
+  const files = new Set([...modules.keys()].filter((path) => /^domain\/[^/]+\/(?:events|wire)\.ts$/.test(path)));
+  // A set that grows while it is read: files that are added are visited too.
+  for (const path of files)
+    for (const link of modules.get(path)?.links ?? []) if (folderOf(link.path) === folderOf(path)) files.add(link.path);
+  return files;
+}
 
 const edgeName = (from: string, to: string): string => `${from} → ${to}`;
 
 function edgesOf(modules: Modules): ReadonlyMap<string, Edge> {
   const edges = new Map<string, Edge>();
+  const contracts = contractsIn(modules);
+  const partOf = (path: string) => (contracts.has(path) ? `${folderOf(path)} contract` : folderOf(path));
   for (const { path, links } of modules.values()) {
     for (const link of links) {
       const [from, to] = [partOf(path), partOf(link.path)];

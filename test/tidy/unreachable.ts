@@ -44,8 +44,6 @@ export const unreachableYet: Exceptions = {
   "domain/endpoints.ts#assumed": testsOnly,
   "domain/endpoints.ts#socketMessages": testsOnly,
   "domain/form/rules/code.ts#validatePin": repeated,
-  "domain/recording/store.ts#LineSink": unused,
-  "domain/recording/store.ts#StoredLine": unused,
   "domain/limits/form.ts#limitsForm": testsOnly,
   "domain/regulator/rules.ts": testsOnly,
   "domain/session/commands.ts#loadUser": testsOnly,
