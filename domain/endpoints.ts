@@ -67,6 +67,3 @@ export const endpoints: readonly AnyEndpoint[] = all.filter(
 export const socketMessages: readonly AnySocketMessage[] = areas.flatMap((area) =>
   Object.values(area).filter(isMessage),
 );
-
-/** Endpoints whose method or path is our choice, because the product's description gives none (`NET-512`). */
-export const assumed: readonly AnyEndpoint[] = endpoints.filter(({ flags }) => flags.assumed === true);

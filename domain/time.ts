@@ -1,8 +1,5 @@
-import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import * as SchemaGetter from "effect/SchemaGetter";
-import * as SchemaIssue from "effect/SchemaIssue";
 import { EpochMs, LAST_EPOCH_MS } from "./integers.ts";
 
 /** An instant in whole milliseconds since 1970 UTC, up to the last one in RFC 3339. */
@@ -28,9 +25,6 @@ export class TimeError extends Schema.TaggedError<TimeError>()("TimeError", {
 const refuse = (text: string, expected: TimeError["expected"]) =>
   Result.fail(new TimeError({ value: text.slice(0, 40), expected }));
 
-/** '2026-03-29T01:00:00.000Z': the only time format in a journal. */
-export const isoFromInstant = (at: InstantMs): string => new Date(at).toISOString();
-
 /** The instant of an RFC 3339 text with any offset. Digits below a millisecond are truncated. */
 export const instantFromIso = (text: string): Result.Result<InstantMs, TimeError> => {
   const [, wall, fraction = "", sign, hours, minutes] =
@@ -41,18 +35,6 @@ export const instantFromIso = (text: string): Result.Result<InstantMs, TimeError
   const at = asUtc - offsetMs;
   return isInstant(at) && Number(hours ?? 0) < 24 ? Result.succeed(at) : refuse(text, "an RFC 3339 time");
 };
-
-/** An RFC 3339 time on the wire, an instant in the domain. */
-export const WireInstant = Schema.String.pipe(
-  Schema.decodeTo(InstantMs, {
-    decode: SchemaGetter.transformEffect((text) =>
-      Effect.fromResult(
-        Result.mapError(instantFromIso(text), ({ expected }) => new SchemaIssue.InvalidValue({ message: expected })),
-      ),
-    ),
-    encode: SchemaGetter.transform((at: number) => isoFromInstant(at as InstantMs)),
-  }),
-);
 
 /** Whether the parsed day or time exists. Date.parse turns 30 February into a day in March, and 24:00 into the next day. */
 export const readsBack = (ms: number, text: string): boolean =>

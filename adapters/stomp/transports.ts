@@ -10,6 +10,3 @@ export const sockJs = (url: string): Transport =>
     const { default: SockJS } = await import("sockjs-client");
     return () => new SockJS(url, undefined, { transports: ["websocket", "xhr-streaming", "xhr-polling"] });
   });
-
-/** Sockets that the caller opens itself. */
-export const socketsOf = (open: () => IStompSocket): Transport => Effect.succeed(open);

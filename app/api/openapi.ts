@@ -1,6 +1,6 @@
 import * as JsonSchema from "effect/JsonSchema";
 import * as Schema from "effect/Schema";
-import type { AnyEndpoint } from "../../domain/wire.ts";
+import type { AnyEndpoint, AnySocketMessage } from "../../domain/wire.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -136,8 +136,12 @@ const PARAMETERS = {
 /** Endpoint paths are relative to /rest/, unless they begin with a slash. */
 const pathOf = ({ path }: AnyEndpoint): string => (path.startsWith("/") ? path : `/rest/${path}`);
 
-/** The endpoint table as an OpenAPI 3.1 document, for whoever brings a real backend. */
-export const openApi = (endpoints: readonly AnyEndpoint[], version: string): Json => {
+/** The endpoint table as an OpenAPI 3.1 document, for the authors of a backend. `x-socket-messages` lists what the backend sends on each channel. */
+export const openApi = (
+  endpoints: readonly AnyEndpoint[],
+  messages: readonly AnySocketMessage[],
+  version: string,
+): Json => {
   const schemas: Record<string, unknown> = { Envelope: ENVELOPE };
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))) {
@@ -155,6 +159,11 @@ export const openApi = (endpoints: readonly AnyEndpoint[], version: string): Jso
     servers: [{ url: "/" }],
     security: [{ session: [] }],
     paths,
+    "x-socket-messages": messages.map(({ channel, name, data }) => ({
+      channel,
+      type: name,
+      data: describe(data, schemas),
+    })),
     components: {
       schemas,
       parameters: PARAMETERS,

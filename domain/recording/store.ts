@@ -7,6 +7,7 @@ import { ArrivalRefused, JournalSealed } from "../journal/events.ts";
 import type { LiveFold, TaggedEvent } from "../journal/fold.ts";
 import { type LeafHash, NO_LINE } from "../journal/hash.ts";
 import type { Recorded, RecordOptions } from "../journal/recorded.ts";
+import { LAST_EPOCH_MS } from "../integers.ts";
 import { LineQueue, type LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "../journal/record.ts";
@@ -201,11 +202,9 @@ const misfit = (name: string, reason: string): DataOf<typeof ArrivalRefused> => 
   digest: NO_LINE,
 });
 
-/** A cause of another journal, or of none, is left out rather than recorded wrong. */
+/** Whether a cause is an earlier record of this journal. Any other cause is not recorded. */
 const isEarlier = (cause: number | undefined, seq: number): cause is number =>
   Number.isSafeInteger(cause) && cause !== undefined && cause >= 0 && cause < seq;
 
-const LAST_INSTANT_MS = 253_402_300_799_999;
-
-/** RFC 3339; a device's clock that is out of its range is held at its ends. */
-const isoOf = (atMs: number): string => new Date(Math.max(0, Math.min(LAST_INSTANT_MS, atMs)) || 0).toISOString();
+/** The time as RFC 3339. A device clock outside its range is clamped. */
+const isoOf = (atMs: number): string => new Date(Math.max(0, Math.min(LAST_EPOCH_MS, atMs)) || 0).toISOString();

@@ -29,8 +29,6 @@ import {
   resetPassword,
 } from "./wire.ts";
 
-export { loadUser };
-
 /** What a player types to sign in. It is sent once; it is neither recorded nor stored. */
 export interface Credentials {
   readonly username: string;

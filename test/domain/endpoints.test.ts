@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { assumed, endpoints, socketMessages } from "../../domain/endpoints.ts";
+import { endpoints, socketMessages } from "../../domain/endpoints.ts";
 
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
@@ -24,8 +24,8 @@ describe("the endpoint table", () => {
       expect([name, method]).toEqual([name, expect.stringMatching(/^(GET|POST|PUT|DELETE|HEAD)$/)]);
       expect([name, path]).toEqual([name, expect.stringMatching(/^\/?[\w{}-]+(\/[\w{}-]+)*$/)]);
     }
+    const assumed = endpoints.filter(({ flags }) => flags.assumed === true);
     expect(assumed.length).toBeGreaterThan(0);
-    expect(assumed.every(({ flags }) => flags.assumed)).toBe(true);
     expect(assumed.length).toBeLessThan(endpoints.length);
   });
 

@@ -5,7 +5,7 @@ import * as Result from "effect/Result";
 import type * as Scope from "effect/Scope";
 import * as TestClock from "effect/testing/TestClock";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
-import { MemoryDevice } from "../../adapters/journal/memory.ts";
+import { MemoryDevice } from "./memory-device.ts";
 import { acceptDelivery, type HeldJournal } from "../../domain/recording/acceptance.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { Replay } from "../../domain/journal/replay.ts";

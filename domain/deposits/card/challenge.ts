@@ -25,12 +25,6 @@ export const faceChallenge = Effect.fnUntraced(function* (intent: Intent, challe
   return outcome;
 });
 
-/** The player closes the challenge without a result. */
-export const abandonChallenge = Effect.fnUntraced(function* () {
-  const challenges = yield* Challenges;
-  yield* challenges.abandon;
-});
-
 /** Shows the challenge under way in a place on the screen, until interrupted. */
 export const showChallenge = Effect.fnUntraced(function* (place: object) {
   const challenges = yield* Challenges;

@@ -1,7 +1,7 @@
+import * as Effect from "effect/Effect";
 import { Client } from "@stomp/stompjs";
 import type { IStompSocket } from "@stomp/stompjs";
 import WebSocket from "ws";
-import { socketsOf } from "../../../adapters/stomp/transports.ts";
 import { type Destinations, incoming, outgoing } from "../../../domain/ports/socket.ts";
 import { type Channel } from "../../../domain/wire.ts";
 import { startRabbitmq } from "../../support/rabbitmq.ts";
@@ -41,7 +41,7 @@ export const rabbitmqBackend = async (): Promise<Backend> => {
   );
   return {
     port: rabbitmq.port,
-    reach: (port) => ({ transport: socketsOf(() => open(port)), connectHeaders }),
+    reach: (port) => ({ transport: Effect.succeed(() => open(port)), connectHeaders }),
     badHeaders: { ...connectHeaders, passcode: "wrong" },
     destinations,
     publish: (feed, text) =>

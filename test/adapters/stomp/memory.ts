@@ -1,5 +1,6 @@
+import * as Effect from "effect/Effect";
 import type { IStompSocket } from "@stomp/stompjs";
-import { socketsOf, type Transport } from "../../../adapters/stomp/transports.ts";
+import type { Transport } from "../../../adapters/stomp/transports.ts";
 import type { Broker } from "../../../app/sandbox/stomp/broker.ts";
 
 export interface Memory {
@@ -69,7 +70,7 @@ export const memoryOf = (broker: Broker): Memory => {
   };
 
   const memory: Memory = {
-    transport: socketsOf(connect),
+    transport: Effect.succeed(connect),
     opened: () => opened,
     open: () => open,
     written,

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { openApi } from "../../../app/api/openapi.ts";
-import { endpoints } from "../../../domain/endpoints.ts";
+import { endpoints, socketMessages } from "../../../domain/endpoints.ts";
 import { WirePounds } from "../../../domain/money.ts";
+import { balanceUpdate } from "../../../domain/wallet/wire.ts";
 import { endpoint } from "../../../domain/wire.ts";
 
 interface Operation {
@@ -19,7 +20,7 @@ const operationsOf = (document: ReturnType<typeof openApi>) =>
   );
 
 describe("the OpenAPI document", () => {
-  const document = openApi(endpoints, "1");
+  const document = openApi(endpoints, socketMessages, "1");
   const operations = operationsOf(document);
 
   it("has every endpoint of the table once, with its method and path", () => {
@@ -67,7 +68,9 @@ describe("the OpenAPI document", () => {
       endpoint("put", "PUT", "things/{ref}", { request, response, form: true }),
       endpoint("get", "GET", "/api/things/{ref}", { request, open: true }),
     ];
-    const [get, put] = operationsOf(openApi(table, "1"));
+    const document = openApi(table, [balanceUpdate], "1");
+    const [get, put] = operationsOf(document);
+    expect(document["x-socket-messages"]).toMatchObject([{ channel: "wallet", type: "BALANCE_UPDATE" }]);
     expect(get?.operation).toMatchObject({
       parameters: [
         { name: "ref", in: "path", required: true, schema: { type: "string" } },

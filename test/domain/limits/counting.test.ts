@@ -6,9 +6,11 @@ import { limitsLeft } from "../../../domain/limits/queries.ts";
 import { leftOf } from "../../../domain/limits/usage.ts";
 import { countsUntil, type Period } from "../../../domain/limits/windows.ts";
 import { pounds, type Pence } from "../../../domain/money.ts";
-import { instant, isoFromInstant } from "../../../domain/time.ts";
+import { instant } from "../../../domain/time.ts";
 import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, type Fact, fact, given } from "../../support/given.ts";
+
+const isoFromInstant = (ms: number) => new Date(ms).toISOString();
 
 const stated = (limit: Pence, left: Pence, asOf = EVENING_MS) =>
   fact(LimitsStated, { daily: limitOf(limit, left), weekly: noLimit, monthly: noLimit, asOf });

@@ -2,7 +2,9 @@ import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Period, windowOf } from "../../../domain/limits/windows.ts";
-import { formatLondonDate, instant, instantFromIso, type InstantMs, isoFromInstant } from "../../../domain/time.ts";
+import { formatLondonDate, instant, instantFromIso, type InstantMs } from "../../../domain/time.ts";
+
+const isoFromInstant = (ms: number) => new Date(ms).toISOString();
 
 const at = (iso: string) => Result.getOrThrow(instantFromIso(iso));
 const periods = ["daily", "weekly", "monthly"] as const;

@@ -6,10 +6,10 @@ import { Offline } from "../../../domain/ports/backend.ts";
 import {
   agreeToLatestTerms,
   checkAuthentication,
-  loadUser,
   noticeRefusal,
   switchGameSounds,
 } from "../../../domain/session/commands.ts";
+import { loadUser } from "../../../domain/session/sign-in.ts";
 import {
   AuthenticationChecked,
   GameSoundsChanged,

@@ -6,7 +6,8 @@ import { type Player, playerFold } from "../../../domain/player.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { Cookies } from "../../../domain/ports/cookies.ts";
 import { Tracking } from "../../../domain/ports/tracking.ts";
-import { endSession, loadUser, signIn, signOut } from "../../../domain/session/commands.ts";
+import { endSession, signIn, signOut } from "../../../domain/session/commands.ts";
+import { loadUser } from "../../../domain/session/sign-in.ts";
 import {
   SignedOut,
   SignInFailed,

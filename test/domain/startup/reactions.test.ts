@@ -141,7 +141,10 @@ describe("limits at the start", () => {
 });
 
 describe("start-up popups", () => {
-  const popup = (name: string, choose: ReturnType<StartupPopup["choose"]>): StartupPopup => ({ name, choose: () => choose });
+  const popup = (name: string, choose: ReturnType<StartupPopup["choose"]>): StartupPopup => ({
+    name,
+    choose: () => choose,
+  });
   const next = async (popups: readonly StartupPopup[], turns: readonly string[] = [], options = {}) => {
     const world = await play(() => Effect.void, options);
     for (const turn of turns) world.store.record(StartupPopupShown, { popup: turn }, EVENING_MS, { by: "app" });

@@ -36,6 +36,7 @@ import type { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
 import * as Reality from "../../../domain/reality/commands.ts";
 import * as Session from "../../../domain/session/commands.ts";
+import { loadUser } from "../../../domain/session/sign-in.ts";
 import * as Shell from "../../../domain/shell/commands.ts";
 import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/rules.ts";
 import * as Wallet from "../../../domain/wallet/commands.ts";
@@ -202,7 +203,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
 
   calling("signIn", Session.signIn, credentials),
   calling("checkAuthentication", Session.checkAuthentication),
-  calling("loadUser", Session.loadUser),
+  calling("loadUser", loadUser),
   calling("signOut", Session.signOut),
   calling("endSession", Session.endSession),
   calling("startSignInAgain", Session.startSignInAgain),
