@@ -47,13 +47,13 @@ import { penceAround, penceBetween } from "./money.ts";
 
 type Run = Effect.Effect<unknown, unknown, Services | Socket | Scope.Scope>;
 
-/** Something that a player, or what follows a player, may do. */
+/** A command that a player or a reaction may run. */
 export interface Command {
   readonly name: string;
   readonly run: Run;
 }
 
-/** A command with arguments, which in a counterexample is printed as its call. */
+/** A command with arguments. A counterexample prints it as a call. */
 const calling = <Args extends readonly unknown[]>(
   name: string,
   act: (...args: Args) => Run,
@@ -74,7 +74,7 @@ const modal = fc.constantFrom(...Object.keys(MODALS).filter(isModalName));
 const step = fc.constantFrom(...BANK_STEPS);
 const bool = fc.boolean();
 const origin = fc.constantFrom("https://games.example", "https://evil.example");
-const wish = fc.record({
+const depositRequest = fc.record({
   provider: fc.constantFrom("BRAINTREE" as const, "PCI_PROXY" as const, "ECOSPEND" as const),
   type: fc.constantFrom("CARD" as const, "BANK" as const),
   methodRef: ref,
@@ -94,12 +94,12 @@ const connection = fc.record({
 });
 const credentials = fc.record({ username: ref, password: ref });
 
-/** The provider's fields, filled in as they should be. */
+/** The provider's card fields, filled in correctly. */
 const fields: fc.Arbitrary<OpenCardFields> = fc
   .constant(null)
   .map(() => ({ ...new ScriptedCards().fields, [fc.toStringMethod]: () => "new ScriptedCards().fields" }));
 
-// An area a paragraph, in the order of domain/.
+// One paragraph per area, in the order of domain/.
 // prettier-ignore
 const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadRooms", Bingo.loadRooms),
@@ -120,22 +120,22 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("buySelected", Buying.buySelected),
   calling("findPurchase", Buying.findPurchase, ref, ref),
 
-  calling("depositByBank", BankDeposits.depositByBank, wish),
-  calling("depositByNewBank", BankDeposits.depositByNewBank, wish, fc.record({ bankId: ref, name: ref })),
+  calling("depositByBank", BankDeposits.depositByBank, depositRequest),
+  calling("depositByNewBank", BankDeposits.depositByNewBank, depositRequest, fc.record({ bankId: ref, name: ref })),
   calling("enterBankStep", BankDeposits.enterBankStep, step),
   calling("leaveBankStep", BankDeposits.leaveBankStep),
   calling("authoriseHere", BankDeposits.authoriseHere),
   calling("sendBankSms", BankDeposits.sendBankSms, ref),
   calling("chooseSms", BankDeposits.chooseSms),
   calling("ownPhone", BankDeposits.ownPhone),
-  calling("depositByPciProxy", CardDeposits.depositByPciProxy, wish, fields),
-  calling("depositByBraintree", CardDeposits.depositByBraintree, wish, fields),
-  calling("depositByApplePay", ApplePay.depositByApplePay, wish),
+  calling("depositByPciProxy", CardDeposits.depositByPciProxy, depositRequest, fields),
+  calling("depositByBraintree", CardDeposits.depositByBraintree, depositRequest, fields),
+  calling("depositByApplePay", ApplePay.depositByApplePay, depositRequest),
   calling("connectBank", Connections.connectBank, connection),
-  calling("depositByPaypal", PaypalDeposits.depositByPaypal, wish),
-  calling("depositByTrueLayer", depositByTrueLayer, wish, fc.option(ref)),
+  calling("depositByPaypal", PaypalDeposits.depositByPaypal, depositRequest),
+  calling("depositByTrueLayer", depositByTrueLayer, depositRequest, fc.option(ref)),
   calling("leaveFor", leaveFor, ref),
-  calling("depositByMobile", MobileDeposits.depositByMobile, wish),
+  calling("depositByMobile", MobileDeposits.depositByMobile, depositRequest),
   calling("completeMobileDeposit", MobileDeposits.completeMobileDeposit),
   calling("loadDepositTerms", Deposits.loadDepositTerms),
   calling("loadSuggestedAmounts", Deposits.loadSuggestedAmounts),
@@ -238,7 +238,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("askAboutWithdrawal", Withdrawals.askAboutWithdrawal, ref),
 ];
 
-/** Any command, with arguments that meet what random histories speak of. */
+/** Any command, with arguments that match the references in random histories. */
 export const command: fc.Arbitrary<Command> = fc.oneof(...COMMANDS);
 
 const failureOf = ({ name: endpoint }: AnyEndpoint): fc.Arbitrary<CallError> =>
@@ -252,7 +252,7 @@ const failureOf = ({ name: endpoint }: AnyEndpoint): fc.Arbitrary<CallError> =>
 
 const answers = new Map<string, fc.Arbitrary<unknown>>();
 
-/** Whatever the backend may say to a call: any answer that its schema allows, as the domain sees it, or a failure. */
+/** Any reply of the backend to a call: a response that its schema allows, as the domain sees it, or a failure. */
 export function answerTo(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   const known = answers.get(endpoint.name);
   if (known !== undefined) return known;
