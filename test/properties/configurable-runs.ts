@@ -37,7 +37,7 @@ type Params = real.Parameters<unknown>;
 /** A test that pins one case runs only this case. */
 const isPinned = ({ path, examples }: Params): boolean => path !== undefined || examples !== undefined;
 
-const configurableRuns = (given: Params): Params => ({
+const withConfiguredRuns = (given: Params): Params => ({
   ...given,
   numRuns: PROPERTY_RUNS === undefined ? (given.numRuns ?? 100) * RUNS_FACTOR : Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
@@ -56,7 +56,7 @@ function throwIfFailed(details: real.RunDetails<unknown>): void {
 }
 
 export function assert(property: real.IRawProperty<unknown>, given: Params = {}): Promise<void> | void {
-  const details = real.check(property, isPinned(given) ? given : configurableRuns(given));
+  const details = real.check(property, isPinned(given) ? given : withConfiguredRuns(given));
   return details instanceof Promise ? details.then(throwIfFailed) : throwIfFailed(details);
 }
 

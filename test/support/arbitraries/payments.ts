@@ -53,7 +53,7 @@ export interface PaymentEvening {
  * calls, because it would book each one.
  *
  *     fc.asyncProperty(paymentEvening({ remembers: true }), async (evening) => {
- *       const { backend } = await liveEvening(evening);
+ *       const { backend } = await runEvening(evening);
  *       expect(backend.deposits.length).toBeLessThanOrEqual(evening.acts.length);
  *     });
  */
