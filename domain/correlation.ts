@@ -1,22 +1,35 @@
-import { actOfPrize, actOfPurchase } from "./bingo/queries.ts";
-import { actOfDeposit } from "./deposits/queries.ts";
-import { actOfSession } from "./games/queries.ts";
+import { prizeRecordByReference, purchaseByReference } from "./bingo/queries.ts";
+import type { Purchase } from "./bingo/purchases.ts";
+import { depositByReference } from "./deposits/queries.ts";
+import type { Deposit } from "./deposits/state.ts";
+import { openGameByReference } from "./games/queries.ts";
+import type { OpenGame } from "./games/state.ts";
 import type { Player } from "./player.ts";
-import { actOfWithdrawal } from "./withdrawals/queries.ts";
+import { withdrawalByReference } from "./withdrawals/queries.ts";
+import type { Withdrawal } from "./withdrawals/state.ts";
+
+/** What a reference belongs to, and the `seq` of the record that a movement with that reference was caused by. */
+export type CorrelatedRecord =
+  | { readonly of: "deposit"; readonly seq: number; readonly deposit: Deposit }
+  | { readonly of: "withdrawal"; readonly seq: number; readonly withdrawal: Withdrawal }
+  | { readonly of: "purchase"; readonly seq: number; readonly purchase: Purchase }
+  | { readonly of: "prize"; readonly seq: number }
+  | { readonly of: "game"; readonly seq: number; readonly game: OpenGame };
 
 /**
- * The seq of the record that a movement goes back to: what the player did, found
- * by the reference that the server gives the movement. Each area knows its own
- * references; undefined where none of them knows it, as for what was done in
- * another tab or before.
+ * Finds what the player did by the reference that the server gives a movement. Each area looks among its own references. It
+ * is undefined where no area has the reference: the cause is in another tab, or from before this journal.
  */
-export function causeOf(player: Player, correlation: string | null): number | undefined {
-  if (correlation === null) return undefined;
-  return (
-    actOfDeposit(player.deposits, correlation) ??
-    actOfWithdrawal(player.withdrawals, correlation) ??
-    actOfPurchase(player.bingo, correlation) ??
-    actOfPrize(player.bingo, correlation) ??
-    actOfSession(player.games, correlation)
-  );
+export function correlatedRecord(player: Player, reference: string | null): CorrelatedRecord | undefined {
+  if (reference === null) return undefined;
+  const deposit = depositByReference(player.deposits, reference);
+  if (deposit !== undefined) return { of: "deposit", seq: deposit.seq, deposit };
+  const withdrawal = withdrawalByReference(player.withdrawals, reference);
+  if (withdrawal !== undefined) return { of: "withdrawal", seq: withdrawal.seq, withdrawal };
+  const purchase = purchaseByReference(player.bingo, reference);
+  if (purchase !== undefined) return { of: "purchase", seq: purchase.seq, purchase };
+  const prizeSeq = prizeRecordByReference(player.bingo, reference);
+  if (prizeSeq !== undefined) return { of: "prize", seq: prizeSeq };
+  const game = openGameByReference(player.games, reference);
+  return game === undefined ? undefined : { of: "game", seq: game.seq, game };
 }

@@ -1,14 +1,14 @@
 /**
- * A life as a table: in each state, the signals that mean something there, and where each leads. A signal without a cell
- * came late, twice or out of order, and moves nothing; a state without cells is final.
+ * A state machine as a table: in each state, the signals that have an effect, and the state that each leads to. A signal
+ * without an entry came late, twice or out of order, and changes nothing. A state without entries is final.
  */
-export type Life<State extends string, Signal extends string> = Readonly<
+export type Transitions<State extends string, Signal extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Signal, State>>>>
 >;
 
-/** Where a signal leads from a state; nothing where it moves nothing. */
-export const led = <State extends string, Signal extends string>(
-  life: Life<State, Signal>,
+/** The state that a signal leads to; undefined where it changes nothing. */
+export const transition = <State extends string, Signal extends string>(
+  transitions: Transitions<State, Signal>,
   state: State,
   signal: Signal,
-): State | undefined => life[state][signal];
+): State | undefined => transitions[state][signal];

@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema";
-import type { Channel } from "./ports/socket.ts";
 
-export type { Channel };
+/** The live channels are exactly these six (`SOCKET-501`). */
+export const CHANNELS = ["bingo", "slot", "chat", "wallet", "popups", "kyc"] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** How an endpoint differs from the default call. */
 export interface EndpointFlags {

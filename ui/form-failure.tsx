@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formErrorOf, serverErrorMs } from "../domain/form/field.ts";
-import { type CallError, messageOf } from "../domain/ports/backend.ts";
+import { messageOf } from "../domain/calls/call.ts";
+import type { CallError } from "../domain/ports/backend.ts";
 import { NotSaved } from "./NotSaved.tsx";
 
 /**

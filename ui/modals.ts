@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ModalName, ModalParams } from "../domain/shell/modals/modals.ts";
+import type { ModalName, ModalParams } from "../domain/shell/modals/rules.ts";
 import { lazily } from "./lazily.ts";
 
 /** What a modal's component is given. It renders ui/shell/ModalSheet, which opens, closes and moves as the shell says. */

@@ -16,12 +16,15 @@ import {
 import type { Observable } from "rxjs";
 import type { Player } from "../domain/player.ts";
 import type { Services } from "../domain/services.ts";
+import { deviceClock, type ViewClock } from "./clock.ts";
 
 /** What the view stands on: snapshots to draw, and a runtime to run commands with. Read-only without a runtime, as in a replay. */
 export interface PlayerHandle {
   readonly snapshot: () => Player;
   readonly snapshot$: Observable<Player>;
   readonly runtime: ManagedRuntime.ManagedRuntime<Services, never> | undefined;
+  /** The device's clock by default. */
+  readonly clock?: ViewClock;
 }
 
 const PlayerContext = createContext<PlayerHandle | undefined>(undefined);
@@ -35,6 +38,9 @@ export function usePlayer(): PlayerHandle {
   if (player === undefined) throw new Error("There is no PlayerProvider above this component");
   return player;
 }
+
+/** The clock of the view. A component never reads `Date.now` itself. */
+export const useClock = (): ViewClock => usePlayer().clock ?? deviceClock;
 
 /**
  * What a query says of the snapshot now; renders again only when that changes.

@@ -1,13 +1,19 @@
 import { useEffect, useState } from "react";
+import { useClock } from "./player.tsx";
 
 const A_MINUTE_MS = 60_000;
 
-/** The time, told anew every so often, or every minute: for what depends on it while it is on screen. */
+/** The current time in epoch milliseconds, updated every minute or every `everyMs`. */
 export function useNow(everyMs = A_MINUTE_MS): number {
-  const [nowMs, setNow] = useState(() => Date.now());
+  const clock = useClock();
+  const [nowMs, setNow] = useState(clock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+    const tick = () => {
+      setNow(clock.now());
+      cancel = clock.after(everyMs, tick);
+    };
+    let cancel = clock.after(everyMs, tick);
+    return () => cancel();
+  }, [clock, everyMs]);
   return nowMs;
 }

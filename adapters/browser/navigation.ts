@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
+import * as Semaphore from "effect/Semaphore";
 import { BehaviorSubject } from "rxjs";
 import { type Location, type Move, type MoveKind, Navigation } from "../../domain/ports/navigation.ts";
 
@@ -37,6 +38,8 @@ export function browserNavigation(window: Window): Navigation["Service"] {
     if (known === undefined) number();
     arrived("pop");
   });
+
+  const urlChanges = Semaphore.makeUnsafe(1);
 
   /** The address as the browser reads it, if it is on this site: nothing else can be gone to. */
   const own = (to: string): string | undefined => {
@@ -77,6 +80,7 @@ export function browserNavigation(window: Window): Navigation["Service"] {
         if (URL.canParse(url) && ["https:", "http:"].includes(new URL(url).protocol)) window.location.assign(url);
       }),
     reload: Effect.sync(() => window.location.reload()),
+    exclusively: (change) => urlChanges.withPermit(change),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { StoredLine } from "../../domain/recording/line-queue.ts";
+import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { JournalShelf, NotKept, type ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
 import { type Claims, lockClaims } from "./claims.ts";
 

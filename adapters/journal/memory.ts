@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import type { StoredLine } from "../../domain/recording/line-queue.ts";
+import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { type JournalShelf, NotKept, type ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
 
 interface Shelved extends Omit<ShelvedJournal, "count"> {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import { Digest } from "../../domain/ports/digest.ts";
-import { textOf } from "../../domain/ports/frames.ts";
+import { textOf } from "../../domain/recording/refusals.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 
 /** Puts on the record that a frame said something that was not taken: from where and why, never what. */

@@ -10,6 +10,8 @@ import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/stor
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
+import { NumberCheck } from "../../domain/ports/number-check.ts";
+import { Tracking } from "../../domain/ports/tracking.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
@@ -37,6 +39,9 @@ export function createClient(config: SiteConfig): Client {
     layerNavigation,
     layerSharing,
     layerTabStorage,
+    // The sandbox has neither a statistics service nor a check of phone numbers.
+    NumberCheck.absent,
+    Tracking.absent,
   );
   const native = layerNative.pipe(Layer.provide(layerDigest));
   const backend = layerBackend(config, store, {

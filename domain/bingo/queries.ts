@@ -146,16 +146,16 @@ export const isOpen = ({ status }: Purchase): boolean => status === "requested" 
 export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
   Object.values(purchases).filter(isOpen);
 
-/** The seq of the request that a ticket's price goes back to, by the correlation of its movement. */
-export const actOfPurchase = ({ purchases }: BingoState, correlation: string): number | undefined =>
-  purchases[correlation]?.seq;
+/** The purchase that a movement pays for. */
+export const purchaseByReference = ({ purchases }: BingoState, reference: string): Purchase | undefined =>
+  Object.hasOwn(purchases, reference) ? purchases[reference] : undefined;
 
-/** The seq that a prize goes back to, by its game: the word that it was won, else the last purchase for the game. */
-export const actOfPrize = ({ rooms, purchases }: BingoState, correlation: string): number | undefined => {
+/** The seq of the record that caused a prize, by the game that the prize names: the win, else the last purchase for the game. */
+export const prizeRecordByReference = ({ rooms, purchases }: BingoState, reference: string): number | undefined => {
   const won = Object.values(rooms)
     .flatMap(({ next, current }) => [next, current])
-    .flatMap((game) => (game?.game === correlation ? ownWins(game).map(({ seq }) => seq) : []));
-  const bought = Object.values(purchases).filter(({ game }) => game === correlation);
+    .flatMap((game) => (game?.game === reference ? ownWins(game).map(({ seq }) => seq) : []));
+  const bought = Object.values(purchases).filter(({ game }) => game === reference);
   return won.length > 0 ? Math.max(...won) : bought.at(-1)?.seq;
 };
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
-import { call } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { DepositTermsLoaded, DepositTermsUnknown, SuggestedAmountsLoaded, SuggestedAmountsUnknown } from "./events.ts";
 import { agreedPaymentTerms, suggestedDepositAmounts } from "./wire.ts";

@@ -5,7 +5,7 @@ import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
 import { suggestedFields } from "./wire.ts";
 
-/** The client's own reference of one wish to deposit. However it is retried or doubled, it is one deposit. */
+/** The client's own reference of one request to deposit. However it is retried or doubled, it is one deposit. */
 const ofIntent = { intent: Schema.String };
 
 /** What is asked before the deposit form may show. */

@@ -1,10 +1,10 @@
 import { limitName, limitsReading } from "../limits/queries.ts";
 import { listedTypes } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
-import { formatAmount, pence, pounds } from "../money.ts";
+import { formatAmount, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
-import { depositBounds, type StatedAmounts } from "./amounts/bounds.ts";
+import { depositBounds, LEAST_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
@@ -46,9 +46,9 @@ export const connectionDeposit = ({ deposits }: DepositsState): Deposit | undefi
 /** What a bank is connected with (`WITHDRAW-057`). */
 export const TEST_DEPOSIT = pence(1);
 
-/** The seq of the request that a movement of the wallet goes back to. */
-export const actOfDeposit = ({ deposits }: DepositsState, correlation: string): number | undefined =>
-  Object.values(deposits).find(({ ref }) => ref === correlation)?.seq;
+/** The deposit that a movement belongs to, by the backend's reference. */
+export const depositByReference = ({ deposits }: DepositsState, reference: string): Deposit | undefined =>
+  Object.values(deposits).find(({ ref }) => ref === reference);
 
 /** Whether this device can pay by Apple Pay: a provider that it cannot use is not among those that are known. Undefined until they are. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>
@@ -120,8 +120,6 @@ export function flowDeposit(player: Player): Deposit | undefined {
   if (!isFinal(deposit)) return deposit;
   return (deposit.finalSeq ?? 0) > (openedBy(player, "depositEcospendFlow") ?? Infinity) ? deposit : undefined;
 }
-
-const LEAST_DEPOSIT = pounds(10);
 
 /** Why no deposit can be made for now (`LIMIT-019`, `LIMIT-020`); the least is that of the player's methods. */
 export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): string | undefined {

@@ -1,13 +1,13 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
-import { led } from "../state-machine.ts";
+import { transition } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type BankPayment, paymentUpdated, stepEntered, stepLeft } from "./bank/payment.ts";
 import { type ApplePaySheetClosed, type DepositsEvent, DepositsEvents, type SuggestedAmountsLoaded } from "./events.ts";
-import { DEPOSIT_LIVES, type DepositSignal, type DepositStatus } from "./transitions.ts";
+import { depositTransitions, type DepositSignal, type DepositStatus } from "./transitions.ts";
 
 type OfTag<Tag extends DepositsEvent["_tag"]> = Extract<DepositsEvent, { _tag: Tag }>;
 
@@ -162,7 +162,7 @@ export const isFinal = ({ status }: Deposit): boolean => status === "settled" ||
 
 /** Moves a deposit as its provider's table says; tells whether it did. */
 function moves(deposit: Deposit, signal: DepositSignal): boolean {
-  const to = led(DEPOSIT_LIVES[deposit.provider], deposit.status, signal);
+  const to = transition(depositTransitions[deposit.provider], deposit.status, signal);
   if (to === undefined) return false;
   deposit.status = to;
   return true;

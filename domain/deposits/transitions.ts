@@ -1,4 +1,4 @@
-import type { Life } from "../state-machine.ts";
+import type { Transitions } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
 
 /** Where a deposit stands. */
@@ -31,13 +31,13 @@ export const DEPOSIT_SIGNALS = [
 ] as const;
 export type DepositSignal = (typeof DEPOSIT_SIGNALS)[number];
 
-type DepositLife = Life<DepositStatus, DepositSignal>;
+type DepositTransitions = Transitions<DepositStatus, DepositSignal>;
 
 const ends = { declined: "declined", settled: "settled" } as const;
 const taken = { accepted: "accepted", ...ends } as const;
 
 /** One call, and then the provider's word. Only the server's settlement overrules a refusal, because the money is there. */
-const byOneCall: DepositLife = {
+const byOneCall: DepositTransitions = {
   requested: { ...taken, unanswered: "unanswered" },
   unanswered: taken,
   accepted: ends,
@@ -48,28 +48,28 @@ const byOneCall: DepositLife = {
 };
 
 /** The card's bank may want to see the player once the deposit is taken up (`CARD-010` to `CARD-017`). */
-const challengedOnceAccepted: DepositLife = {
+const challengedOnceAccepted: DepositTransitions = {
   ...byOneCall,
   accepted: { ...ends, challengeOpened: "challenged" },
   challenged: { ...ends, challengeClosed: "accepted" },
 };
 
 /** The card's bank may want to see the player before anything is sent (`CARD-006` to `CARD-009`). */
-const challengedBeforehand: DepositLife = {
+const challengedBeforehand: DepositTransitions = {
   ...byOneCall,
   requested: { ...byOneCall.requested, challengeOpened: "challenged" },
   challenged: { ...taken, challengeClosed: "requested" },
 };
 
 /** The deposit is begun, then authorised in a sheet of the device's (`APPLE-003`, `APPLE-004`). */
-const authorisedInASheet: DepositLife = {
+const authorisedInASheet: DepositTransitions = {
   ...byOneCall,
   accepted: { ...ends, sheetOpened: "authorising" },
   authorising: { ...ends, sheetClosed: "accepted" },
 };
 
-/** How a deposit lives, by who carries the payment. */
-export const DEPOSIT_LIVES: Readonly<Record<Provider, DepositLife>> = {
+/** The transitions of a deposit, by its provider. */
+export const depositTransitions: Readonly<Record<Provider, DepositTransitions>> = {
   ECOSPEND: byOneCall,
   TRUELAYER: byOneCall,
   PAYPAL: byOneCall,

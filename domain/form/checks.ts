@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
-import { type Backend, call, type CallError } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
 import { commonPasswordCopy } from "./rules/new-password.ts";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "./wire.ts";
 

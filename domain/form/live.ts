@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as FiberMap from "effect/FiberMap";
 import { BehaviorSubject, type Observable } from "rxjs";
-import { type CallError, messageOf } from "../ports/backend.ts";
+import { messageOf } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
 import type { Check, Verdict } from "./checks.ts";
 import { serverErrorMs, validationDelayMs } from "./field.ts";
 import {

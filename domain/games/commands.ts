@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
-import { call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
-import { refuseFromFrame } from "../ports/frames.ts";
+import { refuseFromFrame } from "../recording/refusals.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {

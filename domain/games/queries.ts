@@ -1,8 +1,8 @@
-import type { GamesState } from "./state.ts";
+import type { GamesState, OpenGame } from "./state.ts";
 
 /** `LOBBY-116` */
 export const backSoon = (games: GamesState): boolean => games.open?.details?.gameReady === false;
 
-/** The seq of the launch that a provider session's rounds go back to, for a movement that names the session. */
-export const actOfSession = (games: GamesState, correlation: string): number | undefined =>
-  games.open?.session !== null && correlation.startsWith(`${games.open?.session}:`) ? games.open?.seq : undefined;
+/** The open game that a movement belongs to: its reference begins with the provider's session. */
+export const openGameByReference = ({ open }: GamesState, reference: string): OpenGame | undefined =>
+  open?.session != null && reference.startsWith(`${open.session}:`) ? open : undefined;

@@ -1,11 +1,9 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
-import { refuseFromUrl } from "../ports/digest.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
+import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
-import { UserLoaded } from "../session/events.ts";
-import { getUser } from "../session/wire.ts";
 import { closeModal, goTo, notify, openModal, takeParameter } from "../shell/commands.ts";
 import {
   ClearStakeFailed,
@@ -66,18 +64,6 @@ export const loadRequirements = Effect.fnUntraced(function* () {
     onSuccess: (requirements) => record(RequirementsStated, { requirements }, { by: "server" }),
     onFailure: (error) =>
       record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: saidBy(error) }),
-  });
-});
-
-/** The user carries a copy of the verification, which menus and withdrawals go by: asked for again where it is no longer so. */
-export const refreshUser = Effect.fnUntraced(function* (cause: number) {
-  const { kyc, session } = yield* snapshot;
-  const [stated, copy] = [kyc.verification, session.user?.verification];
-  if (stated === null || copy === undefined) return;
-  if (stated.status === copy.status && stated.hasPendingVerification === copy.hasPendingVerification) return;
-  yield* Effect.matchEffect(call(getUser, {}), {
-    onSuccess: (user) => record(UserLoaded, user, { by: "server", cause }),
-    onFailure: () => Effect.void,
   });
 });
 

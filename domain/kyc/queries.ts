@@ -53,6 +53,16 @@ export const KYC_COPY: Readonly<Record<KycVariant, KycCopy>> = {
   },
 };
 
+/**
+ * The player's verification, as the server last stated it: with the user, in answer to a question, or by itself. It is null
+ * until the first statement. The user in the session holds the copy that was loaded with it, which may be older.
+ */
+export const verificationOf = ({ kyc }: Pick<Player, "kyc">): Verification | null => kyc.verification;
+
+/** `ACCOUNT-115`: shown by the avatar, the user menu and the Verification tab. */
+export const isVerificationRequested = (player: Pick<Player, "kyc">): boolean =>
+  verificationOf(player)?.status === "REQUESTED";
+
 /** Whether the player waits for the server's word (`KYC-537`). */
 export const isKycLoading = ({ waitingSince }: KycState): boolean => waitingSince !== null;
 
@@ -193,8 +203,10 @@ export function stepsDone(standing: VerificationStanding): number | undefined {
 }
 
 /** Whether the page offers the fast track: the player is not verified, and their bank can see to it (`KYC-510`). */
-export const isBankOffered = ({ kyc: { verification } }: Pick<Player, "kyc">): boolean =>
-  verification !== null && isVerificationRequired(verification) && isOnePlusOneEnabled(verification.onePlusOneStatus);
+export const isBankOffered = (player: Pick<Player, "kyc">): boolean => {
+  const verification = verificationOf(player);
+  return isVerificationRequired(verification) && isOnePlusOneEnabled(verification?.onePlusOneStatus ?? null);
+};
 
 /** Whether the player has passed; null while the server has not said enough. */
 export function hasPassed({ kyc: { status, verification } }: Pick<Player, "kyc">): boolean | null {

@@ -10,7 +10,7 @@ import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { WithdrawalDeclined } from "../withdrawals/events.ts";
-import { loadKyc, loadRequirements, loadVerification, refreshUser } from "./commands.ts";
+import { loadKyc, loadRequirements, loadVerification } from "./commands.ts";
 import {
   ClearStakeFailed,
   ClearStakeFollowedUp,
@@ -156,7 +156,6 @@ export const kycReactions: Effect.Effect<void, never, Services> = Effect.all(
     stay,
     onEvent(ModalClosed, ({ name }) => (name === "addPayment" ? loadKyc() : Effect.void)), // `CALL-058`
     onTrue(isAtDocuments, loadRequirements()),
-    onEvent(VerificationStated, (_, { seq }) => refreshUser(seq)),
     onEvent(DepositDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
     onEvent(WithdrawalDeclined, ({ code }, { by }) => (by === "server" ? refused(code) : Effect.void)),
     fastTrackClosed,

@@ -40,9 +40,12 @@ interface Standing {
   readonly hasPendingVerification: boolean;
 }
 
-/** Whether the player must be verified before money is paid out; a verification never begun counts too (`KYC-508`, `KYC-509`). */
-export const isVerificationRequired = ({ status, hasPendingVerification }: Standing): boolean =>
-  hasPendingVerification || status !== "APPROVED";
+/**
+ * Whether the player must be verified before money is paid out; a verification that never began counts too (`KYC-508`,
+ * `KYC-509`). Nothing is required while the server has not stated the verification.
+ */
+export const isVerificationRequired = (verification: Standing | null): boolean =>
+  verification !== null && (verification.hasPendingVerification || verification.status !== "APPROVED");
 
 /** Where the player is with their bank: asked for its page, leaving for it, there, or not gone because that failed. */
 export type ClearStakeStage = "idle" | "starting" | "leaving" | "away" | "failed";

@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
-import { type Backend, call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { closeModal, goTo, openModal, switchModal } from "../shell/commands.ts";
 import {

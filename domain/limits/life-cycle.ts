@@ -32,7 +32,7 @@ export const isRaise = (current: Pence | null, next: Pence | null): boolean =>
 
 /**
  * The player sets a limit. Lower, or where there was none, it is in force at once, and whatever higher one was waiting is
- * cancelled (`LIMIT-043`). Higher, or none, it waits; the same wish again does not begin its wait anew, another one does.
+ * cancelled (`LIMIT-043`). Higher, or none, it waits; the same request again does not begin its wait anew, another one does.
  */
 export function setLimit(limit: PeriodLimit, amount: Pence | null, nowMs: number): PeriodLimit {
   if (isRaise(limit.value, amount)) {

@@ -5,7 +5,7 @@ import { formatLondonDate, instant } from "../time.ts";
 import type { Change } from "./events.ts";
 import { isRaise, type LimitRequest } from "./life-cycle.ts";
 import type { LimitsState } from "./state.ts";
-import { type LimitLeft as Left, leftOf, tightestOf } from "./usage.ts";
+import { type LimitLeft as Left, leftOf } from "./usage.ts";
 import { type Period, PERIODS } from "./windows.ts";
 
 /** What is left of one of the player's limits. */
@@ -37,10 +37,6 @@ export function limitsLeft(limits: LimitsState, nowMs: number): readonly LimitLe
     return [{ ...leftOf(windows, period, stated.value, uses, nowMs), request: stated.request }];
   });
 }
-
-/** The limit that binds first. */
-export const tightestLimit = (limits: LimitsState, nowMs: number): LimitLeft | undefined =>
-  tightestOf(limitsLeft(limits, nowMs));
 
 /** How the readings that a deposit waits for stand (`LIMIT-038`): either failing, no deposit can be made. */
 export function limitsReading({ status, solicitationsStatus }: LimitsState): "loading" | "ready" | "failed" {
@@ -181,7 +177,7 @@ const neverSet = (limits: LimitsState): boolean =>
   PERIODS.every((period) => limits[period]?.value === null && limits[period].setAt === null);
 
 /** What of the player's limits is put before them at the start, once their identity is checked (`LIMIT-501`). */
-export function spendLimitsWish({
+export function spendLimitsPopup({
   kyc,
   limits,
 }: Player): "undecided" | "nothing" | "spendLimitsOnboarding" | "spendLimitsReminder" {
@@ -192,7 +188,7 @@ export function spendLimitsWish({
 }
 
 /** Solicitations are put before the player at the start, where there are any (`LIMIT-502`). */
-export function solicitationsWish({ limits }: Player): "undecided" | "nothing" | "depositLimitSolicitations" {
+export function solicitationsPopup({ limits }: Player): "undecided" | "nothing" | "depositLimitSolicitations" {
   const { solicitationsStatus: status, solicitations } = limits;
   if (status === "unknown" || status === "loading") return "undecided";
   return status === "ready" && solicitations.length > 0 ? "depositLimitSolicitations" : "nothing";

@@ -3,6 +3,8 @@ import { type Refusal, refuse, type Rule } from "../form/refusal.ts";
 import { formatAmount, parseWholePounds, type Pence, pounds } from "../money.ts";
 import { formatLondonDate, instant } from "../time.ts";
 import { acceptRequest, type PeriodLimit, withdrawRequest } from "./life-cycle.ts";
+import { limitName, limitsLeft } from "./queries.ts";
+import type { LimitsState } from "./state.ts";
 import { type LimitLeft, tightestOf } from "./usage.ts";
 
 /** `LIMIT-023` */
@@ -35,7 +37,10 @@ export const typedLimit = (before: string, after: string): string => (after.leng
 
 export type OverLimit = Refusal<"OverLimit"> & Pick<LimitLeft, "period" | "limit" | "left" | "resetsAt">;
 
-/** A deposit, against what is left of every limit in force: the lowest applies. `called` is the regulator's word for a limit. */
+/**
+ * A deposit, against what is left of every limit in force: the lowest applies. `called` is the regulator's word for a limit.
+ * The client, the sandbox and the audit each compute what is left from what they know, and all call this rule.
+ */
 export function judgeAgainstLimits(
   limits: readonly LimitLeft[],
   amount: Pence,
@@ -47,6 +52,10 @@ export function judgeAgainstLimits(
   const words = `You have ${formatAmount(left)} left of your ${period} ${called}`;
   return refuse("OverLimit", words, { period, limit, left, resetsAt });
 }
+
+/** A deposit, against what the client knows of the player's limits. */
+export const judgeByLimits = (limits: LimitsState, amount: Pence, nowMs: number): Result.Result<Pence, OverLimit> =>
+  judgeAgainstLimits(limitsLeft(limits, nowMs), amount, limitName(limits));
 
 export type NothingRequested = Refusal<"NothingRequested">;
 export type StillCoolingOff = Refusal<"StillCoolingOff"> & { readonly effectiveAt: number };

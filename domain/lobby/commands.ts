@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
-import { type Backend, call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   CategoriesLoaded,

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import type { Player } from "../player.ts";
-import { call } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { lobbySection } from "../shell/queries.ts";
 import { runTimers } from "../reactions/timers.ts";

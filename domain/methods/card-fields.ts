@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { getToken } from "../deposits/wire.ts";
-import { call } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
 import { CardFields, type CardFieldsRequest } from "../ports/card-fields.ts";
 
 /** The card fields cannot be shown, and what the player is told of it. */

@@ -5,7 +5,7 @@ import { isApplePayHere } from "../deposits/rules.ts";
 import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
 import { ApplePay } from "../ports/apple-pay.ts";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";

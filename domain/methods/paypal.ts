@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { filter } from "rxjs";
 import type { Claimant } from "../journal/record.ts";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
 import { loadMethods } from "./commands.ts";

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { MethodsLoaded, MethodsLoadFailed, PrimaryChanged } from "./events.ts";
 import { canAlterPrimary, isUsable } from "./rules.ts";

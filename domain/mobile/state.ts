@@ -1,10 +1,10 @@
 import { DepositRequested } from "../deposits/events.ts";
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
-import { led } from "../state-machine.ts";
+import { transition } from "../state-machine.ts";
 import { ModalOpened } from "../shell/events.ts";
 import { type MobileDepositDeferred, type MobileEvent, MobileEvents, type PhoneVerificationStated } from "./events.ts";
-import { VERIFICATION_LIFE, type VerificationSignal, type VerificationStatus } from "./transitions.ts";
+import { verificationTransitions, type VerificationSignal, type VerificationStatus } from "./transitions.ts";
 import type { Phone } from "./wire.ts";
 
 /** Verifying one of the player's numbers. */
@@ -112,7 +112,7 @@ function signalOf(stated: NonNullable<Verification["stated"]>): VerificationSign
 }
 
 function moves(known: Verification, signal: VerificationSignal): boolean {
-  const to = led(VERIFICATION_LIFE, known.status, signal);
+  const to = transition(verificationTransitions, known.status, signal);
   if (to === undefined) return false;
   known.status = to;
   return true;

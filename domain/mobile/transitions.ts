@@ -1,4 +1,4 @@
-import type { Life } from "../state-machine.ts";
+import type { Transitions } from "../state-machine.ts";
 
 /** Where verifying a number stands. */
 export const VERIFICATION_STATUSES = [
@@ -26,7 +26,7 @@ export const VERIFICATION_SIGNALS = [
 export type VerificationSignal = (typeof VERIFICATION_SIGNALS)[number];
 
 /** What the server says decides; only a doubted number is not asked about again before another one is given. */
-export const VERIFICATION_LIFE: Life<VerificationStatus, VerificationSignal> = {
+export const verificationTransitions: Transitions<VerificationStatus, VerificationSignal> = {
   unknown: { statedVerified: "verified", statedSendable: "verify", statedOther: "add" },
   add: { statedVerified: "verified", statedSendable: "verify" },
   doubted: { numberChanged: "add" },

@@ -1,5 +1,6 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 import * as Schema from "effect/Schema";
 import type { Pence } from "../money.ts";
 
@@ -50,7 +51,13 @@ export interface ApplePaySheets {
   readonly native: ApplePaySheet | null;
 }
 
-/** The payment sheets of this device. Once they were asked for they are there at once, as a browser wants it. */
-export const ApplePay = Context.Reference<Effect.Effect<ApplePaySheets>>("eyes-down/domain/ports/ApplePay", {
-  defaultValue: () => Effect.succeed({ os: "other", browser: null, native: null }),
-});
+/** The payment sheets of this device. After the first use they are available synchronously, as a browser requires. */
+export class ApplePay extends Context.Service<ApplePay, Effect.Effect<ApplePaySheets>>()(
+  "eyes-down/domain/ports/ApplePay",
+) {
+  /** A device without Apple Pay. */
+  static readonly absent = Layer.succeed(
+    ApplePay,
+    Effect.succeed<ApplePaySheets>({ os: "other", browser: null, native: null }),
+  );
+}

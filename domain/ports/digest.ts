@@ -1,27 +1,13 @@
 import * as Context from "effect/Context";
-import * as Effect from "effect/Effect";
-import { ArrivalRefused } from "../journal/events.ts";
-import { record } from "./journal.ts";
 
-/** What a record says of bytes that it must not hold. */
+/** What a record contains in place of text that must not be recorded. */
 export interface TextDigest {
   readonly sizeBytes: number;
   /** SHA-256 as 64 lower-case hexadecimal digits. */
   readonly digest: string;
 }
 
-/** Names text without repeating it, so that a refusal can be matched with the sender's own log. */
+/** Computes size and SHA-256 of a text, so that a refusal can be matched with the sender's log without recording the text. */
 export class Digest extends Context.Service<Digest, { readonly of: (text: string) => TextDigest }>()(
   "eyes-down/domain/ports/Digest",
 ) {}
-
-/** Records that a part of the address was not taken: which, and why, never what it said. */
-export const refuseFromUrl = (parameter: string, reason: string, value: string) =>
-  Effect.gen(function* () {
-    const digest = yield* Digest;
-    return yield* record(
-      ArrivalRefused,
-      { source: "url", name: parameter, reason, ...digest.of(value) },
-      { by: "url" },
-    );
-  });

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context";
 import type * as Effect from "effect/Effect";
-import type { Period } from "../recording/excerpt.ts";
+import type { Period } from "../journal/excerpt.ts";
 
 /** Which journal is being lived: the signed-out one, kept in memory only, or that of a session. */
 export class JournalSession extends Context.Service<

@@ -2,7 +2,7 @@ import * as Context from "effect/Context";
 import type * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { NOT_KEPT_REASONS } from "../journal/events.ts";
-import type { StoredLine } from "../recording/line-queue.ts";
+import type { StoredLine } from "../journal/recorded.ts";
 
 /** The device does not keep a journal, or cannot give it back. */
 export class NotKept extends Schema.TaggedError<NotKept>()("NotKept", {

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type { Observable } from "rxjs";
 import type { AnyEventDefinition, DataOf } from "../journal/event.ts";
-import type { Recorded, RecordOptions } from "../recording/store.ts";
+import type { Recorded, RecordOptions } from "../journal/recorded.ts";
 import type { Player } from "../player.ts";
 
 /** The device would not keep the record (storage full or refused), so an act that must be provable may not go ahead. */

@@ -34,7 +34,9 @@ export class Navigation extends Context.Service<
     readonly move$: Observable<Move>;
     /** Leaves the client for another site, such as the player's bank. */
     readonly leave: (url: string) => Effect.Effect<void>;
-    /** Loads the client afresh, as after sign-out. */
+    /** Reloads the page, as after sign-out. */
     readonly reload: Effect.Effect<void>;
+    /** Runs one change of the URL at a time; the next one waits. */
+    readonly exclusively: <A, E, R>(change: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>;
   }
 >()("eyes-down/domain/ports/Navigation") {}

@@ -1,7 +1,12 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 
-/** Looks at a phone number before a text is sent to it; may warn (`PHONE-016`). Ordinarily nobody looks. */
-export const NumberCheck = Context.Reference<{
-  readonly warn: (number: string) => Effect.Effect<string | undefined>;
-}>("eyes-down/domain/ports/NumberCheck", { defaultValue: () => ({ warn: () => Effect.succeed(undefined) }) });
+/** Checks a phone number before a text is sent to it; may give a warning (`PHONE-016`). */
+export class NumberCheck extends Context.Service<
+  NumberCheck,
+  { readonly warn: (number: string) => Effect.Effect<string | undefined> }
+>()("eyes-down/domain/ports/NumberCheck") {
+  /** No check: no number gives a warning. */
+  static readonly absent = Layer.succeed(NumberCheck, { warn: () => Effect.succeed(undefined) });
+}

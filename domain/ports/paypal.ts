@@ -1,5 +1,6 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 import * as Schema from "effect/Schema";
 import type * as Scope from "effect/Scope";
 import type { Observable } from "rxjs";
@@ -25,12 +26,19 @@ export interface PaypalRequest {
   readonly place: object;
 }
 
-/** PayPal's drop-in. Where there is none, it cannot be set up. */
-export const Paypal = Context.Reference<{
-  /** Shows the drop-in until the scope closes. */
-  readonly open: (request: PaypalRequest) => Effect.Effect<OpenPaypal, PaypalNotSetUp, Scope.Scope>;
-  /** What PayPal last said of the device, for the deposit call; null where it has said nothing. Not kept. */
-  readonly deviceData: Effect.Effect<string | null>;
-}>("eyes-down/domain/ports/Paypal", {
-  defaultValue: () => ({ open: () => Effect.fail(new PaypalNotSetUp()), deviceData: Effect.succeed(null) }),
-});
+/** PayPal's drop-in. */
+export class Paypal extends Context.Service<
+  Paypal,
+  {
+    /** Shows the drop-in until the scope closes. */
+    readonly open: (request: PaypalRequest) => Effect.Effect<OpenPaypal, PaypalNotSetUp, Scope.Scope>;
+    /** PayPal's latest data about the device, for the deposit call; null without any. Not stored. */
+    readonly deviceData: Effect.Effect<string | null>;
+  }
+>()("eyes-down/domain/ports/Paypal") {
+  /** No drop-in: it cannot be set up. */
+  static readonly absent = Layer.succeed(Paypal, {
+    open: () => Effect.fail(new PaypalNotSetUp()),
+    deviceData: Effect.succeed(null),
+  });
+}

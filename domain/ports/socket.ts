@@ -3,10 +3,7 @@ import type * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type * as Scope from "effect/Scope";
 import type * as Stream from "effect/Stream";
-
-/** The live channels are exactly these six (`SOCKET-501`). */
-export const CHANNELS = ["bingo", "slot", "chat", "wallet", "popups", "kyc"] as const;
-export type Channel = (typeof CHANNELS)[number];
+import { type Channel, CHANNELS } from "../wire.ts";
 
 /** A room as its channel knows it: a reference, not a title. */
 type Room = string;

@@ -1,11 +1,14 @@
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
 
-/** What the house counts of its players' doings. Never who they are, never an amount. */
+/** Events of the operator's statistics. They identify no player and contain no amount. */
 export type Tracked = "logout" | "referral-existing-referee" | "referral-failed" | "referral-sharing-not-supported";
 
-/** Tells the house's own statistics. Without a tracker nothing is told. */
-export const Tracking = Context.Reference<{ readonly track: (what: Tracked) => Effect.Effect<void> }>(
+/** Counts events for the operator's statistics. */
+export class Tracking extends Context.Service<Tracking, { readonly track: (what: Tracked) => Effect.Effect<void> }>()(
   "eyes-down/domain/ports/Tracking",
-  { defaultValue: () => ({ track: () => Effect.void }) },
-);
+) {
+  /** No tracker: nothing is counted. */
+  static readonly absent = Layer.succeed(Tracking, { track: () => Effect.void });
+}

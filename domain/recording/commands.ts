@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { JournalSession } from "../ports/journal-session.ts";
 import { Sharing } from "../ports/sharing.ts";
 import { formatLondonDate, instant } from "../time.ts";
-import type { Period } from "./excerpt.ts";
+import type { Period } from "../journal/excerpt.ts";
 
 /** Gives the player the record of their session, or of a period of it, as a file: one JSON record a line. */
 export const downloadRecord = Effect.fnUntraced(function* (period?: Period) {

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { type Backend, call, type CallError } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
+import type { Backend, CallError } from "../ports/backend.ts";
 import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
-import type { StoredLine } from "./line-queue.ts";
+import type { StoredLine } from "../journal/recorded.ts";
 import { deliverJournal } from "./wire.ts";
 
 /** A delivery carries so many lines, or fewer where they are long. */

@@ -4,7 +4,7 @@ import * as Semaphore from "effect/Semaphore";
 import type { Backend } from "../ports/backend.ts";
 import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
 import { CHUNK_LINES, type DeliveryFailure, deliverFrom } from "./delivery.ts";
-import type { StoredLine } from "./line-queue.ts";
+import type { StoredLine } from "../journal/recorded.ts";
 
 type Ports = Backend | JournalShelf;
 

@@ -1,10 +1,7 @@
+import type { StoredLine } from "../journal/recorded.ts";
+
 /** Where lines go to outlive the tab. Called with consecutive lines, never concurrently. */
 export type LineSink = (lines: readonly StoredLine[]) => Promise<void>;
-
-export interface StoredLine {
-  readonly seq: number;
-  readonly line: string;
-}
 
 /**
  * The lines of one journal on their way to its sink: one writer at a time, all

@@ -13,11 +13,12 @@ import { canonical } from "../journal/canonical.ts";
 import { CHUNK_LINES, deliverFrom } from "./delivery.ts";
 import type { DataOf } from "../journal/event.ts";
 import { DeviceKeptNoRecord, JournalOpened } from "../journal/events.ts";
-import { excerpt, type Period } from "./excerpt.ts";
+import { excerpt, type Period } from "../journal/excerpt.ts";
 import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
 import { type Keeping, keeping } from "./keeping.ts";
-import type { LineSink, StoredLine } from "./line-queue.ts";
+import type { LineSink } from "./line-queue.ts";
+import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
 

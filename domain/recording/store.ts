@@ -6,24 +6,10 @@ import type { AnyEventDefinition, DataOf } from "../journal/event.ts";
 import { ArrivalRefused, JournalSealed } from "../journal/events.ts";
 import type { LiveFold, TaggedEvent } from "../journal/fold.ts";
 import { type LeafHash, NO_LINE } from "../journal/hash.ts";
-import { LineQueue, type LineSink, type StoredLine } from "./line-queue.ts";
-import { type Claimant, encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "../journal/record.ts";
-
-export type { LineSink, StoredLine } from "./line-queue.ts";
-
-/** A record that has been appended and folded. */
-export interface Recorded<State> {
-  readonly record: JournalRecord;
-  readonly event: TaggedEvent;
-  /** The state with this record folded in. */
-  readonly state: State;
-}
-
-export interface RecordOptions {
-  readonly by: Claimant;
-  /** `seq` of the record that led to this one. */
-  readonly cause?: number | undefined;
-}
+import type { Recorded, RecordOptions } from "../journal/recorded.ts";
+import { LineQueue, type LineSink } from "./line-queue.ts";
+import type { StoredLine } from "../journal/recorded.ts";
+import { encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "../journal/record.ts";
 
 /** A journal's place to go on from: a fresh one, or one that was read back. */
 export interface JournalStart<State> {

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
-import { call, type CallError, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Sharing } from "../ports/sharing.ts";

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { enter } from "../session/sign-in.ts";
-import { call, messageOf, saidBy } from "../ports/backend.ts";
+import { call, messageOf, saidBy } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";

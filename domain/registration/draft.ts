@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import type { Observable } from "rxjs";
-import { type Backend, call } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
+import type { Backend } from "../ports/backend.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { getPartialUser, type PartialUser, savePartialUser } from "./wire.ts";
 

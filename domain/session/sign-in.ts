@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { forget } from "./sign-out.ts";
-import { call, saidBy } from "../ports/backend.ts";
+import { call, saidBy } from "../calls/call.ts";
 import { type Journal, record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type { DataOf } from "../journal/event.ts";
-import { call } from "../ports/backend.ts";
+import { call } from "../calls/call.ts";
 import { record } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { SignedOut } from "./events.ts";

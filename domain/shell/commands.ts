@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect";
-import * as Semaphore from "effect/Semaphore";
 import type { Claimant } from "../journal/record.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -16,15 +15,15 @@ import {
   ShellStarted,
   ViewCrashed,
 } from "./events.ts";
-import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals/modals.ts";
+import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals/rules.ts";
 import { noticeOf, type NoticeRequest } from "./notices/notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";
 import { parameterOf, withModal, withoutModals, withoutParameter } from "./routing/url.ts";
 
-/** Going back takes a browser a moment, and whatever else would change the address waits for it. */
-const turn = Semaphore.makeUnsafe(1);
-const inTurn = <A, E, R>(change: Effect.Effect<A, E, R>) => turn.withPermit(change);
+/** Runs a change of the URL alone: going back takes a browser some time, and other changes wait until it is done. */
+const inTurn = <A, E, R>(change: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(Effect.service(Navigation), ({ exclusively }) => exclusively(change));
 
 /** Whose act it is, and what led to it. */
 interface Provenance {

@@ -85,6 +85,9 @@ export const MaintenanceDismissed = event("MaintenanceDismissed", "shell.mainten
   ref: Schema.String,
 });
 
+/** The start-up popup that asks to agree to the latest terms. */
+export const TERMS_POPUP = "terms";
+
 /** A start-up popup was shown in this session (`MARKETING-501`). */
 export const StartupPopupShown = event("StartupPopupShown", "shell.startup-popup-shown.v1", { popup: Schema.String });
 

@@ -1,5 +1,5 @@
 import type { Player } from "../player.ts";
-import { isBlocking, isModalName, rulesOf } from "./modals/modals.ts";
+import { isBlocking, isModalName, rulesOf } from "./modals/rules.ts";
 import { matchesPath, type Notice } from "./notices/notice.ts";
 import { type ScreenName, SCREENS } from "./routing/screens.ts";
 import type { ModalEntry, RaisedNotice, ShellState } from "./state.ts";

@@ -16,7 +16,7 @@ import { dialogAnswers } from "./notices/dialogs.ts";
 import { ConnectionChanged, ModalOverstayed, NoticeDismissed, PushNotificationsFlagged } from "./events.ts";
 import { followMove } from "./routing/follow-address.ts";
 import { loadFooter, loadMaintenance, loadTheme } from "./content/site-content.ts";
-import { isModalName, type ModalName, rulesOf } from "./modals/modals.ts";
+import { isModalName, type ModalName, rulesOf } from "./modals/rules.ts";
 import { visibleModals } from "./queries.ts";
 
 const factsOf = ({ session }: Player) => ({

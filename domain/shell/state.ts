@@ -3,8 +3,8 @@ import type { Area } from "../journal/fold.ts";
 import type { DeviceType } from "../ports/device.ts";
 import { SignedOut, TermsAgreementChanged } from "../session/events.ts";
 import { copyFooter, type Footer, type Theme } from "./content/content.ts";
-import { type ShellEvent, ShellEvents } from "./events.ts";
-import { isModalName, rulesOf } from "./modals/modals.ts";
+import { type ShellEvent, ShellEvents, TERMS_POPUP } from "./events.ts";
+import { isModalName, rulesOf } from "./modals/rules.ts";
 import { copyNotice, matchesPath, type Notice } from "./notices/notice.ts";
 
 /** An opened modal: visible, or hidden later (`MODAL-501`). */
@@ -184,9 +184,6 @@ export const shellArea: Area<ShellState, Event> = {
 
 /** The longest queue of dialog answers. When it is full, the oldest answer is dropped (`NOTICE-503`). */
 const DIALOG_ACTIONS_KEPT = 6;
-
-/** The start-up popup that asks to agree to the latest terms. */
-export const TERMS_POPUP = "terms";
 
 const without = (list: readonly string[], item: string): string[] => list.filter((other) => other !== item);
 

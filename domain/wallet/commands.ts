@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { causeOf } from "../correlation.ts";
-import { call, saidBy } from "../ports/backend.ts";
+import { correlatedRecord } from "../correlation.ts";
+import { call, saidBy } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   BalanceStated,
@@ -38,9 +38,9 @@ export const catchUp = Effect.fnUntraced(function* () {
   yield* Effect.uninterruptible(Effect.forEach(missed, bookMovement, { discard: true }));
 });
 
-/** Records a movement as the server told it, with the player's act that it goes back to. */
+/** Records a movement as the server stated it, with the record that caused it. */
 export const bookMovement = Effect.fnUntraced(function* (movement: Movement) {
-  const cause = causeOf(yield* snapshot, movement.correlation);
+  const cause = correlatedRecord(yield* snapshot, movement.correlation)?.seq;
   yield* record(MovementBooked, movement, { by: "server", cause });
 });
 

@@ -1,10 +1,12 @@
-import { depositOf } from "../deposits/queries.ts";
+import { type CorrelatedRecord, correlatedRecord } from "../correlation.ts";
 import type { Claimant } from "../journal/record.ts";
 import { formatMoney, negate, type Pence, subtract } from "../money.ts";
 import type { Player } from "../player.ts";
 import { causeInWords } from "./labels.ts";
 import type { Movement, MovementKind } from "./movement.ts";
 import type { BookedMovement, Discrepancy, WalletState } from "./state.ts";
+
+type Correlated<Of extends CorrelatedRecord["of"]> = Extract<CorrelatedRecord, { readonly of: Of }>;
 
 /** One record on the way from what the player did to what the balance became. */
 export interface Link {
@@ -60,46 +62,49 @@ const undoneBy = ({ movements }: WalletState, { kind, correlation }: Movement): 
 function chainOf(player: Player, { correlation, seq, amount }: BookedMovement): readonly Link[] {
   const size = formatMoney(amount < 0 ? negate(amount) : amount);
   const booked: Link = { seq, by: "server", says: `We booked ${size} ${amount < 0 ? "out of" : "into"} your wallet.` };
-  const acts = correlation === null ? [] : actsOf(player, correlation);
-  return [...acts, booked].toSorted((a, b) => a.seq - b.seq);
+  return [...causesOf(player, correlation), booked].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** What the player did, and how it was answered, by the reference that a movement names. */
-function actsOf(player: Player, correlation: string): readonly Link[] {
-  return withdrawalActs(player, correlation) ?? depositActs(player, correlation) ?? playActs(player, correlation);
-}
-
-function withdrawalActs({ withdrawals }: Player, correlation: string): readonly Link[] | undefined {
-  const found = Object.values(withdrawals.withdrawals).find(
-    ({ intent, ref }) => intent === correlation || ref === correlation,
-  );
-  if (found === undefined) return undefined;
-  const asked = act(found.seq, `You asked to withdraw ${formatMoney(found.amount)}.`);
-  if (found.status !== "accepted" || found.answeredSeq === null) return [asked];
-  return [asked, { seq: found.answeredSeq, by: "server", says: "We took your withdrawal up." }];
-}
-
-function depositActs({ deposits, methods }: Player, correlation: string): readonly Link[] | undefined {
-  const intent = Object.values(deposits.deposits).find(({ ref }) => ref === correlation)?.intent;
-  const found = intent === undefined ? undefined : depositOf(deposits, intent);
-  if (found === undefined) return undefined;
-  const method = methods.methods?.find(({ ref }) => ref === found.methodRef)?.friendlyName;
-  const by = method === undefined ? "" : ` with ${method}`;
-  const asked = act(found.seq, `You asked to deposit ${formatMoney(found.amount)}${by}.`);
-  if (found.status !== "settled" || found.finalSeq === null) return [asked];
-  return [asked, { seq: found.finalSeq, by: "server", says: "The payment was confirmed." }];
-}
-
-function playActs({ bingo, games }: Player, correlation: string): readonly Link[] {
-  const purchase = Object.hasOwn(bingo.purchases, correlation) ? bingo.purchases[correlation] : undefined;
-  if (purchase !== undefined) {
-    const room = bingo.rooms[purchase.room]?.name ?? "a bingo room";
-    const tickets = purchase.count === 1 ? "1 ticket" : `${purchase.count} tickets`;
-    return [act(purchase.seq, `You asked for ${tickets} in ${room}, ${formatMoney(purchase.total)} in all.`)];
+/** What the player did, and how the server answered it, by the reference that a movement names. */
+function causesOf(player: Player, correlation: string | null): readonly Link[] {
+  const correlated = correlatedRecord(player, correlation);
+  switch (correlated?.of) {
+    case "withdrawal":
+      return withdrawalLinks(correlated);
+    case "deposit":
+      return depositLinks(player, correlated);
+    case "purchase":
+      return purchaseLinks(player, correlated);
+    case "game":
+      return [act(correlated.seq, `You opened ${correlated.game.details?.name ?? "the game"}.`)];
+    // The player did nothing at that moment: the description of the movement says what was won.
+    case "prize":
+    case undefined:
+      return [];
   }
-  const game = games.open;
-  const isOfSession = game?.session != null && correlation.startsWith(`${game.session}:`);
-  return isOfSession ? [act(game.seq, `You opened ${game.details?.name ?? "the game"}.`)] : [];
+}
+
+function withdrawalLinks({ withdrawal }: Correlated<"withdrawal">): readonly Link[] {
+  const { amount, answeredSeq, seq, status } = withdrawal;
+  const asked = act(seq, `You asked to withdraw ${formatMoney(amount)}.`);
+  if (status !== "accepted" || answeredSeq === null) return [asked];
+  return [asked, { seq: answeredSeq, by: "server", says: "We took your withdrawal up." }];
+}
+
+function depositLinks({ methods }: Player, { deposit }: Correlated<"deposit">): readonly Link[] {
+  const { amount, finalSeq, methodRef, seq, status } = deposit;
+  const method = methods.methods?.find(({ ref }) => ref === methodRef)?.friendlyName;
+  const by = method === undefined ? "" : ` with ${method}`;
+  const asked = act(seq, `You asked to deposit ${formatMoney(amount)}${by}.`);
+  if (status !== "settled" || finalSeq === null) return [asked];
+  return [asked, { seq: finalSeq, by: "server", says: "The payment was confirmed." }];
+}
+
+function purchaseLinks({ bingo }: Player, { purchase }: Correlated<"purchase">): readonly Link[] {
+  const { count, room, seq, total } = purchase;
+  const name = bingo.rooms[room]?.name ?? "a bingo room";
+  const tickets = count === 1 ? "1 ticket" : `${count} tickets`;
+  return [act(seq, `You asked for ${tickets} in ${name}, ${formatMoney(total)} in all.`)];
 }
 
 const act = (seq: number, says: string): Link => ({ seq, by: "player", says });

@@ -9,10 +9,10 @@ import {
   refuseOverBalance,
 } from "../form/rules/amount.ts";
 import { type Refusal, refuse } from "../form/refusal.ts";
-import { type Pence, pounds } from "../money.ts";
+import type { Pence } from "../money.ts";
 
 /** Nothing under £10 can be withdrawn (`WITHDRAW-056`). */
-export const minimumWithdrawal = pounds(10);
+export const minimumWithdrawal = legacyBounds.min;
 
 /** The most in one withdrawal, whatever is there; it is not shown to the player (`WITHDRAW-045`). */
 export const configuredMaximum = legacyBounds.max;

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../journal/record.ts";
-import { call, type CallError, messageOf } from "../ports/backend.ts";
+import { call, messageOf } from "../calls/call.ts";
+import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import {
@@ -17,10 +18,10 @@ import {
   WithdrawalUnanswered,
 } from "./events.ts";
 import { withdrawalOf } from "./queries.ts";
-import { judgeWithdrawal, type WithdrawalWish } from "./rules.ts";
+import { judgeWithdrawal, type WithdrawalRequest } from "./rules.ts";
 import { getWithdrawalInfo, withdraw, withdrawProcessingTime } from "./wire.ts";
 
-/** The wish was not even recorded as one, and why. */
+/** The request was refused before it was recorded, and why. */
 export class WithdrawalRefused extends Schema.TaggedError<WithdrawalRefused>()("WithdrawalRefused", {
   name: Schema.String,
   copy: Schema.String,
@@ -45,33 +46,33 @@ export const deferVerification = Effect.fnUntraced(function* () {
 });
 
 /**
- * Withdraws: judges the wish, puts it on the record where a crash cannot lose it, and asks the server once. No answer
+ * Withdraws: judges the request, puts it on the record where a crash cannot lose it, and asks the server once. No answer
  * leaves it open, and the server is asked what it knows. A refusal before the record fails the command.
  */
-export const requestWithdrawal = Effect.fnUntraced(function* (wish: WithdrawalWish) {
+export const requestWithdrawal = Effect.fnUntraced(function* (request: WithdrawalRequest) {
   const device = yield* Device;
   const intent = device.randomHex(16);
-  const cause = yield* request(intent, wish);
+  const cause = yield* recordRequest(intent, request);
   const isKept = yield* Effect.match(durable, { onSuccess: () => true, onFailure: () => false });
   if (!isKept) return yield* decline(intent, NOT_KEPT, { by: "app", cause });
   const deviceInfo = (yield* device.fingerprint) ?? null;
-  yield* Effect.matchEffect(call(withdraw, { amount: wish.amount, deviceInfo }, { intent }), {
+  yield* Effect.matchEffect(call(withdraw, { amount: request.amount, deviceInfo }, { intent }), {
     onSuccess: ({ ref }) => record(WithdrawalAccepted, { intent, ref }, { by: "server", cause }),
     onFailure: (error) => failed(intent, error, cause),
   });
 });
 
 /** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
-const request = Effect.fnUntraced(function* (intent: string, wish: WithdrawalWish) {
+const recordRequest = Effect.fnUntraced(function* (intent: string, request: WithdrawalRequest) {
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
   return yield* Effect.suspend(() => {
-    const judged = judgeWithdrawal(journal.snapshot(), wish);
+    const judged = judgeWithdrawal(journal.snapshot(), request);
     if (Result.isFailure(judged)) {
       const { name, copy } = judged.failure;
       return Effect.fail(new WithdrawalRefused({ name, copy }));
     }
-    return Effect.succeed(journal.append(WithdrawalRequested, { intent, ...wish }, nowMs, { by: "player" }));
+    return Effect.succeed(journal.append(WithdrawalRequested, { intent, ...request }, nowMs, { by: "player" }));
   });
 });
 

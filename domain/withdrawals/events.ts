@@ -4,7 +4,7 @@ import { Pence } from "../money.ts";
 import { Count } from "../integers.ts";
 import { checkFields } from "./wire.ts";
 
-/** The client's own reference of one wish to withdraw. However it is retried or doubled, it is one withdrawal. */
+/** The client's own reference of one request to withdraw. However it is retried or doubled, it is one withdrawal. */
 const ofIntent = { intent: Schema.String };
 
 /** How many hours a withdrawal takes to arrive, as the server states it. */

@@ -2,7 +2,8 @@ import type { Method } from "../methods/events.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Player } from "../player.ts";
-import { isVerificationRequired } from "../session/queries.ts";
+import { verificationOf } from "../kyc/queries.ts";
+import { isVerificationRequired } from "../kyc/rules.ts";
 import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
 
 type MethodsState = Player["methods"];
@@ -29,9 +30,9 @@ export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => {
 export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Withdrawal[] =>
   Object.values(withdrawals).filter(({ status, check }) => status !== "declined" && check === null);
 
-/** The seq of the request that a movement of the wallet goes back to, by the movement's correlation. */
-export const actOfWithdrawal = ({ withdrawals }: WithdrawalsState, correlation: string): number | undefined =>
-  Object.values(withdrawals).find(({ intent, ref }) => intent === correlation || ref === correlation)?.seq;
+/** The withdrawal that a movement belongs to, by the client's reference or the backend's. */
+export const withdrawalByReference = ({ withdrawals }: WithdrawalsState, reference: string): Withdrawal | undefined =>
+  Object.values(withdrawals).find(({ intent, ref }) => intent === reference || ref === reference);
 
 /** Where withdrawals go. */
 export const primaryMethod = ({ methods }: MethodsState): Method | undefined => methods?.find(({ primary }) => primary);
@@ -71,14 +72,16 @@ export type WithdrawView =
   | { readonly show: "failed"; readonly message: string };
 
 /** The first that holds (`WITHDRAW-007` to `WITHDRAW-023`). */
-export function withdrawView({ methods, session, wallet, withdrawals }: Player): WithdrawView {
+export function withdrawView(player: Player): WithdrawView {
+  const { methods, session, wallet, withdrawals } = player;
   const withdrawal = currentWithdrawal(withdrawals);
   if (withdrawal !== undefined && isWithdrawalUnderWay(withdrawals)) return { show: "progress", withdrawal };
   const isUserDue = session.user === null && !session.userLoadFailed;
   const { time, methods: methodsDue } = withdrawals.awaiting;
   if (time || methodsDue || isUserDue || wallet.status === "unknown") return { show: "loading" };
   if (methods.methods === null) return { show: "failed", message: methods.failure ?? "" };
-  if (isVerificationRequired(session) && !withdrawals.verificationDeferred) return { show: "verification" };
+  if (isVerificationRequired(verificationOf(player)) && !withdrawals.verificationDeferred)
+    return { show: "verification" };
   const isNone = listedMethods(methods.methods).length === 0;
   const hasAlternative = openLoopAlternative(methods) !== undefined;
   if (isNone && !hasAlternative) return { show: "noMethods" };

@@ -6,7 +6,8 @@ import type { Method } from "../methods/events.ts";
 import { isUsable } from "../methods/rules.ts";
 import { type Pence, pounds } from "../money.ts";
 import type { Player } from "../player.ts";
-import { isVerificationRequired } from "../session/queries.ts";
+import { verificationOf } from "../kyc/queries.ts";
+import { isVerificationRequired } from "../kyc/rules.ts";
 import {
   configuredMaximum,
   judgeWithdrawalAmount,
@@ -21,7 +22,7 @@ import { isWithdrawalUnderWay, primaryMethod, withdrawalMethods } from "./querie
 export const GUARANTEE = pounds(10);
 
 /** What the player wants. */
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly amount: Pence;
   /** The method that the form is on; empty where none is chosen. */
   readonly methodRef: string;
@@ -45,12 +46,12 @@ export const reachOf = ({ methods, wallet }: Player, methodRef: string): Withdra
 /** Why a withdrawal is not even asked for; the first that holds. The server judges again, by what it knows. */
 export function judgeWithdrawal(
   player: Player,
-  { amount, methodRef }: WithdrawalWish,
+  { amount, methodRef }: WithdrawalRequest,
 ): Result.Result<Pence, WithdrawalRefusal> {
-  const { methods, session, withdrawals } = player;
+  const { methods, withdrawals } = player;
   if (isWithdrawalUnderWay(withdrawals))
     return refuse("WithdrawalUnderWay", "Your last withdrawal is still being dealt with. Please wait for its outcome.");
-  if (isVerificationRequired(session) && !withdrawals.verificationDeferred)
+  if (isVerificationRequired(verificationOf(player)) && !withdrawals.verificationDeferred)
     return refuse("VerificationRequired", "Your account must be verified for you to receive withdrawn funds.");
   if (!isPayable(primaryMethod(methods)))
     return refuse("PrimaryUnavailable", "Your current primary method is unavailable.");

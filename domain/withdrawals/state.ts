@@ -1,12 +1,12 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
-import { led } from "../state-machine.ts";
+import { transition } from "../state-machine.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../methods/events.ts";
 import type { Pence } from "../money.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type WithdrawalChecked, type WithdrawalsEvent, WithdrawalsEvents } from "./events.ts";
-import { WITHDRAWAL_LIFE, type WithdrawalSignal, type WithdrawalStatus } from "./transitions.ts";
+import { withdrawalTransitions, type WithdrawalSignal, type WithdrawalStatus } from "./transitions.ts";
 
 /** What the server found when it checked a withdrawal. */
 export type WithdrawalCheck = Omit<DataOf<typeof WithdrawalChecked>, "ref">;
@@ -143,7 +143,7 @@ const ofRef = (draft: WithdrawalsState, ref: string): Withdrawal | undefined =>
 
 /** Moves a withdrawal as the table says; tells whether it did. */
 function moves(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
-  const to = led(WITHDRAWAL_LIFE, withdrawal.status, signal);
+  const to = transition(withdrawalTransitions, withdrawal.status, signal);
   if (to === undefined) return false;
   withdrawal.status = to;
   return true;

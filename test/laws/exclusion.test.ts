@@ -15,7 +15,7 @@ import { getSlotGame, startGameSession } from "../../domain/games/wire.ts";
 import type { CallError } from "../../domain/ports/backend.ts";
 import type { Services } from "../../domain/services.ts";
 import { logout } from "../../domain/session/wire.ts";
-import { formReady, HARBOUR, wish } from "../support/deposit-facts.ts";
+import { formReady, HARBOUR, depositRequest } from "../support/deposit-facts.ts";
 import { given, running, settled } from "../support/given.ts";
 import { runs } from "../support/property-runs.ts";
 import { refusal } from "../support/scripted-backend.ts";
@@ -65,8 +65,9 @@ async function runEvening({ scheduler, acts, kind, isAccepted }: Evening) {
     world.backend.answer(getSlotGame, () => slowly("game", Effect.succeed(larder())));
     world.backend.answer(startGameSession, spent("session"));
     const commands: Record<Exclude<Act, "move" | "settle">, () => Effect.Effect<unknown, unknown, Services>> = {
-      card: () => depositByPciProxy(wish(), world.cards.fields),
-      bank: () => depositByBank({ ...wish({ provider: "ECOSPEND", type: "BANK_ACCOUNT" }), methodRef: HARBOUR.ref }),
+      card: () => depositByPciProxy(depositRequest(), world.cards.fields),
+      bank: () =>
+        depositByBank({ ...depositRequest({ provider: "ECOSPEND", type: "BANK_ACCOUNT" }), methodRef: HARBOUR.ref }),
       tickets: () => quickBuy(2),
       game: () => launchGame("lucky-larder"),
       exclude: () => (kind === "time-out" ? takeTimeOut("7") : excludeSelf("6", true)),

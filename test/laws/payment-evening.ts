@@ -19,7 +19,16 @@ import type { Services } from "../../domain/services.ts";
 import { ShellStarted } from "../../domain/shell/events.ts";
 import { depositConfirmation, getMissedEvent } from "../../domain/deposits/wire.ts";
 import type { Fate, PaymentEvening } from "../support/arbitraries/payments.ts";
-import { APPLE, everyMethodReady, HARBOUR, MASTERCARD, MOBILE, PAYPAL, VISA, wish } from "../support/deposit-facts.ts";
+import {
+  APPLE,
+  everyMethodReady,
+  HARBOUR,
+  MASTERCARD,
+  MOBILE,
+  PAYPAL,
+  VISA,
+  depositRequest,
+} from "../support/deposit-facts.ts";
 import { given, running, settled } from "../support/given.ts";
 import { refusal } from "../support/scripted-backend.ts";
 import { ScriptedSheet } from "../support/scripted-payments.ts";
@@ -141,7 +150,8 @@ function network(scheduler: fc.Scheduler, fates: readonly Fate[]) {
 const isError = (answer: unknown): answer is CallError =>
   typeof answer === "object" && answer !== null && "_tag" in answer;
 
-const wanted = (provider: Provider, type: MethodType, methodRef: string) => wish({ provider, type, methodRef });
+const wanted = (provider: Provider, type: MethodType, methodRef: string) =>
+  depositRequest({ provider, type, methodRef });
 const TRUELAYER_WISH = { ...wanted("TRUELAYER", "BANK_ACCOUNT", HARBOUR.ref), methodRef: null };
 
 /** The command that the submit button runs, by provider. */

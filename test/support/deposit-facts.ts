@@ -1,5 +1,5 @@
 import { DepositTermsLoaded, SuggestedAmountsLoaded } from "../../domain/deposits/events.ts";
-import type { DepositWish } from "../../domain/deposits/rules.ts";
+import type { DepositRequest } from "../../domain/deposits/rules.ts";
 import { LimitsStated, SolicitationsStated } from "../../domain/limits/events.ts";
 import { type Method, MethodsLoaded, ProvidersLoaded } from "../../domain/methods/events.ts";
 import type { PaymentProvider } from "../../domain/methods/wire.ts";
@@ -111,7 +111,7 @@ export const formReady: readonly Fact[] = [
 /** The deposit modal is open, and the player has a method of every type. */
 export const everyMethodReady: readonly Fact[] = [...formReady, fact(MethodsLoaded, { methods: EVERY_METHOD })];
 
-export const wish = (of: Partial<DepositWish> = {}): DepositWish & { readonly methodRef: string } => ({
+export const depositRequest = (of: Partial<DepositRequest> = {}): DepositRequest & { readonly methodRef: string } => ({
   provider: "PCI_PROXY",
   type: "CARD",
   amount: pounds(20),

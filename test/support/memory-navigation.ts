@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as Semaphore from "effect/Semaphore";
 import { BehaviorSubject } from "rxjs";
 import type { Location, Move, MoveKind, Navigation } from "../../domain/ports/navigation.ts";
 
@@ -9,6 +10,7 @@ export class MemoryNavigation {
   #entries: readonly Location[];
   #index = 0;
   readonly #moves: BehaviorSubject<Move>;
+  readonly #turn = Semaphore.makeUnsafe(1);
 
   constructor(start = "/secure/lobby") {
     this.#entries = [locationOf(start)];
@@ -28,6 +30,7 @@ export class MemoryNavigation {
       back: Effect.sync(() => this.#back()),
       leave: (url) => Effect.sync(() => void this.left.push(url)),
       reload: Effect.sync(() => void (this.reloads += 1)),
+      exclusively: (change) => this.#turn.withPermit(change),
     };
   }
 

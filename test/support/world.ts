@@ -5,14 +5,16 @@ import { BehaviorSubject, Subject } from "rxjs";
 import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
-import { excerpt } from "../../domain/recording/excerpt.ts";
-import { JournalStore, type StoredLine } from "../../domain/recording/store.ts";
+import { excerpt } from "../../domain/journal/excerpt.ts";
+import { JournalStore } from "../../domain/recording/store.ts";
+import type { StoredLine } from "../../domain/journal/recorded.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import { ApplePay } from "../../domain/ports/apple-pay.ts";
 import { Backend } from "../../domain/ports/backend.ts";
 import { CardFields } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
 import { Connectivity } from "../../domain/ports/connectivity.ts";
+import { Cookies } from "../../domain/ports/cookies.ts";
 import { Device, type DeviceType } from "../../domain/ports/device.ts";
 import { Digest } from "../../domain/ports/digest.ts";
 import type { Journal } from "../../domain/ports/journal.ts";
@@ -20,9 +22,11 @@ import { IdentityProviders } from "../../domain/ports/identity-providers.ts";
 import { JournalSession } from "../../domain/ports/journal-session.ts";
 import { Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
+import { NumberCheck } from "../../domain/ports/number-check.ts";
 import { Paypal } from "../../domain/ports/paypal.ts";
 import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
+import { Tracking } from "../../domain/ports/tracking.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
@@ -104,6 +108,9 @@ export class World {
       Layer.succeed(Challenges, this.challenges.service),
       Layer.succeed(Paypal, this.paypal.service),
       Layer.succeed(ApplePay, hasApplePay ? this.sheet.inBrowser : this.sheet.nowhere),
+      Cookies.absent,
+      NumberCheck.absent,
+      Tracking.absent,
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),

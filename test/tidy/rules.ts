@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, ReadonlyArray<string>>> = {
   app: ["app", "adapters", "ui", "domain", "fixtures", "package.json"],
 };
 
-/** Imports run one way: ui and adapters know the domain, app knows all three, and nobody knows the tests. */
+/** Imports run one way: ui and adapters know the domain, app knows all three, and none of them knows the tests. */
 const importsRunOneWay: Rule = (file) => {
   const room = file.path.split("/")[0] ?? "";
   const allowed = mayImport[room];
@@ -38,7 +38,7 @@ const domainImportsOnlyPureLibraries: Rule = (file) => {
 };
 
 /** Folders of the domain that are no areas: every area may use whatever they hold. */
-const sharedFolders = ["form", "journal", "ports", "reactions", "recording"];
+const sharedFolders = ["calls", "form", "journal", "ports", "reactions", "recording"];
 
 /** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
 const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];
@@ -91,7 +91,7 @@ const domainTouchesNoPlatform: Rule = (file) => {
   return findings(file, foreign, platform, "reaches past the ports");
 };
 
-/** The compiler sees to it that the domain uses nothing of a browser or of Node, as long as it is told of neither. */
+/** The compiler rejects what only a browser or Node provides, as long as the domain's configuration names neither. */
 const domainIsCompiledForNoPlatform: Rule = (file) => {
   if (file.path === "domain/tsconfig.json") {
     const { lib, types } = (
@@ -146,7 +146,7 @@ const namesNoForeignPlace: Rule = (file) =>
         "names a foreign place",
       );
 
-/** The lock file fixes what is installed, and leaves where from to whoever installs. */
+/** The lock file fixes what is installed. The machine that installs chooses the registry. */
 const lockFileNamesNoHost: Rule = (file) =>
   file.path === "package-lock.json" ? findings(file, file.text, /"resolved":/, "names a host") : [];
 

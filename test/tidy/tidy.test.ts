@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { readRequirements } from "../trace/requirements.ts";
+import { backEdges, looseFiles } from "./domain-parts.ts";
+import { entryPaths } from "./entries.ts";
+import { beyondExceptions } from "./findings.ts";
+import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
+import { modulesOf } from "./modules.ts";
+import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
 import { readTree } from "./tree.ts";
+import { uncalledYet, unreachableYet } from "./unreachable.ts";
 
 /** These hold examples of what the rules forbid. */
-const exempt = ["test/tidy/rules.test.ts", "test/trace/citations.test.ts", "test/trace/trace.test.ts"];
+const exempt = [
+  "test/tidy/rules.test.ts",
+  "test/trace/citations.test.ts",
+  "test/trace/print.test.ts",
+  "test/trace/trace.test.ts",
+];
 
 const known = new Set(readRequirements().map(({ id }) => id));
 
@@ -22,5 +34,28 @@ describe("the source tree", () => {
 
   it("has a README in each top-level folder", () => {
     expect(foldersWithoutReadme(files)).toEqual([]);
+  });
+});
+
+describe("the modules of the source tree", () => {
+  const files = readTree();
+  const modules = modulesOf(files);
+  const [build] = files.filter(({ path }) => path === "build.mjs");
+
+  it("export nothing that no entry module reaches, but what is listed", () => {
+    const entries = build === undefined ? [] : entryPaths(build, [...modules.keys()]);
+    expect(beyondExceptions(unreachable(modules, entries), unreachableYet)).toEqual([]);
+  });
+
+  it("describe no endpoint that the client never calls, but those listed", () => {
+    expect(beyondExceptions(uncalledEndpoints(modules, "app/player/main.tsx"), uncalledYet)).toEqual([]);
+  });
+
+  it("form layers in the domain, but for the back edges listed", () => {
+    expect(cyclesBeyond(modules, backEdges)).toEqual([]);
+  });
+
+  it("are at the root of the domain only where they are listed", () => {
+    expect(looseFilesBeyond(modules, looseFiles)).toEqual([]);
   });
 });

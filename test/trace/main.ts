@@ -1,29 +1,35 @@
 import { parseArgs } from "node:util";
+import { layersOf, lineReport, missingOf, tableOf } from "./print.ts";
 import { readRequirements } from "./requirements.ts";
 import { readResults } from "./results.ts";
 import { type AreaTrace, trace } from "./trace.ts";
 
-const usage = "npm run trace [-- --missing [AREA]]";
+const usage = `npm run trace                        lines and proved lines by area
+npm run trace -- --missing [AREA]    lines that are not proved, with the layer asked for and the layers found
+npm run trace -- --layers [AREA]     each line with the layers that prove it
+npm run trace -- --line ID           one line, its check and every test that cites it`;
 const usageCode = 64;
 
-function tableOf(areas: ReadonlyArray<AreaTrace>): string {
-  const sum = (count: (area: AreaTrace) => number) => areas.reduce((total, area) => total + count(area), 0);
-  const total = { area: "total", lines: sum((area) => area.lines), proved: sum((area) => area.proved) };
-  const rows = [...areas, total].map(({ area, lines, proved }) => {
-    const percent = `${Math.floor((100 * proved) / lines)}%`;
-    return [area.padEnd(10), String(lines).padStart(6), String(proved).padStart(8), percent.padStart(9)].join("");
-  });
-  return ["area       lines  proved  percent", ...rows].join("\n");
+function chosen(areas: ReadonlyArray<AreaTrace>, name: string | undefined): ReadonlyArray<AreaTrace> {
+  const shown = name === undefined ? areas : areas.filter(({ area }) => area === name);
+  if (shown.length > 0) return shown;
+  throw new TypeError(`no area is called ${name}; there are: ${areas.map(({ area }) => area).join(" ")}`);
 }
 
 function main(args: ReadonlyArray<string>): number {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { missing: { type: "boolean", default: false } },
+    options: {
+      missing: { type: "boolean", default: false },
+      layers: { type: "boolean", default: false },
+      line: { type: "string" },
+    },
     allowPositionals: true,
   });
   const [area, ...more] = positionals;
-  if (more.length > 0 || (area !== undefined && !values.missing)) throw new TypeError("too many words");
+  const modes = [values.missing, values.layers, values.line !== undefined].filter(Boolean).length;
+  const takesArea = values.missing || values.layers;
+  if (modes > 1 || more.length > 0 || (area !== undefined && !takesArea)) throw new TypeError("too many words");
 
   const results = readResults();
   if (results.size === 0) {
@@ -31,15 +37,16 @@ function main(args: ReadonlyArray<string>): number {
     return 1;
   }
   const { areas, faults } = trace(readRequirements(), [...results.values()].flat());
-  const shown = area === undefined ? areas : areas.filter((each) => each.area === area);
-  if (shown.length === 0)
-    throw new TypeError(`no area is called ${area}; there are: ${areas.map((each) => each.area).join(" ")}`);
+  const shown = chosen(areas, area);
 
-  console.log(`Tests recorded: ${[...results].map(([kind, tests]) => `${tests.length} ${kind}`).join(", ")}\n`);
-  console.log(tableOf(shown));
-  if (values.missing) {
-    console.log("\nLines without a passing test:");
-    for (const { id, say } of shown.flatMap(({ missing }) => missing)) console.log(`  ${id.padEnd(14)}${say}`);
+  if (values.line !== undefined) {
+    const line = areas.flatMap(({ lines }) => lines).find(({ id }) => id === values.line);
+    if (line === undefined) throw new TypeError(`no requirement line is called ${values.line}`);
+    console.log(lineReport(line));
+  } else {
+    console.log(`Tests recorded: ${[...results].map(([kind, tests]) => `${tests.length} ${kind}`).join(", ")}\n`);
+    console.log(values.layers ? layersOf(shown) : tableOf(shown));
+    if (values.missing) console.log(`\n${missingOf(shown)}`);
   }
   for (const fault of faults) console.error(`\n${fault}`);
   return faults.length > 0 ? 1 : 0;

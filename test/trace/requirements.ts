@@ -6,6 +6,8 @@ export interface Requirement {
   readonly area: string;
   /** What the product must do, in one sentence. */
   readonly say: string;
+  /** How to test it, in words. */
+  readonly check: string;
 }
 
 // Two folders up is the root, for this file and for the bundle it ends in alike.

@@ -1,22 +1,24 @@
 import { useEffect, useState } from "react";
 import { GIVE_UP_TICK, TICK_MS } from "../../domain/bingo/countdown.ts";
+import { useClock } from "../player.tsx";
 
-/** How long it is to a moment; moves once a second (`UI-510`), and stops some time after it has passed (`OTHER-007`). */
+/** The milliseconds until `endMs`, updated every second (`UI-510`). It stops some time after the end (`OTHER-007`). */
 export const useCountdown = (endMs: number | null): number | null => {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const clock = useClock();
+  const [nowMs, setNowMs] = useState(clock.now);
   useEffect(() => {
     if (endMs === null) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
+    let cancel = () => {};
     const tick = () => {
-      const now = Date.now();
+      const now = clock.now();
       setNowMs(now);
       const leftMs = endMs - now;
       if (leftMs <= -GIVE_UP_TICK * TICK_MS) return;
-      // At the next whole second of what is left, so that the text never skips one, and never lags.
-      timer = setTimeout(tick, leftMs > 0 ? leftMs % TICK_MS || TICK_MS : TICK_MS);
+      // On the next whole second of the remaining time, so that the text neither skips a second nor lags.
+      cancel = clock.after(leftMs > 0 ? leftMs % TICK_MS || TICK_MS : TICK_MS, tick);
     };
     tick();
-    return () => clearTimeout(timer);
-  }, [endMs]);
+    return () => cancel();
+  }, [clock, endMs]);
   return endMs === null ? null : Math.max(0, endMs - nowMs);
 };

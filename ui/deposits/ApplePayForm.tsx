@@ -36,8 +36,8 @@ export const NewApplePayForm = ({ onOther }: { readonly onOther: () => void }) =
 const NewForm = () => {
   const form = useSheetForm("addPayment", undefined);
   const submit = () => {
-    const wish = form.wish({ provider: "ADYEN_APPLE_PAY", methodRef: null });
-    if (wish !== undefined) void form.send(depositByApplePay(wish));
+    const request = form.request({ provider: "ADYEN_APPLE_PAY", methodRef: null });
+    if (request !== undefined) void form.send(depositByApplePay(request));
   };
   return (
     <>
@@ -55,8 +55,8 @@ export const ApplePayForm = ({ method, promoCode, chooser }: MethodFormProps) =>
   const form = useSheetForm("deposit", promoCode);
   const isHere = useSnapshot(canApplePay) ?? true;
   const submit = () => {
-    const wish = form.wish({ provider: "ADYEN_APPLE_PAY", methodRef: method.ref });
-    if (wish !== undefined) void form.send(depositByApplePay(wish));
+    const request = form.request({ provider: "ADYEN_APPLE_PAY", methodRef: method.ref });
+    if (request !== undefined) void form.send(depositByApplePay(request));
   };
   return (
     <DepositFields form={form} isReady={isHere} onSubmit={submit}>

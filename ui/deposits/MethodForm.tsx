@@ -1,4 +1,5 @@
-import { type CardWish, depositByBraintree, depositByPciProxy } from "../../domain/deposits/card/commands.ts";
+import { depositByBraintree, depositByPciProxy } from "../../domain/deposits/card/commands.ts";
+import type { RequestByMethod } from "../../domain/deposits/intent/intent.ts";
 import { depositByBank } from "../../domain/deposits/bank/commands.ts";
 import type { Method } from "../../domain/methods/events.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
@@ -28,9 +29,9 @@ const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const card = useCardFields(provider, "cvv");
   const submit = () => {
-    const wish = form.wish({ provider, methodRef: method.ref });
-    if (wish !== undefined && card.fields !== undefined)
-      void form.send(DEPOSIT_BY_CARD[provider](wish as CardWish, card.fields));
+    const request = form.request({ provider, methodRef: method.ref });
+    if (request !== undefined && card.fields !== undefined)
+      void form.send(DEPOSIT_BY_CARD[provider](request as RequestByMethod, card.fields));
   };
   return (
     <DepositFields form={form} isReady={card.fields !== undefined && card.isComplete} onSubmit={submit}>
@@ -44,8 +45,8 @@ const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
 const BankForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const submit = () => {
-    const wish = form.wish({ provider: "ECOSPEND", methodRef: method.ref });
-    if (wish !== undefined) void form.send(depositByBank({ ...wish, methodRef: method.ref }));
+    const request = form.request({ provider: "ECOSPEND", methodRef: method.ref });
+    if (request !== undefined) void form.send(depositByBank({ ...request, methodRef: method.ref }));
   };
   return (
     <DepositFields form={form} isReady onSubmit={submit}>

@@ -44,8 +44,8 @@ const EcospendForm = ({ banks, onOther }: BankFormProps) => {
   const [bank, setBank] = useState<Bank>();
 
   const submit = () => {
-    const wish = form.wish({ provider: "ECOSPEND", methodRef: null });
-    if (wish !== undefined && bank !== undefined) void form.send(depositByNewBank(wish, bank));
+    const request = form.request({ provider: "ECOSPEND", methodRef: null });
+    if (request !== undefined && bank !== undefined) void form.send(depositByNewBank(request, bank));
   };
   return (
     <>

@@ -7,8 +7,8 @@ import { useDepositForm } from "./use-deposit-form.ts";
 export const PaypalDepositForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const submit = () => {
-    const wish = form.wish({ provider: "PAYPAL", methodRef: method.ref });
-    if (wish !== undefined) void form.send(depositByPaypal({ ...wish, methodRef: method.ref }));
+    const request = form.request({ provider: "PAYPAL", methodRef: method.ref });
+    if (request !== undefined) void form.send(depositByPaypal({ ...request, methodRef: method.ref }));
   };
   return (
     <DepositFields form={form} isReady onSubmit={submit}>

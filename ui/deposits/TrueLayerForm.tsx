@@ -23,8 +23,8 @@ const NewForm = ({ banks, onOther }: BankFormProps) => {
   const isChosenThere = banks.length === 0;
 
   const submit = () => {
-    const wish = form.wish({ provider: "TRUELAYER", methodRef: null });
-    if (wish !== undefined) void form.send(depositByTrueLayer(wish, bank?.bankId ?? null));
+    const request = form.request({ provider: "TRUELAYER", methodRef: null });
+    if (request !== undefined) void form.send(depositByTrueLayer(request, bank?.bankId ?? null));
   };
   return (
     <>
@@ -50,8 +50,8 @@ const NewForm = ({ banks, onOther }: BankFormProps) => {
 export const TrueLayerForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const submit = () => {
-    const wish = form.wish({ provider: "TRUELAYER", methodRef: method.ref });
-    if (wish !== undefined) void form.send(depositByTrueLayer(wish, null));
+    const request = form.request({ provider: "TRUELAYER", methodRef: method.ref });
+    if (request !== undefined) void form.send(depositByTrueLayer(request, null));
   };
   return (
     <DepositFields form={form} isReady onSubmit={submit}>

@@ -9,7 +9,7 @@ import type { DepositRefused } from "../../domain/deposits/intent/intent.ts";
 import { depositAmountRule, readDepositForm } from "../../domain/deposits/amounts/form.ts";
 import { prefilledPromotionCode } from "../../domain/form/rules/promotion.ts";
 import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
-import type { DepositWish } from "../../domain/deposits/rules.ts";
+import type { DepositRequest } from "../../domain/deposits/rules.ts";
 import { isOn } from "../../domain/flags/queries.ts";
 import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
@@ -19,7 +19,7 @@ import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { promotionCodesDisabled } from "../../domain/session/queries.ts";
 import { useField } from "../form.ts";
-import { usePlayer, useSnapshot } from "../player.tsx";
+import { useClock, usePlayer, useSnapshot } from "../player.tsx";
 
 type Deposit = Effect.Effect<void, DepositRefused, Services>;
 
@@ -35,6 +35,7 @@ const inPounds = (amount: Pence): string => String(amount / 100);
 export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType, promoCode: string | undefined) {
   const { snapshot, runtime } = usePlayer();
   const stated = useSnapshot(({ deposits }) => statedAmounts(deposits, type));
+  const clock = useClock();
   const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
   const firstDepositSuggestedAmounts = useSnapshot((player) => isOn(player, "first-deposit-suggested-amounts"));
   const termsAgreed = useSnapshot(({ deposits }) => deposits.termsAgreed === true);
@@ -43,7 +44,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
 
   const bounds = depositBounds(stated);
   const { defaultAmount, suggestedAmounts } = depositChoices(stated, { hasDeposited, firstDepositSuggestedAmounts });
-  const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, Date.now())(text);
+  const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, clock.now())(text);
   const amount = useField(inPounds(defaultAmount), amountRule);
   const [promotion, setPromotion] = useState(() =>
     prefilledPromotionCode(promoCode, { pba: promotionsHidden, ppg: false }),
@@ -104,7 +105,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     judge,
     changed,
     send,
-    wish: (of: Pick<DepositWish, "provider" | "methodRef">): DepositWish | undefined =>
+    request: (of: Pick<DepositRequest, "provider" | "methodRef">): DepositRequest | undefined =>
       Result.isFailure(read) ? undefined : { ...of, type, ...read.success },
   };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { giveOccupation, handInDocument } from "../../domain/kyc/commands.ts";
 import type { DocumentView } from "../../domain/kyc/queries.ts";
 import { validateOccupation } from "../../domain/kyc/rules.ts";
-import { messageOf } from "../../domain/ports/backend.ts";
+import { messageOf } from "../../domain/calls/call.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";

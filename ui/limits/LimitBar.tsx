@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
+import { LEAST_DEPOSIT } from "../../domain/deposits/amounts/bounds.ts";
 import type { LimitLeft } from "../../domain/limits/queries.ts";
-import { formatAmount, pounds } from "../../domain/money.ts";
+import { formatAmount } from "../../domain/money.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import "./limits.css";
 
-const LEAST = pounds(10);
-
 const toneOf = ({ left, limit }: Pick<LimitLeft, "left" | "limit">) => {
-  if (left < LEAST) return "danger";
+  if (left < LEAST_DEPOSIT) return "danger";
   return left * 5 < limit ? "warn" : "primary";
 };
 

@@ -11,8 +11,8 @@ export const MobileForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const isVerifiedFirst = useSnapshot((player) => mustVerify(player, method));
   const submit = () => {
-    const wish = form.wish({ provider: "FONIX", methodRef: method.ref });
-    if (wish !== undefined) void form.send(depositByMobile({ ...wish, methodRef: method.ref }));
+    const request = form.request({ provider: "FONIX", methodRef: method.ref });
+    if (request !== undefined) void form.send(depositByMobile({ ...request, methodRef: method.ref }));
   };
   return (
     <DepositFields form={form} isReady onSubmit={submit}>

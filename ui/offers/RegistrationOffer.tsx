@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { mayBeOffered } from "../../domain/offers/queries.ts";
 import { listRegistrationOffers } from "../../domain/offers/wire.ts";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { SIGNUP_FORMS, type Signup as Forms } from "../../domain/registration/signup.ts";
 import { getFreeRoundsTemplate, getRegistrationBanner } from "../../domain/registration/wire.ts";
 import { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";

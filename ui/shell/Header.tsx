@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { isAccountPage, isInLobby, roomTitle } from "../../domain/shell/queries.ts";
-import { isVerificationRequested } from "../../domain/session/queries.ts";
+import { isVerificationRequested } from "../../domain/kyc/queries.ts";
 import { Avatar } from "../kit/Avatar.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
@@ -70,7 +70,7 @@ const RewindButton = () => {
 const OwnMenuTrigger = () => {
   const { run: open } = useCommand(openModal);
   const avatar = useSnapshot(({ session }) => session.user?.avatar ?? undefined);
-  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  const isWanted = useSnapshot(isVerificationRequested);
   return (
     <button type="button" className="ed-shell-self" aria-haspopup="dialog" onClick={() => void open("userMenu")}>
       <Avatar name="Your account" src={avatar} warning={isWanted ? "verification requested" : undefined} />

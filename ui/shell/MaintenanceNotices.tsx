@@ -1,16 +1,13 @@
 import { dismissMaintenance } from "../../domain/shell/content/site-content.ts";
-import { matchesPath } from "../../domain/shell/notices/notice.ts";
+import { maintenanceHere } from "../../domain/shell/queries.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 
 /** What is being repaired, on the screens that it concerns, until the player puts it away (`NOTICE-107`, `NOTICE-108`). */
 export const MaintenanceNotices = () => {
-  const stated = useSnapshot(({ shell }) => shell.maintenance);
-  const dismissed = useSnapshot(({ shell }) => shell.dismissed);
-  const path = useSnapshot(({ shell }) => shell.route?.path ?? "/");
+  const here = useSnapshot(({ shell }) => maintenanceHere(shell));
   const { run: dismiss } = useCommand(dismissMaintenance);
-  const here = (stated ?? []).filter(({ ref, paths }) => !dismissed.includes(ref) && matchesPath(paths, path));
   if (here.length === 0) return null;
   return (
     <section className="ed-shell-maintenance" aria-label="Maintenance">

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { clickOutside, closeModal, holdModal, pressEscape } from "../../domain/shell/commands.ts";
-import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/modals.ts";
+import { isModalName, type ModalName, rulesOf } from "../../domain/shell/modals/rules.ts";
 import { isPinned } from "../../domain/shell/queries.ts";
 import type { ModalEntry } from "../../domain/shell/state.ts";
 import { Spinner } from "../kit/Spinner.tsx";

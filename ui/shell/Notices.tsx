@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { useLocation } from "wouter";
 import { dismissNotice, openModal, reload } from "../../domain/shell/commands.ts";
-import { isModalName } from "../../domain/shell/modals/modals.ts";
+import { isModalName } from "../../domain/shell/modals/rules.ts";
 import type { NoticeAction } from "../../domain/shell/notices/notice.ts";
 import { noticesHere } from "../../domain/shell/queries.ts";
 import type { RaisedNotice } from "../../domain/shell/state.ts";

@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect";
 import { useLocation } from "wouter";
 import { isOn } from "../../domain/flags/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { inviteSpins } from "../../domain/referral/queries.ts";
 import { signOut } from "../../domain/session/commands.ts";
-import { isVerificationRequested } from "../../domain/session/queries.ts";
+import { isVerificationRequested } from "../../domain/kyc/queries.ts";
 import { getProfile } from "../../domain/session/wire.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
 import { useShown } from "../display/use-shown.ts";
@@ -90,7 +90,7 @@ const Entries = ({ close }: { readonly close: () => void }) => {
   const [, go] = useLocation();
   const { run: leave, pending } = useCommand(signOut);
   const { run: open } = useCommand(switchModal);
-  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  const isWanted = useSnapshot(isVerificationRequested);
   const spins = useSnapshot(inviteSpins);
   return (
     <nav className="ed-shell-menu" aria-label="Account">

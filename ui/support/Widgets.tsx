@@ -1,5 +1,5 @@
 import { cookieChoice } from "../../domain/shell/content/consent.ts";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { loadsMarketing } from "../../domain/support/queries.ts";
 import { getWidgets } from "../../domain/support/wire.ts";
 import { useSnapshot } from "../player.tsx";

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { useMemo, useState } from "react";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { formatMoney } from "../../domain/money.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import { lastMovement, movementAt } from "../../domain/wallet/queries.ts";

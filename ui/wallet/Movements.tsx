@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { call } from "../../domain/ports/backend.ts";
+import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import { latestOf } from "../../domain/wallet/queries.ts";

@@ -6,7 +6,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useClock, useCommand, useSnapshot } from "../player.tsx";
 import { periodOf } from "./period.ts";
 import "./record-download.css";
 
@@ -22,6 +22,7 @@ const NOT_KEPT: Record<NonNullable<Player["journal"]["notKept"]>, string> = {
 export const RecordDownload = () => {
   const [from, setFrom] = useState("");
   const [until, setUntil] = useState("");
+  const clock = useClock();
   const { run, pending } = useCommand(downloadRecord);
   const isTurned = from !== "" && until !== "" && until < from;
   const isPart = from !== "" || until !== "";
@@ -47,7 +48,7 @@ export const RecordDownload = () => {
         icon={Download}
         isPending={pending}
         aria-disabled={isTurned}
-        onClick={() => void run(isPart ? periodOf(from, until, new Date()) : undefined)}
+        onClick={() => void run(isPart ? periodOf(from, until, new Date(clock.now())) : undefined)}
       >
         Download my record
       </Button>

@@ -1,4 +1,4 @@
-import type { Period } from "../../domain/recording/excerpt.ts";
+import type { Period } from "../../domain/journal/excerpt.ts";
 
 const MINUTE_MS = 60_000;
 

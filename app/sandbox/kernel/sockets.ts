@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
-import { type Channel, DESTINATIONS, incoming, roomSegment } from "../../../domain/ports/socket.ts";
+import { DESTINATIONS, incoming, roomSegment } from "../../../domain/ports/socket.ts";
+import { type Channel } from "../../../domain/wire.ts";
 import type { AnySocketMessage, MessageData } from "../../../domain/wire.ts";
 import type { Broker } from "../stomp/broker.ts";
 import type { Rules } from "../stomp/rules.ts";

@@ -1,7 +1,7 @@
 import { NEVER_SET, type PeriodLimit } from "../../../domain/limits/life-cycle.ts";
 import { leftOf, type LimitLeft, type Use } from "../../../domain/limits/usage.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
-import { profileOf } from "../../../domain/regulator/queries.ts";
+import { DEFAULT_PROFILE, profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import { siteConfig } from "../kernel/shell.ts";
 import type { Payments } from "../payments/world.ts";
 
@@ -31,10 +31,13 @@ export const putLimit = (payments: Payments, playerId: string, period: Period, l
 const usesOf = ({ deposits }: Payments, playerId: string): readonly Use[] =>
   deposits.all().filter((deposit) => deposit.playerId === playerId && deposit.status !== "declined");
 
+/** What the profile that the site is served under says of limits. */
+export const limitsProfile = ({ kernel }: Payments): RegulatorProfile["limits"] =>
+  (profileOf(siteConfig(kernel.origins, false).regulator) ?? DEFAULT_PROFILE).limits;
+
 /** What is left of each limit that a player has set, by the rules of the profile that the site is served under. */
 export function leftToday(payments: Payments, playerId: string, nowMs: number): readonly LimitLeft[] {
-  const { regulator } = siteConfig(payments.kernel.origins, false);
-  const windows = profileOf(regulator)?.limits.windows ?? "calendar";
+  const { windows } = limitsProfile(payments);
   const book = bookOf(payments, playerId);
   const uses = usesOf(payments, playerId);
   return PERIODS.flatMap((period) => {

@@ -1,7 +1,14 @@
-import { depositBounds } from "../../../domain/deposits/amounts/bounds.ts";
-import { agreedPaymentTerms, agreePaymentTerms, getDepositTransactionInfo, suggestedDepositAmounts, depositConfirmation } from "../../../domain/deposits/wire.ts";
+import * as Result from "effect/Result";
+import { depositBounds, judgeDepositAmount } from "../../../domain/deposits/amounts/bounds.ts";
+import {
+  agreedPaymentTerms,
+  agreePaymentTerms,
+  getDepositTransactionInfo,
+  suggestedDepositAmounts,
+  depositConfirmation,
+} from "../../../domain/deposits/wire.ts";
 import type { MethodType } from "../../../domain/methods/wire.ts";
-import { formatAmount, type Pence } from "../../../domain/money.ts";
+import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call } from "../kernel/types.ts";
 import { enforceLimits } from "./limits.ts";
@@ -93,9 +100,9 @@ export class DepositDesk {
       throw refuse(5567, "This way to pay is temporarily unavailable. Please try another.");
     if (!agreeDepositTerms && terms.get(playerId) === undefined)
       throw refuse(5562, "You must accept the funds protection terms");
-    const { min, max } = depositBounds(AMOUNTS.find(({ type }) => type === opening.type));
-    if (amount < min) throw refuse(5561, `Minimum deposit is ${formatAmount(min)}`);
-    if (amount > max) throw refuse(5561, `Maximum deposit is ${formatAmount(max)}`);
+    const bounds = depositBounds(AMOUNTS.find(({ type }) => type === opening.type));
+    const inBounds = judgeDepositAmount(amount, bounds);
+    if (Result.isFailure(inBounds)) throw refuse(5561, inBounds.failure.copy);
     enforceLimits(this.#payments, playerId, amount, nowMs);
   }
 

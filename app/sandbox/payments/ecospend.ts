@@ -1,5 +1,10 @@
 import qrcode from "qrcode-generator";
-import { depositEcospend, depositEcospendFirst, ecospendSms, bankPaymentUpdate } from "../../../domain/deposits/wire.ts";
+import {
+  depositEcospend,
+  depositEcospendFirst,
+  ecospendSms,
+  bankPaymentUpdate,
+} from "../../../domain/deposits/wire.ts";
 import { RESEND_AFTER_MS } from "../../../domain/deposits/bank/payment.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";

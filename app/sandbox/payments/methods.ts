@@ -1,7 +1,15 @@
 import { validateCardType } from "../../../domain/form/rules/card.ts";
 import * as Result from "effect/Result";
 import type { Method } from "../../../domain/methods/events.ts";
-import { createCard, listPaymentMethods, listPaymentMethodsDetailed, listPaymentProviders, listPaymentProvidersAvailable, makePrimary, methodsUpdate } from "../../../domain/methods/wire.ts";
+import {
+  createCard,
+  listPaymentMethods,
+  listPaymentMethodsDetailed,
+  listPaymentProviders,
+  listPaymentProvidersAvailable,
+  makePrimary,
+  methodsUpdate,
+} from "../../../domain/methods/wire.ts";
 import { canAlterPrimary } from "../../../domain/methods/rules.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type CardVault, nameOf } from "./card-vault.ts";

@@ -32,7 +32,7 @@ export type DepositStatus = "challenged" | "awaiting-bank" | "awaiting-sheet" | 
 export interface StoredDeposit {
   readonly ref: string;
   readonly playerId: string;
-  /** The client's own reference of the wish. */
+  /** The client's own reference of the request. */
   readonly intent: string | null;
   readonly provider: Provider;
   readonly methodRef: string | null;

@@ -17,8 +17,9 @@ export interface StatedAmounts {
   readonly suggestedAmounts?: readonly Pence[] | null | undefined;
 }
 
-/** No deposit of any kind is outside these (`DEP-024`). */
-const globalMin = pounds(10);
+/** No deposit of any kind is under this (`DEP-024`), but the 1p that connects a bank (`WITHDRAW-057`). */
+export const LEAST_DEPOSIT = pounds(10);
+/** No deposit of any kind is over this (`DEP-024`). */
 const globalMax = pounds(500_000);
 const fallbackMax = pounds(10_000);
 const fallbackDefault = pounds(20);
@@ -27,7 +28,7 @@ const clamp = (amount: Pence, min: Pence, max: Pence): Pence => Math.max(min, Ma
 
 /** The bounds of a deposit: the server's, else £10 to £10,000, kept within £10 to £500,000; the amount to start with is the server's, else £20 (`DEP-022` to `DEP-024`, `DEP-028`). */
 export const depositBounds = (stated: StatedAmounts = {}): AmountBounds => {
-  const min = clamp(stated.minAmount ?? globalMin, globalMin, globalMax);
+  const min = clamp(stated.minAmount ?? LEAST_DEPOSIT, LEAST_DEPOSIT, globalMax);
   // A server that states a maximum under its minimum leaves one amount, not none.
   const max = clamp(stated.maxAmount ?? fallbackMax, min, globalMax);
   return { min, max, defaultAmount: clamp(stated.defaultAmount ?? fallbackDefault, min, max) };
@@ -51,14 +52,21 @@ export const depositChoices = (
   return { defaultAmount, suggestedAmounts: [...new Set(inReach)] };
 };
 
+/** An amount against the bounds of a deposit (`DEP-019`, `DEP-020`): what a form, the client's last check and a backend all say of it. */
+export const judgeDepositAmount = (
+  amount: Pence,
+  { min, max }: Pick<AmountBounds, "min" | "max">,
+): Result.Result<Pence, BelowMinimum | AboveMaximum> => {
+  if (amount < min) return refuse("BelowMinimum", `Minimum deposit is ${formatAmount(min)}`, { min });
+  if (amount > max) return refuse("AboveMaximum", `Maximum deposit is ${formatAmount(max)}`, { max });
+  return Result.succeed(amount);
+};
+
 /** A typed deposit amount (`DEP-016` to `DEP-020`). What is in the wallet has no say: a deposit does not come out of it. */
 export const validateDepositAmount = (
   text: string,
-  { min, max }: Pick<AmountBounds, "min" | "max">,
+  bounds: Pick<AmountBounds, "min" | "max">,
 ): Result.Result<Pence, NotAnAmount | BelowMinimum | AboveMaximum> => {
   const typed = readAmount(text, "Must be a number");
-  if (Result.isFailure(typed)) return typed;
-  if (typed.success < min) return refuse("BelowMinimum", `Minimum deposit is ${formatAmount(min)}`, { min });
-  if (typed.success > max) return refuse("AboveMaximum", `Maximum deposit is ${formatAmount(max)}`, { max });
-  return typed;
+  return Result.isFailure(typed) ? typed : judgeDepositAmount(typed.success, bounds);
 };

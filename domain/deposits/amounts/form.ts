@@ -1,6 +1,7 @@
 import * as Result from "effect/Result";
 import { validateFundsProtection } from "../../form/rules/choice.ts";
 import type { Refusal, Rule } from "../../form/refusal.ts";
+import { judgeByLimits } from "../../limits/rules.ts";
 import type { MethodType } from "../../methods/wire.ts";
 import type { Pence } from "../../money.ts";
 import type { Player } from "../../player.ts";
@@ -8,7 +9,7 @@ import { promotionCodesDisabled } from "../../session/queries.ts";
 import { depositBounds, validateDepositAmount } from "./bounds.ts";
 import { validatePromotionCode } from "../../form/rules/promotion.ts";
 import { statedAmounts } from "../queries.ts";
-import { type DepositWish, refuseOverLimit } from "../rules.ts";
+import type { DepositRequest } from "../rules.ts";
 
 /** The deposit form as it stands, by the names of its fields. */
 export interface DepositFormValues {
@@ -29,9 +30,8 @@ export interface DepositFormRefusal {
 export const depositAmountRule =
   (player: Player, type: MethodType, nowMs: number): Rule<Pence> =>
   (text) =>
-    Result.flatMap(
-      validateDepositAmount(text, depositBounds(statedAmounts(player.deposits, type))),
-      (amount) => refuseOverLimit(player, amount, nowMs) ?? Result.succeed(amount),
+    Result.flatMap(validateDepositAmount(text, depositBounds(statedAmounts(player.deposits, type))), (amount) =>
+      judgeByLimits(player.limits, amount, nowMs),
     );
 
 /** What the form asks for, or the first field that stands against it (`DEP-016` to `DEP-020`, `PROMO-003`, `DEP-030`). Hidden, a promotion code is none. */
@@ -39,7 +39,7 @@ export function readDepositForm(
   { deposits, session }: Player,
   values: DepositFormValues,
   amountRule: Rule<Pence>,
-): Result.Result<Pick<DepositWish, "amount" | "promotionCode" | "acceptsTerms">, DepositFormRefusal> {
+): Result.Result<Pick<DepositRequest, "amount" | "promotionCode" | "acceptsTerms">, DepositFormRefusal> {
   const refuseAt = (field: keyof DepositFormValues, refusal: Refusal) => Result.fail({ field, refusal });
   const amount = amountRule(values.depositAmount);
   if (Result.isFailure(amount)) return refuseAt("depositAmount", amount.failure);

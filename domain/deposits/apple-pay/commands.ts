@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import { call, messageOf, saidBy } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
 import { durable, record, snapshot } from "../../ports/journal.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";
@@ -17,7 +17,7 @@ import {
   send,
   stop,
 } from "../intent/intent.ts";
-import { type DepositWish, judgeDeposit } from "../rules.ts";
+import { type DepositRequest, judgeDeposit } from "../rules.ts";
 import { type ApplePayChannel, depositApplePay, depositApplePayResult, depositConfiguration } from "../wire.ts";
 
 /** Has what opens the sheet at hand, so that it can be opened in the moment of a press. */
@@ -29,18 +29,18 @@ export const readyApplePay = Effect.fnUntraced(function* () {
  * Deposits by Apple Pay: opens its sheet, fetches what that starts with, begins the deposit, has the player authorise it in
  * the sheet, and sends the sheet's token for the result (`APPLE-002` to `APPLE-004`). Whoever shows the sheet is told how it went (`APPLE-014`).
  */
-export const depositByApplePay = Effect.fnUntraced(function* (wish: DepositWish) {
+export const depositByApplePay = Effect.fnUntraced(function* (request: DepositRequest) {
   const player = yield* snapshot;
   const path = applePayPath(player.shell.webview, yield* yield* ApplePay);
   const { channel, sheet } = path;
   if (sheet === null) {
-    const copy = applePayRefusal(path, wish.methodRef !== null) ?? "";
+    const copy = applePayRefusal(path, request.methodRef !== null) ?? "";
     return yield* new DepositRefused({ name: "ApplePayUnavailable", copy });
   }
-  const isRefused = Result.isFailure(judgeDeposit(player, wish, yield* Clock.currentTimeMillis));
+  const isRefused = Result.isFailure(judgeDeposit(player, request, yield* Clock.currentTimeMillis));
   // Before anything that takes time: a browser opens its sheet in the very moment of a press only.
-  const opened = isRefused ? Result.void : yield* Effect.result(sheet.open(shownOf(wish)));
-  const deposit = carryOut(wish, (intent) => {
+  const opened = isRefused ? Result.void : yield* Effect.result(sheet.open(shownOf(request)));
+  const deposit = carryOut(request, (intent) => {
     const steps = Result.isFailure(opened) ? fault(intent, opened.failure) : pay(intent, channel, sheet);
     // Of what is not known yet, and where the player left themselves, nothing is said.
     return Effect.tapError(steps, ({ because }) => (because === "ended" ? sheet.conclude(false) : Effect.void));
@@ -49,14 +49,14 @@ export const depositByApplePay = Effect.fnUntraced(function* (wish: DepositWish)
   yield* Effect.ensuring(deposit, sheet.dismiss);
 });
 
-const shownOf = ({ amount }: DepositWish) => ({ amountPence: amount, currency: "GBP", country: "GB" }) as const;
+const shownOf = ({ amount }: DepositRequest) => ({ amountPence: amount, currency: "GBP", country: "GB" }) as const;
 
 const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChannel, sheet: ApplePaySheet) {
-  const { wish, common } = intent;
+  const { request, common } = intent;
   const configuration = yield* configure(intent, channel);
   // Put away by now, it is a deposit that nobody wants any more.
   if (!(yield* sheet.isOpen)) return yield* leave(intent);
-  const begun = { ...common, providerMethod: "ADYEN_APPLE_PAY", paymentMethodRef: wish.methodRef, channel } as const;
+  const begun = { ...common, providerMethod: "ADYEN_APPLE_PAY", paymentMethodRef: request.methodRef, channel } as const;
   const { ref } = yield* send(intent, depositApplePay, begun, DEPOSIT_FAILED);
   yield* accepted(intent, ref);
   const token = yield* authorise(intent, sheet, ref, configuration);
@@ -86,8 +86,8 @@ const authorise = Effect.fnUntraced(function* (
   yield* Effect.ignore(durable);
   const closed = (outcome: "authorised" | "failed") =>
     record(ApplePaySheetClosed, { intent: intent.ref, outcome }, { by: "frame", cause: intent.cause });
-  const request = { ...shownOf(intent.wish), ref, configuration };
-  const { token } = yield* Effect.catch(sheet.authorise(request), (error) =>
+  const shown = { ...shownOf(intent.request), ref, configuration };
+  const { token } = yield* Effect.catch(sheet.authorise(shown), (error) =>
     error._tag === "ApplePayCancelled" ? leave(intent) : Effect.andThen(closed("failed"), fault(intent, error)),
   );
   if (token === "") {

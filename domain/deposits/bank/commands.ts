@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import type { DataOf } from "../../journal/event.ts";
 import type { Bank } from "../../methods/wire.ts";
-import { call, messageOf } from "../../ports/backend.ts";
+import { call, messageOf } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
 import { TabStorage } from "../../ports/storage.ts";
@@ -11,21 +11,21 @@ import { openModal, switchModal } from "../../shell/commands.ts";
 import { isModalOpen } from "../../shell/queries.ts";
 import { resendWaitMs } from "./payment.ts";
 import { BankPaymentUpdated, type BankStep, BankStepEntered, BankStepLeft } from "../events.ts";
-import { accepted, carryOut, type Intent, send } from "../intent/intent.ts";
+import { accepted, carryOut, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { bankDeposit } from "../queries.ts";
 import { ORIGIN_KEY } from "../return-page/leave.ts";
-import type { DepositWish } from "../rules.ts";
+import type { DepositRequest } from "../rules.ts";
 import { depositEcospend, depositEcospendFirst, ecospendSms } from "../wire.ts";
 import * as Clock from "effect/Clock";
 
 /** Deposits from a bank that was used before (`CALL-010`): what follows is authorised at the bank. */
-export const depositByBank = (wish: DepositWish & { readonly methodRef: string }) =>
+export const depositByBank = (request: RequestByMethod) =>
   carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       const payment = yield* send(intent, depositEcospend, {
         ...intent.common,
-        paymentMethodRef: wish.methodRef,
+        paymentMethodRef: request.methodRef,
         deviceInfo: intent.deviceInfo,
       });
       yield* authorise(intent, payment);
@@ -33,9 +33,9 @@ export const depositByBank = (wish: DepositWish & { readonly methodRef: string }
   );
 
 /** Deposits from a bank for the first time (`CALL-008`); it becomes a method with the deposit. */
-export const depositByNewBank = (wish: DepositWish, bank: Pick<Bank, "bankId" | "name">) =>
+export const depositByNewBank = (request: DepositRequest, bank: Pick<Bank, "bankId" | "name">) =>
   carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       const payment = yield* send(intent, depositEcospendFirst, {
         ...intent.common,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type { Bank } from "../../methods/wire.ts";
-import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import { call, messageOf, saidBy } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { authorise } from "./commands.ts";
 import { leaveFor } from "../return-page/leave.ts";
@@ -11,7 +11,7 @@ import { judgeConnection } from "../rules.ts";
 import { agreePaymentTerms, depositEcospendFirst, depositTrueLayer } from "../wire.ts";
 
 /** Which bank withdrawals are to go to, and by whom it is connected. */
-export interface ConnectionWish {
+export interface ConnectionRequest {
   readonly provider: "ECOSPEND" | "TRUELAYER";
   readonly bank: Pick<Bank, "bankId" | "name" | "friendlyName" | "available">;
   /** The funds-protection box. */
@@ -19,8 +19,8 @@ export interface ConnectionWish {
 }
 
 /** Connects a bank by a deposit of 1p from it (`WITHDRAW-057`), authorised as any other; with it the bank becomes a method. */
-export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionWish) => {
-  const wish = {
+export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest) => {
+  const request = {
     provider,
     type: "BANK_ACCOUNT",
     methodRef: null,
@@ -29,16 +29,16 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionWish) =>
     acceptsTerms,
   } as const;
   return carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       yield* agreeTerms(intent);
       const { common, deviceInfo } = intent;
       if (provider === "ECOSPEND") {
-        const request = { ...common, bankId: bank.bankId, bankName: bank.name, deviceInfo };
-        return yield* authorise(intent, yield* send(intent, depositEcospendFirst, request));
+        const fields = { ...common, bankId: bank.bankId, bankName: bank.name, deviceInfo };
+        return yield* authorise(intent, yield* send(intent, depositEcospendFirst, fields));
       }
-      const request = { ...common, paymentMethodRef: null, provider: bank.bankId, deviceInfo };
-      const { ref, paymentUrl } = yield* send(intent, depositTrueLayer, request);
+      const fields = { ...common, paymentMethodRef: null, provider: bank.bankId, deviceInfo };
+      const { ref, paymentUrl } = yield* send(intent, depositTrueLayer, fields);
       yield* accepted(intent, ref);
       yield* leaveFor(paymentUrl);
     }),

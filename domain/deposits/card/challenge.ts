@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call } from "../../ports/backend.ts";
+import { call } from "../../calls/call.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
 import { record } from "../../ports/journal.ts";
 import type { Claimant } from "../../journal/record.ts";

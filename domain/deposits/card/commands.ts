@@ -1,14 +1,10 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../../ports/backend.ts";
+import { call, messageOf, saidBy } from "../../calls/call.ts";
 import type { OpenCardFields } from "../../ports/card-fields.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
 import { CHALLENGE_CANCELLED, faceChallenge, reportLeft, VERIFICATION_FAILED } from "./challenge.ts";
-import { accepted, carryOut, type Intent, send, stop } from "../intent/intent.ts";
-import type { DepositWish } from "../rules.ts";
+import { accepted, carryOut, type Intent, type RequestByMethod, send, stop } from "../intent/intent.ts";
 import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, getNonce } from "../wire.ts";
-
-/** A wish to deposit with a card that is kept as a method. */
-export type CardWish = DepositWish & { readonly methodRef: string };
 
 /** `CARD-025` */
 const NO_BRAINTREE = "There was a problem contacting Braintree. Please try another payment option.";
@@ -26,15 +22,15 @@ const tokenise = (intent: Intent, fields: OpenCardFields) =>
   );
 
 /** Deposits with a card through the proxy: security code, deposit, and the bank's challenge where it wants one (`CARD-010` to `CARD-017`). */
-export const depositByPciProxy = (wish: CardWish, fields: OpenCardFields) =>
+export const depositByPciProxy = (request: RequestByMethod, fields: OpenCardFields) =>
   carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       const { reference: cvvTransactionId } = yield* tokenise(intent, fields);
       const { returns } = yield* Challenges;
       const answer = yield* send(intent, depositCardPciProxy, {
         ...intent.common,
-        paymentMethodRef: wish.methodRef,
+        paymentMethodRef: request.methodRef,
         deviceInfo: intent.deviceInfo,
         pciProxy: {
           cvvTransactionId,
@@ -62,16 +58,16 @@ const passChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Ch
  * Deposits with a card through Braintree: CVV nonce, verification nonce, the bank's check, and only when liability has
  * shifted the deposit itself (`CARD-006` to `CARD-009`).
  */
-export const depositByBraintree = (wish: CardWish, fields: OpenCardFields) =>
+export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFields) =>
   carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       const { reference: cvvNonce } = yield* tokenise(intent, fields);
-      const nonce = yield* verificationNonce(intent, wish.methodRef);
+      const nonce = yield* verificationNonce(intent, request.methodRef);
       const verification = yield* verify(intent, fields, nonce);
       const { ref } = yield* send(intent, depositCardBraintree, {
         ...intent.common,
-        paymentMethodRef: wish.methodRef,
+        paymentMethodRef: request.methodRef,
         deviceData: null,
         cvvNonce,
         threeDSecureId: verification.threeDSecureId,
@@ -92,7 +88,7 @@ const verificationNonce = Effect.fnUntraced(function* (intent: Intent, methodRef
 
 const verify = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFields, nonce: string) {
   const failed = () => stop(intent, VERIFICATION_FAILED, "frame");
-  const checked = yield* Effect.catch(fields.verify(nonce, intent.wish.amount), failed);
+  const checked = yield* Effect.catch(fields.verify(nonce, intent.request.amount), failed);
   const verification = "url" in checked ? yield* verifyByChallenge(intent, fields, checked) : checked;
   return verification.liabilityShifted ? verification : yield* failed();
 });

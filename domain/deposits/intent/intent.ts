@@ -3,15 +3,16 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { Claimant } from "../../journal/record.ts";
-import { call, type CallError, messageOf } from "../../ports/backend.ts";
+import { call, messageOf } from "../../calls/call.ts";
+import type { CallError } from "../../ports/backend.ts";
 import { Device } from "../../ports/device.ts";
 import { durable, Journal, record } from "../../ports/journal.ts";
 import type { Services } from "../../services.ts";
 import type { AnyEndpoint, RequestOf } from "../../wire.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositUnanswered } from "../events.ts";
-import { type DepositRefusal, type DepositWish, judgeDeposit } from "../rules.ts";
+import { type DepositRefusal, type DepositRequest, judgeDeposit } from "../rules.ts";
 
-/** The wish was not even recorded as one, and why. */
+/** The request was refused before it was recorded, and why. */
 export class DepositRefused extends Schema.TaggedError<DepositRefused>()("DepositRefused", {
   name: Schema.String,
   copy: Schema.String,
@@ -22,18 +23,18 @@ export class DepositStopped extends Schema.TaggedError<DepositStopped>()("Deposi
   because: Schema.Literals(["ended", "left", "unanswered"]),
 }) {}
 
-/** A wish to deposit by a method that is kept. */
-export type KeptWish = DepositWish & { readonly methodRef: string };
+/** A request to deposit by a method that is kept. */
+export type RequestByMethod = DepositRequest & { readonly methodRef: string };
 
-/** One wish to deposit, on the record: however it is retried or doubled, it is one deposit. */
+/** One request to deposit, on the record: however it is retried or doubled, it is one deposit. */
 export interface Intent {
   readonly ref: string;
-  readonly wish: DepositWish;
+  readonly request: DepositRequest;
   /** The record that asked for it. */
   readonly cause: number;
   /** What every deposit call carries. */
   readonly common: {
-    readonly amount: DepositWish["amount"];
+    readonly amount: DepositRequest["amount"];
     readonly promotionCode: string | null;
     readonly agreeDepositTerms: boolean;
   };
@@ -49,43 +50,43 @@ export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
 const NOT_KEPT = "This device could not keep a record of the deposit, so it was not made. No money was taken.";
 
 /**
- * Carries out a wish: judges it, puts it on the record where a crash cannot lose it, fetches the device's fingerprint
+ * Carries out a request: judges it, puts it on the record where a crash cannot lose it, fetches the device's fingerprint
  * (`CALL-057`), and takes the steps. A refusal before the record fails the command; what happens after it is in the state.
  */
 export const carryOut = <R extends Services>(
-  wish: DepositWish,
+  request: DepositRequest,
   steps: (intent: Intent) => Effect.Effect<void, DepositStopped, R>,
   judge = judgeDeposit,
 ): Effect.Effect<void, DepositRefused, R | Journal | Device> =>
-  Effect.flatMap(begin(wish, judge), steps).pipe(Effect.catchTag("DepositStopped", () => Effect.void));
+  Effect.flatMap(begin(request, judge), steps).pipe(Effect.catchTag("DepositStopped", () => Effect.void));
 
-const begin = Effect.fnUntraced(function* (wish: DepositWish, judge: typeof judgeDeposit) {
+const begin = Effect.fnUntraced(function* (request: DepositRequest, judge: typeof judgeDeposit) {
   const device = yield* Device;
   const intent = device.randomHex(16);
   const common = {
-    amount: wish.amount,
-    promotionCode: wish.promotionCode === "" ? null : wish.promotionCode,
-    agreeDepositTerms: wish.acceptsTerms,
+    amount: request.amount,
+    promotionCode: request.promotionCode === "" ? null : request.promotionCode,
+    agreeDepositTerms: request.acceptsTerms,
   };
-  const cause = yield* request(intent, wish, common, judge);
+  const cause = yield* recordRequest(intent, request, common, judge);
   yield* Effect.catch(durable, () => stop({ ref: intent, cause }, NOT_KEPT, "app"));
   const deviceInfo = (yield* device.fingerprint) ?? null;
-  return { ref: intent, wish, cause, common, deviceInfo } satisfies Intent;
+  return { ref: intent, request, cause, common, deviceInfo } satisfies Intent;
 });
 
 /** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
-const request = Effect.fnUntraced(function* (
+const recordRequest = Effect.fnUntraced(function* (
   intent: string,
-  wish: DepositWish,
+  request: DepositRequest,
   common: Intent["common"],
   judge: typeof judgeDeposit,
 ) {
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
   return yield* Effect.suspend(() => {
-    const judged = judge(journal.snapshot(), wish, nowMs);
+    const judged = judge(journal.snapshot(), request, nowMs);
     if (Result.isFailure(judged)) return Effect.fail(refused(judged.failure));
-    const { provider, methodRef } = wish;
+    const { provider, methodRef } = request;
     const data = { intent, provider, methodRef, ...common };
     return Effect.succeed(journal.append(DepositRequested, data, nowMs, { by: "player" }));
   });

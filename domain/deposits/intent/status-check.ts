@@ -2,13 +2,14 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { Provider } from "../../methods/wire.ts";
-import { call, type Refused } from "../../ports/backend.ts";
+import { call } from "../../calls/call.ts";
+import type { Refused } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { bankPaymentUpdate, depositConfirmation, getMissedEvent, getDepositTransactionInfo } from "../wire.ts";
 import type { AnyEndpoint, MessageData, ResponseOf } from "../../wire.ts";
 import { BankPaymentUpdated, DepositAccepted, DepositDeclined, DepositSettled } from "../events.ts";
 import { DEPOSIT_FAILED } from "./intent.ts";
-import { depositOf, openDeposits } from "../queries.ts";
+import { depositByReference, depositOf, openDeposits } from "../queries.ts";
 import { type Deposit, isFinal } from "../state.ts";
 
 /** The message of a deposit that never reached the backend, if the backend sends none. */
@@ -25,8 +26,7 @@ const transactionInfo = quietly(getDepositTransactionInfo);
 /** Records the provider's outcome of a deposit, as the backend sent it (`SOCKET-517`). */
 export const recordConfirmation = Effect.fnUntraced(function* (said: MessageData<typeof depositConfirmation>) {
   const { ref, amount, success, msg } = said;
-  const { deposits } = (yield* snapshot).deposits;
-  const cause = Object.values(deposits).find((deposit) => deposit.ref === ref)?.seq;
+  const cause = depositByReference((yield* snapshot).deposits, ref)?.seq;
   const provenance = { by: "server", ...(cause === undefined ? {} : { cause }) } as const;
   if (!success)
     return yield* record(

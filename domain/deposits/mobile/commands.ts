@@ -4,19 +4,19 @@ import { MobileDepositDeferred } from "../../mobile/events.ts";
 import { mustVerify } from "../../mobile/queries.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { closeModal, openModal } from "../../shell/commands.ts";
-import { accepted, carryOut, type Intent, type KeptWish, send } from "../intent/intent.ts";
+import { accepted, carryOut, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { depositMobile } from "../wire.ts";
 
 /** Deposits at the expense of the phone's bill (`CALL-016`); a phone that has to be verified again is verified first (`PHONE-019`). */
-export const depositByMobile = Effect.fnUntraced(function* (wish: KeptWish) {
+export const depositByMobile = Effect.fnUntraced(function* (request: RequestByMethod) {
   const player = yield* snapshot;
-  if (mustVerify(player, usableMethod(player.methods, wish.methodRef))) return yield* verifyFirst(wish);
+  if (mustVerify(player, usableMethod(player.methods, request.methodRef))) return yield* verifyFirst(request);
   yield* carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       const { ref } = yield* send(intent, depositMobile, {
         ...intent.common,
-        paymentMethodRef: wish.methodRef,
+        paymentMethodRef: request.methodRef,
         deviceInfo: intent.deviceInfo,
       });
       yield* accepted(intent, ref);
@@ -24,7 +24,7 @@ export const depositByMobile = Effect.fnUntraced(function* (wish: KeptWish) {
   );
 });
 
-const verifyFirst = Effect.fnUntraced(function* ({ methodRef, amount, promotionCode, acceptsTerms }: KeptWish) {
+const verifyFirst = Effect.fnUntraced(function* ({ methodRef, amount, promotionCode, acceptsTerms }: RequestByMethod) {
   const data = { methodRef, amount, promotionCode, acceptsTerms };
   const cause = yield* record(MobileDepositDeferred, data, { by: "player" });
   yield* openModal("verifyDepositMobile", {}, { by: "app", cause });

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import type { DataOf } from "../../journal/event.ts";
-import { call } from "../../ports/backend.ts";
-import { refuseFromUrl } from "../../ports/digest.ts";
+import { call } from "../../calls/call.ts";
+import { refuseFromUrl } from "../../recording/refusals.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Navigation } from "../../ports/navigation.ts";
 import { TabStorage } from "../../ports/storage.ts";

@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect";
 import { accepted, carryOut, type Intent, send } from "../intent/intent.ts";
 import { leaveFor } from "../return-page/leave.ts";
-import type { DepositWish } from "../rules.ts";
+import type { DepositRequest } from "../rules.ts";
 import { depositTrueLayer } from "../wire.ts";
 
 /** Deposits from a bank by way of TrueLayer's own page, which the browser leaves for (`CALL-013`). */
-export const depositByTrueLayer = (wish: DepositWish, bank: string | null) =>
+export const depositByTrueLayer = (request: DepositRequest, bank: string | null) =>
   carryOut(
-    wish,
+    request,
     Effect.fnUntraced(function* (intent: Intent) {
       const { ref, paymentUrl } = yield* send(intent, depositTrueLayer, {
         ...intent.common,
-        paymentMethodRef: wish.methodRef,
+        paymentMethodRef: request.methodRef,
         provider: bank,
         deviceInfo: intent.deviceInfo,
       });

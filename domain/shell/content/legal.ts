@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { call } from "../../ports/backend.ts";
+import { call } from "../../calls/call.ts";
 import { Digest } from "../../ports/digest.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { Sharing } from "../../ports/sharing.ts";

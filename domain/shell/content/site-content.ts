@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { call, type CallError, saidBy } from "../../ports/backend.ts";
+import { call, saidBy } from "../../calls/call.ts";
+import type { CallError } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
 import { ContentLoadFailed, FooterStated, MaintenanceDismissed, MaintenanceStated, ThemeStated } from "../events.ts";

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { runForEach } from "../../reactions/bridge.ts";
-import { call, saidBy } from "../../ports/backend.ts";
+import { call, saidBy } from "../../calls/call.ts";
 import { Journal, record, snapshot } from "../../ports/journal.ts";
 import { runTimers } from "../../reactions/timers.ts";
 import { DialogActionLeft, DialogActionQueued } from "../events.ts";

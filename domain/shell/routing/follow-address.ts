@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
-import { refuseFromUrl } from "../../ports/digest.ts";
+import { refuseFromUrl } from "../../recording/refusals.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { type Move, Navigation } from "../../ports/navigation.ts";
 import { closeModal } from "../commands.ts";
 import { ModalOpened, RouteEntered, RouteRedirected } from "../events.ts";
-import { isModalName, mayOpen, type ModalName, rulesOf } from "../modals/modals.ts";
+import { isModalName, mayOpen, type ModalName, rulesOf } from "../modals/rules.ts";
 import { visibleModals } from "../queries.ts";
 import { REDIRECT_PARAMETER, type RedirectTo, resolveRoute, type RouteFacts } from "./routes.ts";
 import { type ScreenMatch, screenAt } from "./screens.ts";

@@ -1,5 +1,5 @@
 import type { Location } from "../../ports/navigation.ts";
-import { acceptedParams, type ModalName, isModalName, opensByUrl, rulesOf } from "../modals/modals.ts";
+import { acceptedParams, type ModalName, isModalName, opensByUrl, rulesOf } from "../modals/rules.ts";
 
 /** One `name=value` of a query, as written: parts that we do not change keep their spelling. */
 interface Pair {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { messageOf } from "../../../domain/ports/backend.ts";
+import { messageOf } from "../../../domain/calls/call.ts";
 import {
   buyTickets,
   envelope,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Claims, lockClaims } from "../../../adapters/journal/claims.ts";
 import { indexedDbShelf } from "../../../adapters/journal/indexed-db.ts";
 import { MemoryDevice } from "../../../adapters/journal/memory.ts";
-import type { StoredLine } from "../../../domain/recording/line-queue.ts";
+import type { StoredLine } from "../../../domain/journal/recorded.ts";
 import { type JournalShelf, NotKept } from "../../../domain/ports/journal-shelf.ts";
 import { FakeLocks } from "../../support/fake-locks.ts";
 

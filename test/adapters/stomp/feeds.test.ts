@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import { describe, expect, it } from "vitest";
-import { CHANNELS, type Feed, Socket } from "../../../domain/ports/socket.ts";
+import { type Feed, Socket } from "../../../domain/ports/socket.ts";
+import { CHANNELS } from "../../../domain/wire.ts";
 import { listen, pass, play, settle } from "./stage.ts";
 
 it("there are six channels [SOCKET-501]", () => {

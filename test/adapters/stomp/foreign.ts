@@ -2,7 +2,8 @@ import { Client } from "@stomp/stompjs";
 import type { IStompSocket } from "@stomp/stompjs";
 import WebSocket from "ws";
 import { socketsOf } from "../../../adapters/stomp/transports.ts";
-import { type Channel, type Destinations, incoming, outgoing } from "../../../domain/ports/socket.ts";
+import { type Destinations, incoming, outgoing } from "../../../domain/ports/socket.ts";
+import { type Channel } from "../../../domain/wire.ts";
 import { startRabbitmq } from "../../support/rabbitmq.ts";
 import type { Backend } from "./suite.ts";
 

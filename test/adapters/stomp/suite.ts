@@ -2,15 +2,8 @@ import * as Effect from "effect/Effect";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { StompOptions } from "../../../adapters/stomp/socket.ts";
-import {
-  type Channel,
-  CHANNELS,
-  type Destinations,
-  type Feed,
-  roomOf,
-  Socket,
-  type SocketDelivery,
-} from "../../../domain/ports/socket.ts";
+import { type Destinations, type Feed, roomOf, Socket, type SocketDelivery } from "../../../domain/ports/socket.ts";
+import { type Channel, CHANNELS } from "../../../domain/wire.ts";
 import { kinds, type Listening, ofKind, type Player, startPlayer } from "./listening.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
 

@@ -1,5 +1,4 @@
 import * as fc from "fast-check";
-import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import {
   DepositAccepted,
@@ -11,7 +10,7 @@ import {
   SuggestedAmountsLoaded,
 } from "../../../domain/deposits/events.ts";
 import {
-  actOfDeposit,
+  depositByReference,
   currentDeposit,
   depositView,
   isBackedOut,
@@ -20,14 +19,13 @@ import {
   spendLimitBlock,
 } from "../../../domain/deposits/queries.ts";
 import type { Deposit } from "../../../domain/deposits/state.ts";
-import { judgeDeposit } from "../../../domain/deposits/rules.ts";
-import { LimitsLoadFailed, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
+import { LimitsLoadFailed, SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "../../../domain/methods/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { formatLondonDate, instant } from "../../../domain/time.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
-import { formReady, limitOf, MOBILE, noLimit, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
+import { formReady, signedIn, VISA } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
 
 const folded = (...facts: readonly Fact[]): Player => {
@@ -140,68 +138,16 @@ describe("the spend-limit block", () => {
   });
 });
 
-describe("the act behind a movement", () => {
-  it("is the request of the deposit that it names", () => {
+describe("the deposit of a movement", () => {
+  it("is found by the reference that the movement names", () => {
     const { deposits } = folded(
       ...formReady,
       requested,
       accepted,
       fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) }),
     );
-    expect(actOfDeposit(deposits, "dep-1")).toBe(formReady.length);
-    expect(actOfDeposit(deposits, "dep-2")).toBeUndefined();
-  });
-});
-
-/** In the order in which they are judged: each also breaks every rule that comes after it. */
-describe("a wish to deposit", () => {
-  const tight = fact(LimitsStated, {
-    daily: limitOf(pounds(50), pounds(40)),
-    weekly: limitOf(pounds(500), pounds(15)),
-    monthly: noLimit,
-    asOf: EVENING_MS,
-  });
-  const player = (...facts: readonly Fact[]) => folded(...formReady, tight, ...facts);
-  const broken = wish({ methodRef: "nobody's", amount: pounds(5), promotionCode: "no code!" });
-  const unagreed = (known: Player): Player => ({ ...known, deposits: { ...known.deposits, termsAgreed: false } });
-  const judged = (known: Player, of: Partial<typeof broken>) => {
-    const result = judgeDeposit(unagreed(known), { ...broken, acceptsTerms: false, ...of }, EVENING_MS);
-    return Result.isFailure(result) ? [result.failure.name, result.failure.copy] : "granted";
-  };
-
-  it.each([
-    ["DepositUnderWay", player(requested, blockedUntil(EVENING_MS)), {}, /still being dealt with/],
-    ["SpendLimitReached", player(blockedUntil(EVENING_MS)), {}, /almost at your Spend Limit/],
-    ["MethodUnavailable", player(), {}, /^Please select a payment method$/],
-    [
-      "PhoneUnverified",
-      player(fact(MethodsLoaded, { methods: [{ ...MOBILE, requiresReverification: true }] })),
-      { provider: "FONIX", type: "MOBILE", methodRef: MOBILE.ref },
-      /^Please verify your phone/,
-    ],
-    ["BelowMinimum", player(), { methodRef: VISA.ref }, /^Minimum deposit is £10$/],
-    ["AboveMaximum", player(), { methodRef: VISA.ref, amount: pounds(10_001) }, /^Maximum deposit is £10,000$/],
-    [
-      "OverSpendLimit",
-      player(),
-      { methodRef: VISA.ref, amount: pounds(16) },
-      /^You have £15 left of your weekly Spend Limit$/,
-    ],
-    ["PromotionCodeMalformed", player(), { methodRef: VISA.ref, amount: pounds(15) }, /^Promotion code must be/],
-    [
-      "FundsProtectionNotAccepted",
-      player(),
-      { methodRef: VISA.ref, amount: pounds(15), promotionCode: "" },
-      /^You must accept the funds protection terms$/,
-    ],
-  ] as const)("is refused as %s", (name, known, of, copy) => {
-    expect(judged(known, of)).toEqual([name, expect.stringMatching(copy)]);
-  });
-
-  it("is granted when it breaks none of them", () => {
-    expect(judged(player(), { methodRef: VISA.ref, amount: pounds(15), promotionCode: "", acceptsTerms: true })).toBe(
-      "granted",
-    );
+    expect(depositByReference(deposits, "dep-1")?.seq).toBe(formReady.length);
+    expect(depositByReference(deposits, "dep-2")).toBeUndefined();
   });
 });
 

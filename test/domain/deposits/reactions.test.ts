@@ -28,7 +28,7 @@ import { ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { SolicitationsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded } from "../../../domain/methods/events.ts";
-import { formReady, signedIn, VISA, wish } from "../../support/deposit-facts.ts";
+import { formReady, signedIn, VISA, depositRequest } from "../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
@@ -384,7 +384,7 @@ describe("the deposit modal", () => {
         .when((world) =>
           Effect.gen(function* () {
             yield* running(reactions);
-            yield* depositByPciProxy(wish(), world.cards.fields);
+            yield* depositByPciProxy(depositRequest(), world.cards.fields);
             yield* settled;
           }),
         )

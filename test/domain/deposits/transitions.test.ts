@@ -11,14 +11,14 @@ import {
   DepositUnanswered,
 } from "../../../domain/deposits/events.ts";
 import {
-  DEPOSIT_LIVES,
+  depositTransitions,
   DEPOSIT_SIGNALS,
   DEPOSIT_STATUSES,
   type DepositSignal,
 } from "../../../domain/deposits/transitions.ts";
 import { type Deposit, depositsArea } from "../../../domain/deposits/state.ts";
 import { CLAIMANTS, type Claimant } from "../../../domain/journal/record.ts";
-import { led } from "../../../domain/state-machine.ts";
+import { transition } from "../../../domain/state-machine.ts";
 import { type Provider, PROVIDERS } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { fact, type Fact } from "../../support/given.ts";
@@ -122,7 +122,7 @@ const cells = PROVIDERS.flatMap((provider): readonly Cell[] => {
   );
 });
 
-describe("the life of a deposit", () => {
+describe("the transitions of a deposit", () => {
   it("is told for every provider, state and signal", () => {
     const told = new Set(cells.map(({ provider, status, signal }) => `${provider} ${status} ${signal}`));
     expect(told.size).toBe(PROVIDERS.length * DEPOSIT_STATUSES.length * DEPOSIT_SIGNALS.length);
@@ -136,16 +136,16 @@ describe("the life of a deposit", () => {
 
   it("is moved no further by what is heard twice", () => {
     const further = cells.filter(({ provider, status, signal }) => {
-      const once = led(DEPOSIT_LIVES[provider], status, signal);
-      return once !== undefined && led(DEPOSIT_LIVES[provider], once, signal) !== undefined;
+      const once = transition(depositTransitions[provider], status, signal);
+      return once !== undefined && transition(depositTransitions[provider], once, signal) !== undefined;
     });
     expect(further).toEqual([]);
   });
 
   it("is final once settled, and once declined but for a settlement", () => {
-    for (const life of Object.values(DEPOSIT_LIVES)) {
-      expect(life.settled).toEqual({});
-      expect(life.declined).toEqual({ settled: "settled" });
+    for (const transitions of Object.values(depositTransitions)) {
+      expect(transitions.settled).toEqual({});
+      expect(transitions.declined).toEqual({ settled: "settled" });
     }
   });
 

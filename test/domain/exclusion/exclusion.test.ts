@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { excludeSelf, takeTimeOut } from "../../../domain/exclusion/commands.ts";
 import * as Commands from "../../../domain/exclusion/commands.ts";
 import { ExclusionBegun, ExclusionFailed, ExclusionRequested } from "../../../domain/exclusion/events.ts";
-import { exclusionMessage, isExcluded } from "../../../domain/exclusion/queries.ts";
+import { exclusionMessage } from "../../../domain/exclusion/queries.ts";
 import { exclusionReactions } from "../../../domain/exclusion/reactions.ts";
 import { EXCLUSION_TEXTS, offersTimeOut, timeOutView } from "../../../domain/exclusion/time-out.ts";
 import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
@@ -79,7 +79,7 @@ describe("taking a time-out", () => {
       );
     expect(exclusionMessage(player.exclusion, "time-out")).toBe("You are on a time-out already");
     expect(exclusionMessage(player.exclusion, "self-exclusion")).toBeUndefined();
-    expect(isExcluded(player.exclusion)).toBe(false);
+    expect(player.exclusion.inForce).toBeNull();
     expect(isModalOpen(player.shell, "coolOff")).toBe(true);
     expect(player.session.authenticated).toBe(true);
   });

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
 import { closeGame, launchGame } from "../../../domain/games/commands.ts";
 import { GameClosed, GameLaunchFailed, GameLaunchRequested } from "../../../domain/games/events.ts";
-import { actOfSession, backSoon } from "../../../domain/games/queries.ts";
+import { openGameByReference, backSoon } from "../../../domain/games/queries.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
@@ -145,7 +145,7 @@ it("a round names the session that it was played in, and so the launch", async (
   const { player } = await given(...playing())
     .when(Effect.void)
     .outcome();
-  expect(actOfSession(player.games, "gs-1:7")).toBe(0);
-  expect(actOfSession(player.games, "gs-11:7")).toBeUndefined();
-  expect(actOfSession({ open: null }, "gs-1:7")).toBeUndefined();
+  expect(openGameByReference(player.games, "gs-1:7")?.seq).toBe(0);
+  expect(openGameByReference(player.games, "gs-11:7")).toBeUndefined();
+  expect(openGameByReference({ open: null }, "gs-1:7")).toBeUndefined();
 });

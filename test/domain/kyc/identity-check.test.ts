@@ -228,7 +228,7 @@ describe("the identity provider's frame", () => {
           expect(isModalOpen(world.player.shell, "hooyu")).toBe(true);
           expect(yield* provided(openIdentityFrame())).toMatchObject({ src: LINK });
           yield* hearIdentityFrame(Wire.IDENTITY_CHECK_DONE, SITE, SITE);
-          expect(isVerificationRequired(world.player.kyc.verification!)).toBe(true);
+          expect(isVerificationRequired(world.player.kyc.verification)).toBe(true);
           yield* say(world, RequirementUpdated, { ...document, status: "APPROVED" });
           yield* say(world, VerificationStated, {
             ...verification(),
@@ -239,7 +239,7 @@ describe("the identity provider's frame", () => {
       )
       .outcome();
     expect(documentsView(player.kyc)).toMatchObject([{ id: "r-1", text: "Accepted", act: null }]);
-    expect(isVerificationRequired(player.kyc.verification!)).toBe(false);
+    expect(isVerificationRequired(player.kyc.verification)).toBe(false);
   });
 });
 

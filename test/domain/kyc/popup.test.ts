@@ -12,7 +12,7 @@ import { closeModal, goTo, pressEscape } from "../../../domain/shell/commands.ts
 import { EVENING_MS, fact, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { openNames, play, recorded, signedIn } from "../shell/play.ts";
-import { answerAll, leftForBank, live, say, verification } from "./story.ts";
+import { answerAll, leftForBank, live, popupShown, say, verification } from "./story.ts";
 
 const REQUESTED = { verification: { status: "REQUESTED", hasPendingVerification: true } } as const;
 const eligible = verification();
@@ -202,8 +202,8 @@ describe("a verification by bank that is over", () => {
   const back = (script: Parameters<typeof live>[0]) =>
     evening(
       Effect.fnUntraced(function* (world) {
-        yield* say(world, VerificationStated, eligible);
-        for (const { definition, data, by } of leftForBank) yield* say(world, definition, data as object, by);
+        const before = [popupShown, fact(VerificationStated, eligible), ...leftForBank];
+        for (const { definition, data, by } of before) yield* say(world, definition, data as object, by);
         yield* script(world);
       }),
       { session: signedIn() },

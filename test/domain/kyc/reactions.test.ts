@@ -6,12 +6,9 @@ import { ArrivalRefused } from "../../../domain/journal/events.ts";
 import { KycStated, KycWaitEnded, RequirementUpdated, VerificationStated } from "../../../domain/kyc/events.ts";
 import { isKycLoading, kycView } from "../../../domain/kyc/queries.ts";
 import * as Wire from "../../../domain/kyc/wire.ts";
-import { Offline } from "../../../domain/ports/backend.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
-import { isVerificationRequired } from "../../../domain/session/queries.ts";
-import { getUser } from "../../../domain/session/wire.ts";
 import { goTo, openModal } from "../../../domain/shell/commands.ts";
-import { ModalClosed, ModalOpened } from "../../../domain/shell/events.ts";
+import { ModalClosed, ModalOpened, StartupPopupShown } from "../../../domain/shell/events.ts";
 import { WithdrawalDeclined } from "../../../domain/withdrawals/events.ts";
 import { fact, type Fact, given, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
@@ -95,46 +92,6 @@ describe("what is asked for by itself", () => {
         }),
       ),
     ));
-
-  it("is the user, where its copy of the verification is no longer so", async () => {
-    const approved = verification({ status: "APPROVED", hasPendingVerification: false, unasked: true });
-    const before = user({ verification: { status: "REQUESTED", hasPendingVerification: true } });
-    const { world, player } = await given(fact(UserLoaded, before))
-      .answering(getUser, user())
-      .when(
-        live(
-          Effect.fnUntraced(function* (world) {
-            yield* say(world, VerificationStated, approved);
-            yield* say(world, VerificationStated, approved);
-          }),
-        ),
-      )
-      .outcome();
-    expect(names(world)).toEqual(["getUser"]);
-    expect(isVerificationRequired(player.session)).toBe(false);
-  });
-
-  it("is the user, where nothing but a pending part has changed", async () => {
-    const { world } = await given(fact(UserLoaded, user()))
-      .answering(getUser, user())
-      .when(
-        live((world) =>
-          say(world, VerificationStated, verification({ status: "APPROVED", hasPendingVerification: true })),
-        ),
-      )
-      .outcome();
-    expect(names(world)).toEqual(["getUser"]);
-  });
-
-  it("is the user once, where the server gives two accounts of it, or none", async () => {
-    for (const reply of [user(), new Offline({ endpoint: "getUser" })]) {
-      const { world } = await given(fact(UserLoaded, user()))
-        .answering(getUser, reply)
-        .when(live((world) => say(world, VerificationStated, verification())))
-        .outcome();
-      expect(names(world)).toEqual(["getUser"]);
-    }
-  });
 });
 
 describe("a player who waits for the server's word", () => {
@@ -233,6 +190,7 @@ describe("a refusal for want of a check", () => {
       live(
         Effect.fnUntraced(function* (world) {
           answerAll(world);
+          yield* say(world, StartupPopupShown, { popup: "kyc" }, "app");
           yield* say(world, VerificationStated, verification());
           yield* say(world, KycStated, { status });
           if (declined === "deposit") yield* say(world, DepositDeclined, data, by as "server");

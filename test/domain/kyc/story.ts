@@ -10,7 +10,7 @@ import { type Player, playerFold } from "../../../domain/player.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
 import { getUser } from "../../../domain/session/wire.ts";
-import { ShellStarted } from "../../../domain/shell/events.ts";
+import { ShellStarted, StartupPopupShown } from "../../../domain/shell/events.ts";
 import { EVENING_MS, fact, type Fact, running, settled } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { user } from "../session/player.ts";
@@ -28,6 +28,8 @@ export const verification = (of: Partial<Stated> = {}): Stated => ({
 
 export const stated = (status: Wire.KycStatus) => fact(KycStated, { status });
 export const verificationStated = (of: Partial<Stated> = {}) => fact(VerificationStated, verification(of));
+/** The start-up popup of the verification had its turn. */
+export const popupShown = fact(StartupPopupShown, { popup: "kyc" }, "app");
 export const loadedAgain = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 
 /** The player has left for their bank. */

@@ -8,7 +8,14 @@ import {
   RequirementUpdated,
   VerificationStated,
 } from "../../../domain/kyc/events.ts";
-import { DOCUMENTS, documentsView, KYC_COPY, kycView } from "../../../domain/kyc/queries.ts";
+import {
+  DOCUMENTS,
+  documentsView,
+  isVerificationRequested,
+  KYC_COPY,
+  kycView,
+  verificationOf,
+} from "../../../domain/kyc/queries.ts";
 import {
   FAILED_KYC,
   isOnePlusOneEnabled,
@@ -77,6 +84,25 @@ describe("verification", () => {
 
   it("is required at any status but APPROVED [KYC-509]", () => {
     expect(required(false)).toEqual(["REQUESTED", "IN_PROGRESS", "REJECTED", "RECEIVED", "NONE"]);
+  });
+
+  it("is not required before the server has stated it", () => {
+    expect(isVerificationRequired(verificationOf(playerAfter()))).toBe(false);
+    expect(isVerificationRequested(playerAfter())).toBe(false);
+  });
+
+  it("is the one that the server stated last, for menus and withdrawals too", () => {
+    const requested = { status: "REQUESTED", hasPendingVerification: true } as const;
+    const approved = { status: "APPROVED", hasPendingVerification: false } as const;
+    const loaded = (of: typeof requested | typeof approved) => fact(UserLoaded, user({ verification: of }));
+    const asked = (...facts: readonly Fact[]) => {
+      const player = playerAfter(...signedIn, ...facts);
+      return [isVerificationRequested(player), isVerificationRequired(verificationOf(player))];
+    };
+    expect(asked(loaded(requested))).toEqual([true, true]);
+    expect(asked(loaded(requested), verificationStated(approved))).toEqual([false, false]);
+    expect(asked(loaded(approved), verificationStated(requested))).toEqual([true, true]);
+    expect(asked(verificationStated(requested), loaded(approved))).toEqual([false, false]);
   });
 
   it("can be had from the bank where the player is eligible or was not matched [KYC-510]", () => {

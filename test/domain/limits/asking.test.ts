@@ -20,7 +20,7 @@ import * as Wire from "../../../domain/limits/wire.ts";
 import { type Pence, pounds } from "../../../domain/money.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { ModalOpened } from "../../../domain/shell/events.ts";
-import { acceptedParams } from "../../../domain/shell/modals/modals.ts";
+import { acceptedParams } from "../../../domain/shell/modals/rules.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
 import { limitOf, noLimit, signedIn } from "../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given, running, settled } from "../../support/given.ts";

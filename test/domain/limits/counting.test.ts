@@ -12,8 +12,8 @@ import { EVENING_MS, type Fact, fact, given } from "../../support/given.ts";
 
 const stated = (limit: Pence, left: Pence, asOf = EVENING_MS) =>
   fact(LimitsStated, { daily: limitOf(limit, left), weekly: noLimit, monthly: noLimit, asOf });
-const wish = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
-const requested = (intent: string, amount: Pence) => fact(DepositRequested, { intent, amount, ...wish }, "player");
+const request = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
+const requested = (intent: string, amount: Pence) => fact(DepositRequested, { intent, amount, ...request }, "player");
 const accepted = (intent: string, ref: string) => fact(DepositAccepted, { intent, ref });
 const declined = (of: { intent?: string; ref?: string }) =>
   fact(DepositDeclined, { intent: of.intent ?? null, ref: of.ref ?? null, message: "No", code: null });

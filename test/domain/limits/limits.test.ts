@@ -6,9 +6,10 @@ import { describe, expect, it } from "vitest";
 import { DepositSettled } from "../../../domain/deposits/events.ts";
 import { loadFixedLimit, loadLimits, loadSolicitations } from "../../../domain/limits/commands.ts";
 import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
-import { limitsLeft, limitsReading, tightestLimit } from "../../../domain/limits/queries.ts";
+import { limitsLeft, limitsReading } from "../../../domain/limits/queries.ts";
 import { limitsReactions } from "../../../domain/limits/reactions.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
+import { tightestOf } from "../../../domain/limits/usage.ts";
 import { getDepositLimit, getDepositLimitSolicitations, getFixedDepositLimit } from "../../../domain/limits/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { playerFold } from "../../../domain/player.ts";
@@ -132,10 +133,10 @@ describe("what is left of a limit", () => {
           weekly: limitOf(pounds(1000), weekly),
           monthly: limitOf(pounds(1000), monthly),
         };
-        expect(tightestLimit(state(all), EVENING_MS)?.left).toBe(Math.min(daily, weekly, monthly));
+        expect(tightestOf(limitsLeft(state(all), EVENING_MS))?.left).toBe(Math.min(daily, weekly, monthly));
       }),
     );
-    expect(tightestLimit(state({}), EVENING_MS)).toBeUndefined();
+    expect(tightestOf(limitsLeft(state({}), EVENING_MS))).toBeUndefined();
   });
 });
 

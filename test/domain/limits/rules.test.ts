@@ -4,14 +4,17 @@ import { COOLING_OFF_MS, type PeriodLimit, setLimit } from "../../../domain/limi
 import {
   judgeAcceptance,
   judgeAgainstLimits,
+  judgeByLimits,
   judgeWithdrawal,
   LEAST_LIMIT,
   mostLimit,
   typedLimit,
   validateLimit,
 } from "../../../domain/limits/rules.ts";
+import type { LimitsState } from "../../../domain/limits/state.ts";
 import type { LimitLeft } from "../../../domain/limits/usage.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
+import { playerFold } from "../../../domain/player.ts";
 import { EVENING_MS } from "../../support/given.ts";
 
 const verdict = <A, R>(judged: Result.Result<A, R>): A | R =>
@@ -110,6 +113,47 @@ describe("a deposit against the limits", () => {
       left: 2050,
       resetsAt: EVENING_MS,
     });
+  });
+});
+
+describe("a deposit against the limits that the client knows", () => {
+  const stated = (value: number, remaining: number) => ({
+    value: pounds(value),
+    remaining: pounds(remaining),
+    request: null,
+    effectiveAt: 1,
+    setAt: 1,
+  });
+  const known = (limits: Partial<LimitsState>): LimitsState => ({
+    ...playerFold.initial().limits,
+    daily: stated(100, 50),
+    weekly: stated(500, 40),
+    asOf: EVENING_MS,
+    ...limits,
+  });
+  const words = (limits: LimitsState, amount: Pence) => {
+    const judged = judgeByLimits(limits, amount, EVENING_MS);
+    return Result.isFailure(judged) ? judged.failure.copy : "granted";
+  };
+
+  it("is judged by what is left of the lowest of them", () => {
+    expect(words(known({}), pounds(40))).toBe("granted");
+    expect(words(known({}), pence(4_001))).toBe("You have £40 left of your weekly Spend Limit");
+  });
+
+  it("is judged by what is left after the deposits that the server's word does not include", () => {
+    const counted = [{ intent: "i-1", ref: null, amount: pounds(15), takenUpAt: null, included: false }];
+    expect(words(known({ counted }), pence(2_501))).toBe("You have £25 left of your weekly Spend Limit");
+  });
+
+  it("is refused in the words of the regulator that the journal was opened under", () => {
+    expect(words(known({ regulator: { name: "UKGC", from: "2026-09-30" } }), pounds(60))).toBe(
+      "You have £40 left of your weekly deposit limit",
+    );
+  });
+
+  it("is granted where no limit is known", () => {
+    expect(words(playerFold.initial().limits, pounds(10_000))).toBe("granted");
   });
 });
 

@@ -172,9 +172,9 @@ describe("a reading and a change that cross", () => {
   });
 
   it("includes the deposits of before it, unless a part of it is late", () => {
-    const wish = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
+    const request = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
     const deposit = [
-      fact(DepositRequested, { intent: "one", amount: pounds(10), ...wish }, "player"),
+      fact(DepositRequested, { intent: "one", amount: pounds(10), ...request }, "player"),
       fact(DepositAccepted, { intent: "one", ref: "r-1" }),
     ];
     const reading = (value: Pence) => stated({ daily: limitOf(value, pounds(10)) }, EVENING_MS + 4);

@@ -4,10 +4,10 @@ import { JournalOpened } from "../../../domain/journal/events.ts";
 import type { Claimant } from "../../../domain/journal/record.ts";
 import { LimitsChanged, LimitsStated, SolicitationSettled } from "../../../domain/limits/events.ts";
 import { NEVER_SET, type PeriodLimit, setLimit } from "../../../domain/limits/life-cycle.ts";
-import { limitsLeft, tightestLimit } from "../../../domain/limits/queries.ts";
-import { judgeAcceptance, judgeAgainstLimits, judgeWithdrawal } from "../../../domain/limits/rules.ts";
+import { limitsLeft } from "../../../domain/limits/queries.ts";
+import { judgeAcceptance, judgeAgainstLimits, judgeByLimits, judgeWithdrawal } from "../../../domain/limits/rules.ts";
 import type { LimitsState } from "../../../domain/limits/state.ts";
-import { leftOf, type LimitLeft, type Use } from "../../../domain/limits/usage.ts";
+import { leftOf, type LimitLeft, tightestOf, type Use } from "../../../domain/limits/usage.ts";
 import { type Period, PERIODS, windowOf } from "../../../domain/limits/windows.ts";
 import { type Pence, pence } from "../../../domain/money.ts";
 import { playerFold } from "../../../domain/player.ts";
@@ -130,11 +130,10 @@ export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment>
         return false;
       }
       case "deposit": {
-        const tightest = tightestLimit(player.limits, nowMs);
+        const tightest = tightestOf(limitsLeft(player.limits, nowMs));
         const amount = "pence" in act.asked ? act.asked.pence : pence((tightest?.left ?? 1_000) + act.asked.leftAnd);
         // The player can only ask for what the client lets through.
-        if (amount <= 0 || Result.isFailure(judgeAgainstLimits(limitsLeft(player.limits, nowMs), amount, "limit")))
-          return false;
+        if (amount <= 0 || Result.isFailure(judgeByLimits(player.limits, amount, nowMs))) return false;
         const intent = `intent-${sent.length}`;
         sent.push({ intent, amount });
         tell(

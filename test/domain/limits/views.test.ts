@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { spendLimitBlock } from "../../../domain/deposits/queries.ts";
-import { refuseOverLimit } from "../../../domain/deposits/rules.ts";
 import { typeInto } from "../../../domain/form/field.ts";
 import { canSave, changesOf, limitField, limitsForm } from "../../../domain/limits/form.ts";
 import {
@@ -10,8 +9,8 @@ import {
   limitText,
   PERIOD_LABELS,
   raisesAmong,
-  solicitationsWish,
-  spendLimitsWish,
+  solicitationsPopup,
+  spendLimitsPopup,
 } from "../../../domain/limits/queries.ts";
 import { typedLimit, validateLimit } from "../../../domain/limits/rules.ts";
 import {
@@ -92,9 +91,6 @@ describe("a period's row", () => {
     const wallet = { ...playerFold.initial().wallet, nextAllowedDepositDate: EVENING_MS };
     const player = { ...playerFold.initial(), limits, wallet };
     expect(spendLimitBlock(player)).toContain("almost at your deposit limit with under £10 left");
-    expect(refuseOverLimit(player, pounds(30), EVENING_MS)).toMatchObject({
-      failure: { copy: "You have £20 left of your daily deposit limit" },
-    });
     expect(limitText(state({ regulator: { name: "UKGC", from: "2025-10-31" } }), null)).toBe("No Spend Limit set");
   });
 
@@ -243,7 +239,7 @@ describe("what is put before the player at the start", () => {
   const removal = { period: "daily", current: pounds(50), next: null } as const;
   const never = { daily: { ...noLimit }, weekly: { ...noLimit }, monthly: { ...noLimit } };
 
-  it.each<[string, Player, ReturnType<typeof spendLimitsWish>]>([
+  it.each<[string, Player, ReturnType<typeof spendLimitsPopup>]>([
     ["not yet known whether the identity is checked", player(never, null), "undecided"],
     ["limits not read", player({ ...never, status: "unknown" }), "undecided"],
     ["limits being read", player({ ...never, status: "loading" }), "undecided"],
@@ -261,18 +257,18 @@ describe("what is put before the player at the start", () => {
       "nothing",
     ],
     ["a limit, and none due", player({ daily: stated(pounds(50)), reminderDue: false }), "nothing"],
-  ])("of spend limits, with %s", (_, of, wish) => {
-    expect(spendLimitsWish(of)).toBe(wish);
+  ])("of spend limits, with %s", (_, of, popup) => {
+    expect(spendLimitsPopup(of)).toBe(popup);
   });
 
-  it.each<[string, Partial<LimitsState>, ReturnType<typeof solicitationsWish>]>([
+  it.each<[string, Partial<LimitsState>, ReturnType<typeof solicitationsPopup>]>([
     ["not read", { solicitationsStatus: "unknown" }, "undecided"],
     ["being read", { solicitationsStatus: "loading" }, "undecided"],
     ["that cannot be read", { solicitationsStatus: "failed" }, "nothing"],
     ["that cannot be read any more", { solicitationsStatus: "failed", solicitations: [removal] }, "nothing"],
     ["and there are none", {}, "nothing"],
     ["and there is one", { solicitations: [removal] }, "depositLimitSolicitations"],
-  ])("of solicitations, %s", (_, limits, wish) => {
-    expect(solicitationsWish(player(limits))).toBe(wish);
+  ])("of solicitations, %s", (_, limits, popup) => {
+    expect(solicitationsPopup(player(limits))).toBe(popup);
   });
 });

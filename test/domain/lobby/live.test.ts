@@ -28,7 +28,8 @@ import { contentOf, fullyLoaded, listContentOf, tablesOf } from "../../../domain
 import { lobbyReactions, TABLES_FRESH_MS } from "../../../domain/lobby/reactions.ts";
 import { categoryKey, listKey } from "../../../domain/lobby/state.ts";
 import { listCategoryGames, listComponents, listLiveGames } from "../../../domain/lobby/wire.ts";
-import { messageOf, Offline } from "../../../domain/ports/backend.ts";
+import { messageOf } from "../../../domain/calls/call.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
 import { AuthenticationChecked } from "../../../domain/session/events.ts";
 import { RouteEntered } from "../../../domain/shell/events.ts";
 import { type Fact, fact, given, running } from "../../support/given.ts";

@@ -11,7 +11,8 @@ import {
 import { fullyLoaded, listContentOf, listOf } from "../../../domain/lobby/queries.ts";
 import { categoryKey, listKey } from "../../../domain/lobby/state.ts";
 import { listCategoryGames, listComponents } from "../../../domain/lobby/wire.ts";
-import { messageOf, Offline } from "../../../domain/ports/backend.ts";
+import { messageOf } from "../../../domain/calls/call.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
 import { fact, given } from "../../support/given.ts";
 import { game, games } from "./catalogue.ts";
 

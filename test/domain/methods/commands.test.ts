@@ -7,7 +7,13 @@ import { openCardFields } from "../../../domain/methods/card-fields.ts";
 import { addCard, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
 import { CardOffered, CardRefused, MethodAdded, MethodsLoaded } from "../../../domain/methods/events.ts";
 import { methodMessages, methodsReactions } from "../../../domain/methods/reactions.ts";
-import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable, methodsUpdate } from "../../../domain/methods/wire.ts";
+import {
+  createCard,
+  ecospendBanks,
+  listPaymentMethods,
+  listPaymentProvidersAvailable,
+  methodsUpdate,
+} from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { ApplePay } from "../../../domain/ports/apple-pay.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";

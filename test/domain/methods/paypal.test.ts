@@ -9,7 +9,7 @@ import { addPaypal, openPaypal, paypalAgreed } from "../../../domain/methods/pay
 import { createPaypal, listPaymentMethods, paypalToken } from "../../../domain/methods/wire.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Paypal, PaypalNotTokenised } from "../../../domain/ports/paypal.ts";
-import { formReady, PAYPAL, VISA, wish } from "../../support/deposit-facts.ts";
+import { formReady, PAYPAL, VISA, depositRequest } from "../../support/deposit-facts.ts";
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { ScriptedPaypal } from "../../support/scripted-payments.ts";
@@ -75,7 +75,7 @@ describe("a PayPal account", () => {
   const pay = (scripted: ScriptedPaypal) =>
     shown(scripted, (fields) =>
       Effect.flatMap(addPaypal(fields), (methodRef) =>
-        depositByPaypal(wish({ provider: "PAYPAL", type: "PAYPAL", methodRef })),
+        depositByPaypal(depositRequest({ provider: "PAYPAL", type: "PAYPAL", methodRef })),
       ),
     );
 

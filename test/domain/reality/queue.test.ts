@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Flag } from "../../../domain/flags/rules.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
-import { nextPopup } from "../../../domain/shell/modals/startup.ts";
+import { nextPopup } from "../../../domain/startup/rules.ts";
 
-const popups = [{ name: "terms", wish: () => "latestTerms" as const }];
+const popups = [{ name: "terms", choose: () => "latestTerms" as const }];
 
 const playerAt = (screen: string, on: readonly Flag[]): Player => {
   const initial = playerFold.initial();

@@ -10,7 +10,9 @@ import { NO_LINE } from "../../../domain/journal/hash.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { Replay } from "../../../domain/journal/replay.ts";
 import { countUnknown, journalArea, type JournalState } from "../../../domain/journal/state.ts";
-import { JournalStore, type LineSink, type StoredLine } from "../../../domain/recording/store.ts";
+import { JournalStore } from "../../../domain/recording/store.ts";
+import type { LineSink } from "../../../domain/recording/line-queue.ts";
+import type { StoredLine } from "../../../domain/journal/recorded.ts";
 
 const Noted = event("Noted", "test.noted.v1", { text: Schema.String, size: Schema.optionalKey(Schema.Number) });
 

@@ -17,15 +17,11 @@ import {
   UserLoaded,
   UserLoadFailed,
 } from "../../../domain/session/events.ts";
-import {
-  isVerificationRequested,
-  isVerificationRequired,
-  promotionCodesDisabled,
-} from "../../../domain/session/queries.ts";
+import { promotionCodesDisabled } from "../../../domain/session/queries.ts";
 import { sessionReactions } from "../../../domain/session/reactions.ts";
 import { agreeLatestTerms, changeGameSounds, checkAuth, getUser } from "../../../domain/session/wire.ts";
 import { NoticeRaised, RouteEntered, ShellStarted } from "../../../domain/shell/events.ts";
-import { MODALS } from "../../../domain/shell/modals/modals.ts";
+import { MODALS } from "../../../domain/shell/modals/rules.ts";
 import { noticeOf } from "../../../domain/shell/notices/notice.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { fact, given, running, settled } from "../../support/given.ts";
@@ -116,21 +112,6 @@ describe("what is known of a player", () => {
     expect(promotionCodesDisabled(told({}))).toBe(false);
     expect(promotionCodesDisabled(told({ pba: true }))).toBe(true);
     expect(promotionCodesDisabled(told({ ppg: true }))).toBe(true);
-  });
-
-  it("requires verification while one is pending or none is approved", () => {
-    const required = (status: "APPROVED" | "NONE" | "REQUESTED", hasPendingVerification = false) =>
-      isVerificationRequired(told({ verification: { status, hasPendingVerification } }));
-    expect([required("APPROVED"), required("APPROVED", true), required("NONE"), required("REQUESTED")]).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(
-      isVerificationRequested(told({ verification: { status: "REQUESTED", hasPendingVerification: false } })),
-    ).toBe(true);
-    expect(isVerificationRequested(told({}))).toBe(false);
   });
 });
 

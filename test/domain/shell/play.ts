@@ -8,7 +8,7 @@ import type { Services } from "../../../domain/services.ts";
 import { visibleModals } from "../../../domain/shell/queries.ts";
 import { shellStarted } from "../../../domain/shell/commands.ts";
 import { shellReactions } from "../../../domain/shell/reactions.ts";
-import { startupPopups } from "../../../domain/shell/modals/startup.ts";
+import { startupPopups } from "../../../domain/startup/reactions.ts";
 import {
   getFooter,
   getFooterLeftColumn,

@@ -26,10 +26,10 @@ import { atTheForm } from "./story.ts";
 
 /** The first reference that the test's device makes up. */
 const intent = "00000000000000000000000000000001";
-const wish = { amount: pounds(10), methodRef: "card-1" };
+const request = { amount: pounds(10), methodRef: "card-1" };
 const history = atTheForm();
 const act = history.length;
-const requested = fact(WithdrawalRequested, { intent, ...wish }, "player");
+const requested = fact(WithdrawalRequested, { intent, ...request }, "player");
 const unanswered = fact(WithdrawalUnanswered, { intent, message: "…" }, "app", act);
 const silence = new TimedOut({ endpoint: "withdraw" });
 
@@ -37,7 +37,7 @@ describe("a withdrawal", () => {
   it("is on the record before the server is asked, and taken up by its answer", async () => {
     const { calls } = await given(...history)
       .answering(withdraw, { ref: "wd-1" })
-      .when(requestWithdrawal(wish))
+      .when(requestWithdrawal(request))
       .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }, "server", act));
     expect(calls).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe("a withdrawal", () => {
           isKept = world.lines.some(({ line }) => line.includes(WithdrawalRequested.type));
           return { ref: "wd-1" };
         });
-        return requestWithdrawal(wish);
+        return requestWithdrawal(request);
       })
       .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }));
     expect(isKept).toBe(true);
@@ -61,7 +61,7 @@ describe("a withdrawal", () => {
       .when((world) => {
         world.failingWrites = 99;
         return Effect.andThen(
-          requestWithdrawal(wish),
+          requestWithdrawal(request),
           Effect.sync(() => (world.failingWrites = 0)),
         );
       })
@@ -85,13 +85,13 @@ describe("a withdrawal", () => {
   it("sends the amount and the device's fingerprint, and nothing else [CALL-042]", async () => {
     const { calls } = await given(...history)
       .answering(withdraw, { ref: "wd-1" })
-      .when(requestWithdrawal(wish))
+      .when(requestWithdrawal(request))
       .then(requested, fact(WithdrawalAccepted, { intent, ref: "wd-1" }));
     expect(calls).toEqual([{ endpoint: "withdraw", request: { amount: pounds(10), deviceInfo: "fingerprint" } }]);
   });
 
   it("is made once, however close a second submit comes", async () => {
-    const both = Effect.all([Effect.exit(requestWithdrawal(wish)), Effect.exit(requestWithdrawal(wish))], {
+    const both = Effect.all([Effect.exit(requestWithdrawal(request)), Effect.exit(requestWithdrawal(request))], {
       concurrency: "unbounded",
     });
     const { exit, calls } = await given(...history)
@@ -106,7 +106,7 @@ describe("a withdrawal", () => {
 
   it("that cannot be is not recorded, and nothing is asked", async () => {
     const { exit, calls } = await given(...history)
-      .when(requestWithdrawal({ ...wish, amount: pounds(9) }))
+      .when(requestWithdrawal({ ...request, amount: pounds(9) }))
       .then();
     expect(exit).toMatchObject({ _tag: "Failure" });
     expect(calls).toEqual([]);
@@ -115,14 +115,14 @@ describe("a withdrawal", () => {
   it("that the server refuses is over, in the server's words", async () => {
     await given(...history)
       .answering(withdraw, refusal({ msg: "Not today.", code: 5580 }))
-      .when(requestWithdrawal(wish))
+      .when(requestWithdrawal(request))
       .then(requested, fact(WithdrawalDeclined, { intent, message: "Not today.", code: 5580 }, "server", act));
   });
 
   it("that is not answered stays open, and is not sent again", async () => {
     const { player, calls } = await given(...history)
       .answering(withdraw, silence)
-      .when(requestWithdrawal(wish))
+      .when(requestWithdrawal(request))
       .then(
         requested,
         fact(

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { connectBank, type ConnectionWish } from "../../../domain/deposits/bank/connect.ts";
+import { connectBank, type ConnectionRequest } from "../../../domain/deposits/bank/connect.ts";
 import {
   DepositAccepted,
   DepositDeclined,
@@ -10,15 +10,12 @@ import {
   DepositSettled,
   DepositTermsLoaded,
 } from "../../../domain/deposits/events.ts";
-import { judgeConnection } from "../../../domain/deposits/rules.ts";
 import { agreePaymentTerms, depositEcospendFirst, depositTrueLayer } from "../../../domain/deposits/wire.ts";
-import { LimitsStated } from "../../../domain/limits/events.ts";
 import { searchBanks } from "../../../domain/methods/bank-search.ts";
 import { type Method, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import type { PaymentProvider } from "../../../domain/methods/wire.ts";
-import { pence, pounds, zero } from "../../../domain/money.ts";
+import { pence, zero } from "../../../domain/money.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
-import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import {
   CONNECT_STEPS,
   HELP_AFTER_HOURS,
@@ -26,8 +23,8 @@ import {
   WITHDRAW_TO_BANK,
 } from "../../../domain/withdrawals/open-loop.ts";
 import { withdrawView } from "../../../domain/withdrawals/queries.ts";
-import { limitOf, noLimit, PROVIDERS } from "../../support/deposit-facts.ts";
-import { EVENING_MS, fact, type Fact, given } from "../../support/given.ts";
+import { PROVIDERS } from "../../support/deposit-facts.ts";
+import { fact, type Fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn } from "../session/player.ts";
 import { atTheForm, fourHours, method, methodsLoaded, opened, playerAfter, walletOf } from "./story.ts";
@@ -140,7 +137,7 @@ describe("the open-loop state", () => {
 });
 
 const HARBOUR = { bankId: "harbour", name: "HARBOUR PLC", friendlyName: "Harbour Bank", logo: "", available: true };
-const wish = (of: Partial<ConnectionWish> = {}): ConnectionWish => ({
+const request = (of: Partial<ConnectionRequest> = {}): ConnectionRequest => ({
   provider: "ECOSPEND",
   bank: HARBOUR,
   acceptsTerms: true,
@@ -149,55 +146,12 @@ const wish = (of: Partial<ConnectionWish> = {}): ConnectionWish => ({
 const INTENT = "1".padStart(32, "0");
 
 describe("connecting a bank by 1p", () => {
-  // In the order of precedence: each case breaks every rule below its own as well.
-  const poor = walletOf(pence(999));
-  const blocked = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: EVENING_MS + 86_400_000 });
-  const atLimit = fact(LimitsStated, {
-    daily: limitOf(pounds(10), zero),
-    weekly: noLimit,
-    monthly: noLimit,
-    asOf: EVENING_MS,
-  });
-  const closed = { ...HARBOUR, available: false };
-  const underWay = fact(
-    DepositRequested,
-    {
-      intent: "i-0",
-      provider: "ECOSPEND",
-      methodRef: null,
-      amount: pounds(20),
-      promotionCode: null,
-      agreeDepositTerms: true,
-    },
-    "player",
-  );
-  const worst = [...atTheForm(CARD), blocked, atLimit, ...poor.slice(0, 1)];
-  it.each<readonly [string, readonly Fact[], ConnectionWish["bank"], string]>([
-    ["another deposit is on its way", [...worst, underWay], closed, "DepositUnderWay"],
-    ["the balance is below £10", worst, closed, "BalanceTooLow"],
-    ["the player may not deposit for now", [...atTheForm(CARD), blocked, atLimit], closed, "SpendLimitReached"],
-    ["the bank is not available", [...atTheForm(CARD), atLimit], closed, "BankUnavailable"],
-    ["nothing is left of a limit", [...atTheForm(CARD), atLimit], HARBOUR, "OverSpendLimit"],
-    ["the terms are not accepted", atTheForm(CARD), HARBOUR, "FundsProtectionNotAccepted"],
-  ])("is refused where %s", (_, facts, bank, name) => {
-    const asked = {
-      provider: "ECOSPEND",
-      type: "BANK_ACCOUNT",
-      methodRef: null,
-      amount: pence(1),
-      promotionCode: "",
-      acceptsTerms: false,
-      bank,
-    } as const;
-    expect(judgeConnection(playerAfter(...facts), asked, EVENING_MS)).toMatchObject({ failure: { name } });
-  });
-
   it("says 'Oops! Minimum amount £10. Your balance is too low.' below £10, and makes no call [WITHDRAW-052 WITHDRAW-053]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2000 }), async (balance) => {
         const { calls, exit } = await given(...atTheForm(CARD), ...walletOf(pence(balance)), termsAgreed)
           .answering(depositEcospendFirst, refusal({ msg: "No" }))
-          .when(connectBank(wish()))
+          .when(connectBank(request()))
           .outcome();
         const isRefused = JSON.stringify(exit).includes("Oops! Minimum amount £10. Your balance is too low.");
         expect({ isRefused, calls: calls.length }).toEqual(
@@ -217,7 +171,7 @@ describe("connecting a bank by 1p", () => {
         paymentUrl: null,
         qrCode: null,
       })
-      .when(connectBank(wish()))
+      .when(connectBank(request()))
       .outcome();
     expect(calls).toEqual([
       {
@@ -241,7 +195,7 @@ describe("connecting a bank by 1p", () => {
   it("goes by the alternative provider's own page where that connects the bank", async () => {
     const { calls, world } = await given(...atTheForm(CARD), termsAgreed)
       .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: "http://127.0.0.1:1/truelayer" })
-      .when(connectBank(wish({ provider: "TRUELAYER" })))
+      .when(connectBank(request({ provider: "TRUELAYER" })))
       .outcome();
     expect(calls[0]?.request).toMatchObject({ amount: 1, provider: "harbour", paymentMethodRef: null });
     expect(world.navigation.left).toEqual(["http://127.0.0.1:1/truelayer"]);
@@ -249,13 +203,13 @@ describe("connecting a bank by 1p", () => {
 
   it("agrees the payment terms by a call of their own first, and deposits nothing where that fails [CALL-004]", async () => {
     const ready = given(...atTheForm(CARD)).answering(depositEcospendFirst, refusal({ msg: "No" }));
-    const agreed = await ready.answering(agreePaymentTerms, {}).when(connectBank(wish())).outcome();
+    const agreed = await ready.answering(agreePaymentTerms, {}).when(connectBank(request())).outcome();
     expect(agreed.calls.map(({ endpoint }) => endpoint)).toEqual(["agreePaymentTerms", "depositEcospendFirst"]);
     expect(agreed.player.deposits.termsAgreed).toBe(true);
     const cause = atTheForm(CARD).length;
     await ready
       .answering(agreePaymentTerms, refusal({ msg: "Not now" }))
-      .when(connectBank(wish()))
+      .when(connectBank(request()))
       .then(
         fact(
           DepositRequested,
@@ -271,7 +225,7 @@ describe("connecting a bank by 1p", () => {
         ),
         fact(DepositDeclined, { intent: INTENT, ref: null, message: "Not now", code: null }, "server", cause),
       );
-    const unticked = await ready.when(Effect.ignore(connectBank(wish({ acceptsTerms: false })))).then();
+    const unticked = await ready.when(Effect.ignore(connectBank(request({ acceptsTerms: false })))).then();
     expect(unticked.calls).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   WithdrawalUnanswered,
 } from "../../../domain/withdrawals/events.ts";
 import {
-  actOfWithdrawal,
+  withdrawalByReference,
   ARRIVES_WITHIN_HOURS,
   arrivesWithinHours,
   initialWithdrawalMethod,
@@ -182,6 +182,6 @@ it("opens one of three results: the credit, the queue, or the completion [WITHDR
 it("knows its request by the reference that a movement names, the client's or the server's", () => {
   const { withdrawals } = playerAfter(...atTheForm(), requested);
   const seq = atTheForm().length;
-  expect(actOfWithdrawal(withdrawals, "i-1")).toBe(seq);
-  expect(actOfWithdrawal(withdrawals, "somebody-else")).toBeUndefined();
+  expect(withdrawalByReference(withdrawals, "i-1")?.seq).toBe(seq);
+  expect(withdrawalByReference(withdrawals, "somebody-else")).toBeUndefined();
 });

@@ -9,7 +9,12 @@ import { TimedOut } from "../../../domain/ports/backend.ts";
 import { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
 import { holdModal, openModal, shellStarted } from "../../../domain/shell/commands.ts";
-import { withdrawalGuarantee, getWithdrawalInfo, withdraw, withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
+import {
+  withdrawalGuarantee,
+  getWithdrawalInfo,
+  withdraw,
+  withdrawProcessingTime,
+} from "../../../domain/withdrawals/wire.ts";
 import { requestWithdrawal } from "../../../domain/withdrawals/commands.ts";
 import { withdrawalMessages, withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
 import { running, settled } from "../../support/given.ts";
@@ -21,7 +26,7 @@ import { onWalletFeed } from "../../support/on-wallet-feed.ts";
 
 const reactions = onWalletFeed(withdrawalsReactions, withdrawalMessages);
 
-const wish = { amount: pounds(10), methodRef: "card-1" };
+const request = { amount: pounds(10), methodRef: "card-1" };
 const check = { ref: "wd-1", eligibleForCredit: false, manualQueue: false, msg: null };
 
 /** Plays a script with the withdrawals' reactions under way, against a backend that takes withdrawals up. */
@@ -67,7 +72,7 @@ describe("the withdraw modal", () => {
       Effect.gen(function* () {
         yield* openModal("withdraw");
         yield* settled;
-        yield* requestWithdrawal(wish);
+        yield* requestWithdrawal(request);
         yield* settled;
       }),
     );
@@ -81,7 +86,7 @@ describe("the withdraw modal", () => {
         Effect.gen(function* () {
           backend.answer(withdraw, refusal({ msg: "Not today." }));
           if (isOpen) yield* openModal("withdraw");
-          yield* requestWithdrawal(wish);
+          yield* requestWithdrawal(request);
           yield* settled;
         }),
       );
@@ -95,7 +100,7 @@ describe("the withdraw modal", () => {
 
 describe("the result", () => {
   const resultOf = (what: Partial<typeof check>) =>
-    withdrawing((world) => Effect.andThen(requestWithdrawal(wish), told(world, what)));
+    withdrawing((world) => Effect.andThen(requestWithdrawal(request), told(world, what)));
 
   it.each([
     ["the credit", { eligibleForCredit: true }, "withdrawalCreditWinModal"],
@@ -112,7 +117,7 @@ describe("the result", () => {
   it("opens once, however often it is told", async () => {
     const world = await withdrawing((world) =>
       Effect.gen(function* () {
-        yield* requestWithdrawal(wish);
+        yield* requestWithdrawal(request);
         yield* told(world, {});
         yield* told(world, { eligibleForCredit: true });
       }),
@@ -125,7 +130,7 @@ describe("the result", () => {
       Effect.gen(function* () {
         yield* told(world, {});
         expect(openNames(world)).toEqual([]);
-        yield* requestWithdrawal(wish);
+        yield* requestWithdrawal(request);
         yield* settled;
       }),
     );
@@ -140,7 +145,7 @@ describe("the result", () => {
     async (name, what) => {
       await withdrawing((world) =>
         Effect.gen(function* () {
-          yield* requestWithdrawal(wish);
+          yield* requestWithdrawal(request);
           yield* told(world, what);
           yield* TestClock.adjust(4999);
           expect(openNames(world)).toEqual([name]);
@@ -151,7 +156,7 @@ describe("the result", () => {
       );
       await withdrawing((world) =>
         Effect.gen(function* () {
-          yield* requestWithdrawal(wish);
+          yield* requestWithdrawal(request);
           yield* told(world, what);
           yield* holdModal(name as "withdrawalComplete", true);
           yield* TestClock.adjust(5000);
@@ -165,7 +170,7 @@ describe("the result", () => {
   it("in the queue stays until it is closed", async () => {
     await withdrawing((world) =>
       Effect.gen(function* () {
-        yield* requestWithdrawal(wish);
+        yield* requestWithdrawal(request);
         yield* told(world, { manualQueue: true });
         yield* TestClock.adjust("1 minute");
         yield* settled;
@@ -181,7 +186,7 @@ describe("a withdrawal without a word", () => {
       Effect.gen(function* () {
         backend.answer(withdraw, new TimedOut({ endpoint: "withdraw" }));
         backend.answer(getWithdrawalInfo, new TimedOut({ endpoint: "getWithdrawalInfo" }));
-        yield* requestWithdrawal(wish);
+        yield* requestWithdrawal(request);
         yield* TestClock.adjust("3 seconds");
         yield* settled;
         expect(backend.count(getWithdrawalInfo)).toBe(1);
@@ -201,7 +206,7 @@ describe("a withdrawal without a word", () => {
   it("that was taken up is asked about as well, and at once when the feed is there again", async () => {
     const { backend } = await withdrawing((world) =>
       Effect.gen(function* () {
-        yield* requestWithdrawal(wish);
+        yield* requestWithdrawal(request);
         yield* settled;
         world.socket.connected("wallet", { gap: true });
         yield* settled;
@@ -215,7 +220,7 @@ describe("a withdrawal without a word", () => {
       Effect.gen(function* () {
         backend.answer(withdraw, Effect.never);
         backend.answer(getWithdrawalInfo, refusal({ status: 404, msg: "It never reached us." }));
-        yield* Effect.forkScoped(requestWithdrawal(wish), { startImmediately: true });
+        yield* Effect.forkScoped(requestWithdrawal(request), { startImmediately: true });
         yield* settled;
         yield* shellStarted();
         yield* TestClock.adjust("3 seconds");

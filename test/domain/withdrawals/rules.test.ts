@@ -9,21 +9,21 @@ import {
   judgeWithdrawal,
   quickAmounts,
   submitHint,
-  type WithdrawalWish,
+  type WithdrawalRequest,
 } from "../../../domain/withdrawals/rules.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { user } from "../session/player.ts";
 import { atTheForm, method, playerAfter } from "./story.ts";
 
-const wish: WithdrawalWish = { amount: pounds(10), methodRef: "card-1" };
+const request: WithdrawalRequest = { amount: pounds(10), methodRef: "card-1" };
 const unverified = fact(UserLoaded, user({ verification: { status: "REJECTED", hasPendingVerification: false } }));
-const requested = fact(WithdrawalRequested, { intent: "i-1", ...wish }, "player");
+const requested = fact(WithdrawalRequested, { intent: "i-1", ...request }, "player");
 
-describe("a wish to withdraw", () => {
+describe("a request to withdraw", () => {
   // In the order of precedence: each case breaks every rule below its own as well.
-  const small: WithdrawalWish = { amount: pounds(5), methodRef: "" };
+  const small: WithdrawalRequest = { amount: pounds(5), methodRef: "" };
   const gone = method({ allowed: false });
-  it.each<readonly [string, readonly Fact[], WithdrawalWish, string]>([
+  it.each<readonly [string, readonly Fact[], WithdrawalRequest, string]>([
     ["the last one is not answered", [...atTheForm(gone), unverified, requested], small, "WithdrawalUnderWay"],
     ["the player is to be verified", [...atTheForm(gone), unverified], small, "VerificationRequired"],
     ["the primary cannot be paid to", atTheForm(gone), small, "PrimaryUnavailable"],
@@ -34,22 +34,22 @@ describe("a wish to withdraw", () => {
       { ...small, methodRef: "card-2" },
       "PaymentMethodMissing",
     ],
-    ["it is under £10", atTheForm(), { ...wish, amount: pounds(9) }, "BelowMinimum"],
-    ["it is more than there is", atTheForm(), { ...wish, amount: pounds(101) }, "OverBalance"],
+    ["it is under £10", atTheForm(), { ...request, amount: pounds(9) }, "BelowMinimum"],
+    ["it is more than there is", atTheForm(), { ...request, amount: pounds(101) }, "OverBalance"],
     [
       "it is more than the method takes",
       atTheForm(method({ allowedAmount: pounds(50) })),
-      { ...wish, amount: pounds(51) },
+      { ...request, amount: pounds(51) },
       "OverCap",
     ],
-  ])("is refused where %s", (_, facts, wished, name) => {
-    expect(judgeWithdrawal(playerAfter(...facts), wished)).toMatchObject({ failure: { name } });
+  ])("is refused where %s", (_, facts, requested, name) => {
+    expect(judgeWithdrawal(playerAfter(...facts), requested)).toMatchObject({ failure: { name } });
   });
 
   it("is taken up otherwise, by an unverified player too who chose to go on", () => {
-    expect(judgeWithdrawal(playerAfter(...atTheForm()), wish)).toEqual(Result.succeed(pounds(10)));
+    expect(judgeWithdrawal(playerAfter(...atTheForm()), request)).toEqual(Result.succeed(pounds(10)));
     const deferred = [...atTheForm(), unverified, fact(VerificationDeferred, {}, "player")];
-    expect(judgeWithdrawal(playerAfter(...deferred), wish)).toEqual(Result.succeed(pounds(10)));
+    expect(judgeWithdrawal(playerAfter(...deferred), request)).toEqual(Result.succeed(pounds(10)));
   });
 });
 

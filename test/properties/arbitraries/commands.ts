@@ -11,6 +11,7 @@ import * as Deposits from "../../../domain/deposits/commands.ts";
 import * as Connections from "../../../domain/deposits/bank/connect.ts";
 import * as MobileDeposits from "../../../domain/deposits/mobile/commands.ts";
 import * as PaypalDeposits from "../../../domain/deposits/paypal/commands.ts";
+import type { RequestByMethod } from "../../../domain/deposits/intent/intent.ts";
 import { leaveFor } from "../../../domain/deposits/return-page/leave.ts";
 import { depositByTrueLayer } from "../../../domain/deposits/truelayer/commands.ts";
 import { BANK_STEPS } from "../../../domain/deposits/events.ts";
@@ -36,7 +37,7 @@ import type { Services } from "../../../domain/services.ts";
 import * as Reality from "../../../domain/reality/commands.ts";
 import * as Session from "../../../domain/session/commands.ts";
 import * as Shell from "../../../domain/shell/commands.ts";
-import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/modals.ts";
+import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/rules.ts";
 import * as Wallet from "../../../domain/wallet/commands.ts";
 import * as Withdrawals from "../../../domain/withdrawals/commands.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
@@ -74,14 +75,14 @@ const modal = fc.constantFrom(...Object.keys(MODALS).filter(isModalName));
 const step = fc.constantFrom(...BANK_STEPS);
 const bool = fc.boolean();
 const origin = fc.constantFrom("https://games.example", "https://evil.example");
-const depositRequest = fc.record({
+const request = fc.record({
   provider: fc.constantFrom("BRAINTREE" as const, "PCI_PROXY" as const, "ECOSPEND" as const),
   type: fc.constantFrom("CARD" as const, "BANK" as const),
   methodRef: ref,
   amount,
   promotionCode: ref,
   agreeDepositTerms: bool,
-}) as unknown as fc.Arbitrary<CardDeposits.CardWish>;
+}) as unknown as fc.Arbitrary<RequestByMethod>;
 const number = fc.constantFrom("1", "30", "-1", "180", "", "x");
 const period = fc.constantFrom(...PERIODS);
 const change: fc.Arbitrary<Change> = fc.record({ period, amount: fc.option(amount) });
@@ -120,22 +121,22 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("buySelected", Buying.buySelected),
   calling("findPurchase", Buying.findPurchase, ref, ref),
 
-  calling("depositByBank", BankDeposits.depositByBank, depositRequest),
-  calling("depositByNewBank", BankDeposits.depositByNewBank, depositRequest, fc.record({ bankId: ref, name: ref })),
+  calling("depositByBank", BankDeposits.depositByBank, request),
+  calling("depositByNewBank", BankDeposits.depositByNewBank, request, fc.record({ bankId: ref, name: ref })),
   calling("enterBankStep", BankDeposits.enterBankStep, step),
   calling("leaveBankStep", BankDeposits.leaveBankStep),
   calling("authoriseHere", BankDeposits.authoriseHere),
   calling("sendBankSms", BankDeposits.sendBankSms, ref),
   calling("chooseSms", BankDeposits.chooseSms),
   calling("ownPhone", BankDeposits.ownPhone),
-  calling("depositByPciProxy", CardDeposits.depositByPciProxy, depositRequest, fields),
-  calling("depositByBraintree", CardDeposits.depositByBraintree, depositRequest, fields),
-  calling("depositByApplePay", ApplePay.depositByApplePay, depositRequest),
+  calling("depositByPciProxy", CardDeposits.depositByPciProxy, request, fields),
+  calling("depositByBraintree", CardDeposits.depositByBraintree, request, fields),
+  calling("depositByApplePay", ApplePay.depositByApplePay, request),
   calling("connectBank", Connections.connectBank, connection),
-  calling("depositByPaypal", PaypalDeposits.depositByPaypal, depositRequest),
-  calling("depositByTrueLayer", depositByTrueLayer, depositRequest, fc.option(ref)),
+  calling("depositByPaypal", PaypalDeposits.depositByPaypal, request),
+  calling("depositByTrueLayer", depositByTrueLayer, request, fc.option(ref)),
   calling("leaveFor", leaveFor, ref),
-  calling("depositByMobile", MobileDeposits.depositByMobile, depositRequest),
+  calling("depositByMobile", MobileDeposits.depositByMobile, request),
   calling("completeMobileDeposit", MobileDeposits.completeMobileDeposit),
   calling("loadDepositTerms", Deposits.loadDepositTerms),
   calling("loadSuggestedAmounts", Deposits.loadSuggestedAmounts),
@@ -155,7 +156,6 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadKyc", () => Kyc.loadKyc()),
   calling("loadVerification", Kyc.loadVerification),
   calling("loadRequirements", Kyc.loadRequirements),
-  calling("refreshUser", Kyc.refreshUser, few),
   calling("pressKyc", Kyc.pressKyc, fc.constantFrom("bank" as const, "documents" as const)),
   calling("startClearStake", Kyc.startClearStake),
   calling("returnFromClearStake", Kyc.returnFromClearStake),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { FastTrackIgnored, KycPopupDue, KycStated, VerificationStated } from "../../../domain/kyc/events.ts";
 import type { KycVariant } from "../../../domain/kyc/rules.ts";
 import { clearStakeVerification } from "../../../domain/kyc/wire.ts";
-import { stated, verification, verificationStated } from "../../domain/kyc/story.ts";
+import { popupShown, stated, verification, verificationStated } from "../../domain/kyc/story.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
@@ -117,7 +117,8 @@ describe("verification by bank from the modal", () => {
   });
 
   it("is offered again as a choice once it was first put away, and then no more [KYC-520]", async () => {
-    const { sheet, user, live, world } = await asking("FAST_TRACK_VERIFICATION");
+    const { sheet, user, live, world, happen } = await asking("FAST_TRACK_VERIFICATION");
+    happen(popupShown);
     live();
     await user.click(await sheet.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(world.player.kyc.fastTrackIgnored).toBe(true));

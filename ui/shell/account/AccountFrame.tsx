@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { isVerificationRequested } from "../../../domain/session/queries.ts";
+import { isVerificationRequested } from "../../../domain/kyc/queries.ts";
 import { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
@@ -11,7 +11,7 @@ import "./account.css";
 /** The account: its tabs, and whichever is open (`ROUTE-017`). */
 const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
   const current = useSnapshot(({ shell }) => shell.route?.screen);
-  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  const isWanted = useSnapshot(isVerificationRequested);
   return (
     <div className="ed-shell-account">
       <h1>Your account</h1>

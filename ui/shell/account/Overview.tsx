@@ -1,6 +1,6 @@
 import { CircleHelp, FileCheck2, Gauge, UserRound, Wallet, type LucideIcon } from "lucide-react";
 import { Link } from "wouter";
-import { isVerificationRequested } from "../../../domain/session/queries.ts";
+import { isVerificationRequested } from "../../../domain/kyc/queries.ts";
 import { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
 import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
@@ -20,7 +20,7 @@ const DETAILS: Readonly<Record<Tab, { readonly icon: LucideIcon; readonly about:
 
 /** The account at a glance: where everything is. */
 const Overview = () => {
-  const isWanted = useSnapshot(({ session }) => isVerificationRequested(session));
+  const isWanted = useSnapshot(isVerificationRequested);
   return (
     <>
       <nav className="ed-shell-overview" aria-label="Account pages">

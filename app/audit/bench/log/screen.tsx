@@ -4,7 +4,7 @@ import type { Player } from "../../../../domain/player.ts";
 import { SCREEN_FRAME, type ShownMoment } from "../screen-frame.ts";
 import { PlayerProvider } from "../../../../ui/player.tsx";
 import { App } from "../../../../ui/shell/App.tsx";
-import { stillFocus, stillPictures, stillTime } from "./stillness.ts";
+import { recordClock, stillFocus, stillPictures } from "./stillness.ts";
 
 /**
  * Draws the player's screen in a frame, from whatever moment the bench hands it. There is no runtime, so no command
@@ -13,14 +13,14 @@ import { stillFocus, stillPictures, stillTime } from "./stillness.ts";
 export function drawScreen(root: HTMLElement): void {
   stillFocus();
   stillPictures();
-  const goTo = stillTime();
+  const { clock, goTo } = recordClock();
   let shown: BehaviorSubject<Player> | undefined;
   window.addEventListener("message", ({ source, data }: MessageEvent<ShownMoment>) => {
     if (source !== window.parent) return;
     if (!Number.isNaN(data.atMs)) goTo(data.atMs);
     if (shown !== undefined) return shown.next(data.player);
     const players = (shown = new BehaviorSubject(data.player));
-    const player = { snapshot: () => players.value, snapshot$: players, runtime: undefined };
+    const player = { snapshot: () => players.value, snapshot$: players, runtime: undefined, clock };
     createRoot(root).render(
       <PlayerProvider player={player}>
         <App />

@@ -1,3 +1,5 @@
+import type { ViewClock } from "../../../../ui/clock.ts";
+
 // A frame of its own has a clock, a focus and pictures of its own, and all can be held still without anybody else's noticing.
 
 /** Nothing in this frame takes the focus by itself, as an opening modal would. */
@@ -5,31 +7,29 @@ export function stillFocus(): void {
   HTMLElement.prototype.focus = () => undefined;
 }
 
-/**
- * Time passes in this frame when the auditor moves it, and not otherwise: `Date.now` is the time of the record that is
- * shown, and whatever asked to be called every so often is called when that has changed.
- *
- * @returns goes to a time, in epoch milliseconds
- */
-export function stillTime(): (atMs: number) => void {
-  const calls = new Map<number, () => void>();
-  let now = 0;
-  let count = 0;
-  Date.now = () => now;
-  const every = (call: () => void): number => {
-    calls.set(++count, call);
-    return count;
+/** A clock that stands at the time of the selected record. What was scheduled runs when the auditor selects another time. */
+export function recordClock(): { readonly clock: ViewClock; readonly goTo: (atMs: number) => void } {
+  const scheduled = new Set<() => void>();
+  let nowMs = 0;
+  const clock: ViewClock = {
+    now: () => nowMs,
+    after: (_delayMs, run) => {
+      const entry = () => run();
+      scheduled.add(entry);
+      return () => void scheduled.delete(entry);
+    },
   };
-  window.setInterval = every as typeof window.setInterval;
-  window.clearInterval = (id) => void calls.delete(Number(id));
-  return (atMs) => {
-    if (atMs === now) return;
-    now = atMs;
-    // After the view has been told of the moment itself.
+  const goTo = (atMs: number) => {
+    if (atMs === nowMs) return;
+    nowMs = atMs;
+    // After the view has received the new state.
     queueMicrotask(() => {
-      for (const call of calls.values()) call();
+      const due = [...scheduled];
+      scheduled.clear();
+      for (const run of due) run();
     });
   };
+  return { clock, goTo };
 }
 
 /** A picture that is none, so that the view does what it does where one cannot be loaded. */

@@ -1,3 +1,4 @@
+import * as Result from "effect/Result";
 import { DepositRequested } from "../../../../domain/deposits/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
@@ -10,11 +11,12 @@ import {
   type PeriodLimit,
   setLimit,
 } from "../../../../domain/limits/life-cycle.ts";
-import { leftOf, tightestOf, type Use } from "../../../../domain/limits/usage.ts";
+import { judgeAgainstLimits } from "../../../../domain/limits/rules.ts";
+import { leftOf, type Use } from "../../../../domain/limits/usage.ts";
 import { type Period, PERIODS } from "../../../../domain/limits/windows.ts";
 import { type Pence, subtract, zero } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
-import type { LimitWindows } from "../../../../domain/regulator/queries.ts";
+import type { RegulatorProfile } from "../../../../domain/regulator/queries.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 
@@ -82,27 +84,26 @@ export class LimitsKept {
   }
 
   /** What was found, of deposits by how they ended: one that the server refused exceeds nothing. */
-  findings({ deposits }: Player, windows: LimitWindows): readonly Finding[] {
+  findings({ deposits }: Player, rules: RegulatorProfile["limits"]): readonly Finding[] {
     const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
     const over = [...this.#asked]
       .filter(([intent]) => isTaken(intent))
-      .flatMap(([, asked]) => this.#over(asked, isTaken, windows));
+      .flatMap(([, asked]) => this.#over(asked, isTaken, rules));
     return [...over, ...this.#raised];
   }
 
   #over(
     { record, amount, at, limits, since }: Asked,
     isTaken: (intent: string) => boolean,
-    windows: LimitWindows,
+    { windows, called }: RegulatorProfile["limits"],
   ): Finding[] {
     const before = since.filter(isTaken).flatMap((intent) => this.#asked.get(intent) ?? []);
-    const tightest = tightestOf(
-      [...limits].flatMap(([period, { value, used, readAt }]) =>
-        value === null ? [] : [leftOf(windows, period, value, [{ amount: used, at: readAt }, ...before], at)],
-      ),
+    const leftThen = [...limits].flatMap(([period, { value, used, readAt }]) =>
+      value === null ? [] : [leftOf(windows, period, value, [{ amount: used, at: readAt }, ...before], at)],
     );
-    if (tightest === undefined || amount <= tightest.left) return [];
-    const { period, limit, left } = tightest;
+    const judged = judgeAgainstLimits(leftThen, amount, called);
+    if (Result.isSuccess(judged)) return [];
+    const { period, limit, left } = judged.failure;
     const says = `A deposit of ${exactMoney(amount)} was sent when ${exactMoney(left)} was left of the ${period} limit of ${exactMoney(limit)}.`;
     return [{ ...this.#placeOf(record), says, pence: { amount, left, limit } }];
   }

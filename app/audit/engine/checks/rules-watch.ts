@@ -71,7 +71,7 @@ export class RulesWatch implements Watch {
       return [nothing("incomplete", `This version does not know ${under}: none of its rules were checked.`)];
     const reversals = profile.withdrawalReversal ? [] : this.#reversals;
     const tally = new Tally();
-    const findings = [...this.#limits.findings(player, profile.limits.windows), ...this.#afterExclusion, ...reversals];
+    const findings = [...this.#limits.findings(player, profile.limits), ...this.#afterExclusion, ...reversals];
     for (const finding of findings.toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))) tally.add(finding);
     return [{ check: "rules", ...this.#result(under, tally, profile.withdrawalReversal), ...tally }];
   }

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { framePage } from "../../../../app/audit/bench/log/frame-page.ts";
-import { stillFocus, stillPictures, stillTime } from "../../../../app/audit/bench/log/stillness.ts";
+import { recordClock, stillFocus, stillPictures } from "../../../../app/audit/bench/log/stillness.ts";
 
 const kept = {
   focus: Reflect.get(HTMLElement.prototype, "focus"),
-  now: Date.now,
-  setInterval: window.setInterval,
-  clearInterval: window.clearInterval,
 };
 const addresses = {
   src: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src") ?? {},
@@ -14,9 +11,6 @@ const addresses = {
 };
 afterEach(() => {
   HTMLElement.prototype.focus = kept.focus;
-  Date.now = kept.now;
-  window.setInterval = kept.setInterval;
-  window.clearInterval = kept.clearInterval;
   for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
     Reflect.deleteProperty(prototype, "setAttribute");
     for (const [field, descriptor] of Object.entries(addresses)) Object.defineProperty(prototype, field, descriptor);
@@ -24,20 +18,24 @@ afterEach(() => {
 });
 
 describe("the frame in which the player's screen is drawn", () => {
-  it("has the record's time, and lets it pass only when the auditor goes elsewhere", async () => {
-    const goTo = stillTime();
-    const told = vi.fn<(nowMs: number) => void>();
-    const stopped = vi.fn<() => void>();
-    window.setInterval(() => told(Date.now()), 10);
-    window.clearInterval(window.setInterval(stopped, 10));
+  it("has the record's time, and runs what was scheduled when the auditor selects another time", async () => {
+    const { clock, goTo } = recordClock();
+    const seen: number[] = [];
+    const cancelled = vi.fn<() => void>();
+    const tick = () => {
+      seen.push(clock.now());
+      clock.after(10, tick);
+    };
+    clock.after(10, tick);
+    clock.after(10, cancelled)();
     goTo(1_000);
     await Promise.resolve();
     goTo(1_000);
     goTo(5_000);
     await Promise.resolve();
-    expect(told.mock.calls).toEqual([[1_000], [5_000]]);
-    expect(stopped).not.toHaveBeenCalled();
-    expect(Date.now()).toBe(5_000);
+    expect(seen).toEqual([1_000, 5_000]);
+    expect(cancelled).not.toHaveBeenCalled();
+    expect(clock.now()).toBe(5_000);
   });
 
   it("fetches no picture, whatever the log says where it is", () => {

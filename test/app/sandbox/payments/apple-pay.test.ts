@@ -19,8 +19,12 @@ const configure = async (player: Visitor) => {
 };
 /** In pence, as the call counts. */
 const ask = (player: Visitor, of: object = {}, headers = intent()) => {
-  const wish = { amount: 3000, promotionCode: null, agreeDepositTerms: true, paymentMethodRef: null };
-  return player.call(depositApplePay, { ...wish, providerMethod: "ADYEN_APPLE_PAY", channel: "WEB", ...of }, headers);
+  const request = { amount: 3000, promotionCode: null, agreeDepositTerms: true, paymentMethodRef: null };
+  return player.call(
+    depositApplePay,
+    { ...request, providerMethod: "ADYEN_APPLE_PAY", channel: "WEB", ...of },
+    headers,
+  );
 };
 const begin = async (player: Visitor) => ((await ask(player)).envelope.data as { readonly ref: string }).ref;
 const token = (data: string, card = "Visa 4242") =>

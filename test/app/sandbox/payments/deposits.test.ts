@@ -1,8 +1,24 @@
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
-import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, depositEcospend, depositEcospendFirst, ecospendSms, getDepositTransactionInfo, getNonce, getMissedEvent } from "../../../../domain/deposits/wire.ts";
-import { getDepositLimit } from "../../../../domain/limits/wire.ts";
+import {
+  depositCardBraintree,
+  depositCardPciProxy,
+  depositCardPciProxy3ds,
+  depositEcospend,
+  depositEcospendFirst,
+  ecospendSms,
+  getDepositTransactionInfo,
+  getNonce,
+  getMissedEvent,
+} from "../../../../domain/deposits/wire.ts";
+import { judgeByLimits } from "../../../../domain/limits/rules.ts";
+import { getDepositLimit, setDepositLimitMonthly } from "../../../../domain/limits/wire.ts";
 import { createCard, listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { getBalance, listMovements } from "../../../../domain/wallet/wire.ts";
+import { pounds } from "../../../../domain/money.ts";
+import { playerFold } from "../../../../domain/player.ts";
+
 import type { Visitor } from "../kernel/visitor.ts";
 import { EVENING_MS, intent, paymentsSandbox, press, provider, type Running, signIn } from "./harness.ts";
 
@@ -119,12 +135,30 @@ describe("a card deposit through the proxy", () => {
     expect((await byProxy(sandbox, lim)).envelope).toMatchObject({
       success: false,
       code: 5560,
-      msg: "Your daily Spend Limit leaves £5. It is whole again on 21/11/2026.",
+      msg: "You have £5 left of your daily Spend Limit",
     });
     await sandbox.control("world/advance-clock", { hours: (midnight - EVENING_MS) / 3_600_000 });
     const again = await signIn(sandbox, "lim");
     expect(await balanceOf(again)).toMatchObject({ nextAllowedDepositDate: null });
     expect((await byProxy(sandbox, again)).envelope.success).toBe(true);
+  });
+});
+
+describe("a deposit over several limits", () => {
+  it("is refused by the one that leaves least, in the words in which the client refuses it", async () => {
+    const sandbox = await paymentsSandbox();
+    const lim = await signIn(sandbox, "lim");
+    // £45 of each is used: £5 is left of the day's £50, and £3 of the month's £48.
+    await lim.call(setDepositLimitMonthly, { amount: 48 });
+    const { depositLimitDaily: daily, depositLimitMonthly: monthly } = Schema.decodeUnknownSync(
+      getDepositLimit.response,
+    )((await lim.call(getDepositLimit)).envelope.data);
+    expect([daily.remaining, monthly.remaining]).toEqual([pounds(5), pounds(3)]);
+    const known = { ...playerFold.initial().limits, daily, monthly, asOf: EVENING_MS };
+    const judged = Result.flip(judgeByLimits(known, pounds(20), EVENING_MS));
+    const { envelope } = await byProxy(sandbox, lim);
+    expect(envelope).toMatchObject({ code: 5560, msg: Result.getOrThrow(judged).copy });
+    expect(envelope.msg).toBe("You have £3 left of your monthly Spend Limit");
   });
 });
 

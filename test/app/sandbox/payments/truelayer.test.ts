@@ -10,9 +10,9 @@ interface Begun {
   readonly paymentUrl: string;
 }
 
-const wish = { amount: 30, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };
+const request = { amount: 30, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };
 const ask = (player: Visitor, of: object, headers = intent()) =>
-  player.call(depositTrueLayer, { ...wish, paymentMethodRef: null, provider: "thistle", ...of }, headers);
+  player.call(depositTrueLayer, { ...request, paymentMethodRef: null, provider: "thistle", ...of }, headers);
 const begin = async (player: Visitor, of: object = {}, headers = intent()) =>
   (await ask(player, of, headers)).envelope.data as Begun;
 const infoOf = async (player: Visitor, { ref }: Begun) =>

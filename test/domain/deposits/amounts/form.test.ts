@@ -52,12 +52,7 @@ describe("the deposit form", () => {
     ["it is not whole", { depositAmount: "10.5", promotionCode: "abc" }, "depositAmount", "NotWhole"],
     ["it is under the minimum", { depositAmount: "9", promotionCode: "abc" }, "depositAmount", "BelowMinimum"],
     ["it is over the maximum", { depositAmount: "10001", promotionCode: "abc" }, "depositAmount", "AboveMaximum"],
-    [
-      "it is over what a limit leaves",
-      { depositAmount: "16", promotionCode: "abc" },
-      "depositAmount",
-      "OverSpendLimit",
-    ],
+    ["it is over what a limit leaves", { depositAmount: "16", promotionCode: "abc" }, "depositAmount", "OverLimit"],
     ["the code is none", { depositAmount: "15", promotionCode: "abc" }, "promotionCode", "PromotionCodeMalformed"],
     [
       "the terms are not accepted",

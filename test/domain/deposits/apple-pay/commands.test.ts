@@ -31,7 +31,7 @@ import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { NoticeRaised, ShellStarted } from "../../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../../domain/shell/queries.ts";
 import * as TestClock from "effect/testing/TestClock";
-import { APPLE, everyMethodReady, wish } from "../../../support/deposit-facts.ts";
+import { APPLE, everyMethodReady, depositRequest } from "../../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../../support/given.ts";
 import { refusal, type Reply } from "../../../support/scripted-backend.ts";
 import { ScriptedSheet } from "../../../support/scripted-payments.ts";
@@ -41,7 +41,7 @@ const reactions = onWalletFeed(depositsReactions, depositMessages);
 
 const intent = "1".padStart(32, "0");
 const CAUSE = everyMethodReady.length;
-const wanted = { ...wish({ provider: "ADYEN_APPLE_PAY", type: "APPLE_PAY" }), methodRef: APPLE.ref };
+const wanted = { ...depositRequest({ provider: "ADYEN_APPLE_PAY", type: "APPLE_PAY" }), methodRef: APPLE.ref };
 const asked = fact(
   DepositRequested,
   {

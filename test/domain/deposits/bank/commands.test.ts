@@ -28,11 +28,16 @@ import type { Player } from "../../../../domain/player.ts";
 import { UserLoaded } from "../../../../domain/session/events.ts";
 import { getProfile } from "../../../../domain/session/wire.ts";
 import { isModalOpen } from "../../../../domain/shell/queries.ts";
-import { formReady, wish } from "../../../support/deposit-facts.ts";
+import { formReady, depositRequest } from "../../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given } from "../../../support/given.ts";
 
 const PHONE = "07700900321";
-const bankWish = wish({ provider: "ECOSPEND", type: "BANK_ACCOUNT", methodRef: "harbour", amount: pounds(30) });
+const bankRequest = depositRequest({
+  provider: "ECOSPEND",
+  type: "BANK_ACCOUNT",
+  methodRef: "harbour",
+  amount: pounds(30),
+});
 
 const requested = fact(
   DepositRequested,
@@ -97,7 +102,7 @@ describe("a bank deposit", () => {
   it("asks with the fields that the call lists, keeps the payment URL, and opens the bank flow [CALL-010 CALL-011]", async () => {
     const { calls, player } = await given(...formReady)
       .answering(depositEcospend, { ref: "dep-1", ...linked })
-      .when(depositByBank(bankWish))
+      .when(depositByBank(bankRequest))
       .outcome();
     expect(calls).toEqual([
       {
@@ -125,7 +130,7 @@ describe("a bank deposit", () => {
         paymentUrl: null,
         qrCode: null,
       })
-      .when(depositByNewBank({ ...bankWish, methodRef: null }, { bankId: "thistle", name: "Thistle & Co" }))
+      .when(depositByNewBank({ ...bankRequest, methodRef: null }, { bankId: "thistle", name: "Thistle & Co" }))
       .outcome();
     expect(calls).toEqual([
       {

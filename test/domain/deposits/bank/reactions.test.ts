@@ -1,12 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import {
-  BankPaymentUpdated,
-  DepositAccepted,
-  DepositRequested,
-  DepositUnanswered,
-} from "../../../../domain/deposits/events.ts";
+import { BankPaymentUpdated, DepositAccepted, DepositRequested } from "../../../../domain/deposits/events.ts";
 import { currentDeposit } from "../../../../domain/deposits/queries.ts";
 import { depositMessages, depositsReactions } from "../../../../domain/deposits/reactions.ts";
 import {

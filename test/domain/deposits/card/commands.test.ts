@@ -23,7 +23,7 @@ import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { CardFieldsInvalid, CardNotTokenised } from "../../../../domain/ports/card-fields.ts";
 import type { ChallengeOutcome } from "../../../../domain/ports/challenges.ts";
 import { ModalClosed, ModalOpened } from "../../../../domain/shell/events.ts";
-import { formReady, MASTERCARD, VISA, wish } from "../../../support/deposit-facts.ts";
+import { formReady, MASTERCARD, VISA, depositRequest } from "../../../support/deposit-facts.ts";
 import { fact, given, settled } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
 import type { World } from "../../../support/world.ts";
@@ -57,7 +57,7 @@ const closed = (outcome: ChallengeOutcome) => [
   fact(ModalClosed, { name: "pci3dChallengeModal", because: "closed" }, "app"),
 ];
 
-const byProxy = (world: World) => depositByPciProxy(wish(), world.cards.fields);
+const byProxy = (world: World) => depositByPciProxy(depositRequest(), world.cards.fields);
 /** Runs a deposit, and ends its challenge once it is there. */
 const andThen = (outcome: ChallengeOutcome, deposit: typeof byProxy) => (world: World) =>
   Effect.all(
@@ -264,7 +264,7 @@ describe("a deposit through the card proxy", () => {
 describe("a deposit through Braintree", () => {
   const braintree = given(...formReady);
   const deposit = (world: World) =>
-    depositByBraintree(wish({ provider: "BRAINTREE", methodRef: MASTERCARD.ref }), world.cards.fields);
+    depositByBraintree(depositRequest({ provider: "BRAINTREE", methodRef: MASTERCARD.ref }), world.cards.fields);
   const noncesOf = (world: World) => {
     world.backend.answer(getNonce, () => {
       world.cards.acts.push("getNonce");

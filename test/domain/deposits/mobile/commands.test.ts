@@ -9,7 +9,7 @@ import { MethodsLoaded } from "../../../../domain/methods/events.ts";
 import { CodeAccepted, MobileDepositDeferred, PhoneVerificationStated } from "../../../../domain/mobile/events.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
-import { EVERY_METHOD, everyMethodReady, MOBILE, wish } from "../../../support/deposit-facts.ts";
+import { EVERY_METHOD, everyMethodReady, MOBILE, depositRequest } from "../../../support/deposit-facts.ts";
 import { EVENING_MS, fact, given } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
 
@@ -22,7 +22,7 @@ const accepted = fact(DepositAccepted, { intent: INTENT, ref: "dep-1" }, "server
 const ready = given(...everyMethodReady);
 
 describe("a deposit by phone bill", () => {
-  const wanted = wish({ provider: "FONIX", type: "MOBILE", methodRef: MOBILE.ref });
+  const wanted = depositRequest({ provider: "FONIX", type: "MOBILE", methodRef: MOBILE.ref });
   const verification = (requiresReverification: boolean) =>
     fact(PhoneVerificationStated, {
       phone: "deposit",
@@ -87,7 +87,7 @@ describe("a deposit by phone bill", () => {
     expect(judgeDeposit(player, wanted, EVENING_MS)).toMatchObject({ failure: { name: "PhoneUnverified" } });
   });
 
-  it("is completed as it was wished once the phone is verified", async () => {
+  it("is completed as it was requested once the phone is verified", async () => {
     const { calls, player } = await given(...everyMethodReady, methodWants, deferred, verification(false))
       .answering(depositMobile, { ref: "dep-1" })
       .when(completeMobileDeposit())

@@ -8,7 +8,7 @@ import { methodsReactions } from "../../../../domain/methods/reactions.ts";
 import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { Paypal } from "../../../../domain/ports/paypal.ts";
-import { EVERY_METHOD, everyMethodReady, PAYPAL, wish } from "../../../support/deposit-facts.ts";
+import { EVERY_METHOD, everyMethodReady, PAYPAL, depositRequest } from "../../../support/deposit-facts.ts";
 import { fact, given, running, settled } from "../../../support/given.ts";
 import { refusal } from "../../../support/scripted-backend.ts";
 import { ScriptedPaypal } from "../../../support/scripted-payments.ts";
@@ -25,7 +25,7 @@ const ready = given(...everyMethodReady);
 
 describe("a deposit by PayPal", () => {
   const deposit = Effect.provideService(
-    depositByPaypal(wish({ provider: "PAYPAL", type: "PAYPAL", methodRef: PAYPAL.ref })),
+    depositByPaypal(depositRequest({ provider: "PAYPAL", type: "PAYPAL", methodRef: PAYPAL.ref })),
     Paypal,
     new ScriptedPaypal().service,
   );

@@ -7,7 +7,7 @@ import { depositTrueLayer } from "../../../../domain/deposits/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { TimedOut } from "../../../../domain/ports/backend.ts";
 import { Navigation } from "../../../../domain/ports/navigation.ts";
-import { everyMethodReady, wish } from "../../../support/deposit-facts.ts";
+import { everyMethodReady, depositRequest } from "../../../support/deposit-facts.ts";
 import { fact, given } from "../../../support/given.ts";
 
 const INTENT = "1".padStart(32, "0");
@@ -21,7 +21,7 @@ const ready = given(...everyMethodReady);
 describe("a deposit by TrueLayer", () => {
   const page = "http://127.0.0.1:1/truelayer/pay?token=secret";
   const deposit = depositByTrueLayer(
-    { ...wish({ provider: "TRUELAYER", type: "BANK_ACCOUNT" }), methodRef: null },
+    { ...depositRequest({ provider: "TRUELAYER", type: "BANK_ACCOUNT" }), methodRef: null },
     "harbour",
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt } from "../../../domain/recording/excerpt.ts";
+import { excerpt } from "../../../domain/journal/excerpt.ts";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}.000Z`);
 const stored = (...times: readonly string[]) =>

@@ -11,7 +11,7 @@ import {
   pressEscape,
   switchModal,
 } from "../../../../domain/shell/commands.ts";
-import { type ModalName, MODALS, opensByUrl } from "../../../../domain/shell/modals/modals.ts";
+import { type ModalName, MODALS, opensByUrl } from "../../../../domain/shell/modals/rules.ts";
 import { EVENING_MS, settled } from "../../../support/given.ts";
 import type { World } from "../../../support/world.ts";
 import { address, openNames, play, recorded, signedOut } from "../play.ts";

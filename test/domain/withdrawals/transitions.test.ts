@@ -7,7 +7,11 @@ import {
   WithdrawalRequested,
   WithdrawalUnanswered,
 } from "../../../domain/withdrawals/events.ts";
-import { WITHDRAWAL_LIFE, WITHDRAWAL_SIGNALS, WITHDRAWAL_STATUSES } from "../../../domain/withdrawals/transitions.ts";
+import {
+  withdrawalTransitions,
+  WITHDRAWAL_SIGNALS,
+  WITHDRAWAL_STATUSES,
+} from "../../../domain/withdrawals/transitions.ts";
 import { type Withdrawal, withdrawalsArea } from "../../../domain/withdrawals/state.ts";
 import { fact, type Fact } from "../../support/given.ts";
 
@@ -44,7 +48,7 @@ function after(status: Withdrawal["status"], ...facts: readonly Fact[]): Withdra
   return withdrawal;
 }
 
-describe("the life of a withdrawal", () => {
+describe("the transitions of a withdrawal", () => {
   const [signals = [], ...rows] = BOOK.trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
@@ -61,8 +65,8 @@ describe("the life of a withdrawal", () => {
   });
 
   it("is final once answered: the first word counts", () => {
-    expect(WITHDRAWAL_LIFE.accepted).toEqual({});
-    expect(WITHDRAWAL_LIFE.declined).toEqual({});
+    expect(withdrawalTransitions.accepted).toEqual({});
+    expect(withdrawalTransitions.declined).toEqual({});
     expect(after("requested", HEARD.accepted, HEARD.unanswered, HEARD.declined)).toMatchObject({
       status: "accepted",
       message: null,

@@ -1,4 +1,4 @@
-import type { StoredLine } from "./line-queue.ts";
+import type { StoredLine } from "./recorded.ts";
 
 /** A period, in epoch milliseconds; an end that is left out is open. */
 export interface Period {

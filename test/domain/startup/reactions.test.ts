@@ -1,21 +1,16 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
-import { KycStated } from "../../../../domain/kyc/events.ts";
-import {
-  type Limit,
-  LimitReminderStated,
-  LimitsStated,
-  SolicitationsStated,
-} from "../../../../domain/limits/events.ts";
-import { pounds } from "../../../../domain/money.ts";
-import { TermsAgreementChanged } from "../../../../domain/session/events.ts";
-import { closeModal, goTo } from "../../../../domain/shell/commands.ts";
-import { nextPopup, type StartupPopup } from "../../../../domain/shell/modals/startup.ts";
-import { StartupPopupShown } from "../../../../domain/shell/events.ts";
-import { limitOf, noLimit } from "../../../support/deposit-facts.ts";
-import { EVENING_MS, type Fact, fact, settled } from "../../../support/given.ts";
-import type { World } from "../../../support/world.ts";
-import { openNames, play, signedIn, signedOut } from "../play.ts";
+import { KycStated } from "../../../domain/kyc/events.ts";
+import { type Limit, LimitReminderStated, LimitsStated, SolicitationsStated } from "../../../domain/limits/events.ts";
+import { pounds } from "../../../domain/money.ts";
+import { TermsAgreementChanged } from "../../../domain/session/events.ts";
+import { closeModal, goTo } from "../../../domain/shell/commands.ts";
+import { nextPopup, type StartupPopup } from "../../../domain/startup/rules.ts";
+import { StartupPopupShown } from "../../../domain/shell/events.ts";
+import { limitOf, noLimit } from "../../support/deposit-facts.ts";
+import { EVENING_MS, type Fact, fact, settled } from "../../support/given.ts";
+import type { World } from "../../support/world.ts";
+import { openNames, play, signedIn, signedOut } from "../shell/play.ts";
 
 const agreement = (world: World, agreed: boolean) =>
   world.store.record(TermsAgreementChanged, { agreed }, EVENING_MS, { by: "server" });
@@ -146,7 +141,7 @@ describe("limits at the start", () => {
 });
 
 describe("start-up popups", () => {
-  const popup = (name: string, wish: ReturnType<StartupPopup["wish"]>): StartupPopup => ({ name, wish: () => wish });
+  const popup = (name: string, choose: ReturnType<StartupPopup["choose"]>): StartupPopup => ({ name, choose: () => choose });
   const next = async (popups: readonly StartupPopup[], turns: readonly string[] = [], options = {}) => {
     const world = await play(() => Effect.void, options);
     for (const turn of turns) world.store.record(StartupPopupShown, { popup: turn }, EVENING_MS, { by: "app" });

@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect";
+import * as Option from "effect/Option";
+import { Backend, type CallError, type CallOptions, Withheld } from "../ports/backend.ts";
+import { Journal } from "../ports/journal.ts";
+import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
+import { isKeptOut } from "./rules.ts";
+
+/**
+ * Calls an endpoint of the table, with its request and response types. After the start of a time-out or self-exclusion, and after the
+ * end of the session, no deposit and no stake is sent, whenever its command started.
+ */
+export const call = <E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options?: CallOptions,
+): Effect.Effect<ResponseOf<E>, CallError, Backend> =>
+  Effect.gen(function* () {
+    const backend = yield* Backend;
+    if (endpoint.flags.spends === true && (yield* isKeptOutNow))
+      return yield* new Withheld({ endpoint: endpoint.name });
+    return yield* backend.call(endpoint, request, options);
+  });
+
+/** A caller without a journal, such as the delivery of journals, is never kept out: it sends no deposit and no stake. */
+const isKeptOutNow = Effect.map(
+  Effect.serviceOption(Journal),
+  (journal) => Option.isSome(journal) && isKeptOut(journal.value.snapshot()),
+);
+
+const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
+const TIMED_OUT = "This is taking too long... Please check your connection and try again";
+const WITHHELD = "You are logged out, or taking a break from play, so this was not sent.";
+const UNREACHABLE = "Cannot connect to the product. Please try again in a bit.";
+
+/** The message of a failed call: the server's message if it sent one, else the fallback (`NET-002`). */
+export function messageOf(error: CallError, fallback = "Sorry, we couldn't process your request"): string {
+  switch (error._tag) {
+    case "Offline":
+      return OFFLINE;
+    case "TimedOut":
+      return TIMED_OUT;
+    case "Unreachable":
+      return UNREACHABLE;
+    case "Withheld":
+      return WITHHELD;
+    case "Refused":
+      return error.msg ?? fallback;
+  }
+}
+
+/** The claimant of a failed call: the server if it refused, the app if the call did not reach it. */
+export const saidBy = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");

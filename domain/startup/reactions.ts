@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect";
+import { distinctUntilChanged, filter, map } from "rxjs";
+import { Journal, record, snapshot } from "../ports/journal.ts";
+import { runForEach } from "../reactions/bridge.ts";
+import type { Services } from "../services.ts";
+import { openModal } from "../shell/commands.ts";
+import { StartupPopupShown } from "../shell/events.ts";
+import { nextPopup } from "./rules.ts";
+
+/** Opens the start-up popups one at a time (`MARKETING-501`). Never ends. */
+export const startupPopups: Effect.Effect<void, never, Services> = Effect.gen(function* () {
+  const { snapshot$ } = yield* Journal;
+  const next$ = snapshot$.pipe(
+    map((player) => nextPopup(player)),
+    distinctUntilChanged((a, b) => a?.name === b?.name && a?.modal === b?.modal),
+    filter((next) => next !== undefined),
+  );
+  yield* runForEach(next$, ({ name, modal }) =>
+    Effect.gen(function* () {
+      // Checked again: another modal may have opened in the meantime.
+      if (nextPopup(yield* snapshot)?.name !== name) return;
+      yield* record(StartupPopupShown, { popup: name }, { by: "app" });
+      yield* openModal(modal, {}, { by: "app" });
+    }),
+  );
+});

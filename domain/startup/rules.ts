@@ -1,0 +1,60 @@
+import { isOn } from "../flags/queries.ts";
+import { isVerificationRequested } from "../kyc/queries.ts";
+import { solicitationsPopup, spendLimitsPopup } from "../limits/queries.ts";
+import type { Player } from "../player.ts";
+import { TERMS_POPUP } from "../shell/events.ts";
+import { isBlocking, isModalName, type ModalName } from "../shell/modals/rules.ts";
+import { isModalOpen, isSecureScreen, visibleModals } from "../shell/queries.ts";
+
+/** The answer of a start-up popup: which modal to open, nothing to show, or undecided while its data are missing. */
+export type PopupChoice = "nothing" | "undecided" | ModalName;
+
+export interface StartupPopup {
+  readonly name: string;
+  readonly choose: (player: Player) => PopupChoice;
+}
+
+/**
+ * The start-up popups, in order: terms, verification, spend limits, solicitations
+ * (`MARKETING-501`). Each is shown once per session. An undecided popup delays those
+ * after it.
+ */
+export const STARTUP_POPUPS: readonly StartupPopup[] = [
+  {
+    // `NOTICE-501`
+    name: TERMS_POPUP,
+    choose: ({ session }) => {
+      if (session.user === null) return "undecided";
+      return session.user.agreedToLatestTerms ? "nothing" : "latestTerms";
+    },
+  },
+  {
+    // `KYC-533`. The kyc area decides when it is due (`KYC-534`).
+    name: "kyc",
+    choose: ({ session, kyc }) => {
+      if (session.user === null) return "undecided";
+      if (!isVerificationRequested({ kyc })) return "nothing";
+      return kyc.popupDue ? "kyc" : "undecided";
+    },
+  },
+  // `LIMIT-501`
+  { name: "spend-limits", choose: spendLimitsPopup },
+  // `LIMIT-502`
+  { name: "solicitations", choose: solicitationsPopup },
+];
+
+/** The popup to open now; undefined while a blocking modal is open, and outside the secure screens. */
+export function nextPopup(player: Player, popups = STARTUP_POPUPS): { name: string; modal: ModalName } | undefined {
+  const { session, shell } = player;
+  if (session.authenticated !== true || !isSecureScreen(shell)) return undefined;
+  // `REALITY-509`: a popup waits until the player has left the game.
+  if (shell.route?.screen === "game" && isOn(player, "reality-check-popup-queue")) return undefined;
+  if (visibleModals(shell).some(({ name }) => isModalName(name) && isBlocking(name))) return undefined;
+  for (const { name, choose } of popups) {
+    if (shell.startupShown.includes(name)) continue;
+    const choice = choose(player);
+    if (choice === "undecided") return undefined;
+    if (choice !== "nothing" && !isModalOpen(shell, choice)) return { name, modal: choice };
+  }
+  return undefined;
+}

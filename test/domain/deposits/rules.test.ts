@@ -1,0 +1,100 @@
+import * as Result from "effect/Result";
+import { describe, expect, it } from "vitest";
+import { DepositRequested, DepositTermsLoaded } from "../../../domain/deposits/events.ts";
+import { judgeConnection, judgeDeposit } from "../../../domain/deposits/rules.ts";
+import { LimitsStated } from "../../../domain/limits/events.ts";
+import { MethodsLoaded } from "../../../domain/methods/events.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { BalanceStated, WalletLoaded } from "../../../domain/wallet/events.ts";
+import { depositRequest, formReady, limitOf, MOBILE, noLimit, VISA } from "../../support/deposit-facts.ts";
+import { EVENING_MS, fact, type Fact } from "../../support/given.ts";
+import { playerAfter } from "../withdrawals/story.ts";
+
+const unagreed = fact(DepositTermsLoaded, { agreed: false });
+const underWay = fact(
+  DepositRequested,
+  {
+    intent: "i-1",
+    provider: "PCI_PROXY",
+    methodRef: VISA.ref,
+    amount: pounds(20),
+    promotionCode: null,
+    agreeDepositTerms: true,
+  },
+  "player",
+);
+const blocked = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: EVENING_MS });
+const dayLeaving = (daily: number, weekly: number) =>
+  fact(LimitsStated, {
+    daily: limitOf(pounds(50), pounds(daily)),
+    weekly: limitOf(pounds(500), pounds(weekly)),
+    monthly: noLimit,
+    asOf: EVENING_MS,
+  });
+const refusalOf = (judged: Result.Result<unknown, { readonly name: string; readonly copy: string }>) =>
+  Result.isFailure(judged) ? [judged.failure.name, judged.failure.copy] : "granted";
+
+// In the order of the ladder: each row also breaks every rule of the rows below it.
+describe("a request to deposit", () => {
+  const ready = [...formReady, unagreed, dayLeaving(40, 15)];
+  const worst = { ...depositRequest({ amount: pounds(5), promotionCode: "no code!" }), methodRef: "unknown" };
+  const byPhone = { ...worst, provider: "FONIX", type: "MOBILE", methodRef: MOBILE.ref } as const;
+  const byCard = { ...worst, methodRef: VISA.ref };
+  const doubted = fact(MethodsLoaded, { methods: [{ ...MOBILE, requiresReverification: true }] });
+  const judged = (facts: readonly Fact[], request: typeof worst, acceptsTerms = false) =>
+    refusalOf(judgeDeposit(playerAfter(...ready, ...facts), { ...request, acceptsTerms }, EVENING_MS));
+
+  it.each<readonly [string, readonly Fact[], typeof worst, RegExp]>([
+    ["DepositUnderWay", [underWay, blocked, doubted], worst, /^Your last deposit is still being dealt with/],
+    ["SpendLimitReached", [blocked, doubted], worst, /^You're almost at your Spend Limit with under £10 left/],
+    ["MethodUnavailable", [doubted], worst, /^Please select a payment method$/],
+    ["PhoneUnverified", [doubted], byPhone, /^Please verify your phone before you deposit with it\.$/],
+    ["BelowMinimum", [], byCard, /^Minimum deposit is £10$/],
+    ["AboveMaximum", [], { ...byCard, amount: pounds(10_001) }, /^Maximum deposit is £10,000$/],
+    ["OverLimit", [], { ...byCard, amount: pounds(16) }, /^You have £15 left of your weekly Spend Limit$/],
+    ["PromotionCodeMalformed", [], { ...byCard, amount: pounds(15) }, /^Promotion code must be/],
+    [
+      "FundsProtectionNotAccepted",
+      [],
+      { ...byCard, amount: pounds(15), promotionCode: "" },
+      /^You must accept the funds protection terms$/,
+    ],
+  ])("is refused as %s", (name, facts, request, copy) => {
+    expect(judged(facts, request)).toEqual([name, expect.stringMatching(copy)]);
+  });
+
+  it("is granted when it breaks none of them", () => {
+    expect(judged([], { ...byCard, amount: pounds(15), promotionCode: "" }, true)).toBe("granted");
+  });
+});
+
+// In the order of the ladder: each row also breaks every rule of the rows below it.
+describe("a request to connect a bank by 1p", () => {
+  const ready = [...formReady, unagreed];
+  const atLimit = dayLeaving(0, 0);
+  const poor = fact(BalanceStated, { balance: pence(999), position: 1 });
+  const harbour = { friendlyName: "Harbour Bank", available: true };
+  const closed = { ...harbour, available: false };
+  const judged = (facts: readonly Fact[], bank: typeof harbour, acceptsTerms = false) => {
+    const request = { provider: "ECOSPEND", type: "BANK_ACCOUNT", methodRef: null, promotionCode: "" } as const;
+    const asked = { ...request, amount: pence(1), acceptsTerms, bank };
+    return refusalOf(judgeConnection(playerAfter(...ready, ...facts), asked, EVENING_MS));
+  };
+
+  it.each<readonly [string, readonly Fact[], typeof harbour, RegExp]>([
+    ["DepositUnderWay", [underWay, poor, blocked, atLimit], closed, /^Your last deposit is still being dealt with/],
+    ["BalanceTooLow", [poor, blocked, atLimit], closed, /^Oops! Minimum amount £10\. Your balance is too low\.$/],
+    ["SpendLimitReached", [blocked, atLimit], closed, /^You're almost at your Spend Limit with under £10 left/],
+    ["BankUnavailable", [atLimit], closed, /^Harbour Bank is temporarily unavailable$/],
+    ["OverLimit", [atLimit], harbour, /^You have 0p left of your daily Spend Limit$/],
+    ["FundsProtectionNotAccepted", [], harbour, /^You must accept the funds protection terms$/],
+  ])("is refused as %s", (name, facts, bank, copy) => {
+    expect(judged(facts, bank)).toEqual([name, expect.stringMatching(copy)]);
+  });
+
+  it("is granted when it breaks none of them", () => {
+    expect(judged([], harbour, true)).toBe("granted");
+    const least = fact(BalanceStated, { balance: pounds(10), position: 1 });
+    expect(judged([least], harbour, true)).toBe("granted");
+  });
+});

@@ -1,0 +1,96 @@
+import { parse } from "@babel/parser";
+import type { Rule } from "./rules.ts";
+import { isScript } from "./source.ts";
+import type { SourceFile } from "./tree.ts";
+
+/** Words that a reader of English as a second language stumbles over, each with what to write instead. */
+const idioms: ReadonlyArray<readonly [pattern: RegExp, plain: string]> = [
+  [/\bwhoever\b/i, "a player who, a caller that"],
+  [/\bnobody\b/i, "no player, no listener, no test"],
+  [/\bsomebody\b/i, "a player, a visitor, a person"],
+  [/\bhears\b|\bheard (?:of|from)\b/i, "receives, is notified of"],
+  [/\bheed(?:s|ed)?\b/i, "checks, obeys"],
+  [/\b(?:tells?|told|untold)\b/i, "returns, reports, notifies, is given"],
+  [/\banew\b/i, "again"],
+  [/\b(?:goes?|gone|going) on\b/i, "continues"],
+  [/\b(?:says?|said) so\b/i, "reports it, shows a message"],
+  [/\b(?:says?|said) of\b/i, "says about, states about"],
+  [/\bfor want of\b/i, "without, because there is no"],
+  [/\b(?:is|are|was|were) none\b|\bnone of (?:its|theirs|ours)\b/i, "undefined, there is no …, is not a …"],
+  [/\bis no \w+ of\b/i, "is not a …"],
+  [/\bnothing of\b/i, "no part of, nothing about"],
+  [/\blived\b/i, "recorded, live"],
+  [/\b(?:taken|takes? \w+) for\b/i, "treated as, mistaken for"],
+  [/\bto be had\b/i, "available"],
+  [/\bputs? away\b/i, "dismisses, closes"],
+  [/\bcomes? by\b/i, "arrives, passes"],
+  [/\bc[ao]mes? to nothing\b/i, "fails"],
+  [/\bwish(?:es)?\b/i, "request"],
+  [/\bstands? (?:at|beside|in|on|over)\b/i, "is at, is in, is on"],
+  [/\bknows? (?:nothing )?of\b/i, "has, receives, depends on"],
+  [/\bbec(?:omes?|ame) of\b/i, "happens to"],
+  [/\bse(?:es|en) to it\b/i, "ensures"],
+];
+
+interface Passage {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The comments of a script. Line comments that follow one another are one passage. */
+function commentsOf({ path, text }: SourceFile): ReadonlyArray<Passage> {
+  const plugins = path.endsWith(".tsx") ? (["typescript", "jsx"] as const) : (["typescript"] as const);
+  const { comments } = parse(text, { sourceType: "module", attachComment: false, plugins: [...plugins] });
+  const passages: Array<Passage & { readonly lastLine: number }> = [];
+  for (const { type, value, loc } of comments ?? []) {
+    const [line, lastLine] = [loc?.start.line ?? 1, loc?.end.line ?? 1];
+    const before = type === "CommentLine" ? passages.at(-1) : undefined;
+    if (before?.lastLine === line - 1) {
+      passages[passages.length - 1] = { line: before.line, lastLine, text: `${before.text} ${value}` };
+    } else passages.push({ line, lastLine, text: value });
+  }
+  return passages;
+}
+
+const styleComments = ({ text }: SourceFile): ReadonlyArray<Passage> =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: comment, index }) => ({
+    line: text.slice(0, index).split("\n").length,
+    text: comment,
+  }));
+
+/** The paragraphs of a Markdown file, without its blocks of code. */
+function paragraphsOf({ text }: SourceFile): ReadonlyArray<Passage> {
+  const prose = text.replace(/^```[\s\S]*?^```|^ {4}.*$/gm, (code) => code.replace(/[^\n]/g, ""));
+  const paragraphs: Array<Passage> = [];
+  let line = 1;
+  for (const part of prose.split(/(\n\s*\n|\n(?=[-*#|]|\d+\. ))/)) {
+    if (part.trim() !== "") paragraphs.push({ line, text: part });
+    line += part.split("\n").length - 1;
+  }
+  return paragraphs;
+}
+
+function passagesOf(file: SourceFile): ReadonlyArray<Passage> {
+  if (file.path.endsWith(".md")) return paragraphsOf(file);
+  if (file.path.endsWith(".css")) return styleComments(file);
+  return isScript(file) ? commentsOf(file) : [];
+}
+
+/** One line, without the stars of a block comment and without code in backticks. */
+const proseOf = (text: string) =>
+  text
+    .replace(/\n\s*\*?|\s+/g, " ")
+    .replace(/ {2,}/g, " ")
+    .replace(/`[^`]*`/g, "``");
+
+/**
+ * Comments and Markdown are written in plain words. The words of the product's own screens and messages are strings,
+ * which this rule does not read.
+ */
+export const plainWords: Rule = (file) =>
+  passagesOf(file).flatMap(({ line, text }) =>
+    idioms.flatMap(([pattern, plain]) => {
+      const [found] = pattern.exec(proseOf(text)) ?? [];
+      return found === undefined ? [] : [`${file.path}:${line} says "${found}"; write: ${plain}`];
+    }),
+  );

@@ -1,0 +1,15 @@
+/** The time that the view shows. Live it is the device's clock; in the auditor's bench it is the time of the selected record. */
+export interface ViewClock {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Calls `run` once, `delayMs` later; gives a function that cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}
+
+export const deviceClock: ViewClock = {
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
