@@ -4,9 +4,9 @@ import { openSite, type Site } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
-import { applePayConfirm as confirm, applePaySheet as sheet, wantNew } from "./steps/digital-wallets.ts";
+import { applePayConfirm as confirm, applePaySheet as sheet, openNewMethod } from "./steps/digital-wallets.ts";
 import { signIn, signOut } from "./steps/signing-in.ts";
-import { seeBalance } from "./steps/wallet.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -15,52 +15,52 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The wallet's truth, in whole pounds. */
+/** The balance in the sandbox's ledger, in whole pounds. */
 const poundsOf = (player: string) => site.kernel().wallet.balance(player) / 100;
 
-/** Chooses Apple Pay as something new. */
-const wantApplePay = async (page: Page, pounds: number) => {
-  await wantNew(page, "Apple Pay", "Make a deposit");
+/** Opens the form that adds Apple Pay. */
+const openApplePay = async (page: Page, pounds: number) => {
+  await openNewMethod(page, "Apple Pay", "Make a deposit");
   await page.getByText("Apple Pay opens over this page.").waitFor();
   await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
 };
 
-/** Holds the answer of a call back until it is let go. */
-const hold = async (page: Page, path: string) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+/** Holds a call until the returned function is called. */
+const holdCall = async (page: Page, path: string) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(path, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 };
 
 describe("a deposit by Apple Pay", () => {
-  it("is confirmed in the device's sheet, which opens with the press and not after any answer; it is kept from then on [APPLE-001 APPLE-005 METHOD-013 METHOD-035]", async () => {
+  it("is confirmed in the device's sheet, which opens on the press and before any answer; the method is kept [APPLE-001 APPLE-005 METHOD-013 METHOD-035]", async () => {
     const visit = await site.visit();
     const { page, faults } = visit;
     await signIn(page, "rosie");
     const before = poundsOf("p-rosie");
-    await wantApplePay(page, 25);
+    await openApplePay(page, 25);
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=adyen-apple-pay");
-    const letGo = await hold(page, "**/wallet/deposit/configuration");
+    const release = await holdCall(page, "**/wallet/deposit/configuration");
     await pressDeposit(page, 25);
     await sheet(page).getByText("Checking who is to be paid").waitFor();
     await page.getByText("Confirm your £25 in Apple Pay").waitFor();
-    letGo();
+    release();
     await sheet(page).getByText("£25.00").waitFor();
     await confirm(page).click();
     await page.getByText("£25 is in your wallet").waitFor();
-    await seeBalance(page, `£${before + 25}.00`);
-    // It does not ask for another one by the method that came with it.
+    await waitForBalance(page, `£${before + 25}.00`);
+    // The form does not open again for the new method.
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await openDeposit(page);
     await chooseDeposit(page, /^Apple Pay/, 10);
     await pressDeposit(page, 10);
     await confirm(page).click();
     await page.getByText("£10 is in your wallet").waitFor();
-    await seeBalance(page, `£${before + 35}.00`);
+    await waitForBalance(page, `£${before + 35}.00`);
     expect(poundsOf("p-rosie")).toBe(before + 35);
     expect(site.kernel().wallet.movements("p-rosie").at(-1)).toMatchObject({ description: "Apple Pay deposit" });
     expect(site.kernel().world.ledger.trialBalance()).toBe(0);
@@ -74,15 +74,15 @@ describe("a deposit by Apple Pay", () => {
     expect(faults).toEqual([]);
   });
 
-  it("that is put away takes nothing and says nothing, however early; one that the card's bank refuses is told of [APPLE-013]", async () => {
+  it("is cancelled in the sheet at any step without a message; a refusal by the card's bank is shown; neither takes money [APPLE-013]", async () => {
     const { page, faults } = await site.visit("desktop");
     await signIn(page, "penny");
     const before = poundsOf("p-penny");
-    await wantApplePay(page, 20);
-    const letGo = await hold(page, "**/wallet/deposit/configuration");
+    await openApplePay(page, 20);
+    const release = await holdCall(page, "**/wallet/deposit/configuration");
     await pressDeposit(page, 20);
     await sheet(page).getByRole("button", { name: "Cancel" }).click();
-    letGo();
+    release();
     await page.getByRole("button", { name: "Deposit £20" }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await pressDeposit(page, 20);
@@ -98,13 +98,13 @@ describe("a deposit by Apple Pay", () => {
     expect(faults).toEqual([]);
   });
 
-  it("whose page is loaded again while the sheet is open is told of in the form, and can be begun anew", async () => {
+  it("interrupted by a reload while the sheet is open is reported in the form, and can be started again", async () => {
     const { page, faults } = await site.visit();
     await signIn(page, "tess");
     await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
     await page.getByRole("checkbox").check();
     await pressDeposit(page, 20);
-    // Only what was begun can be told of: the sheet is there before that.
+    // The sheet opens before the deposit begins, and only a deposit that has begun is reported.
     await expect.poll(() => confirm(page).isEnabled()).toBe(true);
     await page.reload();
     await page.getByText("The page was loaded again while Apple Pay was open for £20.").waitFor();
@@ -115,7 +115,7 @@ describe("a deposit by Apple Pay", () => {
     expect(faults).toEqual([]);
   });
 
-  it("whose answer is lost counts once, and is told of when the server has said how it ended", async () => {
+  it("with a lost answer is booked once, and its success is shown after the server's confirmation", async () => {
     const { page } = await site.visit();
     await signIn(page, "vera");
     await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
@@ -131,11 +131,11 @@ describe("a deposit by Apple Pay", () => {
     expect(poundsOf("p-vera")).toBe(60);
   });
 
-  it("is not made where Apple does not know the merchant, in plain words [APPLE-012]", async () => {
+  it("fails with a plain message if Apple does not know the merchant [APPLE-012]", async () => {
     const { page } = await site.visit();
     await site.control("payments/apple-pay", { present: true, unknown: true });
     await signIn(page, "rex");
-    await wantApplePay(page, 20);
+    await openApplePay(page, 20);
     await pressDeposit(page, 20);
     await page.getByRole("alert").filter({ hasText: "Deposit failed. Please try again." }).waitFor();
     expect(await sheet(page).count()).toBe(0);
@@ -144,7 +144,7 @@ describe("a deposit by Apple Pay", () => {
 });
 
 describe("Apple Pay", () => {
-  it("is not offered by a browser that has none, which says so where it is asked for all the same [APPLE-008 APPLE-009]", async () => {
+  it("is not offered by a browser without it; the form and a link to it show a message [APPLE-008 APPLE-009]", async () => {
     await site.control("payments/apple-pay", { present: false, unknown: false });
     const { page, faults } = await site.visit();
     await signIn(page, "rosie");
@@ -161,24 +161,24 @@ describe("Apple Pay", () => {
     await site.control("payments/apple-pay", { present: true, unknown: false });
   });
 
-  it("shows axe nothing to find in any of its states", async () => {
+  it("passes axe in every state", async () => {
     const { page } = await site.visit();
     const found: string[] = [];
-    const look = async () => void found.push(...(await violationsOf(page, 320, 1440)));
+    const check = async () => void found.push(...(await violationsOf(page, 320, 1440)));
     await site.control("payments/apple-pay", { present: true, unknown: false });
     await signIn(page, "rex");
-    await wantApplePay(page, 20);
-    await look();
+    await openApplePay(page, 20);
+    await check();
     await pressDeposit(page, 20);
     await confirm(page).waitFor();
-    await look();
+    await check();
     await page.reload();
     await page.getByText("The page was loaded again while Apple Pay was open for £20.").waitFor();
-    await look();
+    await check();
     await site.control("payments/apple-pay", { present: false, unknown: false });
     await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
     await page.getByText("Apple Pay isn't supported").waitFor();
-    await look();
+    await check();
     expect(found).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeJournal } from "../bench/journal-lines.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { drop, goTo, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
+import { drop, goToLine, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
 
 const EVENING = resolve("fixtures/journals/evening.ndjson");
 const BROKEN = resolve("fixtures/journals/broken/byte-changed.ndjson");
@@ -22,27 +22,27 @@ afterAll(async () => {
   await site.close();
 });
 
-describe("the log that is open", () => {
-  it("stays, where it was, when a file is dropped that can be no log", async () => {
+describe("the open log", () => {
+  it("stays open at the same record when a file that is no log is dropped", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     await openLog(page, EVENING);
-    await goTo(page, 5);
+    await goToLine(page, 5);
     await drop(page, resolve("fixtures/readme.png"));
     await page.getByRole("alert").getByText("readme.png holds no record.").waitFor();
     expect(await scrubber(page).inputValue()).toBe("5");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => scrubber(page).inputValue()).toBe("6");
-    await goTo(page, 5);
+    await goToLine(page, 5);
     await page.getByRole("button", { name: "Dismiss" }).click();
     await page.getByRole("alert").waitFor({ state: "detached" });
   });
 
-  it("is left by the browser's Back and come back to by its Forward, where it was", async () => {
+  it("is closed by the browser's Back and opened at the same record by Forward", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto("/audit");
     await openLog(page, EVENING);
-    await goTo(page, 84);
+    await goToLine(page, 84);
     expect(await page.title()).toBe("evening.ndjson: Every check passed · Auditor’s bench");
     await page.goBack();
     await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
@@ -54,7 +54,7 @@ describe("the log that is open", () => {
     await page.goBack();
     await page.getByRole("button", { name: "Go on with evening.ndjson" }).click();
     await verdictOf(page).waitFor();
-    // Loaded anew, the page has no log, and says what to do.
+    // A reloaded page has no log and shows the instructions.
     await page.reload();
     await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
     await page.getByRole("button", { name: "Choose a file" }).waitFor();
@@ -62,7 +62,7 @@ describe("the log that is open", () => {
     expect(faults).toEqual([]);
   });
 
-  it("is not gone on about, once its file has changed, as if it had not", async () => {
+  it("is reported as unreadable once its file has changed", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     const path = join(folder, "changing.ndjson");
@@ -82,7 +82,7 @@ describe("the log that is open", () => {
     expect(await verdictOf(page).getByText("Every check passed").count()).toBeGreaterThan(0);
   });
 
-  it("can be given up while it is read, and another begun", async () => {
+  it("can be abandoned while it is read, and another one opened", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     const long = join(folder, "long.ndjson");
@@ -99,7 +99,7 @@ describe("the log that is open", () => {
   });
 });
 
-it("what is zoomed in on is left by going on past its end", async () => {
+it("the zoomed section ends when the player moves past its end", async () => {
   const { page } = await site.visit("desktop");
   await page.goto("/audit");
   await openLog(page, EVENING);
@@ -119,13 +119,13 @@ it("what is zoomed in on is left by going on past its end", async () => {
   await expect.poll(() => page.getByRole("button", { name: "Whole log" }).count()).toBe(0);
 });
 
-/** What of the bench reaches sideways out of its panel, or out of the window; and how much longer than the bench the page is. */
+/** The elements that exceed their panel or the window sideways, and the height in pixels by which the page exceeds the bench. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
-    const seen = [...document.querySelectorAll("main :is(button, a, input, h2, [role=tab], .ed-timeline-plot)")].filter(
-      (element) => element.checkVisibility() && element.closest(".ed-hidden, .ed-tab-row") === null,
-    );
-    const beyond = seen.filter((element) => {
+    const visible = [
+      ...document.querySelectorAll("main :is(button, a, input, h2, [role=tab], .ed-timeline-plot)"),
+    ].filter((element) => element.checkVisibility() && element.closest(".ed-hidden, .ed-tab-row") === null);
+    const beyond = visible.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       const panel = element.closest(".ed-panel")?.getBoundingClientRect();
       return left < (panel?.left ?? 0) - 1 || right > (panel?.right ?? innerWidth) + 1;
@@ -135,7 +135,7 @@ const cutOff = (page: Page) =>
     return { beyond: beyond.map((element) => element.outerHTML.slice(0, 120)), tooLong };
   });
 
-it("the balance that is read out is the record's that one has gone to, even while the pointer rests on the chart", async () => {
+it("the displayed balance follows the record chosen by keyboard, even while the pointer rests on the chart", async () => {
   const { page } = await site.visit("desktop");
   await page.goto("/audit");
   await openLog(page, EVENING);
@@ -151,11 +151,11 @@ it("the balance that is read out is the record's that one has gone to, even whil
 });
 
 describe.each([320, 390, 820, 1180, 1440])("%d px wide", (width) => {
-  it("nothing of the bench is cut off, and nothing makes the page longer than it is", async () => {
+  it("no part of the bench is cut off, and the page is not longer than the bench", async () => {
     const { page } = await site.visit(width < 760 ? "phone" : "desktop", { viewport: { width, height: 900 } });
     await page.goto("/audit");
     await openLog(page, BROKEN);
-    await goTo(page, 14);
+    await goToLine(page, 14);
     for (const tab of await page.getByRole("tab").all()) {
       await tab.click();
       const name = await tab.innerText();
@@ -165,7 +165,7 @@ describe.each([320, 390, 820, 1180, 1440])("%d px wide", (width) => {
 });
 
 describe.each([390, 320])("on a phone %d px wide", (width) => {
-  it("what goes through the log stays in reach", async () => {
+  it("the playback controls stay on the screen", async () => {
     const { page } = await site.visit("phone", { viewport: { width, height: 640 } });
     await page.goto("/audit");
     await openLog(page, BROKEN);
@@ -176,7 +176,7 @@ describe.each([390, 320])("on a phone %d px wide", (width) => {
     }
   });
 
-  it("the chart stays where it is while one steps, whatever is said of the balance", async () => {
+  it("the chart keeps its position at every step, with any text about the balance", async () => {
     const { page } = await site.visit("phone", { viewport: { width, height: 844 } });
     await page.goto("/audit");
     await openLog(page, BROKEN);
@@ -187,7 +187,7 @@ describe.each([390, 320])("on a phone %d px wide", (width) => {
       });
     const tops = new Set<number>();
     for (const line of [1, 5, 13, 14, 27]) {
-      await goTo(page, line);
+      await goToLine(page, line);
       tops.add(await top());
     }
     expect(tops.size).toBe(1);

@@ -8,7 +8,7 @@ import { judge } from "../../app/audit/command-line/judge.ts";
 import type { Verdict } from "../../app/audit/engine/verdict/verdict.ts";
 import { verdictOn } from "../support/audit.ts";
 import { type DeviceName, DEVICES, openSite, type Site } from "../support/site.ts";
-import { drop, goTo, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
+import { drop, goToLine, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { depositByCard, frameAt, openDeposit } from "./steps/depositing.ts";
 import { spinOnce } from "./steps/playing.ts";
@@ -19,9 +19,9 @@ const fromDisk = pathToFileURL(resolve("dist/audit.html")).href;
 
 let site: Site;
 let folder: string;
-/** One player's evening at the built site, as its journal was delivered. */
+/** The path of the delivered journal of one player's evening at the built site. */
 let evening: string;
-/** Where it is to be had. */
+/** The address of this journal. */
 let delivered: string;
 let lines: readonly { readonly type: string; readonly data: Record<string, unknown> }[];
 
@@ -55,7 +55,7 @@ async function recordEvening(): Promise<string> {
       readonly sealed?: boolean;
       readonly count: number;
     }[];
-  // Signing out seals the journal, and until that is delivered, not all of it need be.
+  // Sign-out seals the journal. Before the seal is delivered, other records may still be missing.
   await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
   await context.close();
   const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
@@ -86,7 +86,7 @@ async function saved(page: Page): Promise<Saved["files"][number]> {
   return files[0] as Saved["files"][number];
 }
 
-it("a player's evening at the site is recorded, to be audited", async () => {
+it("a player's evening at the site is recorded for the tests below", async () => {
   evening = join(folder, "rosie.ndjson");
   const text = await recordEvening();
   writeFileSync(evening, text);
@@ -98,13 +98,13 @@ it("a player's evening at the site is recorded, to be audited", async () => {
 });
 
 describe("the verdict", () => {
-  const journals = ["fixtures/journals", "fixtures/journals/broken"].flatMap((in_) =>
-    readdirSync(in_)
+  const journals = ["fixtures/journals", "fixtures/journals/broken"].flatMap((from) =>
+    readdirSync(from)
       .filter((name) => name.endsWith(".ndjson"))
-      .map((name) => join(in_, name)),
+      .map((name) => join(from, name)),
   );
 
-  it("of every recorded log is in Chromium what it is in Node, and so is the digest of its state", async () => {
+  it("and the state digest of every recorded log are the same in Chromium and in Node", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto("/audit");
     for (const path of [...journals, evening]) {
@@ -117,7 +117,7 @@ describe("the verdict", () => {
     expect(faults).toEqual([]);
   });
 
-  it("leads to where a log first went wrong", async () => {
+  it("links to the first fault of a log", async () => {
     const { page } = await bench("desktop", "fixtures/journals/broken/line-removed.ndjson");
     await page.getByRole("button", { name: "First divergence: line 14" }).click();
     await expect.poll(() => scrubber(page).inputValue()).toBe("14");
@@ -134,7 +134,7 @@ describe("the verdict", () => {
     ["an archive", Uint8Array.of(0x50, 0x4b, 3, 4), "is a ZIP archive: unpack it first."],
     ["another text", "Dear Sir or Madam\n", "Line 1 is not JSON: this does not look like a journal."],
     ["binary junk", Uint8Array.of(0, 1, 2, 10, 255, 10), "Line 1 holds binary data: this is not a journal"],
-  ])("on %s says what is wrong with it", async (_what, content, says) => {
+  ])("on %s names the fault", async (_what, content, says) => {
     const { page } = await site.visit("phone");
     await page.goto("/audit");
     const path = join(folder, "other.ndjson");
@@ -143,7 +143,7 @@ describe("the verdict", () => {
     await page.getByText(says).first().waitFor();
   });
 
-  it("on a directory says to drop a file of it", async () => {
+  it("on a directory asks for a file from it", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     const path = join(folder, "logs");
@@ -153,8 +153,8 @@ describe("the verdict", () => {
   });
 });
 
-describe("a log that is asked for by its address", () => {
-  it("is fetched where it is at the page's own origin", async () => {
+describe("a log that is requested by its address", () => {
+  it("is fetched from the page's own origin", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto(`${site.origins.desk}/audit?journal=${new URL(delivered).pathname}`);
     await verdictOf(page).getByText("Every check passed").first().waitFor();
@@ -163,17 +163,17 @@ describe("a log that is asked for by its address", () => {
   });
 
   it.each<[string, () => string, string]>([
-    ["where it is elsewhere", () => `/audit?journal=${delivered}`, "and this page asks no other place for anything."],
-    ["where there is none", () => "/audit?journal=/journals/none.ndjson", "There is no log at http"],
+    ["at another origin", () => `/audit?journal=${delivered}`, "and this page asks no other place for anything."],
+    ["if it does not exist", () => "/audit?journal=/journals/none.ndjson", "There is no log at http"],
     ["on a page from a disk", () => `${fromDisk}?journal=${delivered}`, "this page lies on a disk"],
-  ])("is refused %s, and nothing else is asked for", async (_where, address, says) => {
+  ])("is refused %s, without another request", async (_where, address, says) => {
     const { page, addresses } = await site.visit("desktop");
     await page.goto(address());
     await page.getByRole("alert").getByText(says).waitFor();
-    expect(addresses.filter((asked) => asked === delivered)).toEqual([]);
+    expect(addresses.filter((requested) => requested === delivered)).toEqual([]);
   });
 
-  it("is all that the page may reach", async () => {
+  it("is the only address that the page's policy allows", async () => {
     const policyOf = async (query: string) => {
       const answer = await fetch(`${site.origins.site}/audit?journal=${query}`, { headers: { accept: "text/html" } });
       return answer.headers.get("content-security-policy")?.match(/connect-src[^;]*/)?.[0];
@@ -187,7 +187,7 @@ describe("a log that is asked for by its address", () => {
 });
 
 describe("the page", () => {
-  it("is served under a policy that lets it reach nothing", async () => {
+  it("is served with a policy that allows no connection", async () => {
     const answer = await fetch(`${site.origins.site}/audit`, { headers: { accept: "text/html" } });
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; style-src 'self' 'nonce-/);
@@ -195,12 +195,12 @@ describe("the page", () => {
     expect(await answer.text()).not.toMatch(/ on[a-z]+=|<script(?![^>]* nonce=)/);
   });
 
-  it("works from a disk, and asks nobody for anything", async () => {
+  it("works from a disk without any request", async () => {
     const { page, addresses, faults } = await site.visit("desktop");
     await page.goto(fromDisk);
     await drop(page, evening);
     await verdictOf(page).getByText("Every check passed").first().waitFor();
-    await goTo(page, depositOpened());
+    await goToLine(page, depositOpened());
     await screenOf(page).getByRole("dialog", { name: "Make a deposit" }).waitFor();
     expect(addresses.filter((address) => !/^(?:blob|data|about):/.test(address))).toEqual([fromDisk]);
     expect(faults).toEqual([]);
@@ -208,28 +208,28 @@ describe("the page", () => {
 });
 
 describe("the player's screen", () => {
-  it("is what was on it at that record, balance, page and modal", async () => {
+  it("shows the balance, the page and the modal of that record", async () => {
     const { page, faults } = await bench("desktop", evening);
     const frame = screenOf(page);
-    await goTo(page, depositOpened());
+    await goToLine(page, depositOpened());
     await frame.getByRole("dialog", { name: "Make a deposit" }).waitFor();
-    await goTo(page, lineOf("wallet.movement-booked.v1", ({ kind }) => kind === "DEPOSIT") + 1);
+    await goToLine(page, lineOf("wallet.movement-booked.v1", ({ kind }) => kind === "DEPOSIT") + 1);
     await expect.poll(() => frame.locator(".ed-shell-header").innerText()).toContain("£120.00");
-    await goTo(page, lineOf("bingo.room-loaded.v1"));
+    await goToLine(page, lineOf("bingo.room-loaded.v1"));
     await expect.poll(() => frame.locator("body").innerText()).toContain("Penny Arcade");
-    await goTo(page, 1);
+    await goToLine(page, 1);
     await page.getByText("Up to this record the log does not say which page was open.").waitFor();
     expect(faults).toEqual([]);
   });
 
-  it("does nothing, sends nothing, and leaves the keys to the bench", async () => {
+  it("is inert, sends no request, and leaves the keyboard to the bench", async () => {
     const { page, addresses } = await bench("desktop", evening);
-    await goTo(page, depositOpened());
+    await goToLine(page, depositOpened());
     const dialog = screenOf(page).getByRole("dialog", { name: "Make a deposit" });
     await dialog.waitFor();
     const before = addresses.length;
     await dialog.getByRole("button", { name: "Close" }).click();
-    // What a page does once it is touched, such as loading other companies' widgets, it does when it is idle.
+    // After the first touch, a live page loads other companies' widgets when it is idle.
     await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     await dialog.waitFor();
     expect(addresses.slice(before)).toEqual([]);
@@ -240,7 +240,7 @@ describe("the player's screen", () => {
 });
 
 describe("by keyboard", () => {
-  it("steps, goes to both ends, plays, and searches", async () => {
+  it("the bench steps, goes to both ends, plays, and searches", async () => {
     const { page } = await bench("desktop", evening);
     const at = () => scrubber(page).inputValue().then(Number);
     await expect.poll(at).toBe(lines.length);
@@ -264,9 +264,9 @@ describe("by keyboard", () => {
     await expect.poll(at).toBe(lines.length);
   });
 
-  it("plays by the space bar from a row and from a speed, as from anywhere", async () => {
+  it("the space bar plays also while a row or a speed button has the focus", async () => {
     const { page } = await bench("desktop", evening);
-    await goTo(page, 2);
+    await goToLine(page, 2);
     const table = page.getByRole("table", { name: "Events" });
     await table.getByRole("button", { name: "3", exact: true }).click();
     await page.keyboard.press("Space");
@@ -278,11 +278,11 @@ describe("by keyboard", () => {
     await page.getByRole("button", { name: "Pause" }).waitFor();
   });
 
-  it("takes the focus along where it lies on a row", async () => {
+  it("the focus on a row moves with the steps", async () => {
     const { page } = await bench("desktop", evening);
     const row = (line: number) =>
       page.getByRole("table", { name: "Events" }).getByRole("button", { name: String(line), exact: true });
-    await goTo(page, 40);
+    await goToLine(page, 40);
     await row(40).focus();
     for (let i = 0; i < 15; i++) await page.keyboard.press("ArrowDown");
     await expect.poll(() => row(55).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -292,7 +292,7 @@ describe("by keyboard", () => {
     await expect.poll(() => scrubber(page).inputValue()).toBe("2");
   });
 
-  it("searches where the table is behind another tab, and steps through what it found", async () => {
+  it("a search works while another tab covers the table, and steps through the results", async () => {
     const { page } = await bench("phone", evening);
     await page.keyboard.press("/");
     await page.keyboard.type("£20.00");
@@ -304,7 +304,7 @@ describe("by keyboard", () => {
     await expect.poll(() => scrubber(page).inputValue()).toBe(String(found.at(-2)));
   });
 
-  it("lists what the filter lets through, and steps through that", async () => {
+  it("a filter limits the rows and the steps", async () => {
     const { page } = await bench("desktop", evening);
     await page.getByRole("button", { name: "Money" }).click();
     const rows = page.getByRole("table", { name: "Events" }).getByRole("row");
@@ -315,11 +315,11 @@ describe("by keyboard", () => {
   });
 });
 
-describe("a balance that was on screen during a freeze", () => {
-  it("is marked as held still wherever it is shown", async () => {
+describe("a balance that was on screen while the display was frozen", () => {
+  it("is marked as frozen wherever it is shown", async () => {
     const { page } = await bench("desktop", evening);
     const line = lineOf("display.shown.v1", ({ frozen }) => frozen === true);
-    await goTo(page, line);
+    await goToLine(page, line);
     await page
       .getByRole("region", { name: "Timeline" })
       .getByText(/on screen, frozen$/)
@@ -340,29 +340,32 @@ describe("a balance that was on screen during a freeze", () => {
   });
 });
 
-describe.each(["phone", "desktop"] as const)("on a %s, by light and by dark, axe finds nothing", (device) => {
-  it("before a log was dropped, on a good one and on a broken one", async () => {
-    // So tall that the bar at the bottom of a phone covers half of nothing.
-    const { page } = await site.visit(device, { viewport: { ...DEVICES[device].viewport, height: 1_800 } });
-    await page.goto("/audit");
-    const found: Record<string, readonly string[]> = { "no log": await violationsOf(page) };
-    await drop(page, folder);
-    await page.getByRole("alert").waitFor();
-    found["refused"] = await violationsOf(page);
-    for (const path of [evening, "fixtures/journals/broken/byte-changed.ndjson"]) {
-      await openLog(page, path);
-      for (const tab of await page.getByRole("tab").all()) {
-        await tab.click();
-        // The player's screen is a page of its own, which is there a moment later.
-        await expect.poll(() => Promise.all(page.frames().map((frame) => frame.title()))).not.toContain("");
-        found[`${path}, ${await tab.innerText()}`] = await violationsOf(page);
+describe.each(["phone", "desktop"] as const)(
+  "on a %s, in the light and the dark scheme, the bench passes axe",
+  (device) => {
+    it("without a log, with a good one and with a broken one", async () => {
+      // At this height, the bar at the bottom of a phone covers no part of an element.
+      const { page } = await site.visit(device, { viewport: { ...DEVICES[device].viewport, height: 1_800 } });
+      await page.goto("/audit");
+      const found: Record<string, readonly string[]> = { "no log": await violationsOf(page) };
+      await drop(page, folder);
+      await page.getByRole("alert").waitFor();
+      found["refused"] = await violationsOf(page);
+      for (const path of [evening, "fixtures/journals/broken/byte-changed.ndjson"]) {
+        await openLog(page, path);
+        for (const tab of await page.getByRole("tab").all()) {
+          await tab.click();
+          // The player's screen is a separate page, which loads later.
+          await expect.poll(() => Promise.all(page.frames().map((frame) => frame.title()))).not.toContain("");
+          found[`${path}, ${await tab.innerText()}`] = await violationsOf(page);
+        }
+        await page.keyboard.press("/");
+        await page.locator("input:focus").waitFor();
+        await page.keyboard.type("no such thing");
+        await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+        found[`${path}, nothing found`] = await violationsOf(page);
       }
-      await page.keyboard.press("/");
-      await page.locator("input:focus").waitFor();
-      await page.keyboard.type("no such thing");
-      await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
-      found[`${path}, nothing found`] = await violationsOf(page);
-    }
-    expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0))).toEqual({});
-  });
-});
+      expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0))).toEqual({});
+    });
+  },
+);

@@ -4,107 +4,107 @@ import { CONSENT_KEY } from "../../domain/shell/content/consent.ts";
 import { DEVICES, openSite, type Site } from "../support/site.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { answerChallenge, beginBankDeposit, depositByCard, frameAt, payAtBank } from "./steps/depositing.ts";
-import { wantNoLimits } from "./steps/limits.ts";
-import { putAwayNotice } from "./steps/notices.ts";
-import { arrive, type Place, MODALS, modal, SCREENS, screen } from "./steps/places.ts";
-import { buyTickets, putOffGame } from "./steps/playing.ts";
-import { enter, signIn, tryOut, typeCredentials } from "./steps/signing-in.ts";
-import { ADDRESS, findAddress, giveAccount, givePerson } from "./steps/signing-up.ts";
+import { declineLimits } from "./steps/limits.ts";
+import { dismissNotice } from "./steps/notices.ts";
+import { openPlace, type Place, MODALS, modal, SCREENS, screen } from "./steps/places.ts";
+import { buyTickets, postponeGame } from "./steps/playing.ts";
+import { openSignedIn, signIn, turnOnFlag, typeCredentials } from "./steps/signing-in.ts";
+import { ADDRESS, findAddress, fillAccount, fillPerson } from "./steps/signing-up.ts";
 import { balance } from "./steps/wallet.ts";
-import { askToWithdraw } from "./steps/withdrawing.ts";
+import { requestWithdrawal } from "./steps/withdrawing.ts";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await putOffGame(site);
+  await postponeGame(site);
 });
 afterAll(() => site.close());
 
 const PHONE_WIDTH = DEVICES.phone.viewport.width;
 
-/** Collects what axe finds, and what reaches over the screen's edge, place by place. */
-const inspect = (...widths: readonly number[]) => {
+/** Collects the violations of each place. */
+const axeCheck = (...widths: readonly number[]) => {
   const found: Record<string, readonly string[]> = {};
   return {
     found,
-    look: async (page: Page, place: string) => {
+    check: async (page: Page, place: string) => {
       const violations = await violationsOf(page, ...widths);
       if (violations.length > 0) found[place] = violations;
     },
   };
 };
 
-describe("on a computer and as narrow as a phone, by light and by dark, axe finds nothing", () => {
-  it("where a visitor signs in", async () => {
+describe("at the width of a computer and of a phone, in the light and the dark scheme, axe finds no violation", () => {
+  it("on the pages of a visitor who signs in or signs up", async () => {
     const { page } = await site.visit("desktop");
-    const { found, look } = inspect(PHONE_WIDTH);
+    const { found, check } = axeCheck(PHONE_WIDTH);
     await page.goto("/login?message=Welcome");
     await page.getByText("Welcome", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-    await look(page, "login");
+    await check(page, "login");
     await typeCredentials(page, "nobody");
     await page.getByRole("alert").waitFor();
-    await look(page, "login, refused");
+    await check(page, "login, refused");
     await typeCredentials(page, "magnus");
     await page.getByRole("textbox", { name: /Confirm code/ }).fill("WRONG");
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("That code isn't right").waitFor();
-    await look(page, "confirm code");
+    await check(page, "confirm code");
     await page.goto("/reset-password");
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await look(page, "reset password");
+    await check(page, "reset password");
     await page.goto("/reset-password#token=x.y");
     await page.getByRole("button", { name: "Change password" }).click();
-    await look(page, "choose a password");
+    await check(page, "choose a password");
     await page.goto("/signup?by=rosie&promoCode=DUCKS22");
     await page.getByText("You've been invited").waitFor();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Please enter your email address").waitFor();
-    await look(page, "signing up");
-    await giveAccount(page, "dot.axe");
+    await check(page, "signing up");
+    await fillAccount(page, "dot.axe");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Please enter your date of birth").waitFor();
-    await look(page, "signing up, about you");
-    await givePerson(page);
+    await check(page, "signing up, about you");
+    await fillPerson(page);
     await findAddress(page);
-    await look(page, "signing up, an address found");
+    await check(page, "signing up, an address found");
     await page.getByRole("button", { name: ADDRESS }).click();
     await page.getByRole("textbox", { name: /^Town or city/ }).waitFor();
     await page.getByRole("button", { name: "Create my account" }).click();
     await page.getByText("Please agree to the terms to join").waitFor();
-    await look(page, "signing up, an address");
-    await arrive(page, modal("termsConditions", "General Terms & Conditions", "/login"));
-    await look(page, "terms, signed out");
+    await check(page, "signing up, an address");
+    await openPlace(page, modal("termsConditions", "General Terms & Conditions", "/login"));
+    await check(page, "terms, signed out");
     expect(found).toEqual({});
   });
 
-  // Each place is one that its address opens, or there would be nothing to look at.
+  // The test also proves that each address opens its place.
   it("on any screen or in any modal that an address opens [ROUTE-001 ROUTE-002 ROUTE-003 ROUTE-004 ROUTE-006 ROUTE-007 MODAL-001 MODAL-003 MODAL-004 MODAL-005 MODAL-009 MODAL-011 MODAL-012 MODAL-013 MODAL-014 MODAL-016 MODAL-019 LIMIT-002 METHOD-007 METHOD-008 METHOD-011 DEP-001 CARD-003]", async () => {
     const { page } = await site.visit("desktop");
-    const { found, look } = inspect(PHONE_WIDTH);
-    await enter(page, "rosie");
+    const { found, check } = axeCheck(PHONE_WIDTH);
+    await openSignedIn(page, "rosie");
     for (const place of [...SCREENS, ...MODALS]) {
-      await arrive(page, place);
-      await look(page, place.path);
+      await openPlace(page, place);
+      await check(page, place.path);
     }
     expect(found).toEqual({});
   });
 
-  it("at the sandbox's own desk", async () => {
+  it("on the sandbox's control panel", async () => {
     const { page } = await site.visit("desktop");
-    const { found, look } = inspect(PHONE_WIDTH);
+    const { found, check } = axeCheck(PHONE_WIDTH);
     await site.control("content/end-maintenance");
     for (const path of ["/?pressed=content%2Fend-maintenance&result=Done", "/sms", "/ledger"]) {
       await page.goto(`${site.origins.desk}${path}`);
-      await look(page, `desk ${path}`);
+      await check(page, `control panel ${path}`);
     }
     expect(found).toEqual({});
   });
 });
 
-describe("where not all is well axe finds nothing", () => {
+describe("in states of failure axe finds no violation", () => {
   const shows = (path: string, words: string): Place => ({ path, shows: (page) => page.getByText(words).first() });
-  /** For as long as it is looked at: what failed once may be asked for again by itself, and be there. */
+  /** The endpoint fails during the whole check, because the client repeats a failed call by itself. */
   const failing = (endpoint: string, how: string): Omit<Trouble, "place"> => {
     const fail = (times: number) => () => site.control("faults/fail-next", { endpoint, how, times, code: 0 });
     return { first: fail(1_000), after: fail(0) };
@@ -115,9 +115,9 @@ describe("where not all is well axe finds nothing", () => {
   };
   interface Trouble {
     readonly place: Place;
-    /** What the desk does before. */
+    /** Runs before the check. */
     readonly first?: () => Promise<unknown>;
-    /** And once it was looked at. */
+    /** Runs after the check. */
     readonly after?: () => Promise<unknown>;
   }
 
@@ -149,133 +149,133 @@ describe("where not all is well axe finds nothing", () => {
     ["lim", [{ place: modal("deposit", "Make a deposit") }]],
   ])("for %s", async (player, troubles) => {
     const { context, page } = await site.visit();
-    const { found, look } = inspect();
-    await enter(page, player, "/secure/user/account/help");
-    if (player === "newbie") await wantNoLimits(page);
+    const { found, check } = axeCheck();
+    await openSignedIn(page, player, "/secure/user/account/help");
+    if (player === "newbie") await declineLimits(page);
     for (const { place, first, after } of troubles) {
       await first?.();
       await page.goto(place.path);
       await place.shows(page).waitFor();
-      await look(page, place.path);
+      await check(page, place.path);
       await after?.();
     }
     await context.setOffline(true);
     await page.getByText("What you see may be out of date").waitFor();
-    await look(page, "offline");
+    await check(page, "offline");
     expect(found).toEqual({});
   });
 });
 
-describe("in the middle of things axe finds nothing", () => {
-  it("while money comes and goes", async () => {
+describe("in the steps of a journey axe finds no violation", () => {
+  it("during deposits and a withdrawal", async () => {
     const { page } = await site.visit();
-    const { found, look } = inspect();
+    const { found, check } = axeCheck();
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     await depositByCard(page, 10, async () => {
       await frameAt(page, "/3ds/");
-      await look(page, "the bank's check");
+      await check(page, "the bank's check");
       await answerChallenge(page, "Yes, approve the payment");
     });
     await page.goto("/secure/lobby");
     await beginBankDeposit(page, 20);
-    await look(page, "authorising at the bank");
+    await check(page, "authorising at the bank");
     await page.getByRole("button", { name: "Authorise" }).click();
     await page.waitForURL(/\/bank\//);
-    await look(page, "the bank's site");
+    await check(page, "the bank's site");
     await payAtBank(page, 20);
     await page.waitForURL(`${site.origins.site}/secure/**`);
     await balance(page).waitFor();
-    await putAwayNotice(page);
-    await askToWithdraw(page, 10);
+    await dismissNotice(page);
+    await requestWithdrawal(page, 10);
     await page.getByRole("dialog", { name: "Withdrawal complete" }).waitFor();
-    await look(page, "withdrawal complete");
+    await check(page, "withdrawal complete");
     await page.getByRole("button", { name: "Close" }).click();
-    await putAwayNotice(page);
+    await dismissNotice(page);
     await balance(page).click();
     await page.getByRole("article", { name: /^Withdrawal/ }).waitFor();
-    await look(page, "why the balance changed");
+    await check(page, "why the balance changed");
     expect(found).toEqual({});
   });
 
-  it("while a bank is reached by another device", async () => {
+  it("during a bank deposit with a second device", async () => {
     const { page } = await site.visit("desktop");
-    const { found, look } = inspect();
-    await enter(page, "rosie");
+    const { found, check } = axeCheck();
+    await openSignedIn(page, "rosie");
     await beginBankDeposit(page, 20);
-    await look(page, "authorising at the bank");
+    await check(page, "authorising at the bank");
     await page.getByRole("button", { name: "Authorise with phone" }).click();
     await page.getByRole("img", { name: /^QR code/ }).waitFor();
-    await look(page, "QR code");
+    await check(page, "QR code");
     await page.getByRole("button", { name: "View other options" }).click();
     await page.getByRole("button", { name: /^Send me an SMS/ }).waitFor();
-    await look(page, "other ways to authorise");
+    await check(page, "other ways to authorise");
     await page.getByRole("button", { name: /^Send me an SMS/ }).click();
     await page.getByText("We've sent a link to").waitFor();
-    await look(page, "a link by SMS");
+    await check(page, "a link by SMS");
     expect(found).toEqual({});
   });
 
-  it("while somebody new here is asked about cookies, and looks back at a balance", async () => {
+  it("in the question about cookies, and in the panel that rewinds the balance", async () => {
     const { context, page } = await site.visit();
-    const { found, look } = inspect();
+    const { found, check } = axeCheck();
     await context.addInitScript((key) => localStorage.removeItem(key), `eyes-down:${CONSENT_KEY}`);
     await page.goto("/login");
     await page.getByRole("region", { name: "Cookies" }).waitFor();
     await page.getByRole("region", { name: "Welcome offer" }).waitFor();
-    await look(page, "cookies");
+    await check(page, "cookies");
     await page.getByRole("button", { name: "Let me choose" }).click();
     await page.getByRole("dialog", { name: "Cookies settings" }).waitFor();
-    await look(page, "cookies settings");
-    await tryOut(context, site, "rewind-balance");
+    await check(page, "cookies settings");
+    await turnOnFlag(context, site, "rewind-balance");
     await signIn(page, "rosie");
     await page.getByRole("button", { name: "Necessary only" }).click();
     await page.getByRole("button", { name: "Rewind your balance" }).click();
     await page.getByRole("dialog", { name: "Rewind your balance" }).waitFor();
-    await look(page, "rewind");
+    await check(page, "rewind");
     expect(found).toEqual({});
   });
 
-  it("while friends are invited, in each version of that", async () => {
+  it("in each variant of the invitation of friends", async () => {
     const { context, page } = await site.visit();
-    const { found, look } = inspect();
-    await enter(page, "rosie");
+    const { found, check } = axeCheck();
+    await openSignedIn(page, "rosie");
     await page.goto("/secure/user?modals=referAFriend");
     await page.getByRole("button", { name: /^Text message/ }).click();
     await page.getByRole("textbox", { name: /^Friend's name/ }).fill("1");
     await page.getByText("Please enter a valid name").waitFor();
     await page.getByRole("button", { name: "Add another friend" }).click();
     await page.getByRole("button", { name: "Delete friend 2" }).waitFor();
-    await look(page, "whom to text");
-    await tryOut(context, site, "share-options");
+    await check(page, "whom to text");
+    await turnOnFlag(context, site, "share-options");
     await page.reload();
     await page.getByRole("button", { name: "Copy link" }).waitFor();
-    await look(page, "the invite link");
-    await tryOut(context, site, "gamified-raf");
+    await check(page, "the invite link");
+    await turnOnFlag(context, site, "gamified-raf");
     await page.reload();
     const dialog = page.getByRole("dialog", { name: "My Invite Progress" });
     await dialog.getByRole("link", { name: /^Get spins/ }).waitFor();
     await dialog.getByRole("button", { name: "Copy link" }).waitFor();
-    await look(page, "invite progress");
+    await check(page, "invite progress");
     await page.getByRole("button", { name: "T&Cs apply" }).click();
     await page.getByText("One reward for each friend.").waitFor();
-    await look(page, "the terms of inviting");
+    await check(page, "the terms of inviting");
     expect(found).toEqual({});
   });
 
-  it("while bingo is played, and won", async () => {
+  it("during a game of bingo, and after a win", async () => {
     const { page } = await site.visit();
-    const { found, look } = inspect();
-    await enter(page, "rosie", "/secure/bingo/90/penny-arcade");
+    const { found, check } = axeCheck();
+    await openSignedIn(page, "rosie", "/secure/bingo/90/penny-arcade");
     await buyTickets(page, 6);
     await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
     await site.control("bingo/pace", { ballSeconds: 1, breakSeconds: 60 });
     await site.control("bingo/start-now", { room: "penny-arcade" });
     await page.getByText(/^Ball \d+ of 90/).waitFor();
-    await look(page, "in play");
+    await check(page, "in play");
     await site.control("bingo/pace", { ballSeconds: 0.1, breakSeconds: 60 });
     await page.getByText(/^Full house: you won/).waitFor({ timeout: 60_000 });
-    await look(page, "won");
+    await check(page, "won");
     expect(found).toEqual({});
   });
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
 import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
-import { agreeAtPaypal, applePayConfirm, openPaypal, wantNew } from "./steps/digital-wallets.ts";
-import { buyTickets, putOffGame } from "./steps/playing.ts";
+import { agreeAtPaypal, applePayConfirm, openPaypal, openNewMethod } from "./steps/digital-wallets.ts";
+import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
-/** What is typed into secret fields, chosen so that nothing else can look like it. */
+/** The texts typed into secret fields. No other text contains them by chance. */
 const TYPED = {
   "a wrong password": "canary-wrong-31415",
   "a new password": "canary-new-27182",
@@ -22,18 +22,18 @@ const TYPED = {
 const PHONE = "07700900321";
 const PAYPAL_EMAIL = "canary.16180@example.org";
 
-/** Opens a game's frame, once: the provider has it in the frame's address, and it is good for nothing afterwards. */
+/** A ticket opens a game's frame once. It is in the frame's address, and is invalid after its use. */
 const TICKET = "a game's ticket";
 
-/** One evening of a player who types every secret there is; afterwards everything that it left behind is searched. */
+/** One evening of a player who types a secret into every secret field. Then all artefacts are searched. */
 describe("a secret", () => {
   let site: Site;
   let visit: Visit;
   let page: Page;
   let traffic: ReturnType<typeof watchTraffic>;
-  /** What must be found nowhere, by what it is. */
+  /** The secrets, by description. No artefact may contain one. */
   const secrets = new Map<string, string>(Object.entries(TYPED));
-  /** Where it must not be found. */
+  /** The texts to search, by description. */
   const artefacts = new Map<string, string>();
 
   const keepDevice = async (when: string) => artefacts.set(`the device ${when}`, await deviceOf(page));
@@ -65,7 +65,7 @@ describe("a secret", () => {
   };
 
   const payByPaypal = async () => {
-    await wantNew(page, "PayPal", "Add PayPal account");
+    await openNewMethod(page, "PayPal", "Add PayPal account");
     await agreeAtPaypal(await openPaypal(visit.context, page), PAYPAL_EMAIL);
     await page.getByText("PayPal pays this from your account").waitFor();
     await pay(10);
@@ -73,7 +73,7 @@ describe("a secret", () => {
   };
 
   const payByApplePay = async () => {
-    await wantNew(page, "Apple Pay", "Make a deposit");
+    await openNewMethod(page, "Apple Pay", "Make a deposit");
     const result = page.waitForRequest(/apple-pay\/result$/);
     await pay(10);
     await applePayConfirm(page).click();
@@ -84,7 +84,7 @@ describe("a secret", () => {
 
   beforeAll(async () => {
     site = await openSite();
-    await putOffGame(site);
+    await postponeGame(site);
     await site.control("payments/apple-pay", { present: true, unknown: false });
     visit = await site.visit("phone");
     page = visit.page;
@@ -93,7 +93,7 @@ describe("a secret", () => {
   });
   afterAll(() => site.close());
 
-  it("is typed wherever there is a field for one, and every place is looked at afterwards", async () => {
+  it("is typed into every secret field, and every artefact is collected", async () => {
     await page.goto("/reset-password");
     await page.getByRole("textbox", { name: /^Email/ }).fill("magnus@example.com");
     await page.getByRole("button", { name: "Send me a link" }).click();
@@ -142,9 +142,9 @@ describe("a secret", () => {
     await keepDevice("after signing out");
 
     for (const [index, value] of (await traffic.oneTime()).entries()) secrets.set(`one-time reference ${index}`, value);
-    const asked = await traffic.asked();
-    artefacts.set("addresses", asked.map(({ url }) => url).join("\n"));
-    artefacts.set("referrers", asked.map(({ referrer }) => referrer).join("\n"));
+    const requests = await traffic.requests();
+    artefacts.set("addresses", requests.map(({ url }) => url).join("\n"));
+    artefacts.set("referrers", requests.map(({ referrer }) => referrer).join("\n"));
     artefacts.set("the console", visit.console.join("\n"));
     artefacts.set("delivered journals", await deliveredJournals(site));
     artefacts.set("the sandbox's terminal", site.logged.join("\n"));
@@ -159,7 +159,7 @@ describe("a secret", () => {
     expect(artefacts.get("addresses")).toContain("/3ds/");
   });
 
-  it("is in no journal, store, address, referrer, log or file, neither the player's nor the sandbox's", () => {
+  it("is in no journal, storage, address, referrer, log or file of the player or the sandbox", () => {
     const found: string[] = [];
     for (const [name, secret] of secrets)
       for (const [place, text] of artefacts)
@@ -168,29 +168,29 @@ describe("a secret", () => {
     expect(found).toEqual([]);
   });
 
-  it("is sent to nobody but whom it is for", async () => {
+  it("is sent only to its recipient", async () => {
     const sent = (secret: string) => (request: { readonly body: string }) => holds(request.body, secret);
-    const asked = await traffic.asked();
-    const to = (secret: string) => [...new Set(asked.filter(sent(secret)).map(({ url }) => new URL(url).pathname))];
+    const requests = await traffic.requests();
+    const to = (secret: string) => [...new Set(requests.filter(sent(secret)).map(({ url }) => new URL(url).pathname))];
     expect(to(TYPED["a new password"]).toSorted()).toEqual(["/rest/login", "/rest/user/account/reset-password"]);
     expect(to(secrets.get("a confirm code") ?? "")).toEqual(["/rest/login"]);
-    const providers = asked.filter(({ url }) => new URL(url).origin === site.origins.pay);
-    const cards = asked.filter(({ body }) => /45391488|49163385/.test(body.replaceAll(" ", "")));
+    const providers = requests.filter(({ url }) => new URL(url).origin === site.origins.pay);
+    const cards = requests.filter(({ body }) => /45391488|49163385/.test(body.replaceAll(" ", "")));
     expect(cards).toHaveLength(2);
     expect(cards.filter((request) => !providers.includes(request))).toEqual([]);
   });
 
-  it("is not the only thing kept back: no journal names the player, or how to reach them", () => {
+  it("is absent, and so are the player's name and contact data, from every journal", () => {
     const journals = `${artefacts.get("delivered journals")}${artefacts.get("the downloaded record")}`;
     for (const personal of ["magnus@example.com", PHONE, "+447700900321", "Firth"])
       expect(journals).not.toContain(personal);
-    // Only PayPal and the sandbox know whose account it is.
+    // Only PayPal and the sandbox may have the account's email address.
     for (const [place, text] of artefacts)
       if (place !== "the sandbox's disk") expect(holds(text, PAYPAL_EMAIL) ? place : "").toBe("");
   });
 });
 
-/** Whether a text holds a secret: as it is, spaced as cards are, or, where it is short, as a value of its own. */
+/** Whether a text contains a secret: unchanged, encoded, or spaced like a card number; a short secret only as a whole value. */
 function holds(text: string, secret: string): boolean {
   if (secret.length <= 3) return text.includes(`"${secret}"`) || text.includes(`=${secret}&`);
   if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![0-9a-z])${secret}(?![0-9a-z])`).test(text);

@@ -13,10 +13,10 @@ import {
   pressDeposit,
   typeCard,
 } from "./steps/depositing.ts";
-import { wantNoLimits } from "./steps/limits.ts";
-import { putAwayNotice } from "./steps/notices.ts";
-import { enter } from "./steps/signing-in.ts";
-import { seeBalance } from "./steps/wallet.ts";
+import { declineLimits } from "./steps/limits.ts";
+import { dismissNotice } from "./steps/notices.ts";
+import { openSignedIn } from "./steps/signing-in.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a deposit by card", () => {
-  it("goes by a saved card and by a new one of PCI Proxy [CARD-002]", async () => {
+  it("succeeds with a saved card and with a new card of PCI Proxy [CARD-002]", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     await depositByCard(page, 20);
-    await seeBalance(page, "£120.00");
+    await waitForBalance(page, "£120.00");
     await openDeposit(page);
     await page.getByRole("combobox", { name: /Pay with/ }).click();
     await page.getByRole("option", { name: "Add new: Debit card", exact: true }).click();
@@ -37,30 +37,30 @@ describe("a deposit by card", () => {
     await typeCard(page, { cvv: "123" });
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
-    await seeBalance(page, "£140.00");
+    await waitForBalance(page, "£140.00");
     expect(faults).toEqual([]);
   });
 
-  it("goes by a new card of Braintree and by what is then a saved one [CARD-001]", async () => {
+  it("succeeds with a new card of Braintree, and with the same card once it is saved [CARD-001]", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "newbie");
-    await wantNoLimits(page);
+    await openSignedIn(page, "newbie");
+    await declineLimits(page);
     await page.getByRole("button", { name: /^Debit card by Braintree/ }).click();
     await addCard(page);
     await typeCard(page, { cvv: "123" });
     await page.getByRole("checkbox").check();
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
-    await seeBalance(page, "£20.00");
-    await putAwayNotice(page);
+    await waitForBalance(page, "£20.00");
+    await dismissNotice(page);
     await depositByCard(page, 20);
-    await seeBalance(page, "£40.00");
+    await waitForBalance(page, "£40.00");
     expect(faults).toEqual([]);
   });
 
-  it("takes no money where the player refuses it at the bank, and leads back to the form", async () => {
+  it("takes no money if the player refuses it at the bank, and shows the form again", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const before = site.kernel().wallet.balance("p-rosie");
     await openDeposit(page);
     await typeCard(page, { cvv: "123" });
@@ -74,7 +74,7 @@ describe("a deposit by card", () => {
 });
 
 describe("a deposit by bank", () => {
-  /** The address in the code on the screen. Nothing here reads pictures: it is the picture of that address and no other. */
+  /** The address in the QR code on the screen. The test compares the picture with the expected code instead of decoding it. */
   const scanCode = async (page: Page): Promise<string> => {
     await page.getByRole("button", { name: "Authorise with phone" }).click();
     const picture = await page.getByRole("img", { name: /^QR code/ }).getAttribute("src");
@@ -93,18 +93,18 @@ describe("a deposit by bank", () => {
   };
 
   it.each([
-    ["a code that a phone scans", "qr"],
-    ["a link that comes by SMS", "sms"],
-  ] as const)("goes on at the computer once it is approved by %s", async (_, way) => {
+    ["a QR code", "qr"],
+    ["a link in an SMS", "sms"],
+  ] as const)("continues on the computer after the approval on a phone with %s", async (_, way) => {
     const { page, faults } = await site.visit("desktop");
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const before = site.kernel().wallet.balance("p-rosie") / 100;
     await beginBankDeposit(page, 30);
     const { page: phone } = await site.visit("phone");
     await phone.goto(await (way === "qr" ? scanCode(page) : openSms(page)));
     await payAtBank(phone, 30);
     await phone.getByText("Your payment is on its way.").waitFor();
-    await seeBalance(page, `£${(before + 30).toFixed(2)}`);
+    await waitForBalance(page, `£${(before + 30).toFixed(2)}`);
     expect(faults).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
-import { balance, seeBalance } from "./steps/wallet.ts";
+import { balance, waitForBalance } from "./steps/wallet.ts";
 import { depositByBank, depositByCard, frameAt } from "./steps/depositing.ts";
-import { betAndSpin, buyTickets, spinOnce, putOffGame } from "./steps/playing.ts";
+import { betAndSpin, buyTickets, spinOnce, postponeGame } from "./steps/playing.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { withdraw } from "./steps/withdrawing.ts";
 
@@ -11,7 +11,7 @@ const PLAYER = "p-rosie";
 const GAME = "/secure/games/lucky-larder";
 const ROOM = "/secure/bingo/90/penny-arcade";
 
-/** One evening of one player, from a link to the last goodbye: each test goes on where the one before it stopped. */
+/** One evening of one player, from a link to the sign-out. Each test continues the previous one. */
 describe("one evening", () => {
   let site: Site;
   let visit: Visit;
@@ -19,48 +19,48 @@ describe("one evening", () => {
 
   beforeAll(async () => {
     site = await openSite();
-    await putOffGame(site);
+    await postponeGame(site);
     visit = await site.visit("phone");
     page = visit.page;
   });
   afterAll(() => site.close());
 
-  /** What the sandbox's ledger says the player has. */
+  /** The player's balance in the sandbox's ledger, in pounds. */
   const ledger = () => site.kernel().wallet.balance(PLAYER) / 100;
 
-  it("begins with a link to a game, which login remembers [ROUTE-011 ROUTE-112]", async () => {
+  it("begins with a link to a game, which the login keeps [ROUTE-011 ROUTE-112]", async () => {
     await page.goto(`${GAME}?from=friend#reels`);
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, searchParams.get("redirect")]).toEqual(["/login", `${GAME}?from=friend#reels`]);
   });
 
-  it("goes on at that game once the player has signed in [ROUTE-002 ROUTE-010 SLOT-101]", async () => {
+  it("continues at that game after the sign-in [ROUTE-002 ROUTE-010 SLOT-101]", async () => {
     await typeCredentials(page, "rosie");
     await page.waitForURL(`**${GAME}?from=friend#reels`);
     await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
-    await seeBalance(page, "£100.00");
+    await waitForBalance(page, "£100.00");
   });
 
-  it("adds £20 by card, which the player's bank asks about", async () => {
+  it("adds £20 by card, with the bank's challenge", async () => {
     await site.control("payments/three-d-secure", { outcome: "always challenge" });
     await depositByCard(page, 20);
-    await seeBalance(page, "£120.00");
+    await waitForBalance(page, "£120.00");
   });
 
   it("adds £30 by open banking, at the bank's own site and back [BANK-001]", async () => {
     await depositByBank(page, 30);
-    await seeBalance(page, "£150.00");
+    await waitForBalance(page, "£150.00");
   });
 
-  it("plays a round, with the balance held still until the reels stand", async () => {
+  it("plays a round, with a frozen balance until the reels stop", async () => {
     await page.goto(GAME);
     await spinOnce(page);
-    await seeBalance(page, `£${ledger().toFixed(2)}`);
+    await waitForBalance(page, `£${ledger().toFixed(2)}`);
     expect(ledger()).not.toBe(150);
   });
 
-  it("finds a live table, backs its number and colour there, and sees the result on its tile [LIVE-101 ROUTE-130]", async () => {
+  it("finds a live table, bets on a number and a colour, and sees the result on its tile [LIVE-101 ROUTE-130]", async () => {
     const before = ledger();
     await site.control("games/next-result", { player: PLAYER, value: "17" });
     await page.goto("/secure/lobby/live");
@@ -69,7 +69,7 @@ describe("one evening", () => {
     await page.waitForURL("**/secure/games/mayfair-roulette");
     await betAndSpin(page, ["17", "Black", "Even"], /^17 black\. You get £38\.00/);
     expect(ledger()).toBeCloseTo(before - 3 + 38, 2);
-    await seeBalance(page, `£${ledger().toFixed(2)}`);
+    await waitForBalance(page, `£${ledger().toFixed(2)}`);
     await page.goto("/secure/lobby/live");
     const tile = page.getByRole("article").filter({ hasText: "Mayfair Roulette" }).first();
     await expect.poll(() => tile.getByRole("listitem").allTextContents()).toContain("17 black");
@@ -81,7 +81,7 @@ describe("one evening", () => {
     await header(page).getByText("Penny Arcade").waitFor();
     await buyTickets(page, 6);
     await site.control("bingo/let-win", { room: "penny-arcade", player: PLAYER, prize: "GAME" });
-    // Looked for in every frame that is drawn: a stage may be over after a ball or two.
+    // Checked in every animation frame, because a stage may end after one or two balls.
     const seen = ["one line", "two lines", "the full house"].map((stage) =>
       page.waitForFunction(
         (text) => new RegExp(text).test(document.body.innerText),
@@ -91,23 +91,23 @@ describe("one evening", () => {
     await site.control("bingo/start-now", { room: "penny-arcade" });
     await Promise.all(seen);
     await page.getByText(/^Full house: you won/).waitFor();
-    await seeBalance(page, `£${ledger().toFixed(2)}`);
+    await waitForBalance(page, `£${ledger().toFixed(2)}`);
   });
 
   it("withdraws £10 [WITHDRAW-001]", async () => {
     const before = ledger();
     await withdraw(page, 10);
     expect(ledger()).toBeCloseTo(before - 10, 2);
-    await seeBalance(page, `£${ledger().toFixed(2)}`);
+    await waitForBalance(page, `£${ledger().toFixed(2)}`);
   });
 
-  it("asks why the balance changed", async () => {
+  it("opens the explanation of the balance", async () => {
     await balance(page).click();
     const sheet = page.getByRole("dialog", { name: "Why did my balance change?" });
     await sheet.getByRole("article", { name: /^Withdrawal, -£10\.00/ }).waitFor();
   });
 
-  it("ends with signing out, and nothing went wrong all evening", async () => {
+  it("ends with the sign-out, without any fault", async () => {
     await page.keyboard.press("Escape");
     await signOut(page);
     expect(visit.faults).toEqual([]);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { refusalsOf } from "./steps/artefacts.ts";
 import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
-import { arrive, SCREENS } from "./steps/places.ts";
+import { openPlace, SCREENS } from "./steps/places.ts";
 import { spinOnce } from "./steps/playing.ts";
-import { enter, header, signIn } from "./steps/signing-in.ts";
-import { seeBalance } from "./steps/wallet.ts";
+import { openSignedIn, header, signIn } from "./steps/signing-in.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -19,18 +19,18 @@ const EVIL = "https://evil.example/rest/";
 const lobby = (page: Page) => page.getByRole("heading", { name: "Tonight in the hall" });
 const ledger = () => `£${(site.kernel().wallet.balance("p-rosie") / 100).toFixed(2)}`;
 
-/** Waits until this was refused at the border, and stands on the record. */
-async function seeRefused(page: Page, refused: string, times = 1): Promise<void> {
+/** Waits until the refusal of this arrival is recorded. */
+async function waitForRefusal(page: Page, refused: string, times = 1): Promise<void> {
   const count = async () => (await refusalsOf(page)).filter((name) => name === refused).length;
   await expect.poll(count).toBeGreaterThanOrEqual(times);
 }
 
 describe("an address", () => {
-  /** One visit for all, as a player who follows one bad link after the other. */
+  /** One visit for all tests below. */
   let shared: Visit;
   beforeAll(async () => {
     shared = await site.visit();
-    await enter(shared.page, "rosie");
+    await openSignedIn(shared.page, "rosie");
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe("an address", () => {
     "/secure/../../evil",
     "/login?redirect=//evil.example",
     "\u0000",
-  ])("leads nowhere but into the site by redirect=%j", async (target) => {
+  ])("leads only to the site itself with redirect=%j", async (target) => {
     const { page, addresses, faults } = shared;
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await lobby(page).waitFor();
@@ -57,7 +57,7 @@ describe("an address", () => {
     expect(faults).toEqual([]);
   });
 
-  it("lets no other backend have what is typed", async () => {
+  it("sends no input to another backend", async () => {
     const { page, addresses, faults } = await site.visit();
     for (const base of ["http://127.0.0.1:1/rest/", "javascript:1", "//evil.example", "https://a@evil.example", EVIL]) {
       await page.goto(`/login?api=${encodeURIComponent(base)}`);
@@ -75,7 +75,7 @@ describe("an address", () => {
     "/secure/ecospend?payment_id=4242424242424242&status=Completed",
     `/secure/ecospend?payment_id=${"x".repeat(5_000)}&status=<b>`,
     "/secure/truelayer?payment_id=%E0%A4%A&error=<img src=x onerror=alert(1)>",
-  ])("of a return page claims what it likes, and moves no money: %s", async (path) => {
+  ])("of a return page with a false claim moves no money: %s", async (path) => {
     const { page, faults } = shared;
     const before = site.kernel().wallet.balance("p-rosie");
     const known = (await refusalsOf(page)).length;
@@ -88,27 +88,27 @@ describe("an address", () => {
 });
 
 describe("a frame", () => {
-  /** Says things from within a frame that no provider says. */
-  const babble = (page: Page, part: string, ...messages: readonly unknown[]) =>
+  /** Posts messages from a frame that its provider would never send. */
+  const postHostileMessages = (page: Page, part: string, ...messages: readonly unknown[]) =>
     frameAt(page, part).then((frame) =>
       frame.evaluate((all) => {
-        const self: { me?: unknown } = {};
-        self.me = self;
-        for (const message of [...all, self, undefined, new Map([[1, 2]])]) window.parent.postMessage(message, "*");
+        const cyclic: { self?: unknown } = {};
+        cyclic.self = cyclic;
+        for (const message of [...all, cyclic, undefined, new Map([[1, 2]])]) window.parent.postMessage(message, "*");
       }, messages),
     );
 
-  it("of card fields is heard in its own words and from its own origin only, and the next deposit goes through", async () => {
+  it("of card fields may send only known messages from its own origin, and the next deposit succeeds", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     await openDeposit(page);
-    await babble(page, "/fields?", "hello", { type: "answer", id: "1" }, { type: "size", heightPx: 1e9 });
-    await seeRefused(page, "frame card-fields", 5);
+    await postHostileMessages(page, "/fields?", "hello", { type: "answer", id: "1" }, { type: "size", heightPx: 1e9 });
+    await waitForRefusal(page, "frame card-fields", 5);
     const fields = await frameAt(page, "/fields?");
     await fields.goto(`${site.origins.games}/play/nothing`);
     await fields.evaluate(() => window.parent.postMessage({ type: "state", complete: true }, "*"));
-    await seeRefused(page, "frame card-fields", 7);
-    // Neither the page itself nor another frame can speak for the provider.
+    await waitForRefusal(page, "frame card-fields", 7);
+    // A message from the page itself is not accepted as the provider's.
     await page.evaluate(() => window.postMessage({ type: "state", complete: true }, "*"));
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await openDeposit(page);
@@ -117,23 +117,23 @@ describe("a frame", () => {
     await pressDeposit(page, 10);
     await frameAt(page, "/3ds/");
 
-    // The bank's page says itself that all is well: only the way back to our own page counts.
+    // The bank's page claims success. Only the navigation to our own return page counts.
     const before = site.kernel().wallet.balance("p-rosie");
-    await babble(page, "/3ds/", { type: "challenge-returned", outcome: "success" });
-    await seeRefused(page, "frame challenge", 4);
+    await postHostileMessages(page, "/3ds/", { type: "challenge-returned", outcome: "success" });
+    await waitForRefusal(page, "frame challenge", 4);
     expect(site.kernel().wallet.balance("p-rosie")).toBe(before);
     await answerChallenge(page, "Yes, approve the payment");
     await expect.poll(() => site.kernel().wallet.balance("p-rosie")).toBe(before + 1000);
-    await seeBalance(page, ledger());
+    await waitForBalance(page, ledger());
     expect(faults.filter((fault) => !fault.includes("410"))).toEqual([]);
   });
 
-  it("of a game says what it likes, and moves no money; the next round is played", async () => {
+  it("of a game with false messages moves no money, and the next round can be played", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "rosie", "/secure/games/lucky-larder");
+    await openSignedIn(page, "rosie", "/secure/games/lucky-larder");
     await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
     const before = ledger();
-    await babble(
+    await postHostileMessages(
       page,
       "/play/",
       { event: "roundWon", amount: 1e9 },
@@ -141,15 +141,15 @@ describe("a frame", () => {
       { event: "__proto__" },
       "x",
     );
-    await seeBalance(page, before);
+    await waitForBalance(page, before);
     await spinOnce(page);
-    await seeBalance(page, ledger());
+    await waitForBalance(page, ledger());
     expect(faults).toEqual([]);
   });
 
-  it("of a game is not opened where it could only do harm: the game says so, and the next one opens", async () => {
+  it("of a game is not opened at a harmful address: the page reports it, and opens the next one", async () => {
     const { page, addresses, faults } = await site.visit();
-    await enter(page, "rosie", "/secure/user");
+    await openSignedIn(page, "rosie", "/secure/user");
     let url = "";
     await page.route("**/rest/slots/session/**", async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
@@ -168,9 +168,9 @@ describe("a frame", () => {
     expect(faults).toEqual([]);
   });
 
-  it("of a bank is not opened where it is not the provider's", async () => {
+  it("of a bank is not opened at an address that is not the provider's", async () => {
     const { page, addresses, faults } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     await page.route("**/rest/wallet/deposit/card/pci-proxy", async (route) => {
       const text = await (await route.fetch()).text();
       await route.fulfill({
@@ -182,7 +182,7 @@ describe("a frame", () => {
     await typeCard(page, { cvv: "123" });
     await page.getByRole("textbox", { name: /Amount/ }).fill("10");
     await pressDeposit(page, 10);
-    await seeRefused(page, "frame challenge");
+    await waitForRefusal(page, "frame challenge");
     await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
     expect(addresses.filter((address) => address.includes("evil"))).toEqual([]);
     expect(faults).toEqual([]);
@@ -190,9 +190,9 @@ describe("a frame", () => {
 });
 
 describe("an answer of the backend", () => {
-  it("that is none is told as an error, and the next one is taken", async () => {
+  it("that is invalid is shown as an error, and the next one is accepted", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "rosie", "/secure/user");
+    await openSignedIn(page, "rosie", "/secure/user");
     let body = "";
     let contentType = "application/json";
     await page.route("**/rest/lobby/casino/categories", (route) => route.fulfill({ contentType, body }));
@@ -215,11 +215,11 @@ describe("an answer of the backend", () => {
     expect(faults).toEqual([]);
   });
 
-  it("may hold HTML, of which nothing runs", async () => {
+  it("may contain HTML, but no script of it runs", async () => {
     const { page, addresses, faults } = await site.visit();
     const message = `Fresh <b>paint</b> <img src="https://evil.example/x" onerror="globalThis.happened=1"><script>globalThis.happened=1</script><a href="javascript:globalThis.happened=1">here</a>`;
     await site.control("content/announce-maintenance", { message, scope: "" });
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const maintenance = page.getByRole("region", { name: "Maintenance", exact: true });
     await maintenance.getByText("paint").first().waitFor();
     await maintenance.getByText("here").first().click();
@@ -231,7 +231,7 @@ describe("an answer of the backend", () => {
 });
 
 describe("a live message", () => {
-  it("that is none is refused, and the next one is heard", async () => {
+  it("that is invalid is refused, and the next one is handled", async () => {
     const { page, faults } = await site.visit();
     const sockets: WebSocketRoute[] = [];
     await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -240,8 +240,8 @@ describe("a live message", () => {
       socket.onMessage((message) => server.send(message));
       server.onMessage((message) => socket.send(message));
     });
-    await enter(page, "rosie");
-    await seeBalance(page, ledger());
+    await openSignedIn(page, "rosie");
+    await waitForBalance(page, ledger());
     await expect.poll(() => sockets.length).toBeGreaterThan(0);
     const frame = (text: string) => `a${JSON.stringify([text])}`;
     const message = (body: string, id: string) =>
@@ -254,26 +254,26 @@ describe("a live message", () => {
         frame("MESSAGE\n\nx\u0000"),
         message("not json", "evil-1"),
         message('{"type":"BALANCE_UPDATE","data":{"balance":"1e9"}}', "evil-2"),
-        message('{"type":"NEVER_HEARD_OF","data":{}}', "evil-3"),
+        message('{"type":"UNKNOWN","data":{}}', "evil-3"),
         "a[not json",
         'a["\\ud800"]',
       ])
         socket.send(text);
     await expect.poll(async () => (await refusalsOf(page)).length).toBeGreaterThan(before);
     await site.control("world/adjust-balance", { player: "p-rosie", pounds: "7.00" });
-    await seeBalance(page, ledger());
+    await waitForBalance(page, ledger());
     expect(faults).toEqual([]);
   });
 
-  it("of the native app that is none is refused, and the next one is heard", async () => {
+  it("of the native app that is invalid is refused, and the next one is handled", async () => {
     const { page, faults } = await site.visit("phone", {
       userAgent: "Mozilla/5.0 (Linux; Android 14) EyesDownApp/3.1",
     });
     await page.addInitScript(() => {
-      const said: string[] = [];
-      Object.assign(window, { said, EyesDownNative: { postMessage: (message: string) => said.push(message) } });
+      const sent: string[] = [];
+      Object.assign(window, { sent, EyesDownNative: { postMessage: (message: string) => sent.push(message) } });
     });
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     await page.evaluate(() => {
       for (const message of [
         "{",
@@ -286,9 +286,9 @@ describe("a live message", () => {
         window.postMessage(message, "*");
       window.postMessage('{"type":"push-notifications-flag","enabled":true}', "*");
     });
-    await seeRefused(page, "native unknown", 5);
-    await seeRefused(page, "native push-notifications-flag");
-    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toContain(
+    await waitForRefusal(page, "native unknown", 5);
+    await waitForRefusal(page, "native push-notifications-flag");
+    expect(await page.evaluate(() => (window as unknown as { sent: string[] }).sent)).toContain(
       '{"type":"page-fully-loaded"}',
     );
     expect(faults).toEqual([]);
@@ -296,10 +296,10 @@ describe("a live message", () => {
 });
 
 describe("the site", () => {
-  it("is still there after all of it", async () => {
+  it("still works after all these tests", async () => {
     const { page, faults } = await site.visit();
     await signIn(page, "rosie");
-    for (const place of SCREENS.slice(0, 2)) await arrive(page, place);
+    for (const place of SCREENS.slice(0, 2)) await openPlace(page, place);
     await header(page).getByRole("button", { name: "Menu" }).waitFor();
     expect(faults).toEqual([]);
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** The journals that the browser keeps, as its database has them. */
+/** The journals in the browser's database. */
 const kept = (page: Page): Promise<readonly ShelvedJournal[]> =>
   page.evaluate(
     () =>
@@ -49,7 +49,7 @@ const only = <T>(all: readonly T[]): T => {
   return all[0] as T;
 };
 
-/** Another tab of the same browser, in which the player is signed in by now. */
+/** Opens another tab of the same browser, in which the player is signed in. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/secure/lobby");
@@ -58,7 +58,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
 }
 
 describe("the journal of a tab", () => {
-  it("goes on after a reload, and is delivered whole, sealed and gone from the device after sign-out", async () => {
+  it("continues after a reload; after sign-out it is sealed, delivered completely and removed from the device", async () => {
     const { page } = await site.visit();
     await signIn(page, "rosie");
     const { id, player } = only(await kept(page));
@@ -75,7 +75,7 @@ describe("the journal of a tab", () => {
     expect((await linesOf(id)).match(/shell\.started/g)).toHaveLength(2);
   });
 
-  it("is another one in every tab, even in a copy of a tab", async () => {
+  it("belongs to this tab only; a copied tab has a new one", async () => {
     const { context, page } = await site.visit();
     await signIn(page, "lim");
     const { id } = only(await kept(page));
@@ -93,11 +93,11 @@ describe("the journal of a tab", () => {
     expect(journals.map((journal) => journal.id)).toContain(id);
   });
 
-  it("that was left behind by a crash is delivered by the next one, and then removed", async () => {
+  it("is delivered by the next page after a crash, and then removed", async () => {
     const { context, page } = await site.visit();
     await signIn(page, "penny");
     const left = only(await kept(page));
-    // No page gets to say goodbye.
+    // A crash runs no code of the page.
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent("crash");
     void session.send("Page.crash").catch(() => undefined);
@@ -112,7 +112,7 @@ describe("the journal of a tab", () => {
     expect(verdictOn(scratch, await linesOf(left.id), true).firstBad).toBeNull();
   });
 
-  it("is the player's to take along, and verifies", async () => {
+  it("can be downloaded by the player, and the file passes the verification", async () => {
     const { page } = await site.visit();
     await signIn(page, "rosie");
     await page.goto("/secure/user/account/payment-methods");
@@ -129,7 +129,7 @@ describe("the journal of a tab", () => {
 });
 
 describe("a device that cannot keep a journal", () => {
-  it("says so in the journal, which the backend then has line by line", async () => {
+  it("records this in the journal, whose lines the backend then has", async () => {
     const { context, page, faults } = await site.visit();
     await context.addInitScript(() => {
       indexedDB.open = () => {

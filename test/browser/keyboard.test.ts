@@ -4,14 +4,14 @@ import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { frameAt } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
-import { putOffGame } from "./steps/playing.ts";
+import { postponeGame } from "./steps/playing.ts";
 import { header } from "./steps/signing-in.ts";
 import { balance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await putOffGame(site);
+  await postponeGame(site);
   await site.control("payments/three-d-secure", { outcome: "always challenge" });
 });
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) =>
 const field = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 const money = (player: string) => site.kernel().wallet.balance(player);
 
-/** Signs in without a mouse. */
+/** Signs in with the keyboard only. */
 async function signInByKeys(page: Page, username: string, path = "/login") {
   const keys = keyboardOf(page);
   await page.goto(path);
@@ -33,7 +33,7 @@ async function signInByKeys(page: Page, username: string, path = "/login") {
 
 const menu = (page: Page) => header(page).getByRole("button", { name: "Menu" });
 
-describe("without a mouse", () => {
+describe("with the keyboard only", () => {
   it("a player signs in with a code", async () => {
     const { page, faults } = await site.visit("desktop");
     const keys = await signInByKeys(page, "magnus");
@@ -46,7 +46,7 @@ describe("without a mouse", () => {
     expect(faults).toEqual([]);
   });
 
-  it("a player skips to the content, opens and leaves modals, and is back where they were", async () => {
+  it("a player skips to the content, and opens and closes modals, after which the focus returns", async () => {
     const { page } = await site.visit("desktop");
     const keys = await signInByKeys(page, "rosie", "/secure/user");
     await menu(page).waitFor();
@@ -67,9 +67,9 @@ describe("without a mouse", () => {
       await page.waitForFunction(() =>
         document.querySelector("[role=dialog]:not([hidden])")?.contains(document.activeElement),
       );
-      // Round and round, and never out of it.
+      // Tab stays inside the dialog.
       for (let stop = 0; stop < 25; stop++) expect((await keys.tab()).isInDialog, `${title}, stop ${stop}`).toBe(true);
-      // What is typed in a provider's frame is the provider's, Escape too.
+      // A provider's frame receives all keys, including Escape, so the focus leaves it first.
       await keys.to(dialog.getByRole("button", { name: "Close" }));
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ describe("without a mouse", () => {
     expect([...keys.unseen]).toEqual([]);
   });
 
-  it("a player deposits by card, and answers the bank", async () => {
+  it("a player deposits by card, and answers the bank's challenge", async () => {
     const { page, faults } = await site.visit("desktop");
     const keys = await signInByKeys(page, "rosie");
     const before = money("p-rosie");

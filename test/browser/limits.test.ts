@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
-import { enter, typeCredentials } from "./steps/signing-in.ts";
+import { openSignedIn, typeCredentials } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => site.close());
 const LIMITS = "/secure/user/account/limits";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Types a daily limit in its row of the limits page, and saves it. */
+/** Types a daily limit on the limits page, and saves it. */
 const typeDaily = async (page: Page, pounds: number) => {
   await press(page, "Edit daily limit");
   await page.getByRole("textbox", { name: "Daily limit" }).fill(String(pounds));
   await press(page, "Save");
 };
-const seeDaily = (page: Page, amount: string) =>
+const waitForDaily = (page: Page, amount: string) =>
   page
     .getByRole("main")
     .getByRole("listitem")
@@ -28,31 +28,31 @@ const seeDaily = (page: Page, amount: string) =>
     .waitFor();
 
 describe("safer gambling", () => {
-  it("a limit is lowered at once, and raised after a day and two answers [ROUTE-006 LIMIT-001 LIMIT-502]", async () => {
+  it("a limit is lowered at once, and raised after a day and two confirmations [ROUTE-006 LIMIT-001 LIMIT-502]", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "lim", LIMITS);
+    await openSignedIn(page, "lim", LIMITS);
     await typeDaily(page, 40);
-    await seeDaily(page, "£40");
+    await waitForDaily(page, "£40");
     await typeDaily(page, 80);
     await page.getByRole("dialog", { name: "Higher limits wait 24 hours" }).waitFor();
     await press(page, "Ask for this change");
     await page.getByText(/^Waiting: £80, to be confirmed from /).waitFor();
-    await seeDaily(page, "£40");
+    await waitForDaily(page, "£40");
     await site.control("world/advance-clock", { hours: 24 });
 
     const later = await site.visit();
-    await enter(later.page, "lim", LIMITS);
+    await openSignedIn(later.page, "lim", LIMITS);
     await later.page.getByRole("dialog", { name: "Before you deposit" }).waitFor();
     await press(later.page, "Raise limit");
     await press(later.page, "Confirm");
     await later.page.getByRole("dialog").waitFor({ state: "detached" });
-    await seeDaily(later.page, "£80");
+    await waitForDaily(later.page, "£80");
     expect([...faults, ...later.faults]).toEqual([]);
   });
 
-  it("a time-out puts the player out, and keeps them out [EXCLUDE-001 EXCLUDE-006 MODAL-006]", async () => {
+  it("a time-out signs the player out, and refuses the next sign-in [EXCLUDE-001 EXCLUDE-006 MODAL-006]", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "penny", "/secure/lobby");
+    await openSignedIn(page, "penny", "/secure/lobby");
     await page.goto("/secure/lobby?modals=coolOff");
     await page.getByRole("combobox", { name: /How long/ }).click();
     await page.getByRole("option", { name: "1 week" }).click();

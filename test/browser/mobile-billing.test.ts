@@ -4,9 +4,9 @@ import { openSite, type Site } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
-import { wantNoLimits } from "./steps/limits.ts";
-import { enter, header, signIn, signOut } from "./steps/signing-in.ts";
-import { seeBalance } from "./steps/wallet.ts";
+import { declineLimits } from "./steps/limits.ts";
+import { openSignedIn, header, signIn, signOut } from "./steps/signing-in.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 const NUMBER = "+447700900654";
 const TYPED = "07700 900654";
@@ -14,14 +14,14 @@ const TYPED = "07700 900654";
 const field = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** A site with somebody new on their phone, who was led to the ways to deposit; nothing of theirs is left to another test. */
+/** A separate site for a group of tests, so that a new player is still new. */
 const visiting = () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
   });
   afterAll(() => site.close());
-  /** The code of the last text to the number, out of the inbox on the desk. */
+  /** The code of the last SMS to the number, from the inbox of the control panel. */
   const codeTo = async (number = NUMBER) => {
     const inbox = await fetch(`${site.origins.desk}/sms.json?to=${encodeURIComponent(number)}`);
     const [last] = (await inbox.json()) as readonly { readonly text: string }[];
@@ -30,7 +30,7 @@ const visiting = () => {
   return { site: () => site, codeTo };
 };
 
-/** Gives the number, and comes to the code. */
+/** Submits the number, and waits for the field for the code. */
 const giveNumber = async (page: Page, number = TYPED) => {
   await field(page, /Mobile number/).fill(number);
   await press(page, "Text me a code");
@@ -40,14 +40,14 @@ const giveNumber = async (page: Page, number = TYPED) => {
 describe("a deposit by mobile-phone billing", () => {
   const { site, codeTo } = visiting();
 
-  it("is made from a phone that is added and verified by SMS, charged to its bill, and lands in the wallet [PHONE-001 PHONE-002 METHOD-009]", async () => {
+  it("succeeds with a phone that is added, verified by SMS and charged on its bill [PHONE-001 PHONE-002 METHOD-009]", async () => {
     const { page, faults } = await site().visit();
     await signIn(page, "newbie");
-    await wantNoLimits(page);
+    await declineLimits(page);
     await page.getByRole("button", { name: /^Phone bill.*Deposits only/ }).click();
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=mobile");
     await giveNumber(page);
-    // The last digit is enough.
+    // The last digit submits the code.
     await field(page, /Verification code/).pressSequentially(await codeTo());
     await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
     expect(await page.getByRole("combobox", { name: /Pay with/ }).innerText()).toContain("Mobile ending 654");
@@ -57,7 +57,7 @@ describe("a deposit by mobile-phone billing", () => {
     await pressDeposit(page, 10);
     await page.getByText("£10 is in your wallet").waitFor();
     await press(page, "Done");
-    await seeBalance(page, "£10.00");
+    await waitForBalance(page, "£10.00");
     const { wallet, world } = site().kernel();
     expect(wallet.movements("p-newbie")).toMatchObject([{ kind: "DEPOSIT", description: "Phone bill deposit" }]);
     expect(world.ledger.trialBalance()).toBe(0);
@@ -65,11 +65,11 @@ describe("a deposit by mobile-phone billing", () => {
     await signOut(page);
   });
 
-  it("waits for its phone to be verified again, and is completed after that [PHONE-002 PHONE-008 PHONE-019]", async () => {
+  it("waits until its phone is verified again, and then completes [PHONE-002 PHONE-008 PHONE-019]", async () => {
     const { page, faults } = await site().visit();
     await site().control("payments/verify-phone-again", { player: "p-newbie" });
     await site().control("world/advance-clock", { hours: 1 });
-    await enter(page, "newbie");
+    await openSignedIn(page, "newbie");
     await openDeposit(page);
     await chooseDeposit(page, /^Mobile ending 654/, 20);
     await pressDeposit(page, 20);
@@ -86,15 +86,15 @@ describe("a deposit by mobile-phone billing", () => {
     await done.getByRole("button", { name: "Deposit £20" }).click();
     await page.getByText("£20 is in your wallet").waitFor();
     await press(page, "Done");
-    await seeBalance(page, "£30.00");
+    await waitForBalance(page, "£30.00");
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
     await signOut(page);
   });
 
-  it("leaves neither the number nor a code in any journal, nor on the device", async () => {
+  it("stores neither the number nor a code in a journal or on the device", async () => {
     const { page } = await site().visit();
-    await enter(page, "newbie", "/secure/user?modals=verifyDepositMobile");
+    await openSignedIn(page, "newbie", "/secure/user?modals=verifyDepositMobile");
     await header(page).getByRole("button", { name: "Menu" }).waitFor();
     const kept = [await deliveredJournals(site()), await deviceOf(page)].join("\n");
     expect(kept).toContain("mobile.code-accepted");
@@ -111,13 +111,13 @@ describe("a deposit by mobile-phone billing", () => {
 describe("verifying a phone", () => {
   const { site, codeTo } = visiting();
 
-  it("goes on after a reload in the middle, and after a code that was wrong, by keyboard alone [PHONE-006]", async () => {
+  it("continues after a reload and after a wrong code, by keyboard only [PHONE-006]", async () => {
     const { page, faults } = await site().visit("desktop");
-    await enter(page, "newbie");
-    await wantNoLimits(page);
+    await openSignedIn(page, "newbie");
+    await declineLimits(page);
     await page.goto("/secure/lobby?modals=addPayment&method=mobile");
     await field(page, /Mobile number/).waitFor();
-    // Their own number is there already; they give another.
+    // The field contains the player's own number. The player enters another one.
     expect(await field(page, /Mobile number/).inputValue()).toBe("07700 900321");
     await field(page, /Mobile number/).fill("020 7946 0000");
     await page.keyboard.press("Enter");

@@ -4,9 +4,9 @@ import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
 import { chooseDeposit, frameAt, openDeposit, pressDeposit } from "./steps/depositing.ts";
-import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, wantNew } from "./steps/digital-wallets.ts";
+import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, openNewMethod } from "./steps/digital-wallets.ts";
 import { signIn, signOut } from "./steps/signing-in.ts";
-import { seeBalance } from "./steps/wallet.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,24 +17,24 @@ afterAll(() => site.close());
 const EMAIL = "canary.paypal@example.org";
 const MASKED = "c•••@e•••.org";
 
-/** The wallet's truth, in whole pounds. */
+/** The balance in the sandbox's ledger, in whole pounds. */
 const poundsOf = (player: string) => site.kernel().wallet.balance(player) / 100;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const paypal = (page: Page) => frameAt(page, "/paypal/button");
 
-const wantPaypal = (page: Page) => wantNew(page, "PayPal", "Add PayPal account");
+const openPaypalForm = (page: Page) => openNewMethod(page, "PayPal", "Add PayPal account");
 const openWindow = ({ context, page }: Visit) => openPaypal(context, page);
 const agree = (window: Page) => agreeAtPaypal(window, EMAIL);
 
 const says = async (page: Page, words: RegExp | string) => (await paypal(page)).getByText(words).waitFor();
 
 describe("a deposit by PayPal", () => {
-  it("is made from an account that is added in PayPal's own window, and again without it; what PayPal knows of it is in no journal, address or store [PAYPAL-001 METHOD-010]", async () => {
+  it("succeeds with an account added in PayPal's window, and again without the window; PayPal's data are in no journal, address or storage [PAYPAL-001 METHOD-010]", async () => {
     const visit = await site.visit();
     const { page, faults } = visit;
     await signIn(page, "rosie");
     const before = poundsOf("p-rosie");
-    await wantPaypal(page);
+    await openPaypalForm(page);
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=paypal");
     await agree(await openWindow(visit));
     await page.getByText(`PayPal pays this from your account ${MASKED} at once`).waitFor();
@@ -42,13 +42,13 @@ describe("a deposit by PayPal", () => {
     await pressDeposit(page, 25);
     await page.getByText("PayPal is confirming your £25").waitFor();
     await page.getByText("£25 is in your wallet").waitFor();
-    await seeBalance(page, `£${before + 25}.00`);
+    await waitForBalance(page, `£${before + 25}.00`);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await openDeposit(page);
     await chooseDeposit(page, /^PayPal/, 10);
     await pressDeposit(page, 10);
     await page.getByText("£10 is in your wallet").waitFor();
-    await seeBalance(page, `£${before + 35}.00`);
+    await waitForBalance(page, `£${before + 35}.00`);
     expect(poundsOf("p-rosie")).toBe(before + 35);
     const { wallet, world } = site.kernel();
     expect(wallet.movements("p-rosie").slice(-2)).toMatchObject([
@@ -67,7 +67,7 @@ describe("a deposit by PayPal", () => {
     expect(faults).toEqual([]);
   });
 
-  it("that PayPal refuses because the agreement ended is told of, and its account is gone [PAYPAL-007 NET-518]", async () => {
+  it("that PayPal refuses because the agreement ended is reported, and its account is removed [PAYPAL-007 NET-518]", async () => {
     const { page, faults } = await site.visit();
     await site.control("payments/end-paypal-agreement", { player: "p-rosie" });
     await signIn(page, "rosie");
@@ -85,7 +85,7 @@ describe("a deposit by PayPal", () => {
 });
 
 describe("PayPal's button", () => {
-  it("that cannot be set up says so, and comes at another try [PAYPAL-008]", async () => {
+  it("is replaced by a message if it cannot be set up, and appears after another try [PAYPAL-008]", async () => {
     const { page } = await site.visit();
     await signIn(page, "tess");
     await site.control("faults/fail-next", { endpoint: "paypalToken", how: "error 500", times: 1, code: 0 });
@@ -95,36 +95,36 @@ describe("PayPal's button", () => {
     await (await paypalButton(page)).waitFor();
   });
 
-  it("shows axe nothing to find, in any of its states, nor does PayPal's window", async () => {
+  it("passes axe in every state, and so does PayPal's window", async () => {
     const visit = await site.visit();
     const { page } = visit;
     const found: string[] = [];
-    const look = async (of: Page) => void found.push(...(await violationsOf(of, 320, 1440)));
+    const check = async (of: Page) => void found.push(...(await violationsOf(of, 320, 1440)));
     await signIn(page, "rex");
-    await wantPaypal(page);
+    await openPaypalForm(page);
     await (await paypalButton(page)).waitFor();
-    await look(page);
+    await check(page);
     const window = await openWindow(visit);
-    await look(page);
+    await check(page);
     await window.getByRole("button", { name: "Agree and continue" }).click();
     await window.getByRole("alert").waitFor();
-    await look(window);
+    await check(window);
     await decideAtPaypal(window, "Have PayPal fail");
     await says(page, "Something went wrong at PayPal.");
-    await look(page);
+    await check(page);
     await agree(await openWindow(visit));
     await page.getByText("PayPal pays this from your account").waitFor();
-    await look(page);
+    await check(page);
     expect(found).toEqual([]);
   });
 });
 
 describe("PayPal's window", () => {
-  it("that is cancelled, closed, fails or is left standing while the site is loaded again adds nothing, says so, and can be opened anew", async () => {
+  it("that is cancelled, closed, fails or is left open during a reload adds nothing; a message says so, and it can be opened again", async () => {
     const visit = await site.visit("desktop");
     const { page, faults } = visit;
     await signIn(page, "penny");
-    await wantPaypal(page);
+    await openPaypalForm(page);
     await decideAtPaypal(await openWindow(visit), "Cancel and go back to Eyes Down");
     await says(page, "You cancelled at PayPal. Nothing was added.");
     const closed = await openWindow(visit);
@@ -145,11 +145,11 @@ describe("PayPal's window", () => {
     expect(faults).toEqual([]);
   });
 
-  it("that the browser keeps from opening is opened by a link", async () => {
+  it("that the browser blocks can be opened with a link", async () => {
     const visit = await site.visit();
     const { page, context } = visit;
     await signIn(page, "tess");
-    await wantPaypal(page);
+    await openPaypalForm(page);
     await (await paypal(page)).evaluate(() => void (window.open = () => null));
     await (await paypalButton(page)).click();
     await says(page, "Your browser kept PayPal's window from opening.");

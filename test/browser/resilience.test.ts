@@ -18,14 +18,14 @@ import {
   pressDeposit,
   typeCard,
 } from "./steps/depositing.ts";
-import { buyTickets, putOffGame } from "./steps/playing.ts";
-import { enter, header, signIn } from "./steps/signing-in.ts";
-import { seeBalance } from "./steps/wallet.ts";
+import { buyTickets, postponeGame } from "./steps/playing.ts";
+import { openSignedIn, header, signIn } from "./steps/signing-in.ts";
+import { waitForBalance } from "./steps/wallet.ts";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await putOffGame(site);
+  await postponeGame(site);
   await site.control("payments/three-d-secure", { outcome: "always challenge" });
 });
 afterAll(() => site.close());
@@ -33,22 +33,22 @@ afterAll(() => site.close());
 const PLAYER = "p-rosie";
 const ROOM = "/secure/bingo/90/penny-arcade";
 
-/** In the ledger, in pence. */
+/** The balance in the sandbox's ledger, in pence. */
 const ledger = () => site.kernel().wallet.balance(PLAYER);
-/** The page comes to show what the ledger has. */
-const converges = (page: Page) => seeBalance(page, `£${(ledger() / 100).toFixed(2)}`);
+/** Waits until the page shows the balance of the ledger. */
+const waitForLedgerBalance = (page: Page) => waitForBalance(page, `£${(ledger() / 100).toFixed(2)}`);
 const adjust = (pounds: string) => site.control("world/adjust-balance", { player: PLAYER, pounds });
 const failNext = (endpoint: string, how: string, times = 1) =>
   site.control("faults/fail-next", { endpoint, how, times, code: 0 });
 const menu = (page: Page) => header(page).getByRole("button", { name: "Menu" });
 
-/** Waits until the player's tickets for the next game are there, and no others. */
-async function seeTickets(page: Page, count: number): Promise<void> {
+/** Waits until the page shows exactly this number of tickets for the next game. */
+async function waitForTickets(page: Page, count: number): Promise<void> {
   await page.getByRole("tab", { name: /^My Tickets/ }).click();
   await page.getByText(`${count} tickets`, { exact: true }).first().waitFor();
 }
 
-/** As far as the bank's question in a deposit of £10 by the saved card. */
+/** Begins a deposit of £10 by the saved card, up to the bank's challenge. */
 async function beginCardDeposit(page: Page): Promise<void> {
   await openDeposit(page);
   await chooseDeposit(page, /^Visa/, 10);
@@ -56,27 +56,27 @@ async function beginCardDeposit(page: Page): Promise<void> {
   await pressDeposit(page, 10);
 }
 
-describe("a page that is loaded anew", () => {
-  it("while the bank asks takes the deposit for left, and the next one goes through", async () => {
+describe("a page that is reloaded", () => {
+  it("during the bank's challenge treats the deposit as abandoned, and the next one succeeds", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const before = ledger();
     await beginCardDeposit(page);
     await frameAt(page, "/3ds/");
     await page.reload();
     await menu(page).waitFor();
-    await converges(page);
+    await waitForLedgerBalance(page);
     expect(ledger()).toBe(before);
     await page.goto("/secure/lobby");
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
     await expect.poll(ledger).toBe(before + 1000);
-    await converges(page);
+    await waitForLedgerBalance(page);
   });
 
-  it("while a bank payment waits finds it again, and it is paid once", async () => {
+  it("during a pending bank payment restores it, and it is paid once", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const before = ledger();
     await beginBankDeposit(page, 20);
     await page.reload();
@@ -90,67 +90,67 @@ describe("a page that is loaded anew", () => {
     await payAtBank(page, 20);
     await page.waitForURL(`${site.origins.site}/secure/**`);
     await expect.poll(ledger).toBe(before + 2000);
-    await converges(page);
+    await waitForLedgerBalance(page);
   });
 
-  it("while tickets are being bought shows those that were bought, once", async () => {
+  it("during a purchase of tickets shows the bought tickets once", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie", ROOM);
+    await openSignedIn(page, "rosie", ROOM);
     const before = ledger();
     await failNext("quickBuy", "act and lose the answer");
     await page.getByRole("button", { name: /^Buy 6 tickets/ }).click();
     await expect.poll(ledger).toBe(before - 60);
     await page.reload();
     await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
-    await seeTickets(page, 6);
-    await converges(page);
+    await waitForTickets(page, 6);
+    await waitForLedgerBalance(page);
     expect(ledger()).toBe(before - 60);
   });
 
-  it("in the middle of its calls asks for all of it again", async () => {
+  it("during its calls repeats them", async () => {
     const { page, faults } = await site.visit();
-    await enter(page, "rosie", "/secure/user");
-    for (const [path, call, there] of [
+    await openSignedIn(page, "rosie", "/secure/user");
+    for (const [path, call, loaded] of [
       ["/secure/lobby", "**/rest/lobby/**", page.getByRole("heading", { name: "Tonight in the hall" })],
       ["/secure/user/account/payment-methods", "**/rest/wallet/**", page.getByText("Visa ending 4242").first()],
       [ROOM, "**/rest/bingo/**", page.getByRole("button", { name: /^Buy \d+ tickets/ })],
     ] as const) {
-      const asked = page.waitForRequest(call);
+      const requested = page.waitForRequest(call);
       await page.route(call, () => new Promise<void>(() => undefined));
       await page.goto(path);
-      await asked;
+      await requested;
       await page.unroute(call);
       await page.reload();
-      await there.waitFor();
+      await loaded.waitFor();
     }
-    await converges(page);
+    await waitForLedgerBalance(page);
     expect(faults).toEqual([]);
   });
 });
 
-describe("an answer that is lost", () => {
+describe("a lost answer", () => {
   it.each(["act and lose the answer", "drop the connection", "error 500"])(
-    "by a card deposit (%s) is asked about after a reload, and there is no more money than in the ledger",
+    "to a card deposit (%s) leads to a poll after a reload, and the page shows the ledger's balance",
     async (how) => {
       const { context, page } = await site.visit();
-      await enter(page, "rosie");
+      await openSignedIn(page, "rosie");
       const before = ledger();
       await failNext("depositCardPciProxy", how);
-      const asked = page.waitForRequest("**/rest/wallet/deposit/card/pci-proxy");
+      const requested = page.waitForRequest("**/rest/wallet/deposit/card/pci-proxy");
       await beginCardDeposit(page);
-      await asked;
+      await requested;
       await page.reload();
       await menu(page).waitFor();
-      await converges(page);
-      // Nobody has answered the bank yet.
+      await waitForLedgerBalance(page);
+      // The bank's challenge is not answered yet.
       expect(ledger()).toBe(before);
       await context.close();
     },
   );
 
-  it("by a withdrawal is asked about, and no money goes twice", async () => {
+  it("to a withdrawal leads to a poll, and the money is withdrawn once", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const before = ledger();
     await failNext("withdraw", "act and lose the answer");
     await page.goto("/secure/lobby?modals=withdraw");
@@ -158,75 +158,75 @@ describe("an answer that is lost", () => {
     await sheet.getByRole("textbox", { name: /Amount/ }).fill("10");
     await sheet.getByRole("button", { name: "Withdraw £10", exact: true }).click();
     await expect.poll(ledger).toBe(before - 1000);
-    await converges(page);
+    await waitForLedgerBalance(page);
     expect(ledger()).toBe(before - 1000);
   });
 });
 
-describe("a page that hears nothing for a while comes back to the ledger's balance", () => {
-  it("where its connections are dropped, again and again", async () => {
+describe("a page without messages for a while shows the ledger's balance again", () => {
+  it("after its connections are dropped repeatedly", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie");
-    await converges(page);
+    await openSignedIn(page, "rosie");
+    await waitForLedgerBalance(page);
     for (const pounds of ["3.00", "-2.50"]) {
       await site.control("faults/drop-sockets");
       await adjust(pounds);
-      await converges(page);
+      await waitForLedgerBalance(page);
     }
   });
 
-  it("where messages get lost on their way", async () => {
+  it("after messages are lost", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie");
-    await converges(page);
+    await openSignedIn(page, "rosie");
+    await waitForLedgerBalance(page);
     await site.control("faults/lose-messages", { player: PLAYER, count: 2 });
     await adjust("1.00");
     await site.control("faults/lose-messages", { player: PLAYER, count: 0 });
     await adjust("1.00");
-    await converges(page);
+    await waitForLedgerBalance(page);
   });
 
-  it("where the device is offline meanwhile, and says so", async () => {
+  it("after the device was offline, which the page reports", async () => {
     const { context, page } = await site.visit();
-    await enter(page, "rosie");
-    await converges(page);
+    await openSignedIn(page, "rosie");
+    await waitForLedgerBalance(page);
     await context.setOffline(true);
     await page.getByText("What you see may be out of date").waitFor();
     await site.control("faults/drop-sockets");
     await adjust("4.00");
-    // What was never opened here has to be loaded first, and is once it can be.
+    // The code of the menu is not loaded yet. It is loaded once the device is online.
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByText("Loading…").waitFor();
     await context.setOffline(false);
     await page.getByText("What you see may be out of date").waitFor({ state: "detached" });
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
     await page.keyboard.press("Escape");
-    await converges(page);
+    await waitForLedgerBalance(page);
   });
 
-  it("where every call is slow", async () => {
+  it("after slow calls", async () => {
     const { page, faults } = await site.visit();
     await site.control("faults/slow", { ms: 1500 });
     await signIn(page, "rosie");
     await site.control("faults/slow", { ms: 0 });
-    await converges(page);
+    await waitForLedgerBalance(page);
     expect(faults).toEqual([]);
   });
 
-  it("where the player is in two tabs, and pays in one", async () => {
+  it("in two tabs, after a deposit in one of them", async () => {
     const { context, page } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     const other = await context.newPage();
     await other.goto(ROOM);
-    await converges(other);
+    await waitForLedgerBalance(other);
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    for (const tab of [page, other]) await converges(tab);
+    for (const tab of [page, other]) await waitForLedgerBalance(tab);
   });
 });
 
-describe("a server that is killed", () => {
+describe("a killed server", () => {
   const program = fileURLToPath(new URL("../../dist/node/sandbox.js", import.meta.url));
   const data = mkdtempSync(join(tmpdir(), "eyes-down-killed-"));
   let server: ChildProcess | undefined;
@@ -235,7 +235,7 @@ describe("a server that is killed", () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  /** A port that is free, as are the three after it. */
+  /** The first of four consecutive free ports. */
   const freePort = async (): Promise<number> => {
     for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 4) {
       const taken = await Promise.all([0, 1, 2, 3].map((offset) => isTaken(port + offset)));
@@ -253,9 +253,9 @@ describe("a server that is killed", () => {
       env: { ...process.env, PORT: String(port), SANDBOX_DATA: data },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const said = server.stdout;
+    const output = server.stdout;
     await new Promise<void>((resolve) =>
-      said?.on("data", (chunk) => String(chunk).includes("Sign in as") && resolve()),
+      output?.on("data", (chunk) => String(chunk).includes("Sign in as") && resolve()),
     );
   };
   const kill = async () => {
@@ -264,7 +264,7 @@ describe("a server that is killed", () => {
     await gone;
   };
 
-  it("and started again with the page still open has lost nothing that it said, and the page goes on", async () => {
+  it("has all acknowledged data after its restart, and the open page continues", async () => {
     const port = await freePort();
     const [own, desk] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 3}`];
     const control = (name: string, values: object) =>
@@ -279,13 +279,13 @@ describe("a server that is killed", () => {
     const { page } = await site.visit("phone", { baseURL: own });
     await signIn(page, "rosie", ROOM);
     await press("5.00");
-    await seeBalance(page, "£105.00");
+    await waitForBalance(page, "£105.00");
     await buyTickets(page, 6);
-    await seeBalance(page, "£104.40");
+    await waitForBalance(page, "£104.40");
     await kill();
     await start(port);
     await press("0.60");
-    await seeBalance(page, "£105.00");
-    await seeTickets(page, 6);
+    await waitForBalance(page, "£105.00");
+    await waitForTickets(page, 6);
   });
 });

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 
-// A document that only pretends to be one parses HTML in ways of its own; what is safe is for a browser to say.
+// A simulated document parses HTML differently from a browser, so only a browser can prove that the result is safe.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** What is left of somebody else's HTML, what stands in the page once it is put there, and whether it did anything. */
+/** The sanitised HTML, its elements, attributes and links once it is in the page, and whether a script ran. */
 const shown = (html: string, kind: "inline" | "block" = "block") =>
   page.evaluate(
     async ({ html, kind }) => {
@@ -58,7 +58,7 @@ const shown = (html: string, kind: "inline" | "block" = "block") =>
 
 const ACT = "globalThis.happened=true";
 
-describe("somebody else's HTML", () => {
+describe("foreign HTML", () => {
   it.each([
     `<script>${ACT}</script>`,
     `<p>x</p><img src=x onerror=${ACT}>`,
@@ -73,7 +73,7 @@ describe("somebody else's HTML", () => {
     `<p style="position:fixed;inset:0" class="ed-veil" data-x="1" aria-label="x">x</p>`,
     `<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">`,
     `<link rel="stylesheet" href="https://evil.example/x.css"><style>*{display:none}</style>`,
-  ])("does nothing and keeps nothing that could: %s", async (html) => {
+  ])("runs no script and keeps no active content: %s", async (html) => {
     const { names, attributes, happened } = await shown(html);
     expect(happened).toBe(false);
     const inert = ["a", "p", "img", "table", "tbody", "tr", "td"];
@@ -88,11 +88,11 @@ describe("somebody else's HTML", () => {
     "//evil.example",
     "/\\evil.example",
     "http://plain.example",
-  ])("links nowhere by %s", async (href) => {
+  ])("keeps no link to %s", async (href) => {
     expect((await shown(`<a href="${href}">x</a>`)).links).toEqual([""]);
   });
 
-  it("keeps words, lists, tables, pictures and honest links", async () => {
+  it("keeps words, lists, tables, pictures and safe links", async () => {
     const html =
       '<h3>Prizes</h3><ul><li>One <b>line</b></li></ul><table><tbody><tr><th scope="row">A</th></tr></tbody></table>' +
       '<p><a href="/contact-us">us</a> <a href="tel:08088020133">call</a> <img src="/x.svg" alt="x"></p>';
@@ -104,7 +104,7 @@ describe("somebody else's HTML", () => {
     expect(clean).toBe('<a href="https://example.org/rules" target="_blank" rel="noopener noreferrer">the rules</a>');
   });
 
-  it("keeps only words and links where there is room for no more", async () => {
+  it("keeps only words and links where it is shown inline", async () => {
     expect((await shown("<h1>No</h1> <b>yes</b><ul><li>no</li></ul>", "inline")).clean).toBe("No <b>yes</b>no");
   });
 });

@@ -4,7 +4,7 @@ import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { keyboardOf } from "./steps/keys.ts";
 import { signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
-import { ADDRESS, findAddress, giveAccount, givePerson, NEW_PASSWORD } from "./steps/signing-up.ts";
+import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ const lobby = (page: Page) => page.getByRole("heading", { name: "Tonight in the 
 const areas = (page: Page) =>
   page.locator("[data-area]").evaluateAll((all) => all.map((area) => area.getAttribute("data-area")));
 
-/** Which of these texts are in a script that the page has loaded. */
+/** Returns a function that filters texts: those in a script that the page has loaded. */
 const watchScripts = (page: Page) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
-    // What is still on its way when the page is left has no text.
+    // A script that is still loading when the page navigates has no text.
     if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   return async (...texts: readonly string[]) => {
@@ -30,11 +30,11 @@ const watchScripts = (page: Page) => {
   };
 };
 
-/** The code that was last sent to the demo players' phone. */
+/** The last code sent to the phone of the demo players. */
 const lastCode = () => /\d{6}/.exec(site.kernel().sms.sent("07700900321").at(-1)?.text ?? "")?.[0] ?? "";
 
 describe("signing in", () => {
-  it("leads from the public area to the secure one, and never shows both [AUTH-101 AUTH-102]", async () => {
+  it("replaces the public area by the secure area, and never shows both [AUTH-101 AUTH-102]", async () => {
     const { page, faults } = await site.visit();
     await page.goto("/secure/lobby");
     await welcome(page).waitFor();
@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(await loaded(login, reset, code)).toEqual([login, reset, code]);
   });
 
-  it("with a code asks for it in the login's place, and goes on to where the player was going [AUTH-516 AUTH-517]", async () => {
+  it("with a code shows its form in place of the login, then the requested page [AUTH-516 AUTH-517]", async () => {
     const { page, faults } = await site.visit();
     await page.goto("/secure/games/lucky-larder");
     await typeCredentials(page, "magnus");
@@ -79,7 +79,7 @@ describe("signing in", () => {
     expect(faults).toEqual([]);
   });
 
-  it("with a code begins again where the page is loaded anew in the middle: nothing typed was kept", async () => {
+  it("with a code starts again after a reload, and no input is kept", async () => {
     await site.control("world/advance-clock", { hours: 1 });
     const { page } = await site.visit();
     await page.goto("/login");
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect(await page.getByRole("textbox", { name: /^Password/ }).inputValue()).toBe("");
   });
 
-  it("shows the message that a link to it carries, and takes it out of the address [AUTH-106]", async () => {
+  it("shows the message of its link, and removes it from the address [AUTH-106]", async () => {
     const { page, faults } = await site.visit();
     await page.goto(
       `/login?message=${encodeURIComponent("Hello <img src=x onerror=alert(1)>")}&redirect=%2Fsecure%2Fuser`,
@@ -106,7 +106,7 @@ describe("signing in", () => {
 });
 
 describe("signing up", () => {
-  it("by keyboard on a phone leads to the lobby, and a reload on the way loses the password alone [SIGNUP-101 SIGNUP-102]", async () => {
+  it("by keyboard on a phone leads to the lobby, and a reload in between loses only the password [SIGNUP-101 SIGNUP-102]", async () => {
     const { context, page, addresses, console, faults } = await site.visit();
     const { press, to, type, unseen } = keyboardOf(page);
     const loaded = watchScripts(page);
@@ -116,7 +116,7 @@ describe("signing up", () => {
     await welcome(page).waitFor();
     expect(await loaded(chunk)).toEqual([]);
     await press(page.getByRole("link", { name: "New here? Join now" }));
-    await giveAccount(page, "dot.bell", { type });
+    await fillAccount(page, "dot.bell", { type });
     await page.waitForURL("**/signup/personal-details?redirect=*");
     expect(await loaded(chunk)).toEqual([chunk]);
     const kept = page.waitForResponse((one) => one.request().postData()?.includes('"firstName":"Dot"') === true);
@@ -126,9 +126,9 @@ describe("signing up", () => {
     await page.waitForURL("**/signup/account-details?redirect=*");
     await expect.poll(() => field(/^Email/).inputValue()).toBe("dot.bell@example.com");
     expect(await field(/^Password(?! again)/).inputValue()).toBe("");
-    await giveAccount(page, "dot.bell", { type });
+    await fillAccount(page, "dot.bell", { type });
     await expect.poll(() => field(/^First name/).inputValue()).toBe("Dot");
-    await givePerson(page, { type });
+    await fillPerson(page, { type });
     await findAddress(page, { type });
     await press(page.getByRole("button", { name: ADDRESS }));
     await expect.poll(() => field(/^Address/).inputValue()).toBe(ADDRESS.split(",")[0]);
@@ -146,7 +146,7 @@ describe("signing up", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is chosen anew by the link that was sent, whose token goes nowhere but to the call", async () => {
+  it("is replaced with the link that was sent, whose token is sent only in the call", async () => {
     const { page, addresses, faults } = await site.visit();
     await page.goto("/reset-password");
     await page.getByRole("textbox", { name: /^Email/ }).fill("penny@example.com");
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the end of a session", () => {
-  it("loads the client afresh, with nothing of chat's or the session's left [AUTH-524 AUTH-525]", async () => {
+  it("reloads the client, and removes the cookies of the chat and the session [AUTH-524 AUTH-525]", async () => {
     const { context, page, faults } = await site.visit();
     await context.addCookies(CHAT_SESSION_COOKIES.map((name) => ({ name, value: "x", url: site.origins.site })));
     await signIn(page, "rosie");
@@ -182,7 +182,7 @@ describe("the end of a session", () => {
     expect(faults).toEqual([]);
   });
 
-  it("comes over every tab as soon as the backend no longer knows the session", async () => {
+  it("reaches every tab at its next call after the backend ended the session", async () => {
     const { context, page } = await site.visit("desktop");
     await signIn(page, "rosie");
     const other = await context.newPage();

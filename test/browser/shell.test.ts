@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { SCREENS } from "./steps/places.ts";
-import { putOffGame } from "./steps/playing.ts";
-import { enter, tryOut } from "./steps/signing-in.ts";
+import { postponeGame } from "./steps/playing.ts";
+import { openSignedIn, turnOnFlag } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ interface Visit {
   readonly colorScheme?: "light" | "dark";
 }
 
-/** A page of its own, with what went wrong in it. */
+/** Opens a new page, with its faults. */
 async function open({ width = 390, colorScheme = "light" }: Visit) {
   const { page, faults } = await site.visit("desktop", { viewport: { width, height: 844 }, colorScheme });
   return { page, errors: faults };
@@ -36,10 +36,10 @@ async function signIn(page: Page, username = "rosie") {
   await page.getByRole("button", { name: "Menu" }).waitFor();
 }
 
-/** The same, of a player who is signed in already. */
+/** Visits a path as a player who is already signed in. */
 async function visitSignedIn(path: string, { as = "rosie", ...options }: Visit & { readonly as?: string } = {}) {
   const visited = await open(options);
-  await enter(visited.page, as, path);
+  await openSignedIn(visited.page, as, path);
   return visited;
 }
 
@@ -49,7 +49,7 @@ const address = (page: Page) => page.url().slice(site.origins.site.length);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 describe("addresses", () => {
-  it("lead through login to where they point, and stay on this site", async () => {
+  it("lead through the login to their page, and never to another site", async () => {
     const { page, errors } = await visit("/secure/user?x=1#y");
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(address(page)).toBe("/login?redirect=%2Fsecure%2Fuser%3Fx%3D1%23y");
@@ -94,7 +94,7 @@ describe("modals by address", () => {
     expect(errors).toEqual([]);
   });
 
-  it("open every one that is named, the last on top, and Esc closes them one by one [MODAL-002]", async () => {
+  it("open every named modal, the last on top, and Escape closes them one by one [MODAL-002]", async () => {
     const { page } = await visitSignedIn("/secure/user?modals=deposit&modals=termsConditions");
     await dialog(page, "General Terms & Conditions").waitFor();
     expect(await page.locator(".ed-veil").count()).toBe(2);
@@ -117,7 +117,7 @@ describe("modals by address", () => {
     await dialog(page, "Menu").waitFor();
   });
 
-  it("leave the history as it was when they are closed, and give focus back", async () => {
+  it("restore the history and the focus when they are closed", async () => {
     const { page } = await visitSignedIn("/secure/user");
     const before = await page.evaluate(() => history.length);
     await page.getByRole("button", { name: "Menu" }).click();
@@ -126,11 +126,11 @@ describe("modals by address", () => {
     await page.locator(".ed-veil").waitFor({ state: "detached" });
     expect(address(page)).toBe("/secure/user");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
-    // One entry ahead, from the menu's opening, and none behind.
+    // One forward entry, from the opened menu, and no additional entry behind.
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  it("survive a reload, and close on it without leaving the site", async () => {
+  it("survive a reload, and close after it without leaving the site", async () => {
     const { page } = await visitSignedIn("/secure/user");
     await page.getByRole("button", { name: "Menu" }).click();
     await dialog(page, "Menu").waitFor();
@@ -139,7 +139,7 @@ describe("modals by address", () => {
     await expect.poll(() => address(page)).toBe("/secure/user");
   });
 
-  it("do not open what no link opens", async () => {
+  it("ignore modals that no link may open", async () => {
     const { page } = await visitSignedIn("/secure/user?modals=pci3dChallengeModal&modals=nonsense&a=1");
     await expect.poll(() => address(page)).toBe("/secure/user?a=1");
     expect(await page.locator(".ed-veil").count()).toBe(0);
@@ -147,7 +147,7 @@ describe("modals by address", () => {
 });
 
 describe("the search overlay", () => {
-  /** Where it stands once it has come to rest. */
+  /** Its box after all animations. */
   const restingBox = async (page: Page) => {
     const sheet = page.locator(".ed-sheet");
     await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
@@ -157,7 +157,7 @@ describe("the search overlay", () => {
   it.each([
     [499, { x: 0, y: 24, width: 499, height: 820 }],
     [500, { x: 0, y: 0, width: 480, height: 844 }],
-  ])("at %i px stands at the bottom, from 500 px on at the left [SHELL-132 SHELL-133]", async (width, box) => {
+  ])("at %i px is at the bottom, from 500 px on at the left [SHELL-132 SHELL-133]", async (width, box) => {
     const { page, errors } = await visitSignedIn("/secure/lobby", { width });
     await page.keyboard.press("/");
     await dialog(page, "Search").waitFor();
@@ -172,7 +172,7 @@ describe("the search overlay", () => {
 });
 
 describe("inviting friends", () => {
-  it("sends a friend the player's own link, by which they come; spins that are due lead to the rewards [ROUTE-128]", async () => {
+  it("sends the player's own link to a friend, who signs up with it; available spins link to the rewards [ROUTE-128]", async () => {
     const { page, errors } = await visitSignedIn("/secure/user");
     await page.getByRole("link", { name: /4 registered, 3 deposited/ }).click();
     await page.getByRole("button", { name: "Invite friends" }).click();
@@ -192,7 +192,7 @@ describe("inviting friends", () => {
     await expect.poll(() => address(friend)).toMatch(/^\/signup\/account-details\?by=rosie$/);
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await tryOut(page.context(), site, "gamified-raf");
+    await turnOnFlag(page.context(), site, "gamified-raf");
     await page.reload();
     await page.getByRole("button", { name: "Invite friends" }).click();
     const progress = dialog(page, "My Invite Progress");
@@ -209,7 +209,7 @@ describe("inviting friends", () => {
 });
 
 describe("other companies' widgets", () => {
-  it("are asked for on public and secure pages alike, marketing only where it is tried out [SHELL-103 SHELL-104]", async () => {
+  it("are loaded on public and secure pages, but marketing only with its flag [SHELL-103 SHELL-104]", async () => {
     const { page, faults, addresses, context } = await site.visit("desktop");
     const widget = (name: string) => addresses.filter((url) => url === `${site.origins.games}/support/${name}`).length;
     const script = () => addresses.filter((url) => url.startsWith(site.origins.games) && /chat[^/]*\.js/.test(url));
@@ -223,7 +223,7 @@ describe("other companies' widgets", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Close live chat" }).click();
     await page.getByRole("button", { name: /Chat with us.*1/ }).click();
-    await chat.getByText("Most withdrawals arrive within minutes").waitFor();
+    await chat.getByText("Most withdrawals openPlace within minutes").waitFor();
     expect(widget("marketing")).toBe(0);
     const cookie = encodeURIComponent('{"marketing-automation":true}');
     await context.addCookies([{ name: "experiments", value: cookie, url: site.origins.site }]);
@@ -249,7 +249,7 @@ describe("the frame", () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  it("leaves everything in its header room to be touched, however much the player has", async () => {
+  it("keeps every control of its header large enough to touch, even with a large balance", async () => {
     await site.control("world/adjust-balance", { player: "p-tess", pounds: "9940.00" });
     const { page } = await visitSignedIn("/secure/user", { width: 320, as: "tess" });
     const header = page.getByRole("banner");
@@ -261,8 +261,8 @@ describe("the frame", () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  it("fits in the narrowest phone wherever it stands", async () => {
-    await putOffGame(site);
+  it("fits in the narrowest phone on every screen", async () => {
+    await postponeGame(site);
     const { page } = await visitSignedIn("/secure/lobby", { width: 320 });
     const wide: Record<string, number> = {};
     for (const { path, shows } of SCREENS) {
@@ -273,7 +273,7 @@ describe("the frame", () => {
     expect(Object.entries(wide).filter(([, by]) => by > 0)).toEqual([]);
   });
 
-  it("is left for the signed-out area by logging out", async () => {
+  it("is replaced by the signed-out area after the log-out", async () => {
     const { page, errors } = await visitSignedIn("/secure/user");
     await page.getByRole("button", { name: /Your account/ }).click();
     await page.getByRole("button", { name: "Log out" }).click();

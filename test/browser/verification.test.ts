@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const png = (bytes: number) => ({ name: "passport.png", mimeType: "image/png", buffer: Buffer.alloc(bytes, 1) });
 const CANARY = "passport.png";
 
-it("a player comes from the popup to a document, sends it, and is told once it is accepted [KYC-101 ROUTE-005 ROUTE-134]", async () => {
+it("a player opens the document form from the popup, sends a document, and sees a message once it is accepted [KYC-101 ROUTE-005 ROUTE-134]", async () => {
   const { page, faults } = await site.visit();
   await signIn(page, "vera");
   await page.getByRole("dialog", { name: "Verification Team" }).getByRole("button", { name: "Continue" }).click();
@@ -35,10 +35,10 @@ it("a player comes from the popup to a document, sends it, and is told once it i
   await frame.getByText("This is a simulation").click();
   await frame.getByLabel("Leave it to the control page").check();
 
-  // What does not arrive stays chosen, and is sent again with one press.
+  // A document that did not openPlace stays selected, and one press sends it again.
   await page.route("**/identity/*/document", (route) => route.abort(), { times: 1 });
   await send.press("Enter");
-  await frame.getByText("Your document did not arrive.").waitFor();
+  await frame.getByText("Your document did not openPlace.").waitFor();
   await frame.getByRole("button", { name: "Try again" }).press("Enter");
 
   await page.getByRole("heading", { name: "We're looking at it" }).waitFor();
@@ -51,7 +51,7 @@ it("a player comes from the popup to a document, sends it, and is told once it i
   await page.getByRole("heading", { name: "You're verified" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  // The browser says in its console that the upload was cut off.
+  // The browser reports the aborted upload in its console.
   expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
   const world = site.kernel().world.collection<object>("kyc.files").all();
   expect(JSON.stringify(world)).not.toContain(CANARY);

@@ -13,15 +13,15 @@ import { ball, CURRENT, entered, loaded, owns, ROOM, won } from "../domain/bingo
 import { ballsOf, ticketsOf } from "../properties/arbitraries/bingo.ts";
 import { type Fact, fact } from "../support/given.ts";
 
-/** What may happen between two balls. */
-const STEPS = ["heard", "doubled", "lost", "late", "described", "refreshed", "left and back"] as const;
+/** How a ball reaches the client, or what happens instead. */
+const STEPS = ["delivered", "duplicated", "lost", "late", "described", "refreshed", "left and back"] as const;
 type Step = (typeof STEPS)[number];
 
 interface Session {
   readonly type: BallType;
   readonly rules: Rules;
   readonly tickets: readonly Ticket[];
-  /** How many of the tickets, the first of them, are the player's. */
+  /** The number of tickets that the player owns, from the first. */
   readonly own: number;
   readonly balls: readonly number[];
 }
@@ -50,9 +50,9 @@ const session: fc.Arbitrary<Session> = fc.constantFrom<BallType>(30, 75, 90).cha
   }),
 );
 
-/** Some steps are rare: most balls are heard. */
+/** Most balls are delivered; the other steps are rare. */
 const steps = fc.array(
-  fc.oneof({ weight: 6, arbitrary: fc.constant<Step>("heard") }, fc.constantFrom<Step>(...STEPS)),
+  fc.oneof({ weight: 6, arbitrary: fc.constant<Step>("delivered") }, fc.constantFrom<Step>(...STEPS)),
   { minLength: 90, maxLength: 90 },
 );
 
@@ -67,8 +67,8 @@ const winOf = ({ ballIndex, tickets }: Fallen) => ({
   ballIndex,
 });
 
-/** A server that tells what happens in a paper hall, and a player who hears it. */
-class Telling {
+/** A server that delivers the events of a game in a paper hall, and the player's state. */
+class Delivery {
   readonly hall: PaperHall;
   readonly player: Player = playerFold.initial();
   readonly #session: Session;
@@ -77,14 +77,14 @@ class Telling {
   constructor(session: Session) {
     this.#session = session;
     this.hall = new PaperHall(session.tickets, session.rules);
-    this.tell(entered, this.description(), this.owned());
+    this.deliver(entered, this.description(), this.owned());
   }
 
   get room(): Room {
     return this.player.bingo.rooms[ROOM] as Room;
   }
 
-  tell(...facts: readonly Fact[]): void {
+  deliver(...facts: readonly Fact[]): void {
     for (const { definition, data, by } of facts)
       playerFold.apply(
         this.player,
@@ -93,12 +93,12 @@ class Telling {
       );
   }
 
-  get hand(): readonly Ticket[] {
+  get ownTickets(): readonly Ticket[] {
     return this.#session.tickets.slice(0, this.#session.own);
   }
 
   owned(): Fact {
-    return owns(CURRENT, this.hand);
+    return owns(CURRENT, this.ownTickets);
   }
 
   description(): Fact {
@@ -126,21 +126,21 @@ class Telling {
   }
 }
 
-const prizesTold = (fallen: readonly Fallen[]) =>
+const prizeFacts = (fallen: readonly Fallen[]) =>
   fallen.map(({ kind, ballIndex, tickets }) => won(kind, ballIndex, tickets));
 
-/** The client knows what the hall knows: the balls, how far each own ticket is, what is played for, who won. */
-function expectAgreement({ hall, hand, room, player }: Telling): void {
+/** The client agrees with the hall on the balls, the numbers to go of each own ticket, the current prize and the winners. */
+function expectAgreement({ hall, ownTickets, room, player }: Delivery): void {
   const game = room.current;
   expect(game?.drawnNumbers).toEqual(hall.balls);
   if (game == null) return;
   expect(ballsMissed(game)).toBe(false);
-  // What is reckoned of a snapshot is kept with it, and here the room changes in place.
+  // Standings are cached by room object, and here the room changes in place; so the test copies it.
   const lefts = standings({ ...room, current: { ...game } }).map(({ ticket, toGo }) => [ticket.ref, toGo] as const);
-  expect(lefts).toHaveLength(hand.length);
-  expect(new Map(lefts)).toEqual(new Map(hand.map(({ ref }) => [ref, hall.left(ref)])));
+  expect(lefts).toHaveLength(ownTickets.length);
+  expect(new Map(lefts)).toEqual(new Map(ownTickets.map(({ ref }) => [ref, hall.left(ref)])));
   expect(lefts.map(([, left]) => left)).toEqual(lefts.map(([, left]) => left).toSorted((a, b) => a - b));
-  const mine = new Set(hand.map(({ ref }) => ref));
+  const mine = new Set(ownTickets.map(({ ref }) => ref));
   expect(
     ownWins(game)
       .map(({ kind, tickets, amount }) => ({ kind, tickets, amount }))
@@ -167,65 +167,75 @@ const statusBy = ({ fallen }: PaperHall) => {
       ];
 };
 
-/** Plays until the house falls; shows the telling after each ball. */
-function play(session: Session, how: readonly Step[], after: (telling: Telling, isWhole: boolean) => void): Telling {
-  const telling = new Telling(session);
-  let isWhole = true;
+/** Plays until the full house is won, and calls `after` for each ball. `isComplete` is false while a ball is missing. */
+function play(
+  session: Session,
+  how: readonly Step[],
+  after: (delivery: Delivery, isComplete: boolean) => void,
+): Delivery {
+  const delivery = new Delivery(session);
+  let isComplete = true;
   let late: Fact | undefined;
   for (const [index, number] of session.balls.entries()) {
-    if (telling.hall.isOver) break;
-    const step = how[index] ?? "heard";
-    const fallen = telling.hall.call(number);
-    const told = ball(index + 1, number);
+    if (delivery.hall.isOver) break;
+    const step = how[index] ?? "delivered";
+    const fallen = delivery.hall.call(number);
+    const drawn = ball(index + 1, number);
     const before = late;
     late = undefined;
     switch (step) {
       case "lost":
-        isWhole = false;
+        isComplete = false;
         break;
       case "late":
-        // It comes after the next one, when its place has been passed over.
-        late = told;
-        isWhole = false;
+        // It arrives after the next ball, so the client has already skipped its index.
+        late = drawn;
+        isComplete = false;
         break;
-      case "heard":
-        telling.tell(told);
+      case "delivered":
+        delivery.deliver(drawn);
         break;
-      case "doubled":
-        telling.tell(told, told);
+      case "duplicated":
+        delivery.deliver(drawn, drawn);
         break;
       case "refreshed":
-        telling.tell(fact(RoomRefreshed, { room: ROOM }, "player"), telling.description());
-        isWhole = true;
+        delivery.deliver(fact(RoomRefreshed, { room: ROOM }, "player"), delivery.description());
+        isComplete = true;
         break;
       case "left and back":
-        telling.tell(fact(RoomLeft, { room: ROOM }, "url"), told, entered, telling.description(), telling.owned());
-        isWhole = true;
+        delivery.deliver(
+          fact(RoomLeft, { room: ROOM }, "url"),
+          drawn,
+          entered,
+          delivery.description(),
+          delivery.owned(),
+        );
+        isComplete = true;
         break;
       case "described":
-        telling.tell(telling.description());
-        isWhole = true;
+        delivery.deliver(delivery.description());
+        isComplete = true;
     }
-    if (before !== undefined) telling.tell(before);
-    telling.tell(...prizesTold(fallen));
-    after(telling, isWhole);
+    if (before !== undefined) delivery.deliver(before);
+    delivery.deliver(...prizeFacts(fallen));
+    after(delivery, isComplete);
   }
-  return telling;
+  return delivery;
 }
 
 describe("law 6: bingo", () => {
-  it("is what a hall with paper and a pen makes of the same balls, after each of them, whatever of it was doubled or told anew", () => {
-    const whole = fc.constantFrom<Step>(
-      "heard",
-      "heard",
-      "heard",
-      "doubled",
+  it("agrees with a naive hall of paper tickets after every ball, also with duplicated balls and repeated descriptions", () => {
+    const completeSteps = fc.constantFrom<Step>(
+      "delivered",
+      "delivered",
+      "delivered",
+      "duplicated",
       "described",
       "refreshed",
       "left and back",
     );
     fc.assert(
-      fc.property(session, fc.array(whole, { minLength: 90, maxLength: 90 }), (session, how) => {
+      fc.property(session, fc.array(completeSteps, { minLength: 90, maxLength: 90 }), (session, how) => {
         const { hall, player } = play(session, how, expectAgreement);
         expect(hall.isOver).toBe(true);
         expect(player.bingo.disagreements).toEqual([]);
@@ -234,38 +244,38 @@ describe("law 6: bingo", () => {
     );
   });
 
-  it("accuses nobody for balls that were lost or came late, knows that they are missing, and has them with the next description", () => {
+  it("reports no disagreement for lost or late balls, and has them after the next description of the room", () => {
     fc.assert(
       fc.property(session, steps, (session, how) => {
-        const telling = play(session, how, (telling, isWhole) => {
-          expect(telling.player.bingo.disagreements).toEqual([]);
-          if (isWhole) expectAgreement(telling);
+        const delivery = play(session, how, (delivery, isComplete) => {
+          expect(delivery.player.bingo.disagreements).toEqual([]);
+          if (isComplete) expectAgreement(delivery);
         });
-        telling.tell(telling.description());
-        expectAgreement(telling);
-        telling.tell(FINISHED);
-        expect(telling.player.bingo.disagreements).toEqual([]);
+        delivery.deliver(delivery.description());
+        expectAgreement(delivery);
+        delivery.deliver(FINISHED);
+        expect(delivery.player.bingo.disagreements).toEqual([]);
       }),
       { numRuns: 40 },
     );
   });
 
-  it("keeps both words wherever the server is wrong about the player's own tickets", () => {
+  it("records a disagreement wherever the server is wrong about the player's own tickets", () => {
     let lies = 0;
     fc.assert(
       fc.property(session, fc.constantFrom("silent", "another's", "mine"), fc.nat(), (session, lie, which) => {
         const honest = play(session, [], () => undefined).hall;
         const about = honest.fallen.filter(({ kind }) => kind !== "PROGRESSIVE")[which % session.rules.prizes.length];
-        const telling = new Telling(session);
-        const mine = new Set(telling.hand.map(({ ref }) => ref));
+        const delivery = new Delivery(session);
+        const mine = new Set(delivery.ownTickets.map(({ ref }) => ref));
         for (const [index, number] of honest.balls.entries()) {
-          telling.tell(ball(index + 1, number));
-          for (const fallen of telling.hall.call(number)) {
+          delivery.deliver(ball(index + 1, number));
+          for (const fallen of delivery.hall.call(number)) {
             const isLie = fallen.kind === about?.kind;
-            if (!isLie) telling.tell(...prizesTold([fallen]));
-            else if (lie === "another's") telling.tell(won(fallen.kind, fallen.ballIndex, ["somebody-else"]));
+            if (!isLie) delivery.deliver(...prizeFacts([fallen]));
+            else if (lie === "another's") delivery.deliver(won(fallen.kind, fallen.ballIndex, ["another-player"]));
             else if (lie === "mine")
-              telling.tell(
+              delivery.deliver(
                 won(
                   fallen.kind,
                   fallen.ballIndex,
@@ -274,22 +284,22 @@ describe("law 6: bingo", () => {
               );
           }
         }
-        telling.tell(FINISHED);
-        // Where another's prize is kept silent, a later ticket of the player's seems to win it; so only what is said of this one counts.
-        const accused = telling.player.bingo.disagreements.filter(
+        delivery.deliver(FINISHED);
+        // If another player's prize is not delivered, a later ticket of this player seems to win it. So only this prize is compared.
+        const disagreements = delivery.player.bingo.disagreements.filter(
           ({ about: kind, ballIndex }) => kind === about?.kind && ballIndex === about.ballIndex,
         );
         const own = about?.tickets.filter((ref) => mine.has(ref)) ?? [];
         const isFalse = own.length > 0 || (lie === "mine" && mine.size > own.length);
         if (isFalse) lies += 1;
-        expect(accused.map(({ derived }) => derived)).toEqual(isFalse ? [own] : []);
+        expect(disagreements.map(({ derived }) => derived)).toEqual(isFalse ? [own] : []);
       }),
       { numRuns: 100 },
     );
     expect(lies).toBeGreaterThan(0);
   });
 
-  it("shows the stage of what is played for", () => {
+  it("shows the stage of the prize that is played for", () => {
     const stages = {
       ONE_LINE: "WAITING_FIRST_LINE",
       TWO_LINES: "WAITING_FIRST_TWO_LINES",

@@ -34,7 +34,7 @@ const record: JournalRecord = {
 };
 const text = encodeRecord(record);
 
-/** Anything a file or an answer may hold where a line is due: noise, JSON, and lines that are nearly right. */
+/** Any content of a file or an answer in the place of a line: noise, JSON, and lines that are almost correct. */
 const anything = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.json(),
@@ -45,14 +45,14 @@ const anything = fc.oneof(
   fc
     .tuple(fc.nat(text.length), fc.string({ maxLength: 3 }))
     .map(([at, noise]) => text.slice(0, at) + noise + text.slice(at + 1)),
-  // Data of any kind under every type that there is.
+  // Any data under every known type.
   fc
     .tuple(fc.constantFrom(...playerFold.definitions), fc.dictionary(fc.string(), fc.jsonValue()))
     .map(([{ type }, data]) => JSON.stringify({ ...record, cause: undefined, seq: 0, type, data })),
 );
 
-describe("law 7: whatever arrives at the journal's border, nothing is thrown", () => {
-  it("a line is a record or a named fault", () => {
+describe("law 7: no input to the journal causes an exception", () => {
+  it("a line is decoded to a record or to a named fault", () => {
     fc.assert(
       fc.property(anything, (line) => {
         const decoded = decodeRecord(line);
@@ -63,7 +63,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
     );
   });
 
-  it("a replay folds it or names its fault, and goes on with the next where that can follow", () => {
+  it("a replay folds a line or returns its fault, and keeps the state of the lines before", () => {
     const lines = evening().lines();
     fc.assert(
       fc.property(anything, (line) => {
@@ -81,7 +81,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
     );
   });
 
-  it("the backend takes it or refuses it", () => {
+  it("the backend accepts no such line", () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 3 }), fc.nat(3), (lines, from) => {
         const accepted = acceptDelivery({ journalId: "j", from, lines }, "p", undefined, () => undefined, leafHash);
@@ -119,7 +119,7 @@ describe("law 7: whatever arrives at the journal's border, nothing is thrown", (
     );
   });
 
-  it("data of any kind are recorded as what they are or as a refusal, and the line can be replayed", async () => {
+  it("any data are recorded, or their refusal is recorded, and the line can be replayed", async () => {
     const values = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
       fc.dictionary(fc.string({ unit: "binary" }), fc.anything()),

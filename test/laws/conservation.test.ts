@@ -10,64 +10,63 @@ import { runs } from "../support/property-runs.ts";
 import { historyOf } from "../support/arbitraries/events.ts";
 import { ledger, type ServerLedger, statementsOf } from "../support/arbitraries/ledger.ts";
 
-/** One thing that reached the client about the wallet, whoever says so. */
-type Word =
-  | { readonly says: "moved"; readonly movement: Movement; readonly by: Claimant }
-  | { readonly says: "stands"; readonly balance: number; readonly position: number; readonly by: Claimant };
+/** A claim about the wallet that reaches the client, by any claimant. */
+type Claim =
+  | { readonly kind: "movement"; readonly movement: Movement; readonly by: Claimant }
+  | { readonly kind: "statement"; readonly balance: number; readonly position: number; readonly by: Claimant };
 
-/** Folds the words and shows the wallet after each. */
-function folded(words: readonly Word[], after: (wallet: WalletState, heard: readonly Word[]) => void): WalletState {
+/** Folds the claims, and calls `after` with the wallet and the claims so far. */
+function fold(claims: readonly Claim[], after: (wallet: WalletState, soFar: readonly Claim[]) => void): WalletState {
   const state = playerFold.initial();
-  for (const [seq, word] of words.entries()) {
+  for (const [seq, claim] of claims.entries()) {
     const event =
-      word.says === "moved"
-        ? { _tag: MovementBooked.tag, ...word.movement }
-        : { _tag: BalanceStated.tag, balance: pence(word.balance), position: word.position };
-    playerFold.apply(state, event, { seq, at: "2026-11-20T19:00:00.000Z", by: word.by });
-    after(state.wallet, words.slice(0, seq + 1));
+      claim.kind === "movement"
+        ? { _tag: MovementBooked.tag, ...claim.movement }
+        : { _tag: BalanceStated.tag, balance: pence(claim.balance), position: claim.position };
+    playerFold.apply(state, event, { seq, at: "2026-11-20T19:00:00.000Z", by: claim.by });
+    after(state.wallet, claims.slice(0, seq + 1));
   }
   return state.wallet;
 }
 
 /**
- * The auditor: a second implementation, naive on purpose. From everything heard
- * it takes the server's words, the opening from the first of them, one movement a
- * position, as far as positions follow without a gap, and adds up.
+ * The auditor: a second, naive implementation. It uses the server's claims only and takes the opening from the first
+ * one. It adds one movement per position, up to the first missing position.
  */
-function addUp(heard: readonly Word[]) {
-  const server = heard.filter(({ by }) => by === "server");
+function addUp(claims: readonly Claim[]) {
+  const server = claims.filter(({ by }) => by === "server");
   const [first] = server;
   if (first === undefined) return { folded: 0, position: 0 };
   const opening =
-    first.says === "stands"
+    first.kind === "statement"
       ? first
       : { balance: first.movement.balance - first.movement.amount, position: first.movement.position - 1 };
   let { balance, position } = opening;
   for (;;) {
-    const next = server.find((word) => word.says === "moved" && word.movement.position === position + 1);
-    if (next === undefined || next.says === "stands") return { folded: balance, position };
+    const next = server.find((claim) => claim.kind === "movement" && claim.movement.position === position + 1);
+    if (next === undefined || next.kind === "statement") return { folded: balance, position };
     balance += next.movement.amount;
     position += 1;
   }
 }
 
-const says = (says: ServerLedger, by: Claimant = "server"): readonly Word[] => [
-  ...says.movements.map((movement): Word => ({ says: "moved", movement, by })),
-  ...statementsOf(says).map((statement): Word => ({ says: "stands", ...statement, by })),
+const claimsOf = (ledger: ServerLedger, by: Claimant = "server"): readonly Claim[] => [
+  ...ledger.movements.map((movement): Claim => ({ kind: "movement", movement, by })),
+  ...statementsOf(ledger).map((statement): Claim => ({ kind: "statement", ...statement, by })),
 ];
 
-/** Words of one ledger in any order, some more than once and some never, and between them those of anybody else. */
-const hearsay = ledger.chain((truth) =>
+/** The server's claims about one ledger in any order, some repeated and some missing, mixed with false claims by others. */
+const mixedClaims = ledger.chain((truth) =>
   fc.tuple(
     fc.constant(truth),
     fc.array(
       fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom(...says(truth)) },
+        { weight: 5, arbitrary: fc.constantFrom(...claimsOf(truth)) },
         {
           weight: 1,
           arbitrary: fc
             .tuple(ledger, fc.constantFrom(...CLAIMANTS.filter((by) => by !== "server")))
-            .chain(([lie, by]) => fc.constantFrom(...says(lie, by))),
+            .chain(([lie, by]) => fc.constantFrom(...claimsOf(lie, by))),
         },
       ),
       { maxLength: 40, size: "max" },
@@ -75,9 +74,9 @@ const hearsay = ledger.chain((truth) =>
   ),
 );
 
-const opens = ({ opening }: ServerLedger): Word => ({ says: "stands", ...opening, by: "server" });
+const openingOf = ({ opening }: ServerLedger): Claim => ({ kind: "statement", ...opening, by: "server" });
 
-/** A ledger, which of its movements is lied about, and by how many pence. */
+/** A ledger, the index of a movement with a false balance, and the difference in pence. */
 const ledgerWithLie = fc
   .tuple(
     ledger.filter(({ movements }) => movements.length > 0),
@@ -87,21 +86,21 @@ const ledgerWithLie = fc
   .map(([truth, at, off]) => [truth, at % truth.movements.length, off] as const);
 
 describe("law 2: pence are conserved", () => {
-  it("opening and movements are what was folded, after every word, in whatever order words come", () => {
+  it("the folded balance is the opening plus the movements, after every claim and in any order of claims", () => {
     fc.assert(
-      fc.property(hearsay, ([, words]) => {
-        folded(words, (wallet, heard) => {
-          expect({ folded: wallet.folded, position: wallet.position }).toEqual(addUp(heard));
+      fc.property(mixedClaims, ([, claims]) => {
+        fold(claims, (wallet, soFar) => {
+          expect({ folded: wallet.folded, position: wallet.position }).toEqual(addUp(soFar));
         });
       }),
       runs(500),
     );
   });
 
-  it("a server that contradicts itself nowhere is never said to", () => {
+  it("a consistent server causes no discrepancy", () => {
     fc.assert(
-      fc.property(hearsay, ([, words]) => {
-        folded(words, (wallet) => {
+      fc.property(mixedClaims, ([, claims]) => {
+        fold(claims, (wallet) => {
           expect(wallet.discrepancies).toEqual([]);
           expect(wallet.balance).toBe(wallet.folded);
         });
@@ -110,11 +109,11 @@ describe("law 2: pence are conserved", () => {
     );
   });
 
-  it("once everything was heard, the wallet stands where the server's does", () => {
+  it("once every movement has arrived, the balance equals the server's", () => {
     fc.assert(
-      fc.property(hearsay, ([truth, words]) => {
-        const missed = truth.movements.map((movement): Word => ({ says: "moved", movement, by: "server" }));
-        const wallet = folded([opens(truth), ...words, ...missed], () => undefined);
+      fc.property(mixedClaims, ([truth, claims]) => {
+        const missed = truth.movements.map((movement): Claim => ({ kind: "movement", movement, by: "server" }));
+        const wallet = fold([openingOf(truth), ...claims, ...missed], () => undefined);
         expect(wallet.balance).toBe(statementsOf(truth).at(-1)?.balance);
         expect(wallet.ahead).toEqual({});
         expect(wallet.awaiting).toBeNull();
@@ -123,15 +122,15 @@ describe("law 2: pence are conserved", () => {
     );
   });
 
-  it("a statement that is off is reported with both numbers, by exactly what it is off, before or after its movement came", () => {
+  it("a false statement is reported with both numbers, whether it arrives before or after its movement", () => {
     fc.assert(
       fc.property(ledgerWithLie, fc.boolean(), ([truth, index, off], isEarly) => {
         const { balance, position } = truth.movements[index] as Movement;
-        const lie: Word = { says: "stands", balance: balance + off, position, by: "server" };
-        const told = truth.movements.map((movement): Word => ({ says: "moved", movement, by: "server" }));
+        const lie: Claim = { kind: "statement", balance: balance + off, position, by: "server" };
+        const movements = truth.movements.map((movement): Claim => ({ kind: "movement", movement, by: "server" }));
         const at = index + (isEarly ? 0 : 1);
-        const wallet = folded([opens(truth), ...told.toSpliced(at, 0, lie)], (state, heard) => {
-          expect(state.folded).toBe(addUp(heard).folded);
+        const wallet = fold([openingOf(truth), ...movements.toSpliced(at, 0, lie)], (state, soFar) => {
+          expect(state.folded).toBe(addUp(soFar).folded);
         });
         expect(wallet.discrepancies[0]).toEqual({ seq: at + 1, position, stated: balance + off, folded: balance });
         expect(wallet.folded).toBe(statementsOf(truth).at(-1)?.balance);
@@ -139,16 +138,16 @@ describe("law 2: pence are conserved", () => {
     );
   });
 
-  it("a balance that a movement states is never a source: what is off is reported once and again when it is right, and moves nothing", () => {
+  it("a movement's own balance is only compared: a false one is reported, the next correct one too, and the folded balance is unchanged", () => {
     fc.assert(
       fc.property(ledgerWithLie, ([truth, index, off]) => {
         const { balance, position } = truth.movements[index] as Movement;
-        const told = truth.movements.map((movement, i): Word => {
+        const movements = truth.movements.map((movement, i): Claim => {
           const stated = i === index ? pence(movement.balance + off) : movement.balance;
-          return { says: "moved", movement: { ...movement, balance: stated }, by: "server" };
+          return { kind: "movement", movement: { ...movement, balance: stated }, by: "server" };
         });
-        const wallet = folded([opens(truth), ...told], (state, heard) => {
-          expect(state.folded).toBe(addUp(heard).folded);
+        const wallet = fold([openingOf(truth), ...movements], (state, soFar) => {
+          expect(state.folded).toBe(addUp(soFar).folded);
         });
         expect(wallet.discrepancies[0]).toEqual({ seq: index + 1, position, stated: balance + off, folded: balance });
         expect(wallet.discrepancies).toHaveLength(index + 1 < truth.movements.length ? 2 : 1);
@@ -156,7 +155,7 @@ describe("law 2: pence are conserved", () => {
     );
   });
 
-  it("nothing but the server's word changes the balance, whatever is recorded of any area", () => {
+  it("only the server's claims change the balance, with any records of any area", () => {
     const notTheServer = historyOf(playerFold.definitions, 20).map((history) =>
       history.map((happening) => ({ ...happening, by: happening.by === "server" ? ("frame" as const) : happening.by })),
     );
@@ -173,12 +172,12 @@ describe("law 2: pence are conserved", () => {
     fc.assert(
       fc.property(ledger, notTheServer, (truth, history) => {
         const state = playerFold.initial();
-        const tell = (event: object, seq: number, by: Claimant) =>
+        const apply = (event: object, seq: number, by: Claimant) =>
           playerFold.apply(state, event as never, { seq, at: "2026-11-20T19:00:00.000Z", by });
-        tell({ _tag: BalanceStated.tag, ...truth.opening }, 0, "server");
-        for (const movement of truth.movements) tell({ _tag: MovementBooked.tag, ...movement }, 1, "server");
+        apply({ _tag: BalanceStated.tag, ...truth.opening }, 0, "server");
+        for (const movement of truth.movements) apply({ _tag: MovementBooked.tag, ...movement }, 1, "server");
         const before = structuredClone(money(state.wallet));
-        for (const { definition, data, by } of history) tell({ _tag: definition.tag, ...data }, 2, by);
+        for (const { definition, data, by } of history) apply({ _tag: definition.tag, ...data }, 2, by);
         expect(money(state.wallet)).toEqual(before);
       }),
       runs(300),

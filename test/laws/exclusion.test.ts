@@ -23,23 +23,23 @@ import type { World } from "../support/world.ts";
 import { inRoom } from "../domain/bingo/room.ts";
 import { larder } from "../domain/games/larder.ts";
 
-/** What a player and their network do, one after another; whatever is begun goes on beside the rest. */
-const ACTS = ["card", "bank", "tickets", "game", "exclude", "move", "move", "move", "breathe"] as const;
+/** The acts of the player and the network, in turn. Each command runs in the background. */
+const ACTS = ["card", "bank", "tickets", "game", "exclude", "move", "move", "move", "settle"] as const;
 type Act = (typeof ACTS)[number];
 
 interface Evening {
   readonly scheduler: fc.Scheduler;
   readonly acts: readonly Act[];
   readonly kind: "time-out" | "self-exclusion";
-  /** Whether the server takes the exclusion up. */
-  readonly isTakenUp: boolean;
+  /** Whether the server accepts the exclusion. */
+  readonly isAccepted: boolean;
 }
 
-/** Lives an evening; gives what was sent that pays in or stakes, before an exclusion began and after. */
-async function live({ scheduler, acts, kind, isTakenUp }: Evening) {
+/** Runs an evening. Returns the calls that pay in or stake, before and after the exclusion began. */
+async function runEvening({ scheduler, acts, kind, isAccepted }: Evening) {
   const sent: { before: string[]; after: string[] } = { before: [], after: [] };
   let hasBegun = false;
-  /** A call takes its time on the way there and back, which the scheduler deals out. */
+  /** A call whose delay the scheduler decides. */
   const slowly = <A>(name: string, answer: Effect.Effect<A, CallError>) =>
     Effect.andThen(
       Effect.promise(() => scheduler.schedule(Promise.resolve(), name)),
@@ -50,12 +50,12 @@ async function live({ scheduler, acts, kind, isTakenUp }: Evening) {
     world.store.event$.subscribe(({ event }) => {
       if (event._tag === ExclusionBegun.tag) hasBegun = true;
     });
-    /** A call that pays in or stakes has been sent. */
+    /** Keeps a call that pays in or stakes, and refuses it. */
     const spent = (name: string) => () => {
       sent[hasBegun ? "after" : "before"].push(name);
       return slowly(name, refused);
     };
-    const exclusion = isTakenUp ? Effect.succeed({}) : refused;
+    const exclusion = isAccepted ? Effect.succeed({}) : refused;
     world.backend.answer(coolOff, () => slowly("exclusion", exclusion));
     world.backend.answer(selfExclude, () => slowly("exclusion", exclusion));
     world.backend.answer(logout, () => slowly("logout", Effect.succeed({})));
@@ -64,7 +64,7 @@ async function live({ scheduler, acts, kind, isTakenUp }: Evening) {
     world.backend.answer(quickBuyCall, spent("tickets"));
     world.backend.answer(getSlotGame, () => slowly("game", Effect.succeed(larder())));
     world.backend.answer(startGameSession, spent("session"));
-    const does: Record<Exclude<Act, "move" | "breathe">, () => Effect.Effect<unknown, unknown, Services>> = {
+    const commands: Record<Exclude<Act, "move" | "settle">, () => Effect.Effect<unknown, unknown, Services>> = {
       card: () => depositByPciProxy(depositRequest(), world.cards.fields),
       bank: () =>
         depositByBank({ ...depositRequest({ provider: "ECOSPEND", type: "BANK_ACCOUNT" }), methodRef: HARBOUR.ref }),
@@ -75,11 +75,11 @@ async function live({ scheduler, acts, kind, isTakenUp }: Evening) {
     return Effect.gen(function* () {
       yield* running(exclusionReactions);
       for (const act of acts) {
-        if (act === "breathe") yield* settled;
+        if (act === "settle") yield* settled;
         else if (act === "move") {
           if (scheduler.count() > 0) yield* Effect.promise(() => scheduler.waitOne());
           yield* Effect.yieldNow;
-        } else yield* Effect.forkScoped(Effect.exit(does[act]()), { startImmediately: true });
+        } else yield* Effect.forkScoped(Effect.exit(commands[act]()), { startImmediately: true });
       }
       yield* Effect.promise(() => scheduler.waitIdle());
       yield* settled;
@@ -91,19 +91,19 @@ async function live({ scheduler, acts, kind, isTakenUp }: Evening) {
   return { ...outcome, sent, hasBegun };
 }
 
-const evening = (isTakenUp: boolean): fc.Arbitrary<Evening> =>
+const evening = (isAccepted: boolean): fc.Arbitrary<Evening> =>
   fc.record({
     scheduler: fc.scheduler(),
     acts: fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 24 }),
     kind: fc.constantFrom("time-out", "self-exclusion"),
-    isTakenUp: fc.constant(isTakenUp),
+    isAccepted: fc.constant(isAccepted),
   });
 
-describe("law 5: after a time-out or a self-exclusion nothing is paid in and nothing staked", () => {
-  it("whatever was under way, and whatever the player does next", async () => {
+describe("law 5: after a time-out or a self-exclusion the client sends no deposit and no stake", () => {
+  it("with any commands in progress, and any later commands of the player", async () => {
     await fc.assert(
-      fc.asyncProperty(evening(true), async (lived) => {
-        const { sent, hasBegun, player } = await live(lived);
+      fc.asyncProperty(evening(true), async (accepted) => {
+        const { sent, hasBegun, player } = await runEvening(accepted);
         expect(sent.after).toEqual([]);
         if (hasBegun) expect(player.session.authenticated).toBe(false);
       }),
@@ -111,10 +111,13 @@ describe("law 5: after a time-out or a self-exclusion nothing is paid in and not
     );
   });
 
-  it("and an exclusion that is not taken up keeps nobody from anything", async () => {
+  it("but an exclusion that the server refuses prevents nothing", async () => {
     await fc.assert(
-      fc.asyncProperty(evening(false), async ({ acts, ...lived }) => {
-        const { sent, hasBegun } = await live({ ...lived, acts: ["exclude", "move", "breathe", ...acts, "tickets"] });
+      fc.asyncProperty(evening(false), async ({ acts, ...refused }) => {
+        const { sent, hasBegun } = await runEvening({
+          ...refused,
+          acts: ["exclude", "move", "settle", ...acts, "tickets"],
+        });
         expect(hasBegun).toBe(false);
         expect(sent.before).toContain("tickets");
       }),

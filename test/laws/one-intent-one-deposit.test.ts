@@ -6,20 +6,20 @@ import type { JournalRecord } from "../../domain/journal/record.ts";
 import { playerFold } from "../../domain/player.ts";
 import { paymentEvening } from "../support/arbitraries/payments.ts";
 import { runs } from "../support/property-runs.ts";
-import { liveEvening } from "./payment-evening.ts";
+import { runEvening } from "./payment-evening.ts";
 
-/** The backend may have it, or may yet be asked for it, without the client's knowing which. */
+/** Whether the client does not know if the backend has this deposit or will still receive it. */
 const couldDouble = ({ ref, status }: Deposit): boolean =>
   ref === null || status === "challenged" || status === "authorising";
 
 describe("one intent, at most one deposit", () => {
   it.each([
-    ["a backend that knows an intent again", true],
-    ["a backend that takes every call for a new one", false],
-  ])("whatever is doubled, delayed, reordered or lost, with %s", async (_, remembers) => {
+    ["a backend that recognises a repeated intent", true],
+    ["a backend that treats every call as new", false],
+  ])("with duplicated, delayed, reordered and lost calls, and with %s", async (_, remembers) => {
     await fc.assert(
       fc.asyncProperty(paymentEvening({ remembers }), async (evening) => {
-        const { backend } = await liveEvening(evening);
+        const { backend } = await runEvening(evening);
         const intents = backend.deposits.map(({ intent }) => intent);
         expect(new Set(intents).size).toBe(intents.length);
       }),
@@ -27,10 +27,10 @@ describe("one intent, at most one deposit", () => {
     );
   });
 
-  it("and no wish is taken up while another one could still double it", async () => {
+  it("no deposit is requested while an earlier one could still be booked", async () => {
     await fc.assert(
       fc.asyncProperty(paymentEvening({ remembers: true }), async (evening) => {
-        const { world } = await liveEvening(evening);
+        const { world } = await runEvening(evening);
         const state = playerFold.initial();
         for (const { line } of world.lines) {
           const record = JSON.parse(line) as JournalRecord;
@@ -44,15 +44,15 @@ describe("one intent, at most one deposit", () => {
     );
   });
 
-  it("and once the network is well, the client knows of each what the backend knows", async () => {
+  it("once the network works again, the client has the backend's outcome of every deposit", async () => {
     await fc.assert(
       fc.asyncProperty(paymentEvening({ remembers: true }), async (evening) => {
-        const { player, backend } = await liveEvening(evening);
-        const ends = Object.values(player.deposits.deposits);
-        expect(ends.filter((deposit) => !isFinal(deposit))).toEqual([]);
-        const settledHere = ends.filter(({ status }) => status === "settled").map(({ intent }) => intent);
-        const settledThere = backend.deposits.filter(({ settles }) => settles).map(({ intent }) => intent);
-        expect(settledHere.toSorted()).toEqual(settledThere.toSorted());
+        const { player, backend } = await runEvening(evening);
+        const known = Object.values(player.deposits.deposits);
+        expect(known.filter((deposit) => !isFinal(deposit))).toEqual([]);
+        const settledInClient = known.filter(({ status }) => status === "settled").map(({ intent }) => intent);
+        const settledInBackend = backend.deposits.filter(({ settles }) => settles).map(({ intent }) => intent);
+        expect(settledInClient.toSorted()).toEqual(settledInBackend.toSorted());
       }),
       runs(80),
     );

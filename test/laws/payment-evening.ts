@@ -40,16 +40,17 @@ const reactions = onWalletFeed(depositsReactions, depositMessages);
 interface ServerDeposit {
   readonly ref: string;
   readonly intent: string;
-  /** Whether it will settle; false for one that nobody ever authorised. */
+  /** Whether it will settle; false for a deposit that was never authorised. */
   settles: boolean;
   isAuthorised: boolean;
   concluded: boolean;
 }
 
-/** The least backend there can be. `remembers` says whether it knows an intent again; without that, every arrival is a deposit. */
+/** A minimal backend. `remembers` is whether it recognises a repeated intent; if not, every arrival is a new deposit. */
 class ModelBackend {
   readonly deposits: ServerDeposit[] = [];
-  readonly forgone = new Set<string>();
+  /** Intents that a poll found missing. A deposit that arrives later is refused. */
+  readonly abandoned = new Set<string>();
   readonly #provider: Provider;
   readonly #remembers: boolean;
   readonly #settles: () => boolean;
@@ -66,9 +67,9 @@ class ModelBackend {
     this.#conclude = conclude;
   }
 
-  /** Takes a deposit up; one by Apple Pay waits for its token. */
+  /** Accepts a deposit. A deposit by Apple Pay waits for its token. */
   deposit({ intent = "" }: CallOptions) {
-    if (this.forgone.has(intent)) return refusal({ code: 5566, msg: "Given up" });
+    if (this.abandoned.has(intent)) return refusal({ code: 5566, msg: "Given up" });
     const known = this.#remembers ? this.deposits.find((one) => one.intent === intent) : undefined;
     if (known !== undefined) return { ref: known.ref };
     const isAuthorised = this.#provider !== "ADYEN_APPLE_PAY";
@@ -84,7 +85,7 @@ class ModelBackend {
     return { ref: made.ref };
   }
 
-  /** However often a token arrives, the answer is that to the first. */
+  /** A repeated token has the same answer as the first one. */
   token(ref: string) {
     const deposit = this.deposits.find((one) => one.ref === ref);
     if (deposit === undefined || (deposit.concluded && !deposit.settles)) return refusal({ msg: "Too late" });
@@ -95,7 +96,7 @@ class ModelBackend {
     return {};
   }
 
-  /** Whatever nobody authorised is over. */
+  /** Ends every deposit that was not authorised. */
   expire(): void {
     for (const deposit of this.deposits.filter(({ isAuthorised }) => !isAuthorised)) {
       deposit.settles = false;
@@ -107,7 +108,7 @@ class ModelBackend {
   info(intent: string) {
     const deposit = this.deposits.find((one) => one.intent === intent);
     if (deposit === undefined) {
-      this.forgone.add(intent);
+      this.abandoned.add(intent);
       return refusal({ status: 404, msg: "It did not reach us" });
     }
     const { ref, settles, concluded } = deposit;
@@ -117,15 +118,15 @@ class ModelBackend {
 
   missed(ref: string) {
     const deposit = this.deposits.find((one) => one.ref === ref);
-    return deposit?.concluded === true ? { type: depositConfirmation.name, data: this.said(deposit) } : null;
+    return deposit?.concluded === true ? { type: depositConfirmation.name, data: this.confirmationOf(deposit) } : null;
   }
 
-  said({ ref, settles }: ServerDeposit) {
+  confirmationOf({ ref, settles }: ServerDeposit) {
     return { ref, provider: this.#provider, success: settles, amount: 20, msg: settles ? null : "Declined" };
   }
 }
 
-/** Calls over a network that the scheduler moves, each with the next fate; once these are used up, everything arrives. */
+/** Calls over a network that the scheduler controls. Each call has the next fate; all later calls are answered. */
 function network(scheduler: fc.Scheduler, fates: readonly Fate[]) {
   const left = [...fates];
   const moved = (what: string) => scheduler.schedule(Promise.resolve(), what);
@@ -138,11 +139,11 @@ function network(scheduler: fc.Scheduler, fates: readonly Fate[]) {
         await moved(`${name} is answered`);
         resume(isError(answered) ? Effect.fail(answered) : Effect.succeed(answered));
       };
-      const silence = () =>
+      const timeOut = () =>
         moved(`${name} times out`).then(() => resume(Effect.fail(new TimedOut({ endpoint: name }))));
       if (fate === "answered" || fate === "doubled") void answer();
       if (fate === "doubled" || fate === "answer lost" || fate === "request late") void arrive();
-      if (fate === "answer lost" || fate === "request late" || fate === "request lost") void silence();
+      if (fate === "answer lost" || fate === "request late" || fate === "request lost") void timeOut();
     });
 }
 
@@ -153,7 +154,7 @@ const wanted = (provider: Provider, type: MethodType, methodRef: string) =>
   depositRequest({ provider, type, methodRef });
 const TRUELAYER_WISH = { ...wanted("TRUELAYER", "BANK_ACCOUNT", HARBOUR.ref), methodRef: null };
 
-/** Pressing the button, by way to pay. */
+/** The command that the submit button runs, by provider. */
 const SUBMITS: Readonly<
   Record<Provider, (world: World, sheet: ScriptedSheet) => Effect.Effect<void, unknown, Services>>
 > = {
@@ -173,21 +174,21 @@ const SUBMITS: Readonly<
 
 const BANK_LINK = { bankLogo: null, paylinkId: null, paymentUrl: null, qrCode: null };
 
-/** Lives an evening of submits over a bad network, then lets everything arrive and the client ask until it knows. */
-export async function liveEvening(evening: PaymentEvening) {
+/** Runs an evening of submits over a bad network. Then everything arrives and the client polls until every deposit is final. */
+export async function runEvening(evening: PaymentEvening) {
   const { provider, scheduler, acts, fates, outcomes, confirmations } = evening;
-  const [settling, telling] = [[...outcomes], [...confirmations]];
+  const [settling, confirming] = [[...outcomes], [...confirmations]];
   let backend!: ModelBackend;
   const script = (world: World) => {
     const over = network(scheduler, fates);
     const conclude = (deposit: ServerDeposit) => {
-      const times = { once: 1, twice: 2, lost: 0 }[telling.shift() ?? "once"];
+      const times = { once: 1, twice: 2, lost: 0 }[confirming.shift() ?? "once"];
       void scheduler.schedule(Promise.resolve(), "the provider concludes").then(() => {
         deposit.concluded = true;
         for (let time = 0; time < times; time++)
           void scheduler
             .schedule(Promise.resolve(), "a confirmation arrives")
-            .then(() => world.socket.message(depositConfirmation, backend.said(deposit)));
+            .then(() => world.socket.message(depositConfirmation, backend.confirmationOf(deposit)));
       });
     };
     backend = new ModelBackend(evening, () => settling.shift() ?? true, conclude);
@@ -198,7 +199,7 @@ export async function liveEvening(evening: PaymentEvening) {
       );
     const { backend: scripted } = world;
     scripted.answer(Wire.depositCardPciProxy, (_, options) => taken(options, { challenge: null }));
-    // What a form that opens again asks for.
+    // A form that opens again makes these calls.
     scripted.answer(Wire.agreedPaymentTerms, { agreed: true });
     scripted.answer(Wire.suggestedDepositAmounts, []);
     scripted.answer(Wire.getNonce, { nonce: "nonce" });

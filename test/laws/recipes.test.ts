@@ -19,17 +19,17 @@ const areas = Object.entries(playerFold.areas).map(([name, { listens, initial, e
 const metaOf = ({ by }: Happening, seq: number): Meta => ({ seq, at: "2026-11-20T19:00:00.000Z", by });
 const eventOf = ({ definition, data }: Happening): TaggedEvent => ({ _tag: definition.tag, ...structuredClone(data) });
 
-/** Overwrites everything that hangs off a value. */
-function spoil(value: unknown): void {
+/** Overwrites every field and element of a value, at any depth. */
+function overwrite(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   for (const key of Object.keys(value)) {
-    spoil((value as Record<string, unknown>)[key]);
-    (value as Record<string, unknown>)[key] = "spoilt";
+    overwrite((value as Record<string, unknown>)[key]);
+    (value as Record<string, unknown>)[key] = "overwritten";
   }
-  if (Array.isArray(value)) value.push("spoilt");
+  if (Array.isArray(value)) value.push("overwritten");
 }
 
-/** Every object within a value; one that is met twice is there twice. */
+/** Every object within a value. An object that occurs twice is listed twice. */
 const objectsIn = (value: unknown): readonly object[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 
@@ -49,7 +49,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
     );
   });
 
-  it("copy what they keep of an event", () => {
+  it("copy the data that they keep from an event", () => {
     fc.assert(
       fc.property(histories, (history) => {
         const state = initial();
@@ -57,7 +57,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
           const event = eventOf(happening);
           evolve(state, event, metaOf(happening, seq));
           const before = canonical(state);
-          spoil(event);
+          overwrite(event);
           expect(canonical(state)).toBe(before);
         }
       }),
@@ -65,7 +65,7 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
     );
   });
 
-  it("alias nothing within the state", () => {
+  it("put no object into the state twice", () => {
     fc.assert(
       fc.property(histories, (history) => {
         const state = initial();
@@ -79,9 +79,9 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
     );
   });
 
-  it("come to the same each time, and ask neither clock nor chance", () => {
-    const nobody = () => {
-      throw new Error("a recipe asked");
+  it("give the same state each time, and use neither the clock nor randomness", () => {
+    const forbidden = () => {
+      throw new Error("a recipe used the clock or randomness");
     };
     fc.assert(
       fc.property(histories, (history) => {
@@ -91,8 +91,8 @@ describe.each(areas)("recipes of $name", ({ histories, initial, evolve }) => {
           return canonical(state);
         };
         const once = fold();
-        vi.spyOn(Date, "now").mockImplementation(nobody);
-        vi.spyOn(Math, "random").mockImplementation(nobody);
+        vi.spyOn(Date, "now").mockImplementation(forbidden);
+        vi.spyOn(Math, "random").mockImplementation(forbidden);
         try {
           expect(fold()).toBe(once);
         } finally {

@@ -11,8 +11,8 @@ import { runs } from "../support/property-runs.ts";
 import { type Happening, historyOf } from "../support/arbitraries/events.ts";
 import { EVENING_MS } from "../support/given.ts";
 
-/** Lives a history: the lines it leaves, and the snapshot after each. */
-async function lived(history: readonly Happening[]) {
+/** Records a history in a live store. Returns the lines, and the snapshot after each. */
+async function recordLive(history: readonly Happening[]) {
   const lines: StoredLine[] = [];
   const sink = async (more: readonly StoredLine[]) => void lines.push(...more);
   const store = new JournalStore<Player>(
@@ -35,7 +35,7 @@ const replayOf = (lines: readonly string[]) => {
   return { replay, faults: lines.map((line) => replay.push(line)).filter((fault) => fault !== undefined) };
 };
 
-/** The definitions that are recorded under an area's name, and those of other areas that it listens to. */
+/** The definitions under an area's name, and those of other areas that the area folds. */
 const definitionsOf = (name: string) =>
   playerFold.definitions.filter(
     (definition) =>
@@ -45,8 +45,8 @@ const definitionsOf = (name: string) =>
 
 const areas = Object.keys(playerFold.areas).map((name) => ({ name, definitions: definitionsOf(name) }));
 
-describe("law 1: a replay is what was lived", () => {
-  it("every definition of the player belongs to a history that is tried below", () => {
+describe("law 1: a replay gives the live state", () => {
+  it("the histories below cover every event definition of the player", () => {
     const tried = new Set(areas.flatMap(({ definitions }) => definitions));
     expect(playerFold.definitions.filter((definition) => !tried.has(definition))).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("law 1: a replay is what was lived", () => {
     async ({ definitions }) => {
       await fc.assert(
         fc.asyncProperty(historyOf(definitions), async (history) => {
-          const { lines, snapshots, head } = await lived(history);
+          const { lines, snapshots, head } = await recordLive(history);
           expect(lines).toHaveLength(history.length);
           const replay = new Replay(playerFold, { chain: leafHash, canonical: true, schemas: true });
           lines.forEach((line, index) => {
@@ -71,10 +71,10 @@ describe("law 1: a replay is what was lived", () => {
     },
   );
 
-  it("at any prefix, replayed by itself", async () => {
+  it("for any prefix of the lines", async () => {
     await fc.assert(
       fc.asyncProperty(historyOf(playerFold.definitions, 60), fc.nat(), async (history, at) => {
-        const { lines, snapshots } = await lived(history);
+        const { lines, snapshots } = await recordLive(history);
         const length = at % (history.length + 1);
         const { replay, faults } = replayOf(lines.slice(0, length));
         expect(faults).toEqual([]);
@@ -84,14 +84,14 @@ describe("law 1: a replay is what was lived", () => {
     );
   });
 
-  it("and no longer, once any line of it was changed, left out, doubled or moved", async () => {
+  it("or detects it, if a line was changed, removed, duplicated or moved", async () => {
     await fc.assert(
       fc.asyncProperty(
         historyOf(playerFold.definitions, 12).filter(({ length }) => length > 1),
         fc.nat(),
         fc.constantFrom("change", "leave out", "double", "swap"),
         async (history, at, how) => {
-          const { lines, head } = await lived(history);
+          const { lines, head } = await recordLive(history);
           const index = at % (lines.length - 1);
           const line = lines[index] ?? "";
           const other = lines[index + 1] ?? "";

@@ -8,7 +8,6 @@ import { durable, type House, inHouse, type Page, pass } from "../support/journa
 import { runs } from "../support/property-runs.ts";
 
 const STEPS = [
-  // prettier-ignore
   "note",
   "note",
   "note",
@@ -31,7 +30,7 @@ type Step = (typeof STEPS)[number];
 class Evening {
   readonly house: House;
   isFull = false;
-  /** By journal, how many of its lines the player was told are kept. */
+  /** By journal, the number of lines that the app reported as kept. */
   readonly promised = new Map<string, number>();
   readonly #pages: Page[] = [];
 
@@ -39,7 +38,7 @@ class Evening {
     this.house = house;
   }
 
-  /** The player's page is loaded, in a new tab or again in its own. */
+  /** Loads the player's page, in a new tab or in this one. */
   enter(tab?: Map<string, string>) {
     return Effect.gen({ self: this }, function* () {
       const shelf = this.house.device.tab();
@@ -97,7 +96,7 @@ class Evening {
     });
   }
 
-  /** Every fault is over, every page is gone, and the player signs in once more. */
+  /** Ends every fault and every page. Then the player signs in once more. */
   end() {
     return Effect.gen({ self: this }, function* () {
       Object.assign(this.house.archive, { isReachable: true, losesAnswers: false });
@@ -111,7 +110,7 @@ class Evening {
 }
 
 describe("a journal survives", () => {
-  it("reloads, crashes, other tabs, a full device and a backend that fails: no line that counted as kept is lost", async () => {
+  it("reloads, crashes, other tabs, a full device and a failing backend: no line that was reported as kept is lost", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 25, size: "max" }), (steps) =>
         inHouse((house) =>
@@ -124,7 +123,7 @@ describe("a journal survives", () => {
               expect(house.archive.linesOf(journal).length).toBeGreaterThanOrEqual(count);
             }
             for (const journal of house.archive.journals.keys()) expect(house.archive.faultsOf(journal)).toEqual([]);
-            // And once the backend has all of it, the device has none of it.
+            // Once the backend has every line, the device has none.
             expect(yield* house.device.tab().list).toEqual([]);
           }),
         ),

@@ -1,11 +1,11 @@
-/** Rules whose every mutant has to be noticed, and the tests that have to notice. */
+/** Rules, and the tests that must detect every mutant of them. */
 export interface MutatedArea {
   readonly files: readonly string[];
-  /** As vitest names test files. */
+  /** Patterns of vitest. */
   readonly tests: readonly string[];
 }
 
-/** Of an area: what decides and folds. Its wire, its commands and what follows by itself are no rules. */
+/** The files of an area that decide or fold. Its wire, commands and reactions contain no rules. */
 const of = (area: string, ...names: readonly string[]) => names.map((name) => `domain/${area}/${name}.ts`);
 
 // prettier-ignore

@@ -15,12 +15,12 @@ interface Options {
   readonly concurrency: number;
 }
 
-/** Changes the rules of an area, one small change at a time, and tells which changes no test notices. */
+/** Makes small changes to the rules of an area, and prints those that no test detects. */
 const { area, file, concurrency } = new Command("mutants")
-  .description("tells which small changes of an area's rules no test notices")
-  .addOption(new Option("--area <name>", "whose rules").choices(Object.keys(MUTATED)).makeOptionMandatory())
-  .option("--file <path...>", "only these files of the area, or lines of them: domain/bingo/state.ts:80-150")
-  .option("--concurrency <count>", "how many mutants at once", Number, availableParallelism())
+  .description("prints the small changes of an area's rules that no test detects")
+  .addOption(new Option("--area <name>", "the area").choices(Object.keys(MUTATED)).makeOptionMandatory())
+  .option("--file <path...>", "only these files of the area, or these lines: domain/bingo/state.ts:80-150")
+  .option("--concurrency <count>", "number of mutants that run at the same time", Number, availableParallelism())
   .addHelpText("after", "\nExample\n  npm run mutants -- --area bingo --file domain/bingo/prizes.ts\n")
   .parse()
   .opts<Options>();
@@ -28,12 +28,12 @@ const { area, file, concurrency } = new Command("mutants")
 const { files = [], tests = [] } = MUTATED[area] ?? {};
 const foreign = file?.filter((path) => !files.includes(path.replace(/:\d+-\d+$/, ""))) ?? [];
 if (foreign.length > 0) {
-  console.error(`${foreign.join(", ")}: none of the files of ${area}, which are ${files.join(", ")}`);
+  console.error(`not in the area ${area}: ${foreign.join(", ")}. Its files are ${files.join(", ")}`);
   process.exit(64);
 }
 const mutate = file ?? files;
 
-/** See the manual of Stryker; all it writes stays in dist. */
+/** Options of Stryker. All its files are written to dist. */
 const config = {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
@@ -45,7 +45,7 @@ const config = {
   ignorePatterns: ["/dist", "/data", "/ui", "/fixtures/journals"],
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: REPORT },
-  // It would rewrite the compiler's options with a compiler that has no such interface any more.
+  // Without a file, Stryker does not rewrite the compiler's options. It needs an interface that TypeScript 7 does not have.
   tsconfigFile: "dist/no-tsconfig.json",
   timeoutMS: 20_000,
 };
@@ -55,7 +55,7 @@ rmSync(REPORT, { force: true });
 writeFileSync(CONFIG, JSON.stringify(config));
 const { status } = spawnSync(process.execPath, ["node_modules/@stryker-mutator/core/bin/stryker.js", "run", CONFIG], {
   stdio: "inherit",
-  // With one seed, a run comes to the same every time.
+  // With a fixed seed, the result of a run repeats.
   env: {
     ...process.env,
     MUTANTS_TESTS: tests.join(","),
@@ -68,6 +68,6 @@ if (status !== 0) process.exit(status ?? 70);
 
 const report = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
 const listed = JSON.parse(readFileSync(LISTED, "utf8")) as readonly Listed[];
-const { unlisted, gone, words } = judge(survivorsIn(report), listed, { area, whole: mutate });
-console.log(`${countsOf(report)}\n${words}`);
+const { unlisted, gone, message } = judge(survivorsIn(report), listed, { area, paths: mutate });
+console.log(`${countsOf(report)}\n${message}`);
 process.exit(unlisted.length + gone.length > 0 ? 1 : 0);

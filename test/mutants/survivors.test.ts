@@ -16,21 +16,21 @@ const report: Report = {
 };
 const entry: Listed = { file: "domain/a.ts", original: "a < 2", mutated: "a <= 2", reason: "a is never 2" };
 
-const SCOPE = { area: "bingo", whole: ["domain/a.ts"] };
+const SCOPE = { area: "bingo", paths: ["domain/a.ts"] };
 
 describe("the survivors of a run", () => {
-  it("are those that no test noticed, with their line and both wordings", () => {
+  it("are the changes that no test detected, with their line, the original and the changed code", () => {
     expect(survivorsIn(report)).toEqual([{ file: "domain/a.ts", line: 3, original: "a < 2", mutated: "a <= 2" }]);
   });
 
-  it("are told beside the changes that were noticed, and how", () => {
-    expect(countsOf(report)).toBe("2 changes: 1 noticed by a test, 0 by never coming to an end, 0 by not even loading");
+  it("are printed after the counts of the detected changes", () => {
+    expect(countsOf(report)).toBe("2 changes: 1 detected by a failed test, 0 by a timeout, 0 by an error at load");
   });
 
-  it("are told with the command that finds them again, unless they are listed", () => {
-    const { unlisted, words } = judge(survivorsIn(report), [], SCOPE);
+  it("are printed with the command that repeats them, unless they are listed", () => {
+    const { unlisted, message } = judge(survivorsIn(report), [], SCOPE);
     expect(unlisted).toHaveLength(1);
-    expect(words).toContain(
+    expect(message).toContain(
       "domain/a.ts:3\n  - a < 2\n  + a <= 2\n  npm run mutants -- --area bingo --file domain/a.ts:3-3",
     );
     expect(judge(survivorsIn(report), [entry], SCOPE)).toMatchObject({ unlisted: [], gone: [] });
@@ -39,10 +39,10 @@ describe("the survivors of a run", () => {
   it("that are listed and no longer survive are an error", () => {
     const other = { ...entry, mutated: "true" };
     expect(judge(survivorsIn(report), [entry, other], SCOPE)).toMatchObject({ unlisted: [], gone: [other] });
-    expect(judge([], [entry], { ...SCOPE, whole: ["domain/a.ts:1-2"] }).gone).toEqual([]);
+    expect(judge([], [entry], { ...SCOPE, paths: ["domain/a.ts:1-2"] }).gone).toEqual([]);
   });
 
-  it("that are listed are as many as the list says", () => {
+  it("that are listed occur as often as the list states", () => {
     const [survivor] = survivorsIn(report);
     const twice = [survivor!, { ...survivor!, line: 9 }];
     expect(judge(twice, [entry], SCOPE)).toMatchObject({ unlisted: twice, gone: [] });

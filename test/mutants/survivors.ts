@@ -1,4 +1,4 @@
-/** The part of Stryker's report that is read here; its lines and columns count from 1. */
+/** The part of Stryker's report that is used. Lines and columns count from 1. */
 export interface Report {
   readonly files: Readonly<
     Record<
@@ -16,7 +16,7 @@ export interface Report {
   >;
 }
 
-/** A change that no test noticed. */
+/** A change that no test detected. */
 export interface Survivor {
   readonly file: string;
   readonly line: number;
@@ -24,14 +24,14 @@ export interface Survivor {
   readonly mutated: string;
 }
 
-/** A survivor that may be, by its words rather than its line, which moves. */
+/** An allowed survivor. It is identified by its code, because its line changes too often. */
 export interface Listed {
   readonly file: string;
   readonly original: string;
   readonly mutated: string;
-  /** How often a file says the same, each time for this reason; else once. */
+  /** The number of places in the file with the same code and the same reason; by default 1. */
   readonly times?: number;
-  /** Why the change makes no difference. */
+  /** Why the change has no visible effect. */
   readonly reason: string;
 }
 
@@ -49,11 +49,11 @@ export const survivorsIn = ({ files }: Report): readonly Survivor[] =>
       })),
   );
 
-/** How many changes there were, and what became of them. */
+/** The number of changes, and how they were detected. */
 export function countsOf({ files }: Report): string {
   const all = Object.values(files).flatMap(({ mutants }) => mutants);
   const count = (...statuses: readonly string[]) => all.filter(({ status }) => statuses.includes(status)).length;
-  return `${all.length} changes: ${count("Killed")} noticed by a test, ${count("Timeout")} by never coming to an end, ${count("RuntimeError")} by not even loading`;
+  return `${all.length} changes: ${count("Killed")} detected by a failed test, ${count("Timeout")} by a timeout, ${count("RuntimeError")} by an error at load`;
 }
 
 type Position = { readonly line: number; readonly column: number };
@@ -70,25 +70,25 @@ const oneLine = (code: string): string => code.replace(/\s+/g, " ").trim();
 const is = (listed: Listed, { file, original, mutated }: Survivor): boolean =>
   listed.file === file && listed.original === original && listed.mutated === mutated;
 
-/** Whose rules were changed, and which of its files as a whole. */
+/** The area of a run, and the files (or lines of files) that it changed. */
 export interface Scope {
   readonly area: string;
-  readonly whole: readonly string[];
+  readonly paths: readonly string[];
 }
 
-/** Which survivors are not listed, which of the listed survive no more, and what to say of both. */
-export function judge(survivors: readonly Survivor[], listed: readonly Listed[], { area, whole }: Scope) {
-  // Which of the same words are the ones that are listed cannot be told: with one too many, none is.
-  const over = (entry: Listed) => survivors.filter((survivor) => is(entry, survivor)).length - (entry.times ?? 1);
-  const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor) && over(entry) <= 0));
-  const gone = listed.filter((entry) => whole.includes(entry.file) && over(entry) < 0);
-  const words = [
+/** Returns the survivors that are not listed, the listed ones that no longer survive, and a message about both. */
+export function judge(survivors: readonly Survivor[], listed: readonly Listed[], { area, paths }: Scope) {
+  // Survivors with the same code cannot be distinguished. If one is too many, all of them count as unlisted.
+  const excess = (entry: Listed) => survivors.filter((survivor) => is(entry, survivor)).length - (entry.times ?? 1);
+  const unlisted = survivors.filter((survivor) => !listed.some((entry) => is(entry, survivor) && excess(entry) <= 0));
+  const gone = listed.filter((entry) => paths.includes(entry.file) && excess(entry) < 0);
+  const message = [
     ...unlisted.map(
       ({ file, line, original, mutated }) =>
         `${file}:${line}\n  - ${original}\n  + ${mutated}\n  npm run mutants -- --area ${area} --file ${file}:${line}-${line}\n`,
     ),
-    ...gone.map(({ file, original, mutated }) => `${file}: listed, and no longer survives: ${original} → ${mutated}\n`),
-    `${unlisted.length} survive unnoticed, ${survivors.length - unlisted.length} are listed with a reason, ${gone.length} are listed in vain`,
+    ...gone.map(({ file, original, mutated }) => `${file}: listed, but no longer survives: ${original} → ${mutated}\n`),
+    `${unlisted.length} survivors are not listed, ${survivors.length - unlisted.length} are listed with a reason, ${gone.length} listed changes no longer survive`,
   ].join("\n");
-  return { unlisted, gone, words };
+  return { unlisted, gone, message };
 }

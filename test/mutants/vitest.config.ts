@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { atLength } from "../properties/plugin.ts";
+import { configurableRuns } from "../properties/plugin.ts";
 
 const tests = process.env["MUTANTS_TESTS"]?.split(",");
 
-/**
- * Stryker asks for failed tests, and a mutant with which a test file cannot even be
- * loaded leaves it none. Such a file counts as an error of the run.
- */
+/** Stryker reads failed tests only. A test file that a mutant prevents from loading has none, so it counts as an error of the run. */
 const unloadable: Plugin = {
   name: "unloadable-files-are-errors",
   configureVitest: ({ vitest }) => {
@@ -25,7 +22,7 @@ const unloadable: Plugin = {
   },
 };
 
-/** What fails ends the run, and a law takes longer to fail than a test of the area's own. */
+/** Laws run last. The first failure ends the run, and a law takes longer to fail than the area's own tests. */
 class LawsLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLaw = ({ moduleId }: TestSpecification) => Number(moduleId.includes("/laws/"));
@@ -33,7 +30,7 @@ class LawsLast extends BaseSequencer {
   }
 }
 
-/** Every part of the libraries that is imported anywhere: a part left out would be there a second time. */
+/** Every imported part of these libraries. A part that is not bundled would be loaded as a second copy. */
 function parts(...libraries: readonly string[]): string[] {
   const imports = new RegExp(` from "((?:${libraries.join("|")})(?:/[^"]+)?)"`, "g");
   const sources = ["domain", "adapters", "app", "test"].flatMap((folder) =>
@@ -44,17 +41,17 @@ function parts(...libraries: readonly string[]): string[] {
   return [...new Set(sources.flatMap((source) => [...source.matchAll(imports)].map(([, part = ""]) => part)))];
 }
 
-/** The tests that a mutant has to survive: an area's own, and its laws. */
+/** The tests that run against a mutant: the area's own, and its laws. */
 export default defineConfig({
-  plugins: [atLength, unloadable],
+  plugins: [configurableRuns, unloadable],
   test: {
     environment: "node",
     include: tests ?? [],
     testTimeout: 60_000,
-    // Most of a run would go into loading the same modules again for every file.
+    // With isolation, a run would spend most of its time on loading the same modules for every file.
     isolate: false,
     sequence: { sequencer: LawsLast },
-    // Each mutant's run loads the libraries anew: bundled, they are there in half the time.
+    // The run of each mutant loads the libraries. Bundled libraries load in half the time.
     deps: { optimizer: { ssr: { enabled: true, include: parts("effect", "immer", "rxjs") } } },
   },
 });

@@ -14,7 +14,7 @@ import { EVENING_MS } from "../support/given.ts";
 import { World } from "../support/world.ts";
 import { answerTo, command, type Command, type Happening, historyOf } from "./arbitraries/index.ts";
 
-/** The world after a history, with a backend that says anything that its schemas allow. */
+/** The world after a history, with a backend that gives any answer that its schemas allow. */
 function worldOf(history: readonly Happening[], g: fc.GeneratorValue): World {
   const world = new World();
   for (const { definition, data, by } of history) world.store.record(definition, data, EVENING_MS, { by });
@@ -22,38 +22,38 @@ function worldOf(history: readonly Happening[], g: fc.GeneratorValue): World {
   return world;
 }
 
-/** Does one thing after another, with hours between; gives those that died of a mistake of ours. */
-const doing = (world: World, commands: readonly Command[]) =>
+/** Runs the commands in turn, three hours for each. Returns those that ended with a defect. */
+const defectsOf = (world: World, commands: readonly Command[]) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(EVENING_MS);
-    const died: string[] = [];
+    const defects: string[] = [];
     for (const { name, run } of commands) {
       const fiber = yield* Effect.forkScoped(run, { startImmediately: true });
       for (let hour = 0; hour < 3; hour++) yield* TestClock.adjust("1 hour");
       yield* Fiber.interrupt(fiber);
       const exit = yield* Fiber.await(fiber);
-      if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) died.push(`${name}: ${Cause.pretty(exit.cause)}`);
+      if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) defects.push(`${name}: ${Cause.pretty(exit.cause)}`);
     }
-    return died;
+    return defects;
   }).pipe(Effect.scoped, Effect.provide(Layer.merge(world.layer, TestClock.layer())), Effect.runPromise);
 
 const anyHistory = historyOf(playerFold.definitions, 12);
 const anyCommands = fc.array(command, { minLength: 1, maxLength: 4 });
 
-it("whatever had happened and whatever the backend says, a command ends, or fails by a name", async () => {
+it("after any history and with any answers, a command succeeds or fails with a named error", async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, anyCommands, fc.gen(), async (history, commands, g) => {
-      expect(await doing(worldOf(history, g), commands)).toEqual([]);
+      expect(await defectsOf(worldOf(history, g), commands)).toEqual([]);
     }),
     { numRuns: 150 },
   );
 });
 
-it("no command books a movement or states a balance that the backend did not", async () => {
+it("no command records a movement or a balance that the server does not claim", async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, anyCommands, fc.gen(), async (history, commands, g) => {
       const world = worldOf(history, g);
-      await doing(world, commands);
+      await defectsOf(world, commands);
       await world.store.durable();
       const money = world.lines.slice(history.length).filter(({ line }) => {
         const { type, by } = JSON.parse(line) as { type: string; by: string };
@@ -65,7 +65,7 @@ it("no command books a movement or states a balance that the backend did not", a
   );
 });
 
-it("a date that nobody could be told is refused where it comes in", () => {
+it("a date after the year 9999 is refused on arrival", () => {
   const next = (nextAllowedDepositDate: number) => WalletLoaded.decode({ hasDeposited: false, nextAllowedDepositDate });
   expect(Result.isSuccess(next(Date.UTC(9999, 11, 31)))).toBe(true);
   expect(Result.isFailure(next(Date.UTC(10_000, 0)))).toBe(true);

@@ -68,12 +68,12 @@ describe("a new rule's property, in ten lines", () => {
   });
 });
 
-describe("an example of each", () => {
-  it("anyPence: what goes out on the wire comes back", () => {
+describe("an example of each arbitrary", () => {
+  it("anyPence: an amount can be sent and read again", () => {
     fc.assert(fc.property(anyPence, (amount) => void poundsFromWire(penceToWirePounds(amount))));
   });
 
-  it("penceAround: the amounts at which pounds lose their pence", () => {
+  it("penceAround: the amounts from which pence are not shown", () => {
     fc.assert(
       fc.property(penceAround(999_900), (amount) => {
         expect(formatMoney(amount).includes(".")).toBe(amount <= 999_900);
@@ -81,7 +81,7 @@ describe("an example of each", () => {
     );
   });
 
-  it("anyMoment: midnights, month ends, leap days and clock changes among them", () => {
+  it("anyMoment: includes midnights, month ends, leap days and clock changes", () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         const { startsAt, endsAt } = windowOf("monthly", now);
@@ -90,7 +90,7 @@ describe("an example of each", () => {
     );
   });
 
-  it("nearClockChange: within a day of one", () => {
+  it("nearClockChange: within a day of a clock change", () => {
     expect(CLOCK_CHANGES).toHaveLength(36);
     fc.assert(
       fc.property(nearClockChange, (now) => {
@@ -100,17 +100,17 @@ describe("an example of each", () => {
     );
   });
 
-  it("ledger, disturbed: a ledger's statements as a bad line brings them", () => {
+  it("ledger, disturbed: a ledger's statements over a bad connection", () => {
     fc.assert(
       fc.property(ledger, (truth) => {
-        const told = disturbed(fc.constant(statementsOf(truth)), 1);
-        for (const heard of fc.sample(told, 3))
-          expect(Math.abs(heard.length - statementsOf(truth).length)).toBeLessThanOrEqual(1);
+        const delivered = disturbed(fc.constant(statementsOf(truth)), 1);
+        for (const statements of fc.sample(delivered, 3))
+          expect(Math.abs(statements.length - statementsOf(truth).length)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it("historyOf: events of an area in any order, claimed by anybody", () => {
+  it("historyOf: events of an area in any order, by any claimant", () => {
     fc.assert(
       fc.property(historyOf(BingoEvents, 10), (history) => {
         const player = after(...history);
@@ -119,7 +119,7 @@ describe("an example of each", () => {
     );
   });
 
-  it("happening: one of them, as a counterexample prints it", () => {
+  it("happening: one event, as a counterexample prints it", () => {
     const entered = happening("bingo.room-entered.v1", { room: "a" }, "url");
     expect(fc.stringify(entered)).toBe('happening("bingo.room-entered.v1", {"room":"a"}, "url", 0, 0)');
     expect(after(entered).bingo.active).toBe("a");
@@ -129,7 +129,7 @@ describe("an example of each", () => {
     fc.assert(fc.property(fromSchema(WalletLoaded.schema), (data) => void after(fact(WalletLoaded, data))));
   });
 
-  it("anyStrip, ballsOf: a strip is empty after ninety balls, and not before", () => {
+  it("anyStrip, ballsOf: a strip is complete after ninety balls, and not before", () => {
     fc.assert(
       fc.property(anyStrip, ballsOf(90), (strip, balls) => {
         const left = (called: readonly number[]) =>
@@ -139,7 +139,7 @@ describe("an example of each", () => {
     );
   });
 
-  it("ticketsOf: what a player may own in a game", () => {
+  it("ticketsOf: tickets that a player may own in a game", () => {
     fc.assert(
       fc.property(ticketsOf(90, 9), (tickets) => {
         expect(tickets.every(({ rows }) => isTicket(90, rows))).toBe(true);
@@ -150,7 +150,7 @@ describe("an example of each", () => {
     );
   });
 
-  it("nearly, around: texts that are almost a PIN, or about as long as a name may be", () => {
+  it("nearly, around: texts that are almost a PIN, or have almost the length of a name", () => {
     const isPin = (text: string) =>
       text.trim().length === 4 && [...text.trim()].every((one) => "0123456789".includes(one));
     const isAccepted = (rule: Rule<unknown>) => (text: string) => Result.isSuccess(rule(text));
@@ -161,12 +161,12 @@ describe("an example of each", () => {
     );
   });
 
-  it("ukNumber, written: a number of any range that is given out, as people write it", () => {
+  it("ukNumber, written: a number of any range, as people write it", () => {
     const typed = ukNumber.chain(({ national, range }) => fc.tuple(written(national), fc.constant(range)));
     fc.assert(fc.property(typed, ([text, range]) => Result.isSuccess(validateMobile(text)) === (range === "mobile")));
   });
 
-  it("limitStory: deposits, changes of limits and a clock, and what a house, a client and somebody who reckons by hand make of them", () => {
+  it("limitStory: deposits, changes of limits and a clock, seen by a backend, a client and a naive implementation", () => {
     fc.assert(
       fc.property(limitStory(10), (story) => {
         for (const { house, naive } of lived(story)) expect(house.limits.daily.value).toBe(naive.limit("daily"));
@@ -174,11 +174,11 @@ describe("an example of each", () => {
     );
   });
 
-  it("kycHistory: an evening of somebody who is to be verified", () => {
+  it("kycHistory: an evening of a player who must be verified", () => {
     fc.assert(fc.property(kycHistory, (history) => void expect(playerAfter(history).kyc.status).not.toBe("FAIL")));
   });
 
-  it("anyVerification, anyRequirement: what the server may say of a player", () => {
+  it("anyVerification, anyRequirement: what the server may state about a player", () => {
     fc.assert(
       fc.property(anyVerification, anyRequirement, (said, document) => {
         const { kyc } = after(
@@ -190,21 +190,21 @@ describe("an example of each", () => {
     );
   });
 
-  it("journal: an evening that is all it says", () => {
+  it("journal: the lines of an evening, without a fault", () => {
     fc.assert(fc.property(journal, (lines) => void expect(faultsOf(lines)).toEqual([])));
   });
 
-  it("tampered: an evening that somebody changed, and that does not pass for another", () => {
+  it("tampered: the changed lines of an evening, which a replay detects", () => {
     fc.assert(
       fc.property(tampered, ({ lines, original }) => {
         const isShorter = lines.every((line, index) => line === original[index]);
-        // The end is cut off, which the chain cannot tell and a seal or a checkpoint does.
+        // The chain cannot show that the end is missing; a seal or a checkpoint can.
         expect(isShorter || faultsOf(lines).length > 0 || headOf(lines) !== headOf(original)).toBe(true);
       }),
     );
   });
 
-  it("command, answerTo: what a player may do, and what the backend may say to it", () => {
+  it("command, answerTo: any command of the player, and any answer of the backend", () => {
     const names = new Set(fc.sample(command, 2_000).map(({ name }) => name));
     expect(names.size).toBeGreaterThan(60);
     for (const endpoint of endpoints) expect(() => fc.sample(answerTo(endpoint), 1)).not.toThrow();

@@ -8,7 +8,7 @@ const scratch = mkdtempSync("dist/false-properties-");
 const file = join(scratch, "false.test.ts");
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-// Put together, for this file proves no requirement line.
+// Split, because this file proves no requirement line.
 const ID = ["DEP", "017"].join("-");
 const FALSE = `import * as fc from "fast-check";
 import { expect, it } from "vitest";
@@ -22,13 +22,13 @@ it("no number is as large as 1000 [${ID}]", () => {
   );
 });
 
-it("it's false of what has no literal", async () => {
+it("it's false for a value without a literal", async () => {
   await fc.assert(fc.asyncProperty(fc.func(fc.nat()), async (f) => expect(f()).toBe(-1)));
 });
 // here
 `;
 
-/** Runs the file as `npm run properties` does, and gives what was printed. */
+/** Runs the file as `npm run properties` does, and returns the output. */
 const run = (environment: Readonly<Record<string, string>>) =>
   new Promise<{ readonly status: number | null; readonly printed: string }>((resolve) => {
     const child = spawn(
@@ -46,15 +46,17 @@ const after = (printed: string, heading: string) => printed.split(heading)[1] ??
 const pinsIn = (printed: string) => [...printed.matchAll(/^it\("[^]*?^\}\);$/gm)].map(([pin]) => pin);
 
 describe("a property that does not hold", () => {
-  it("is told with its smallest case, its seed, the command that shows it again, and a test that pins it, which is one", async () => {
+  it("is reported with its smallest case, its seed, the command that repeats it, and a working test that pins it", async () => {
     writeFileSync(file, FALSE);
     const first = await run({ PROPERTY_SEED: "42" });
     expect(first.status).toBe(1);
-    const told = after(first.printed, `━━ no number is as large as 1000 [${ID}]`);
-    expect(told).toContain(`${file}:5`);
-    expect(told).toContain('Its smallest case:\n  1000\n  "a"\n');
-    expect(told).toContain(` --only 'no number is as large as 1000 [${ID}]' --seed 42 --runs `);
-    expect(after(first.printed, "━━ it's false")).toContain(`--only 'it'\\''s false of what has no literal' --seed 42`);
+    const report = after(first.printed, `━━ no number is as large as 1000 [${ID}]`);
+    expect(report).toContain(`${file}:5`);
+    expect(report).toContain('Its smallest case:\n  1000\n  "a"\n');
+    expect(report).toContain(` --only 'no number is as large as 1000 [${ID}]' --seed 42 --runs `);
+    expect(after(first.printed, "━━ it's false")).toContain(
+      `--only 'it'\\''s false for a value without a literal' --seed 42`,
+    );
 
     const pins = pinsIn(first.printed);
     expect(pins[0]).toBe(`it("no number is as large as 1000: the case of seed 42", () => {
@@ -68,9 +70,9 @@ describe("a property that does not hold", () => {
     expect(pins[1]).toContain("await fc.assert(");
     expect(pins[1]).toMatch(/\{ seed: 42, path: "[\d:]+" \}/);
 
-    // Pasted, they fail by themselves; and the seed with as many runs as were printed finds the same case.
+    // The pasted tests fail by themselves. The seed with the printed number of runs finds the same case.
     writeFileSync(file, `${readFileSync(file, "utf8")}${pins.join("\n")}\n`);
-    const runs = /--seed 42 --runs (\d+)/.exec(told)?.[1] ?? "";
+    const runs = /--seed 42 --runs (\d+)/.exec(report)?.[1] ?? "";
     const again = await run({ PROPERTY_SEED: "42", PROPERTY_RUNS: runs });
     expect(again.printed).toContain("Tests  4 failed (4)");
     expect(after(again.printed, `━━ no number is as large as 1000 [${ID}]`)).toContain("  1000\n");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase } from "vitest/node";
-import type { Counterexample } from "./at-length.ts";
+import type { Counterexample } from "./configurable-runs.ts";
 import { pinOf } from "./pin.ts";
 
-/** After a run, what there is to know of each property that failed: its smallest case, its seed, how to see it again, and the test that pins it. */
+/** Reports each failed property after a run: its smallest case, its seed, the command that repeats it, and the test that pins it. */
 export class FailureReporter implements Reporter {
   readonly #failures: string[] = [];
 
@@ -14,7 +14,7 @@ export class FailureReporter implements Reporter {
       if (counterexample === undefined) continue;
       const file = test.module.moduleId;
       const line = error.stacks?.find((frame) => frame.file === file)?.line ?? 1;
-      this.#failures.push(told(test, relative(process.cwd(), file), line, counterexample));
+      this.#failures.push(reportOf(test, relative(process.cwd(), file), line, counterexample));
     }
   }
 
@@ -23,7 +23,7 @@ export class FailureReporter implements Reporter {
   }
 }
 
-function told(test: TestCase, path: string, line: number, counterexample: Counterexample): string {
+function reportOf(test: TestCase, path: string, line: number, counterexample: Counterexample): string {
   const { seed, runs, values } = counterexample;
   const pin = pinOf({ source: readFileSync(path, "utf8"), line, test: test.name }, counterexample);
   return [
@@ -31,13 +31,13 @@ function told(test: TestCase, path: string, line: number, counterexample: Counte
     `${path}:${line}`,
     "\nIts smallest case:",
     ...values.map((value) => `  ${value}`),
-    `\nSeed ${seed}; the same again:`,
+    `\nSeed ${seed}. To repeat it:`,
     `  npm run properties -- --area ${areaOf(path)} --only ${quoted(test.name)} --seed ${seed} --runs ${runs}`,
     ...(pin === undefined ? [] : [`\nThe test that pins it, for ${path}:\n`, pin]),
   ].join("\n");
 }
 
-/** The name under which `--area` finds a file: an area of the domain, one of its single files, or a folder of tests. */
+/** The value of `--area` for a file: an area of the domain, one of its single files, or a folder of tests. */
 const areaOf = (path: string): string => {
   const [, folder = "", area = ""] = path.split("/");
   return folder === "domain" ? area.replace(/\.test\.ts$/, "") : folder;

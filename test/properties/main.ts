@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 
 const count = (text: string): string => {
-  if (!/^\d+$/.test(text) || Number(text) < 1) throw new InvalidArgumentError("It is a whole number from 1.");
+  if (!/^\d+$/.test(text) || Number(text) < 1) throw new InvalidArgumentError("It must be a whole number from 1.");
   return text;
 };
 
 const seed = (text: string): string => {
-  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError("It is a whole number, as a failure prints it.");
+  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError("It must be a whole number, as a failure prints it.");
   return text;
 };
 
@@ -21,26 +21,26 @@ interface Options {
   readonly time: string;
 }
 
-/** Runs the laws and every area's own properties, or one area's and the laws that name it, as often and as long as asked. */
-const { area, only, ...asked } = new Command("properties")
-  .description("tries the laws that everything rests on, and each area's own properties, with random cases")
-  .option("--area <name>", "an area of the domain, such as limits, or a file of it, such as money; or laws")
-  .option("--only <name>", "a test by its name, or by a part of it")
-  .option("--runs <n>", "how often each property is tried; else twice as often as by npm test", count)
-  .option("--seed <n>", "the seed of a failure, to see it again", seed)
-  .option("--time <seconds>", "the longest that one property is tried", count, "10")
+/** Runs the laws and the properties of every area, or those of one area and the laws that name it. */
+const { area, only, ...limits } = new Command("properties")
+  .description("runs the laws of the product and the properties of each area with random cases")
+  .option("--area <name>", "an area of the domain, such as limits; a single file of it, such as money; or laws")
+  .option("--only <name>", "only the tests whose name contains this")
+  .option("--runs <n>", "runs of each property; by default twice as many as in npm test", count)
+  .option("--seed <n>", "the seed of a failure, to repeat it", seed)
+  .option("--time <seconds>", "time limit of one property", count, "10")
   .addHelpText("after", "\nExample\n  npm run properties -- --area bingo --runs 20000 --time 30\n")
   .parse()
   .opts<Options>();
 
-/** Test files that hold properties. */
+/** Test files that contain properties. */
 const propertiesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".test.ts"))
     .map((name) => join(folder, name))
     .filter((path) => readFileSync(path, "utf8").includes('from "fast-check"'));
 
-/** The files that are meant by a name. */
+/** The test files of an area. */
 function filesOf(name: string): readonly string[] {
   const file = `test/domain/${name}.test.ts`;
   if (existsSync(file)) return [file];
@@ -48,10 +48,10 @@ function filesOf(name: string): readonly string[] {
   return folder === undefined ? [] : propertiesIn(folder);
 }
 
-const literally = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+const escapePattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Runs the files, or the tests of them whose names match, and says whether all of it held. */
-function hold(files: readonly string[], pattern: string | undefined): boolean {
+/** Runs the files, or only their tests whose names match. Returns whether all passed. */
+function runTests(files: readonly string[], pattern: string | undefined): boolean {
   const naming = pattern === undefined ? [] : ["--testNamePattern", pattern, "--passWithNoTests"];
   const { status } = spawnSync(
     process.execPath,
@@ -60,30 +60,28 @@ function hold(files: readonly string[], pattern: string | undefined): boolean {
       stdio: "inherit",
       env: {
         ...process.env,
-        ...(asked.runs === undefined ? {} : { PROPERTY_RUNS: asked.runs }),
-        ...(asked.seed === undefined ? {} : { PROPERTY_SEED: asked.seed }),
-        PROPERTY_TIME_MS: String(Number(asked.time) * 1000),
+        ...(limits.runs === undefined ? {} : { PROPERTY_RUNS: limits.runs }),
+        ...(limits.seed === undefined ? {} : { PROPERTY_SEED: limits.seed }),
+        PROPERTY_TIME_MS: String(Number(limits.time) * 1000),
       },
     },
   );
   return status === 0;
 }
 
-const named = only === undefined ? undefined : literally(only);
+const named = only === undefined ? undefined : escapePattern(only);
 const laws = propertiesIn("test/laws");
 
 if (area === undefined) {
   const all = [...laws, ...propertiesIn("test/domain"), ...propertiesIn("test/properties")];
-  process.exit(hold(all, named) ? 0 : 1);
+  process.exit(runTests(all, named) ? 0 : 1);
 }
 
 const own = filesOf(area);
 if (own.length === 0) {
-  console.error(
-    `There are no properties of ${area}: neither in test/domain/${area} nor in test/domain/${area}.test.ts`,
-  );
+  console.error(`${area} has no properties: neither test/domain/${area} nor test/domain/${area}.test.ts contains any`);
   process.exit(64);
 }
-const lawsNameIt = named === undefined && existsSync(`domain/${area}`);
-const held = [hold(own, named), !lawsNameIt || hold(laws, `\\b${area}\\b`)];
-process.exit(held.every(Boolean) ? 0 : 1);
+const withLaws = named === undefined && existsSync(`domain/${area}`);
+const passed = [runTests(own, named), !withLaws || runTests(laws, `\\b${area}\\b`)];
+process.exit(passed.every(Boolean) ? 0 : 1);

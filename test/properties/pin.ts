@@ -1,7 +1,7 @@
 import { parseAst } from "vitest/node";
-import type { Counterexample } from "./at-length.ts";
+import type { Counterexample } from "./configurable-runs.ts";
 
-/** Where a property stands. */
+/** The location of a property. */
 export interface Place {
   /** The file's text. */
   readonly source: string;
@@ -12,9 +12,8 @@ export interface Place {
 }
 
 /**
- * The test that pins a case: the same property, tried with it alone. It belongs
- * beside the test that found it. What cannot be written down as code is pinned by
- * its seed and the path to it.
+ * The source of a test that pins a case: the same property, run with this case only. Paste it beside the test that found
+ * the case. A case that cannot be written as code is pinned by its seed and path.
  */
 export function pinOf({ source, line, test }: Place, { seed, path, values }: Counterexample): string | undefined {
   const call = assertAt(source, line);
@@ -33,17 +32,17 @@ export function pinOf({ source, line, test }: Place, { seed, path, values }: Cou
   ].join("\n");
 }
 
-/** One case proves no requirement line by itself. */
+/** A single case proves no requirement line, so its name has no ids. */
 const withoutIds = (test: string): string => test.replace(/ \[[A-Z0-9 -]+\]$/, "");
 
-/** The helpers by which arbitraries write down what has no literal. */
+/** Functions that a printed case may call for values without a literal. */
 const HELPERS = ["happening"];
 
-/** Whether a value, as it was printed, can be read back; a function cannot, for what it closes over. */
+/** Whether a printed value is valid code. A function is not, because its closure is lost. */
 function isCode(text: string): boolean {
   if (/\bfunction\b|=>/.test(text)) return false;
   try {
-    // oxlint-disable-next-line typescript/no-implied-eval -- it is what fast-check printed of our own test's case
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text is a case of our own test, printed by fast-check
     new Function(...HELPERS, `return [${text}]`)(...HELPERS.map(() => () => null));
     return true;
   } catch {
@@ -62,7 +61,7 @@ interface Call extends Node {
   readonly arguments: readonly Node[];
 }
 
-/** The property of the innermost `assert` that this line is part of. */
+/** The property of the innermost `assert` that contains this line. */
 function assertAt(
   source: string,
   line: number,

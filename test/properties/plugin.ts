@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vitest/config";
 
-const instead = fileURLToPath(new URL("at-length.ts", import.meta.url));
+const replacement = fileURLToPath(new URL("configurable-runs.ts", import.meta.url));
 
-/** Puts `at-length.ts` in the place of fast-check. */
-export const atLength: Plugin = {
-  name: "properties-at-length",
+/** Replaces fast-check with `configurable-runs.ts`. */
+export const configurableRuns: Plugin = {
+  name: "properties-configurable-runs",
   enforce: "pre",
-  resolveId: (id, importer) => (id === "fast-check" && importer !== instead ? instead : undefined),
+  resolveId: (id, importer) => (id === "fast-check" && importer !== replacement ? replacement : undefined),
 };

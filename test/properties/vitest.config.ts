@@ -1,17 +1,17 @@
 import { defineConfig } from "vitest/config";
 import { FailureReporter } from "./failures.ts";
-import { atLength } from "./plugin.ts";
+import { configurableRuns } from "./plugin.ts";
 
-/** The unit tests, with fast-check at length; `npm run properties` says which files. */
+/** The unit tests with `configurable-runs.ts`. `npm run properties` gives the files. */
 export default defineConfig({
-  plugins: [atLength],
+  plugins: [configurableRuns],
   test: {
     maxWorkers: "100%",
     environment: "node",
     include: ["**/*.test.ts"],
-    // Stryker leaves copies of everything there where it is stopped.
+    // Stryker leaves copies of all files there when it is stopped.
     exclude: ["**/node_modules/**", "dist/stryker/**"],
-    // A test may hold a few properties, each of which has its own time.
+    // A test may contain several properties, each with its own time limit.
     testTimeout: 4 * Number(process.env["PROPERTY_TIME_MS"] ?? 60_000),
     reporters: ["default", new FailureReporter()],
   },

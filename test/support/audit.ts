@@ -6,23 +6,23 @@ import type { Terminal } from "../../app/audit/command-line/terminal.ts";
 import { verifyFile } from "../../app/audit/command-line/commands/verify.ts";
 import type { Verdict } from "../../app/audit/engine/verdict/verdict.ts";
 
-/** What a command wrote, and its exit code. */
+/** The output and the exit code of a command. */
 export interface Output {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-export interface Heard {
+export interface RecordedTerminal {
   readonly terminal: Terminal;
   readonly out: () => string;
   readonly err: () => string;
-  /** How long the command has slept. */
+  /** The sum of all sleeps of the command. */
   readonly sleptMs: () => number;
 }
 
-/** A terminal that remembers, 100 columns wide and without colour. */
-export function listen(isWatched = false): Heard {
+/** A terminal that keeps everything written to it. It is 100 columns wide and has no colour. */
+export function recordingTerminal(isWatched = false): RecordedTerminal {
   let out = "";
   let err = "";
   let sleptMs = 0;
@@ -38,12 +38,12 @@ export function listen(isWatched = false): Heard {
 }
 
 export async function run(...args: readonly string[]): Promise<Output> {
-  const { terminal, out, err } = listen();
+  const { terminal, out, err } = recordingTerminal();
   const code = await audit(args, terminal);
   return { code, out: out(), err: err() };
 }
 
-/** Runs with a folder of its own, which is gone afterwards. */
+/** Runs with a temporary folder, which is removed afterwards. */
 export async function inFolder<A>(act: (folder: string) => A | Promise<A>): Promise<A> {
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
@@ -53,7 +53,7 @@ export async function inFolder<A>(act: (folder: string) => A | Promise<A>): Prom
   }
 }
 
-/** Runs with these files in a folder of its own, for which `@` stands. */
+/** Runs a command with these files in a temporary folder. `@` in an argument is replaced by the folder's path. */
 export const runWith = (
   files: Readonly<Record<string, string | Uint8Array>>,
   ...args: readonly string[]
@@ -63,9 +63,9 @@ export const runWith = (
     return run(...args.map((arg) => arg.replace("@", folder)));
   });
 
-/** The verdict on a log as it would lie in a file. */
+/** The verdict on a log with this content, written to a file first. */
 export function verdictOn(folder: string, content: string | Uint8Array, open = false): Verdict {
   const path = join(folder, "log.ndjson");
   writeFileSync(path, content);
-  return verifyFile(listen().terminal, path, { open });
+  return verifyFile(recordingTerminal().terminal, path, { open });
 }

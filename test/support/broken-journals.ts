@@ -8,12 +8,12 @@ import { type Draft, type Edit, forged, rechained } from "./forgery.ts";
 import { short } from "./good-journals.ts";
 import { fileOf, recordOf } from "./journals.ts";
 
-/** A log with one thing wrong with it, and where verifying has to say so. */
+/** A log with one fault, and the place at which the verification must report it. */
 export interface BrokenJournal {
   readonly name: string;
   readonly about: string;
   readonly exitCode: 1 | 2 | 4 | 5;
-  /** The check that fails first, and the line that it has to name; null where nothing can be named. */
+  /** The check that fails first, and the line that it must report; null if no line can be reported. */
   readonly check: CheckName;
   readonly line: number | null;
   readonly text: string;
@@ -28,7 +28,7 @@ const data = (record: Draft, fields: Record<string, unknown>) => {
   record.data = { ...record.data, ...fields };
 };
 
-/** The line (from 1) that most of them are broken at: the third stake. */
+/** The line (from 1) at which most logs are broken: the third stake. */
 const LINE = 14;
 const STAKE = LINE - 1;
 
@@ -61,31 +61,31 @@ export function brokenJournals(): readonly BrokenJournal[] {
       LINE,
       replaced(STAKE, line(STAKE).replace(/("prev":")./, "$1x")),
     ),
-    integrity("line-removed", "One line was taken out.", "order", LINE, fileOf(lines.toSpliced(STAKE, 1))),
+    integrity("line-removed", "One line was removed.", "order", LINE, fileOf(lines.toSpliced(STAKE, 1))),
     integrity(
       "line-doubled",
-      "One line stands twice.",
+      "One line was duplicated.",
       "order",
       LINE + 1,
       fileOf(lines.toSpliced(STAKE, 0, line(STAKE))),
     ),
     integrity(
       "lines-swapped",
-      "Two lines were exchanged.",
+      "Two lines were swapped.",
       "order",
       LINE,
       fileOf(lines.with(STAKE, line(STAKE + 1)).with(STAKE + 1, line(STAKE))),
     ),
     integrity(
       "line-inserted",
-      "A line was put in, numbered and linked to the one before it.",
+      "A line was inserted, with a number and a link to the line before it.",
       "order",
       LINE + 1,
       fileOf(lines.toSpliced(STAKE, 0, insertedAt(lines, STAKE))),
     ),
     integrity(
       "spliced",
-      "From one line on it is another journal's.",
+      "From one line on, the lines are of another journal.",
       "chain",
       STAKE,
       fileOf([...lines.slice(0, STAKE), ...rechained(other).slice(STAKE)]),
@@ -118,8 +118,8 @@ export function brokenJournals(): readonly BrokenJournal[] {
       1,
       fileOf(lines).replaceAll("\n", "\r\n"),
     ),
-    integrity("byte-order-mark", "An editor put a mark at the beginning.", "encoding", 1, `\uFEFF${fileOf(lines)}`),
-    integrity("blank-line", "There is an empty line.", "encoding", LINE, fileOf(lines.toSpliced(STAKE, 0, ""))),
+    integrity("byte-order-mark", "The file begins with a byte order mark.", "encoding", 1, `\uFEFF${fileOf(lines)}`),
+    integrity("blank-line", "One line is empty.", "encoding", LINE, fileOf(lines.toSpliced(STAKE, 0, ""))),
     integrity(
       "unopened",
       "The first record does not open a journal.",
@@ -129,14 +129,14 @@ export function brokenJournals(): readonly BrokenJournal[] {
     ),
     integrity(
       "opened-twice",
-      "A second opening was put in, and everything chained anew.",
+      "A second opening was inserted and the chain recomputed.",
       "opening",
       LINE,
       fileOf(rechained(lines.toSpliced(STAKE, 0, line(0)).map(recordOf))),
     ),
     integrity(
       "seal-count",
-      "The seal counts one record more.",
+      "The seal counts one record too many.",
       "seal",
       lines.length,
       fileOf(rechained(lines.with(last, sealed(line(last), { count: lines.length })).map(recordOf))),
@@ -150,7 +150,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
     ),
     {
       name: "cut-at-line",
-      about: "The last lines are gone. Without a checkpoint nobody can tell.",
+      about: "The last lines are missing. Only a checkpoint can prove that.",
       exitCode: 5,
       check: "seal",
       line: null,
@@ -158,7 +158,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
     },
     {
       name: "seal-state",
-      about: "The app had reached another state than its records come to.",
+      about: "The state digest of the seal differs from that of the replayed records.",
       exitCode: 1,
       check: "state",
       line: lines.length,
@@ -166,20 +166,20 @@ export function brokenJournals(): readonly BrokenJournal[] {
     },
     rule(
       "amount-edited",
-      "A stake was made smaller and everything chained and sealed anew.",
+      "A stake was made smaller, and the chain and the seal recomputed.",
       "balances",
       LINE,
       at(STAKE, (record) => data(record, { amount: -10 })),
     ),
     rule(
       "balance-edited",
-      "A stated balance was raised and everything chained and sealed anew.",
+      "A stated balance was raised, and the chain and the seal recomputed.",
       "balances",
       LINE + 1,
       at(STAKE + 1, (record) => data(record, { balance: 99_999 })),
     ),
     rule(
-      "impostor",
+      "invalid-source",
       "A web address claims a movement.",
       "server-only",
       LINE,
@@ -187,7 +187,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
     ),
     rule(
       "unknown-type",
-      "A type of a later version.",
+      "A record type of a later version.",
       "types",
       LINE - 1,
       at(STAKE - 1, (record) => (record.type = "wallet.display-dimmed.v1")),
@@ -215,13 +215,13 @@ export function brokenJournals(): readonly BrokenJournal[] {
     ),
     screen(
       "shown-too-much",
-      "The screen is said to have shown a pound that the wallet did not hold.",
+      "The recorded balance on screen is one pound higher than the wallet's.",
       ({ frozen }) => !frozen,
       { text: "£101.00", amount: pence(10_100) },
     ),
     screen(
       "shown-not-held",
-      "The screen is said to have followed the wallet while it was held still.",
+      "The recorded balance on screen followed the wallet while the display was frozen.",
       ({ frozen }) => frozen,
       { frozen: false },
     ),
@@ -263,7 +263,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
   ];
 }
 
-/** The first balance of a kind that the screen is recorded to have shown is made into another one. */
+/** A log in which the first matching balance on screen was changed. */
 function screen(
   name: string,
   about: string,

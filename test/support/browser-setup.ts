@@ -1,6 +1,6 @@
 import { findBrowser } from "./browser.ts";
 
-/** Finds or installs the browser once, before any test's clock runs, and hands it to every test file. */
+/** Finds or installs the browser once, before the timeout of any test begins. Every test file gets it from `CHROME_PATH`. */
 export default function setup(): void {
   process.env["CHROME_PATH"] = findBrowser();
 }

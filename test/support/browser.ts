@@ -6,7 +6,7 @@ import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Keeps the browser to the page under test: no traffic and no first-run pages of its own. Chromium has no sandbox for root. */
+/** Prevents background traffic and first-run pages. Chromium's own sandbox does not work for root. */
 export const browserFlags: ReadonlyArray<string> = [
   "--disable-quic",
   "--no-first-run",
@@ -16,7 +16,7 @@ export const browserFlags: ReadonlyArray<string> = [
   ...(isRoot ? ["--no-sandbox"] : []),
 ];
 
-/** Starts a browser with a fresh profile; whoever starts it closes it. */
+/** Starts a browser with a new profile. The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({ executablePath, ...options, args: [...browserFlags, ...(options.args ?? [])] });
@@ -39,14 +39,14 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first Chrome or Chromium that is on this machine. */
+/** The first Chrome or Chromium found on this machine. */
 export function installedBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const onPath = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const candidates = names.flatMap((name) => [...onPath, ...folders].map((folder) => join(folder, name)));
   return [...candidates, ...elsewhere].find(isExecutable);
 }
 
-/** Runs a command whose words go to stderr, so that a program's stdout stays its own; answers whether it succeeded. */
+/** Runs a command and returns whether it succeeded. Its output goes to stderr, because stdout belongs to the program that calls this. */
 function succeeds(command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}, cwd = "."): boolean {
   return spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...env }, cwd }).status === 0;
 }
@@ -59,7 +59,7 @@ function installDebianPackage(): string | undefined {
   return installedBrowser();
 }
 
-/** The Chromium inside an npm package, unpacked beside the libraries and fonts that a bare machine lacks. */
+/** The Chromium of an npm package, unpacked with the libraries and fonts that a minimal machine does not have. */
 export function installNpmPackage(): string | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const modules = dirname(dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")));
@@ -84,8 +84,8 @@ export function installNpmPackage(): string | undefined {
 }
 
 /**
- * The browser that tests run in: `CHROME_PATH`, else one that is installed, else Debian's package where this user may
- * install it, else the one shipped inside an npm package. Having none is an error: a browser test is never skipped.
+ * The browser for the tests: `CHROME_PATH`, else an installed browser, else Debian's package if this user may install
+ * it, else the browser of an npm package. No browser is an error: a browser test is never skipped.
  */
 export function findBrowser(): string {
   const named = process.env["CHROME_PATH"];
@@ -96,7 +96,8 @@ export function findBrowser(): string {
   const found = installedBrowser() ?? installDebianPackage() ?? installNpmPackage();
   if (found !== undefined) return found;
   throw new Error(
-    "No browser for the tests: none is installed, and neither Debian's package (it takes root and apt-get) nor the " +
-      "npm package @sparticuz/chromium (Linux on x64) could be. Install Chrome or Chromium, or set CHROME_PATH.",
+    "No browser for the tests. None is installed. Debian's package could not be installed (it requires root and " +
+      "apt-get), nor could the npm package @sparticuz/chromium (it requires Linux on x64). " +
+      "Install Chrome or Chromium, or set CHROME_PATH.",
   );
 }

@@ -87,7 +87,7 @@ export const PROVIDERS: readonly PaymentProvider[] = [
 export const noLimit = { value: null, remaining: null, request: null, effectiveAt: null, setAt: null };
 export const limitOf = (value: Pence, remaining: Pence) => ({ ...noLimit, value, remaining });
 
-/** Somebody is signed in, in the lobby. */
+/** The player is signed in and in the lobby. */
 export const signedIn: readonly Fact[] = [
   fact(ShellStarted, { device: "desktop", webview: false }, "app"),
   fact(AuthenticationChecked, { player: "p-1" }),
@@ -96,7 +96,7 @@ export const signedIn: readonly Fact[] = [
   fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }),
 ];
 
-/** The deposit modal is open and everything it needs is there. */
+/** The deposit modal is open and all its data are loaded. */
 export const formReady: readonly Fact[] = [
   ...signedIn,
   fact(ModalOpened, { name: "deposit", params: {}, via: "url", onCloseOpen: null, index: null }, "player"),

@@ -28,9 +28,8 @@ import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../.
 import { Ledger, Scene } from "./journals.ts";
 
 /**
- * One evening as a regular player lives it: signs in, deposits £20 by card with a
- * challenge, plays four rounds of a slot, buys bingo tickets, wins a line, withdraws
- * £10, signs out.
+ * The journal of one evening of a regular player: sign in, deposit £20 by card with a challenge, play four rounds of a
+ * slot, buy bingo tickets, win a line, withdraw £10, sign out.
  */
 export function evening(): Scene {
   const scene = new WatchedScene(
@@ -51,7 +50,7 @@ export function evening(): Scene {
   return scene;
 }
 
-/** A scene with its screen: from the wallet's first word on, whenever the balance on it changes, that is recorded, as the balance widget does. */
+/** A scene that also records each new balance on screen, as the balance widget does. It begins at the wallet's first statement. */
 export class WatchedScene extends Scene {
   override record<D extends AnyEventDefinition>(definition: D, data: DataOf<D>, by: Claimant, cause?: number): number {
     const seq = super.record(definition, data, by, cause);

@@ -4,11 +4,11 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** The browser's locks, as far as they are used: exclusive, by name, ended with the client that holds them. */
+/** The part of the Web Locks API that is used: exclusive locks by name. A lock is released when its client ends. */
 export class FakeLocks {
   readonly #holders = new Map<string, Promise<unknown>>();
 
-  /** A tab's way to the locks. */
+  /** The locks as one tab sees them. `die` ends the tab and releases its locks. */
   clientOf() {
     const deaths: (() => void)[] = [];
     const request = async (name: string, { ifAvailable = false, signal }: Options, hold: Hold): Promise<unknown> => {

@@ -7,11 +7,11 @@ import { Replay } from "../../domain/journal/replay.ts";
 import { playerFold } from "../../domain/player.ts";
 import { recordOf } from "./journals.ts";
 
-/** A record that is being tampered with. */
+/** A record that may be changed. */
 export type Draft = { -readonly [K in keyof JournalRecord]: JournalRecord[K] };
 export type Edit = (record: Draft, index: number) => void;
 
-/** Records numbered and chained anew, as a forger who knows the format would leave them. */
+/** The lines of these records with new numbers and a new chain, as a forger who knows the format would write them. */
 export function rechained(records: readonly Draft[]): readonly string[] {
   let prev = NO_LINE;
   return records.map((record, seq) => {
@@ -21,7 +21,7 @@ export function rechained(records: readonly Draft[]): readonly string[] {
   });
 }
 
-/** Rewrites records and everything that depends on them: numbers, chain, and the seal if there is one. */
+/** Rewrites records and everything that depends on them: numbers, chain, and the seal if the log has one. */
 export function forged(lines: readonly string[], edit: Edit): readonly string[] {
   const records = lines.map(recordOf) as Draft[];
   records.forEach(edit);

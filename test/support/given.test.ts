@@ -40,18 +40,18 @@ describe("given, when, then", () => {
     ).rejects.toThrow();
   });
 
-  it("hands on the failure of a command, and throws what ought not to happen", async () => {
+  it("returns the failure of a command, and throws a defect or a mistake of the test", async () => {
     const { exit } = await given()
       .answering(getBalance, new Offline({ endpoint: "getBalance" }))
       .when(load)
       .then();
     expect(Exit.isFailure(exit)).toBe(true);
-    await expect(given().when(load).then()).rejects.toThrow("does not say what getBalance answers");
+    await expect(given().when(load).then()).rejects.toThrow("The test defines no answer to getBalance");
     await expect(
       given(fact(BalanceStated, { balance: 0.5, position: 3 } as never))
         .when(load)
         .then(),
-    ).rejects.toThrow("BalanceStated cannot hold this");
+    ).rejects.toThrow("BalanceStated does not allow this data");
   });
 
   it("runs reactions on the test's clock", async () => {

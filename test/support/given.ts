@@ -15,15 +15,15 @@ import type { AnyEndpoint, RequestOf } from "../../domain/wire.ts";
 import type { CallMade, Reply } from "./scripted-backend.ts";
 import { World, type WorldOptions } from "./world.ts";
 
-/** When every test begins: a Friday evening in London. */
+/** The time at which every test begins: a Friday evening in London. */
 export const EVENING_MS = Date.parse("2026-11-20T19:00:00.000Z");
 
-/** Something that happened, or ought to have: which event, its data, and who claims it. */
+/** An event of the history, or an expected one: its definition, its data, and its claimant. */
 export interface Fact {
   readonly definition: AnyEventDefinition;
   readonly data: unknown;
   readonly by: Claimant;
-  /** Compared only where it is said. */
+  /** Compared only if the test gives it. */
   readonly cause?: number;
 }
 
@@ -34,14 +34,14 @@ export const fact = <D extends AnyEventDefinition>(
   cause?: number,
 ): Fact => ({ definition, data, by, ...(cause === undefined ? {} : { cause }) });
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Outcome<A, E> {
   readonly exit: Exit.Exit<A, E>;
   /** The player's state at the end. */
   readonly player: Player;
   /** The calls that were made, in order. */
   readonly calls: readonly CallMade[];
-  /** What was recorded since the history. */
+  /** The records after the history. */
   readonly records: readonly JournalRecord[];
   readonly world: World;
 }
@@ -49,7 +49,7 @@ export interface Outcome<A, E> {
 type Ports = Services | Socket | Scope.Scope;
 
 /**
- * Behaviour, told as it is: what had happened, what the player does, what is recorded of it.
+ * A test of behaviour: given a history, when the player does something, then these records follow.
  *
  *     await given(fact(BalanceStated, { balance: pounds(20), position: 3 }))
  *       .answering(getBalance, { balance: pounds(20), position: 3, hasDeposited: true, nextAllowedDepositDate: null })
@@ -59,8 +59,8 @@ type Ports = Services | Socket | Scope.Scope;
  *         fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }),
  *       );
  *
- * The history has the first seqs, from 0; `fact(…, "server", 0)` is one that names the first of them as its cause. Time stands at
- * `EVENING_MS` and moves when a test says so (`TestClock.adjust`). For a reaction, `when` takes a script of what the world does:
+ * The `seq` of the history begins at 0; `fact(…, "server", 0)` has the first record as its cause. The clock begins at
+ * `EVENING_MS` and moves only with `TestClock.adjust`. For a reaction, `when` takes a script of what the world does:
  *
  *     .when((world) =>
  *       Effect.gen(function* () {
@@ -85,18 +85,18 @@ class Given {
     this.#scripts = scripts;
   }
 
-  /** Where the player is, and on what. */
+  /** Sets the player's path, device and so on. */
   in(options: WorldOptions): Given {
     return new Given(this.#history, { ...this.#options, ...options }, this.#scripts);
   }
 
-  /** What the backend says to a call: an answer as the domain sees it (pence), an error, an effect, or a function of the request. */
+  /** Sets the backend's reply to a call: a response as the domain sees it (pence), an error, an effect, or a function of the request. */
   answering<E extends AnyEndpoint>(endpoint: E, reply: Reply<E> | ((request: RequestOf<E>) => Reply<E>)): Given {
     const script: Script = ({ backend }) => backend.answer(endpoint, reply);
     return new Given(this.#history, this.#options, [...this.#scripts, script]);
   }
 
-  /** The command, or a script of what happens. */
+  /** Sets the command, or a script of what happens. */
   when<A, E>(command: Effect.Effect<A, E, Ports> | ((world: World) => Effect.Effect<A, E, Ports>)): When<A, E> {
     return new When(() => this.#run(command));
   }
@@ -126,18 +126,18 @@ class When<A, E> {
     this.#run = run;
   }
 
-  /** Runs the test and compares what was recorded since the history, in order; a defect in the command fails it. */
-  // The word is the point, and nothing here is awaited by mistake: `then` takes facts, not callbacks.
+  /** Runs the test and compares the records after the history, in order. A defect in the command fails the test. */
+  // The name `then` is intended. An accidental `await` throws below, because `then` takes facts and no callbacks.
   // oxlint-disable-next-line unicorn/no-thenable
   async then(...expected: readonly Fact[]): Promise<Outcome<A, E>> {
     if (typeof expected[0] === "function")
-      throw new TypeError("Say what is expected: .then(…facts), or .then() for nothing");
+      throw new TypeError("Give the expected facts: .then(…facts), or .then() for none");
     const outcome = await this.outcome();
     expectRecorded(outcome.records, expected);
     return outcome;
   }
 
-  /** Runs the test where something else than the records is looked at. */
+  /** Runs the test without comparing the records. */
   async outcome(): Promise<Outcome<A, E>> {
     const outcome = await this.#run();
     if (Exit.isFailure(outcome.exit) && Cause.hasDies(outcome.exit.cause)) throw Cause.squash(outcome.exit.cause);
@@ -158,18 +158,19 @@ function expectRecorded(records: readonly JournalRecord[], expected: readonly Fa
   );
 }
 
-/** The data as a line would hold them; data that the schema refuses are a mistake of the test. */
+/** The data as a line holds them. Data that the schema refuses are a mistake in the test. */
 function asRecorded(definition: AnyEventDefinition, data: unknown): unknown {
   const decoded = definition.decode(data);
-  if (Result.isFailure(decoded)) throw new Error(`${definition.tag} cannot hold this: ${decoded.failure.message}`);
+  if (Result.isFailure(decoded))
+    throw new Error(`${definition.tag} does not allow this data: ${decoded.failure.message}`);
   return JSON.parse(JSON.stringify(decoded.success));
 }
 
-/** Starts reactions, and lets them get as far as they can; they end with the test. */
+/** Starts reactions and waits until they are idle. They end with the test. */
 export const running = <E, R>(reactions: Effect.Effect<unknown, E, R>) =>
   Effect.andThen(Effect.forkScoped(reactions, { startImmediately: true }), settled);
 
-/** Lets everything that is under way get as far as it can without time passing. */
+/** Waits until all pending work is done that requires no time to pass. */
 export const settled: Effect.Effect<void> = Effect.promise(async () => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 });

@@ -3,7 +3,7 @@ import { BalanceStated, DisplayFrozen, DisplayReleased, MovementBooked } from ".
 import { evening } from "./evening.ts";
 import { fileOf, Ledger, Scene } from "./journals.ts";
 
-/** A log that was written as it ought to be, with what verifying it answers. */
+/** A correct log, with the exit code of its verification. */
 export interface GoodJournal {
   readonly name: string;
   readonly about: string;
@@ -16,7 +16,7 @@ const sealed = (scene: Scene): string => {
   return fileOf(scene.lines());
 };
 
-/** A few minutes with nothing but the wallet in them, for the broken logs to be made from. */
+/** A few minutes with wallet records only. The broken logs are made from it. */
 export function short(Recorded: typeof Scene = Scene): Scene {
   const scene = new Recorded({ journal: "jrn-short", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
   scene.state();
@@ -30,7 +30,7 @@ export function short(Recorded: typeof Scene = Scene): Scene {
   return scene;
 }
 
-/** The connection drops; what was missed comes late, twice and out of order, and everything is in its place in the end. */
+/** The connection drops. The missed movements arrive late, twice and out of order. At the end every position is present. */
 function reconnect(): Scene {
   const scene = new Scene({ journal: "jrn-reconnect", begins: "2026-11-21T11:00:00.000Z" }, new Ledger(5_000, 40));
   scene.state();
@@ -38,7 +38,7 @@ function reconnect(): Scene {
     scene.ledger.book(amount < 0 ? "STAKE" : "WIN", amount, `round-${i}`, "Cloud Hopper", scene.nowMs + i * 1_000),
   );
   const [first, second, third] = missed;
-  if (first === undefined || second === undefined || third === undefined) throw new Error("three were booked");
+  if (first === undefined || second === undefined || third === undefined) throw new Error("three movements are booked");
   scene.wait(9_000);
   scene.record(MovementBooked, third, "server");
   scene.state();
@@ -49,7 +49,7 @@ function reconnect(): Scene {
   return scene;
 }
 
-/** A movement never arrives, so what the server said after it cannot be compared. */
+/** A movement never arrives, so the later statements of the server cannot be compared. */
 function gap(): Scene {
   const scene = new Scene({ journal: "jrn-gap", begins: "2026-11-21T12:00:00.000Z" }, new Ledger(800));
   scene.state();
@@ -60,7 +60,7 @@ function gap(): Scene {
   return scene;
 }
 
-/** What cannot be read is refused and recorded, and what follows is as good as before. */
+/** A message that cannot be read is refused and the refusal is recorded. The next message is handled as usual. */
 function refusals(): Scene {
   const scene = new Scene({ journal: "jrn-refusals", begins: "2026-11-21T13:00:00.000Z" }, new Ledger(300));
   scene.state();
@@ -80,14 +80,24 @@ function refusals(): Scene {
 export const goodJournals = (): readonly GoodJournal[] => [
   { name: "evening", about: "A regular player's whole evening.", exitCode: 0, text: fileOf(evening().lines()) },
   { name: "short", about: "Five rounds of a slot.", exitCode: 0, text: sealed(short()) },
-  { name: "reconnect", about: "Movements told late, twice and out of order.", exitCode: 0, text: sealed(reconnect()) },
+  {
+    name: "reconnect",
+    about: "Movements that arrive late, twice and out of order.",
+    exitCode: 0,
+    text: sealed(reconnect()),
+  },
   { name: "refusals", about: "An arrival that could not be read.", exitCode: 0, text: sealed(refusals()) },
   { name: "unsealed", about: "The session ended without a seal.", exitCode: 5, text: fileOf(short().lines()) },
   {
     name: "excerpt",
-    about: "Records 10 to 19 of the short one.",
+    about: "Records 10 to 19 of the log 'short'.",
     exitCode: 5,
     text: fileOf(short().lines().slice(10, 20)),
   },
-  { name: "gap", about: "A movement is missing, and with it the means to compare.", exitCode: 5, text: sealed(gap()) },
+  {
+    name: "gap",
+    about: "A movement is missing, so later statements cannot be compared.",
+    exitCode: 5,
+    text: sealed(gap()),
+  },
 ];

@@ -27,14 +27,14 @@ const fold = withDrafts(playerFold, { freeze: true });
 
 /** The backend's archive of delivered journals. */
 export class Archive {
-  /** Whose session the browser holds. */
+  /** The player of the browser's session. */
   player: string | undefined = "p-1";
   isReachable = true;
-  /** The backend acts, and its answer is lost. */
+  /** The backend keeps the lines, but its answer is lost. */
   losesAnswers = false;
-  /** The backend answers, but keeps nothing. */
+  /** The backend answers, but keeps no line. */
   takesNothing = false;
-  /** Which journal each delivery was of. */
+  /** The journal of each delivery, in order. */
   readonly deliveries: string[] = [];
   readonly journals = new Map<string, { readonly held: HeldJournal; readonly lines: readonly string[] }>();
 
@@ -57,7 +57,7 @@ export class Archive {
     return this.journals.get(journal)?.lines ?? [];
   }
 
-  /** What is wrong with a journal that was delivered; empty where nothing is. */
+  /** The faults of a delivered journal. */
   faultsOf(journal: string): readonly unknown[] {
     const replay = new Replay(playerFold, { chain: leafHash, canonical: true, schemas: true });
     return this.linesOf(journal).flatMap((line) => replay.push(line) ?? []);
@@ -69,13 +69,13 @@ export interface Page {
   readonly store: JournalStore<Player>;
   readonly session: JournalSession["Service"];
   readonly shelf: JournalShelf["Service"];
-  /** What the tab remembers over a reload. */
+  /** The tab's storage, which survives a reload. */
   readonly tab: Map<string, string>;
-  /** Records something that can be told from everything else recorded: it changes the state each time. */
+  /** Records an event that changes the state each time. */
   readonly note: Effect.Effect<number>;
-  /** The journal that is lived in. */
+  /** The current journal. */
   readonly journal: () => string;
-  /** What runs on it. */
+  /** The fibers of the page. */
   readonly fibers: Fiber.Fiber<unknown>[];
   /** Starts delivering in the background. */
   readonly keepDelivering: Effect.Effect<void, never, Scope.Scope>;
@@ -88,7 +88,7 @@ export class House {
   readonly #gone = new Set<Page>();
   #random = 0;
 
-  /** Loads the site in a tab, which is a new one unless it is given. */
+  /** Loads the site in this tab, or in a new one. */
   load(
     tab = new Map<string, string>(),
     {
@@ -128,7 +128,7 @@ export class House {
     );
   }
 
-  /** The page is gone, by a reload or a crash, and does nothing any more; the tab and what it remembers are left. */
+  /** Ends the page, as a reload or a crash does. The tab and its storage remain. */
   unload(page: Page): Effect.Effect<Map<string, string>> {
     return Effect.gen({ self: this }, function* () {
       if (!this.#gone.has(page)) yield* this.device.crash(page.shelf);
@@ -140,7 +140,7 @@ export class House {
   }
 }
 
-/** Runs what happens in a house, from the evening's beginning on the test's clock. */
+/** Runs a script on a new device and backend. The test clock begins at `EVENING_MS`. */
 export const inHouse = <A>(script: (house: House) => Effect.Effect<A, unknown, Scope.Scope>): Promise<A> =>
   Effect.runPromise(
     Effect.scoped(Effect.andThen(TestClock.setTime(EVENING_MS), script(new House()))).pipe(
@@ -150,9 +150,9 @@ export const inHouse = <A>(script: (house: House) => Effect.Effect<A, unknown, S
 
 const journalOf = (store: JournalStore<Player>) => () => store.snapshot().journal.opening?.journal ?? "none";
 
-/** Waits until what was recorded is kept. */
+/** Waits until all recorded lines are kept. */
 export const durable = (page: Page) => Effect.tryPromise(() => page.store.durable());
 
-/** Lets time pass, and everything that is due with it. */
+/** Lets time pass and runs everything that is due. */
 export const pass = (duration: Parameters<typeof TestClock.adjust>[0]) =>
   settled.pipe(Effect.andThen(TestClock.adjust(duration)), Effect.andThen(settled));

@@ -11,14 +11,14 @@ import type { Movement, MovementKind } from "../../domain/wallet/movement.ts";
 
 export interface RecorderOptions {
   readonly journal: string;
-  /** When the first record is made. */
+  /** The time of the first record. */
   readonly begins: string;
   readonly player?: string | null;
-  /** The day from which the UKGC's profile is in force that the session is lived under. */
+  /** The first day of the UKGC profile that applies to the session. */
   readonly regulatorFrom?: string;
 }
 
-/** Lives a session through the real journal, by a clock that is moved by hand, and gives its lines. */
+/** Records a session with the real journal store and a manual clock, and returns its lines. */
 export class Recorder {
   readonly #store: JournalStore<Player>;
   #nowMs: number;
@@ -45,7 +45,7 @@ export class Recorder {
     this.#nowMs += ms;
   }
 
-  /** Records an event; data that do not fit are a mistake in the test. */
+  /** Records an event. Data that do not fit the schema are a mistake in the test. */
   record<D extends AnyEventDefinition>(definition: D, data: DataOf<D>, by: Claimant, cause?: number): number {
     const { refusals } = this.player.journal;
     const seq = this.#store.record(definition, data, this.#nowMs, { by, cause });
@@ -63,7 +63,7 @@ export class Recorder {
   }
 }
 
-/** The server's side of a wallet: what it would book and state. */
+/** The server's ledger of one wallet. */
 export class Ledger {
   #balance: Pence;
   #position: number;
@@ -77,7 +77,7 @@ export class Ledger {
     return { balance: this.#balance, position: this.#position };
   }
 
-  /** Books a movement; the reference tells its place in this player's ledger. */
+  /** Books a movement. Its reference contains its position in the player's ledger. */
   book(
     kind: MovementKind,
     amountPence: number,
@@ -101,7 +101,7 @@ export class Ledger {
   }
 }
 
-/** A recorder with a server: movements are booked and told in one go. */
+/** A recorder with a server, which books and delivers each movement in one step. */
 export class Scene extends Recorder {
   readonly ledger: Ledger;
 
@@ -110,7 +110,7 @@ export class Scene extends Recorder {
     this.ledger = ledger;
   }
 
-  /** The server books a movement and tells of it, then states the balance. */
+  /** The server books and delivers a movement, then states the balance. */
   move(
     kind: MovementKind,
     amountPence: number,

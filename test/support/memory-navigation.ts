@@ -3,7 +3,7 @@ import * as Semaphore from "effect/Semaphore";
 import { BehaviorSubject } from "rxjs";
 import type { Location, Move, MoveKind, Navigation } from "../../domain/ports/navigation.ts";
 
-/** An address bar with a history, and a list of the sites that the player was sent to. */
+/** An address bar with a history, and the list of other sites that were opened. */
 export class MemoryNavigation {
   readonly left: string[] = [];
   reloads = 0;

@@ -1,6 +1,6 @@
 /**
- * How often `npm test` tries a property; `npm run properties` tries each more often, or as often and as long as it is asked to.
+ * The number of runs of a property in `npm test`. `npm run properties` uses more runs, or the number and time that it is given.
  *
  *     fc.assert(fc.property(history, holds), runs(500));
  */
-export const runs = (ordinarily: number): { readonly numRuns: number } => ({ numRuns: ordinarily });
+export const runs = (count: number): { readonly numRuns: number } => ({ numRuns: count });

@@ -18,21 +18,21 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Finds RabbitMQ or installs Debian's package where it may; else says why there is none. */
+/** Finds RabbitMQ or installs Debian's package. If neither is possible, it returns the reason. */
 export const missingRabbitmq = async (): Promise<string | undefined> => {
   if (await exists(SERVER)) return undefined;
   if (process.getuid?.() !== 0) return "rabbitmq-server is not installed and only root may install it";
-  if (!(await exists("/usr/bin/apt-get"))) return "rabbitmq-server is not installed and there is no apt-get";
+  if (!(await exists("/usr/bin/apt-get"))) return "rabbitmq-server is not installed and apt-get does not exist";
   try {
     await install();
     return (await exists(SERVER)) ? undefined : `the rabbitmq-server package has no ${SERVER}`;
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error).trim();
-    return `rabbitmq-server cannot be installed: ${said.split("\n").at(-1)}`;
+    const output = String((error as { stderr?: string }).stderr ?? error).trim();
+    return `rabbitmq-server cannot be installed: ${output.split("\n").at(-1)}`;
   }
 };
 
-/** Installs the package without letting it start a broker of its own, which would listen beyond loopback. */
+/** Installs the package and prevents it from starting its own broker, which would listen beyond loopback. */
 const install = async () => {
   const guarded = await exists(GUARD);
   if (!guarded) await writeFile(GUARD, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
@@ -50,13 +50,13 @@ const install = async () => {
 };
 
 export interface Rabbitmq {
-  /** Where its web-stomp plugin accepts WebSockets, on loopback. */
+  /** The loopback port on which the web-stomp plugin accepts WebSockets. */
   readonly port: number;
-  /** Ends the broker and its port mapper through their own process ids. */
+  /** Ends the broker and its port mapper by their process ids. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a RabbitMQ of our own, on free loopback ports, with everything that it writes in a folder that goes with it. */
+/** Starts a separate RabbitMQ on free loopback ports. All its files are in a temporary folder, which `stop` removes. */
 export const startRabbitmq = async (): Promise<Rabbitmq> => {
   const [port, distributionPort, mapperPort] = await freePorts(3);
   const folder = await mkdtemp(join(tmpdir(), "eyes-down-rabbitmq-"));
@@ -77,7 +77,7 @@ export const startRabbitmq = async (): Promise<Rabbitmq> => {
 
   const mapper = spawn("epmd", ["-address", "127.0.0.1", "-port", String(mapperPort)], { stdio: "ignore" });
   const broker = spawn(SERVER, {
-    // An Erlang that takes input is this very process, not a shell's child, and ends when the input does: also if a test run is killed.
+    // With input allowed, Erlang runs in this process and not in a shell's child. It ends with its input, even if the test run is killed.
     stdio: ["pipe", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
@@ -96,9 +96,9 @@ export const startRabbitmq = async (): Promise<Rabbitmq> => {
       RABBITMQ_LOG_BASE: at("log"),
     },
   });
-  let said = "";
+  let output = "";
   for (const stream of [broker.stdout, broker.stderr])
-    stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+    stream.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
 
   const stop = async () => {
     await end(broker);
@@ -110,14 +110,14 @@ export const startRabbitmq = async (): Promise<Rabbitmq> => {
   while (!(await accepts(port!))) {
     if (broker.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`RabbitMQ did not start:\n${said}`);
+      throw new Error(`RabbitMQ did not start:\n${output}`);
     }
     await wait(100);
   }
   return { port: port!, stop };
 };
 
-/** Ends a child politely, and after 15 s without asking. */
+/** Ends a child with SIGTERM, and after 15 s with SIGKILL. */
 const end = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const over = once(child, "exit");
@@ -135,7 +135,7 @@ const accepts = (port: number) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Ports that were free a moment ago, all different because all are held until the last is known. */
+/** Ports that were free just before. All servers stay open until the last port is known, so the ports differ. */
 const freePorts = async (count: number): Promise<ReadonlyArray<number>> => {
   const servers = await Promise.all(
     Array.from(

@@ -1,4 +1,4 @@
-// `npm test`: every check in turn, then a summary. Words after it choose some of them: `npm test -- types unit`.
+// `npm test` runs every check in turn, then prints a summary. Arguments select checks: `npm test -- types unit`.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -50,7 +50,7 @@ function readTests(name) {
   }
 }
 
-/** A check counts as one, and a run of tests as many as it has; a run that fails in no test of its own has failed as one. */
+/** A check counts as one result, a run of tests as one per test. A run that fails without a failed test counts as one failure. */
 function outcomeOf({ name, isRecorded }, succeeded) {
   if (!isRecorded) return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [name], skips: [] };
   const tests = readTests(name);
@@ -58,7 +58,7 @@ function outcomeOf({ name, isRecorded }, succeeded) {
   const passed = named((status) => status === "passed").length;
   const failures = named((status) => status === "failed");
   const skips = named((status) => status !== "passed" && status !== "failed");
-  if (failures.length === 0 && (!succeeded || passed === 0)) failures.push(`${name}: the run itself, see above`);
+  if (failures.length === 0 && (!succeeded || passed === 0)) failures.push(`${name}: the run failed, see above`);
   return { passed, failures, skips };
 }
 
@@ -76,7 +76,7 @@ function perform(check, done) {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length > 0) {
-  console.error(`no check is called ${unknown.join(", ")}; there are: ${checks.map(({ name }) => name).join(", ")}`);
+  console.error(`unknown check: ${unknown.join(", ")}. The checks are: ${checks.map(({ name }) => name).join(", ")}`);
   process.exit(64);
 }
 

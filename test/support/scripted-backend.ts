@@ -8,10 +8,10 @@ export interface CallMade {
   readonly request: unknown;
 }
 
-/** What a scripted backend says: an answer, an error, or whichever an effect comes to. */
+/** The reply of a scripted backend: a response, an error, or an effect that gives one of them. */
 export type Reply<E extends AnyEndpoint> = ResponseOf<E> | CallError | Effect.Effect<ResponseOf<E>, CallError>;
 
-/** A backend that answers as it was told to, and remembers what it was asked. A call that it was not told of ends the test. */
+/** A backend that gives the replies of the test and keeps all calls. A call without a reply fails the test. */
 export class ScriptedBackend {
   readonly calls: CallMade[] = [];
   readonly #replies = new Map<string, (request: never, options: CallOptions) => unknown>();
@@ -23,7 +23,7 @@ export class ScriptedBackend {
     this.#replies.set(endpoint.name, typeof reply === "function" ? reply : () => reply);
   }
 
-  /** How often an endpoint was called. */
+  /** The number of calls of an endpoint. */
   count(endpoint: AnyEndpoint): number {
     return this.calls.filter((call) => call.endpoint === endpoint.name).length;
   }
@@ -33,7 +33,7 @@ export class ScriptedBackend {
       Effect.suspend((): Effect.Effect<never, CallError> => {
         this.calls.push({ endpoint: endpoint.name, request });
         const reply = this.#replies.get(endpoint.name);
-        if (reply === undefined) return Effect.die(new Error(`The test does not say what ${endpoint.name} answers`));
+        if (reply === undefined) return Effect.die(new Error(`The test defines no answer to ${endpoint.name}`));
         const answer = reply(request as never, options);
         if (Effect.isEffect(answer)) return answer as Effect.Effect<never, CallError>;
         return isCallError(answer) ? Effect.fail(answer) : Effect.succeed(answer as never);
@@ -46,7 +46,7 @@ const errors: ReadonlySet<unknown> = new Set<CallError["_tag"]>(["Offline", "Tim
 const isCallError = (answer: unknown): answer is CallError =>
   typeof answer === "object" && answer !== null && "_tag" in answer && errors.has(answer._tag);
 
-/** The backend's refusal, of which a test mostly cares for one thing. */
+/** A refusal by the backend. A test gives only the fields that matter to it. */
 export const refusal = (what: Partial<Omit<Refused, "_tag">> = {}): Refused =>
   new Refused({
     endpoint: "scripted",

@@ -14,7 +14,7 @@ import {
 } from "../../domain/ports/card-fields.ts";
 import type { Challenge, ChallengeOutcome, Challenges } from "../../domain/ports/challenges.ts";
 
-/** Card fields that give what a test says, and remember in which order they were asked. */
+/** Card fields that give the results of the test, and keep the order of the calls. */
 export class ScriptedCards {
   readonly acts: string[] = [];
   readonly opened: CardFieldsRequest[] = [];
@@ -57,7 +57,7 @@ export class ScriptedCards {
   };
 }
 
-/** Challenges that end as a test says; until then they are pending. */
+/** Challenges that stay pending until the test ends them with an outcome. */
 export class ScriptedChallenges {
   readonly run: string[] = [];
   #pending = Deferred.makeUnsafe<ChallengeOutcome>();

@@ -10,20 +10,21 @@ import {
 } from "../../domain/ports/apple-pay.ts";
 import { type OpenPaypal, type Paypal, PaypalNotSetUp, type PaypalNotTokenised } from "../../domain/ports/paypal.ts";
 
-/** A payment sheet that the player handles as a test says. */
+/** A payment sheet whose results the test sets. */
 export class ScriptedSheet {
   readonly requests: ApplePayRequest[] = [];
-  /** What whoever shows it was told: how the payment went. */
+  /** The results that the sheet was concluded with: whether each payment succeeded. */
   readonly concluded: boolean[] = [];
   token: { readonly token: string } | ApplePayCancelled | ApplePayFault | Effect.Effect<{ readonly token: string }> = {
     token: "token-secret",
   };
 
-  /** With what it was opened, in order; and why it cannot be. */
+  /** The amounts that it was opened with, in order. */
   readonly opened: ApplePayAmount[] = [];
+  /** The reason why it cannot be opened. */
   notStarted: ApplePayFault | undefined;
   isOpen = false;
-  /** How often it was put away without a word. */
+  /** How often it was dismissed without a result. */
   dismissed = 0;
 
   readonly sheet: ApplePaySheet = {
@@ -58,20 +59,20 @@ export class ScriptedSheet {
     return Effect.succeed({ os: "ios", browser: null, native: this.sheet });
   }
 
-  /** A device that has no sheet. */
+  /** A device without a sheet. */
   get nowhere(): (typeof ApplePay)["Service"] {
     return Effect.succeed({ os: "other", browser: null, native: null });
   }
 
-  /** A device that has this sheet in its browser. */
+  /** A device whose browser shows this sheet. */
   get inBrowser(): (typeof ApplePay)["Service"] {
     return Effect.succeed({ os: "other", browser: this.sheet, native: null });
   }
 }
 
-/** PayPal's drop-in as a test says. */
+/** PayPal's drop-in with the results of the test. */
 export class ScriptedPaypal {
-  /** What it was started with, in order. */
+  /** The authorisations that it was opened with, in order. */
   readonly opened: string[] = [];
   closed = 0;
   isSetUp = true;

@@ -5,7 +5,7 @@ import { Subject } from "rxjs";
 import { type Feed, roomOf, type Socket, type SocketDelivery, SocketNotSent } from "../../domain/ports/socket.ts";
 import type { AnySocketMessage, Channel } from "../../domain/wire.ts";
 
-/** Live feeds that deliver what a test says, to whoever is subscribed at that moment. */
+/** Live feeds that deliver the messages of the test to the current subscribers. */
 export class ScriptedSocket {
   readonly sent: { readonly feed: Feed; readonly body: unknown }[] = [];
   readonly #deliveries = new Subject<SocketDelivery>();
@@ -19,7 +19,7 @@ export class ScriptedSocket {
     this.deliver({ kind: "connected", channel, room, gap });
   }
 
-  /** Delivers a message with `data` as they stand on the wire, pounds and all. */
+  /** Delivers a message with `data` in wire format: amounts are in pounds. */
   message(message: AnySocketMessage, data: unknown, room: string | null = null): void {
     this.#messages += 1;
     const body = { type: message.name, data };

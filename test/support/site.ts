@@ -7,12 +7,12 @@ import { onTestFinished, TestRunner } from "vitest";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../app/sandbox/kernel/start.ts";
 import { CONSENT_KEY, NECESSARY_ONLY } from "../../domain/shell/content/consent.ts";
 import { launchBrowser } from "./browser.ts";
-import { lookOften } from "./looking.ts";
+import { pollOften } from "./polling.ts";
 
 const built = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const pictures = fileURLToPath(new URL("../../dist/test-results/pictures", import.meta.url));
 
-/** What players hold in their hands. Motion is reduced, so that no test waits for an animation. */
+/** The devices of the players. */
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
@@ -21,40 +21,40 @@ export const DEVICES = {
 
 export type DeviceName = keyof typeof DEVICES;
 
-/** A player's visit: a browser profile of its own, and everything that went wrong in it. */
+/** One visit: a separate browser profile, and every fault in it. */
 export interface Visit {
   readonly context: BrowserContext;
   /** The first tab. */
   readonly page: Page;
-  /** Errors thrown and reported in any of its tabs, refused scripts and styles among them. */
+  /** Errors that any of its tabs threw or reported, including refused scripts and styles. */
   readonly faults: readonly string[];
-  /** Everything that was written to the console of any of its tabs. */
+  /** Everything that any of its tabs wrote to the console. */
   readonly console: readonly string[];
-  /** Every address that any of its tabs or frames asked for. */
+  /** Every address that any of its tabs or frames requested. */
   readonly addresses: readonly string[];
 }
 
-/** The built site on a sandbox of its own, with a browser to visit it. */
+/** The built site on a separate sandbox, with a browser to visit it. */
 export interface Site extends Sandbox {
   readonly dataDirectory: string;
-  /** What the sandbox said to its terminal. */
+  /** The log of the sandbox. */
   readonly logged: readonly string[];
-  /** Ends with the test that it is made in. */
+  /** Opens a visit, which ends with the test that opens it. */
   readonly visit: (device?: DeviceName, options?: BrowserContextOptions) => Promise<Visit>;
-  /** What was thrown in any visit and caught by nobody, and what the pages' policies refused. `close` rejects if there is any. */
-  readonly unforgivable: string[];
+  /** Uncaught errors and refusals by a content security policy, in any visit. `close` rejects if this is not empty. */
+  readonly uncaught: string[];
 }
 
-/** Starts a sandbox on free ports over a new world, and a browser; `close` ends both, with every visit, and removes the world. */
+/** Starts a sandbox on free ports with new data, and a browser. `close` ends both and every visit, and removes the data. */
 export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<Site> => {
-  if (!existsSync(join(built, "manifest.json"))) throw new Error("There is no built site: run `npm run build` first");
+  if (!existsSync(join(built, "manifest.json"))) throw new Error("The site is not built: run `npm run build` first");
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-"));
-  // A copy: building again while the tests run takes nothing away from them.
+  // The tests use a copy, so that a build during the tests removes no file from them.
   const publicDirectory = join(directory, "public");
   cpSync(built, publicDirectory, { recursive: true });
   const dataDirectory = join(directory, "data");
   const logged: string[] = [];
-  const unforgivable: string[] = [];
+  const uncaught: string[] = [];
   const [sandbox, browser] = await Promise.all([
     startSandbox({
       port: 0,
@@ -70,14 +70,14 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
     ...sandbox,
     dataDirectory,
     logged,
-    unforgivable,
+    uncaught,
     visit: async (device = "phone", contextOptions = {}) => {
       const options = { ...DEVICES[device], baseURL: sandbox.origins.site, ...contextOptions };
-      const visited = await visit(browser, options, unforgivable);
-      // Visits of a whole file belong to no test. Any other is over when its test is: a page that stays open goes on working.
+      const visited = await visit(browser, options, uncaught);
+      // A visit that a whole file shares belongs to no test. Any other ends with its test, because an open page uses CPU time.
       if (TestRunner.getCurrentTest() !== undefined)
         onTestFinished(async ({ task }) => {
-          if (task.result?.state === "fail") await tell(visited);
+          if (task.result?.state === "fail") await report(visited);
           await visited.context.close();
         });
       return visited;
@@ -86,13 +86,13 @@ export const openSite = async (options: Partial<SandboxOptions> = {}): Promise<S
       await browser.close();
       await sandbox.close();
       rmSync(directory, { recursive: true, force: true });
-      if (unforgivable.length > 0) throw new Error(`In the pages that were visited:\n${unforgivable.join("\n")}`);
+      if (uncaught.length > 0) throw new Error(`In the pages that were visited:\n${uncaught.join("\n")}`);
     },
   };
 };
 
-/** What a test that failed leaves behind of a visit: a picture of each tab, and what was on it. */
-async function tell({ context, faults }: Visit): Promise<void> {
+/** Reports a visit of a failed test: a picture of each tab, its frames, dialogs and faults. */
+async function report({ context, faults }: Visit): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   for (const page of context.pages()) {
     const path = join(pictures, `${Date.now()}.png`);
@@ -106,16 +106,17 @@ async function tell({ context, faults }: Visit): Promise<void> {
   }
 }
 
-async function visit(browser: Browser, options: BrowserContextOptions, unforgivable: string[]): Promise<Visit> {
+async function visit(browser: Browser, options: BrowserContextOptions, uncaught: string[]): Promise<Visit> {
+  // With reduced motion, no test waits for an animation.
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(15_000);
-  // They were here before, and have said what their device may keep.
+  // The player has visited before and has answered the question about cookies.
   await context.addInitScript(
     ([key, choice]) => {
       try {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, choice);
       } catch {
-        // A frame without an origin has no storage.
+        // A frame with an opaque origin has no storage.
       }
     },
     [`eyes-down:${CONSENT_KEY}`, JSON.stringify(NECESSARY_ONLY)] as const,
@@ -125,15 +126,15 @@ async function visit(browser: Browser, options: BrowserContextOptions, unforgiva
   const addresses: string[] = [];
   context.on("weberror", (error) => {
     faults.push(String(error.error()));
-    unforgivable.push(String(error.error()));
+    uncaught.push(String(error.error()));
   });
   context.on("console", (message) => {
     console.push(message.text());
     if (message.type() === "error") faults.push(message.text());
-    if (message.text().includes("Content Security Policy")) unforgivable.push(message.text());
+    if (message.text().includes("Content Security Policy")) uncaught.push(message.text());
   });
   context.on("request", (request) => addresses.push(request.url()));
   const page = await context.newPage();
-  lookOften(page);
+  pollOften(page);
   return { context, page, faults, console, addresses };
 }

@@ -1,18 +1,17 @@
 import { recordOf } from "./journals.ts";
 
-/** The wallet after a record, in pence. */
+/** The wallet after one record. */
 export interface WalletPoint {
   readonly seq: number;
-  /** Opening plus every movement that nothing is missing before. */
+  /** In pence: the opening balance plus every movement up to the first missing position. */
   readonly folded: number;
-  /** The highest ledger position in it. */
+  /** The highest ledger position that is included. */
   readonly position: number;
 }
 
 /**
- * The same sums as the product's own, by somebody who has never seen it: reads
- * lines with nothing but JSON.parse, and adds up the signed movements that the
- * server booked, each once and none before the one that precedes it.
+ * A second, naive implementation of the wallet's sums, independent of the product. It reads lines with JSON.parse only.
+ * It adds the signed movements that the server booked, each once and in the order of their positions.
  */
 export function statesOf(text: string): readonly WalletPoint[] {
   const points: WalletPoint[] = [];

@@ -35,35 +35,35 @@ import { ScriptedCards, ScriptedChallenges } from "./scripted-cards.ts";
 import { ScriptedPaypal, ScriptedSheet } from "./scripted-payments.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
 
-/** What a test may change of the world before it begins. */
+/** The options that a test may set before it begins. */
 export interface WorldOptions {
-  /** Where the player is: '/secure/lobby' where nothing is said. */
+  /** The player's path; by default '/secure/lobby'. */
   readonly path?: string;
   readonly device?: DeviceType;
   /** Inside the native app. */
   readonly webview?: boolean;
-  /** What the fraud-detection vendor gives; undefined where none of its hosts answers. */
+  /** The fingerprint from the fraud-detection vendor; undefined if none of its hosts answers. */
   readonly fingerprint?: string | undefined;
-  /** Whether the device shares things; it does not where nothing is said. */
+  /** Whether the device has a share sheet; by default it has none. */
   readonly canShare?: boolean;
-  /** Whether its browser has Apple Pay; it has not where nothing is said. */
+  /** Whether the browser has Apple Pay; by default it has not. */
   readonly hasApplePay?: boolean;
-  /** Its clipboard takes nothing. */
+  /** Whether the clipboard refuses every text. */
   readonly clipboardRefuses?: boolean;
 }
 
 const liveFold = withDrafts(playerFold, { freeze: true });
 
-/** Every port of the domain, held in memory: scripted where a test speaks for the world, watched where the client speaks to it. */
+/** Every port of the domain, in memory. A test scripts what comes in and reads what the client sends out. */
 export class World {
   readonly store: JournalStore<Player>;
-  /** Every line that was recorded, of whichever journal. */
+  /** Every recorded line of all journals. */
   readonly lines: StoredLine[] = [];
-  /** What became of journals: "open p-1", "resume p-1", "close". */
+  /** The calls of the journal session: "open p-1", "resume p-1", "close". */
   readonly journals: string[] = [];
-  /** How many writes of lines the device refuses before it takes one. */
+  /** How many more writes of lines the device refuses. */
   failingWrites = 0;
-  /** Whose journal a reload finds in this tab. */
+  /** The player whose journal a reload finds in this tab. */
   resumable: string | undefined;
   readonly backend = new ScriptedBackend();
   readonly socket = new ScriptedSocket();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit } from "../../../app/audit/command-line/program.ts";
-import { inFolder, listen, run, runWith } from "../../support/audit.ts";
+import { inFolder, recordingTerminal, run, runWith } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
 import { evening } from "../../support/evening.ts";
 import { forged } from "../../support/forgery.ts";
@@ -95,7 +95,7 @@ describe("verify", () => {
 
   it("judges the other logs where it fails itself on one of them, and gives no verdict on that", () =>
     inFolder(async (folder) => {
-      const { terminal, out, err } = listen();
+      const { terminal, out, err } = recordingTerminal();
       const paint = (_: unknown, text: string) => {
         if (text.includes("fatal")) throw new RangeError("out of room");
         return text;
@@ -167,7 +167,7 @@ describe("replay", () => {
     await inFolder(async (folder) => {
       const path = join(folder, "evening.ndjson");
       writeFileSync(path, good);
-      const { terminal, out, sleptMs } = listen();
+      const { terminal, out, sleptMs } = recordingTerminal();
       expect(await audit(["replay", path, "--pace", "10x"], terminal)).toBe(0);
       const ats = evening()
         .lines()
@@ -346,7 +346,13 @@ describe("explain", () => {
   });
 
   it("does not say that anybody but the server booked anything", async () => {
-    const { out } = await withFiles({ "log.ndjson": textOf("impostor") }, "explain", "@/log.ndjson", "--seq", "13");
+    const { out } = await withFiles(
+      { "log.ndjson": textOf("invalid-source") },
+      "explain",
+      "@/log.ndjson",
+      "--seq",
+      "13",
+    );
     expect(out.replaceAll(/\s+/g, " ")).toMatch(/claims to have booked a stake, .* and claims £\S+ after it\./);
   });
 

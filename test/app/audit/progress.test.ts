@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Progress } from "../../../app/audit/command-line/progress.ts";
-import { listen } from "../../support/audit.ts";
+import { recordingTerminal } from "../../support/audit.ts";
 
 /** What is told after half of a log of a megabyte, one second after it was begun, on a terminal so wide. */
 function told(width: number, isWatched = true): string {
-  const { terminal, err } = listen(isWatched);
+  const { terminal, err } = recordingTerminal(isWatched);
   let nowMs = 0;
   const progress = new Progress({ ...terminal, width }, 1_000_000, () => nowMs);
   nowMs = 1_000;

@@ -6,7 +6,7 @@ import { ArrivalRefused } from "../../../domain/journal/events.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import type { Site } from "../../support/site.ts";
 
-/** Everything that the page has put down on the device: its databases and its storage, its history and its names. */
+/** Everything that the page has stored on the device: databases, storage, history state, window name and title. */
 export const deviceOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -31,35 +31,35 @@ export const deviceOf = (page: Page): Promise<string> =>
     ].join("\n");
   });
 
-/** What a browser asked for: where, coming from where, and with what. */
-export interface Asked {
+/** A request of the browser. */
+export interface SentRequest {
   readonly url: string;
   readonly referrer: string;
   readonly body: string;
 }
 
-/** Watches everything that is asked for in any tab, and what of it is answered with one-time references. */
+/** Records every request of any tab, and the one-time references in the answers. */
 export function watchTraffic(context: BrowserContext) {
-  const asked: Promise<Asked>[] = [];
+  const requests: Promise<SentRequest>[] = [];
   const oneTime = new Set<string>();
   const answers: Promise<void>[] = [];
-  const read = async (request: Request): Promise<Asked> => {
-    // A page that is left takes its headers along, but for those that were asked with.
+  const read = async (request: Request): Promise<SentRequest> => {
+    // After a navigation the full headers are lost; the provisional ones remain.
     const { referer = "" } = await request.allHeaders().catch(() => request.headers());
     return { url: request.url(), referrer: referer, body: request.postData() ?? "" };
   };
-  context.on("request", (request) => asked.push(read(request)));
+  context.on("request", (request) => requests.push(read(request)));
   context.on("response", (response) => {
     if (!/tokenise|verif|token|nonce/i.test(new URL(response.url()).pathname)) return;
     const find = async () => {
       for (const [, value] of (await response.text()).matchAll(/"(?:reference|nonce|token)":"([^"]+)"/g))
         oneTime.add(value as string);
     };
-    // A page that is left takes its answers along.
+    // After a navigation the bodies of the answers are lost.
     answers.push(find().catch(() => undefined));
   });
   return {
-    asked: () => Promise.all(asked),
+    requests: () => Promise.all(requests),
     oneTime: async () => {
       await Promise.all(answers);
       return [...oneTime];
@@ -67,21 +67,21 @@ export function watchTraffic(context: BrowserContext) {
   };
 }
 
-/** Every journal that the backend was delivered. */
+/** Every journal that was delivered to the backend. */
 export async function deliveredJournals({ origins }: Site): Promise<string> {
   const journals = (await (await fetch(`${origins.desk}/journals.json`)).json()) as readonly { readonly id: string }[];
   const texts = journals.map(async ({ id }) => (await fetch(`${origins.desk}/journals/${id}.ndjson`)).text());
   return (await Promise.all(texts)).join("\n");
 }
 
-/** All that the sandbox has on its disk. */
+/** All files of the sandbox. */
 export const diskOf = ({ dataDirectory }: Site): string =>
   readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
     .join("\n");
 
-/** What the page's own journal has recorded so far, as its database keeps it. */
+/** The records of the page's journal so far, from its database. */
 export const recordsOf = (page: Page): Promise<readonly JournalRecord[]> =>
   page
     .evaluate(
@@ -101,7 +101,7 @@ export const recordsOf = (page: Page): Promise<readonly JournalRecord[]> =>
     )
     .then((lines) => lines.map((line) => JSON.parse(line) as JournalRecord));
 
-/** What was refused at the page's border, in its order: where it came from, and the name it went by. */
+/** The arrivals that the page refused, in order: source and name. */
 export async function refusalsOf(page: Page): Promise<readonly string[]> {
   const refused = (await recordsOf(page)).filter(({ type }) => type === ArrivalRefused.type);
   return refused.map(({ data }) => {

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import type { Page } from "playwright-core";
 
-/** Drops what lies at this path on the page, as a hand would. */
-export async function drop(page: Page, path: string): Promise<void> {
+/** Drags files or folders onto the page and drops them together. */
+export async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
     await devtools.send("Input.dispatchDragEvent", { type, x: 200, y: 300, data });
 }
@@ -12,15 +12,15 @@ export async function drop(page: Page, path: string): Promise<void> {
 export const verdictOf = (page: Page) => page.getByRole("region", { name: "Verdict in short" });
 export const scrubber = (page: Page) => page.getByRole("slider", { name: "Record" });
 
-/** Chooses a log in the browser's own dialogue, and waits for the verdict; that of another log that is open stands until then. */
+/** Chooses a log in the browser's file dialogue, and waits for its verdict. Until then, the verdict of an open log remains. */
 export async function openLog(page: Page, path: string): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(path);
   await page.getByTitle(basename(path), { exact: true }).waitFor({ state: "attached" });
   await verdictOf(page).waitFor();
 }
 
-/** Goes to a line, and waits until the bench has come there. */
-export async function goTo(page: Page, line: number): Promise<void> {
+/** Goes to a line, and waits until the bench shows it. */
+export async function goToLine(page: Page, line: number): Promise<void> {
   await scrubber(page).fill(String(line));
   await page
     .getByRole("status")

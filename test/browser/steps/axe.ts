@@ -1,9 +1,9 @@
 import { source as axeSource } from "axe-core";
 import type { Frame, Page } from "playwright-core";
-import { drawn } from "./places.ts";
+import { waitForPaint } from "./places.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** What another colour scheme can change. */
+/** The rules whose result depends on the colour scheme. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 interface Axe {
@@ -19,13 +19,13 @@ interface Rules {
   readonly values: readonly string[];
 }
 
-/** What axe finds in one frame by itself. */
+/** The violations in one frame, without its own frames. */
 const checkFrame = async (frame: Frame, rules: Rules): Promise<readonly string[]> => {
-  // It is as long as the client itself, and there already where this document was looked at before.
+  // axe is as large as the client, so it is added to a document only once.
   if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axeSource);
   const violations = await frame.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { readonly axe: Axe };
-    // The one rule that reads the sheets themselves is not among these, and reading them takes as long as the rules.
+    // Without style sheets: none of these rules reads them, and loading them takes as long as the rules.
     const preload = { assets: ["media"] };
     return (await axe.run(document, { runOnly, preload, iframes: false, resultTypes: ["violations"] })).violations;
   }, rules);
@@ -34,33 +34,33 @@ const checkFrame = async (frame: Frame, rules: Rules): Promise<readonly string[]
   );
 };
 
-/** A frame that lets the page shine through: axe would take its ground for white. */
-const isSheer = (frame: Frame): Promise<boolean> =>
+/** Whether a frame has a transparent background. axe would assume that it is white. */
+const isTransparent = (frame: Frame): Promise<boolean> =>
   frame.evaluate(() =>
     [document.documentElement, document.body].every(
       (part) => getComputedStyle(part).backgroundColor === "rgba(0, 0, 0, 0)",
     ),
   );
 
-/** By how much the page is wider than the screen. */
+/** The width in pixels by which the page exceeds the screen. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The frames that are to be seen, the page's own first. */
+/** The visible frames, the main frame first. */
 async function framesOf(page: Page): Promise<readonly Frame[]> {
-  const isSeen = async (frame: Frame) =>
+  const isVisible = async (frame: Frame) =>
     frame === page.mainFrame() ||
     (frame.url() !== "about:blank" && !frame.isDetached() && (await (await frame.frameElement()).isVisible()));
   const frames = page.frames();
-  const seen = await Promise.all(frames.map(isSeen));
-  return frames.filter((_, index) => seen[index]);
+  const visible = await Promise.all(frames.map(isVisible));
+  return frames.filter((_, index) => visible[index]);
 }
 
-/** What axe finds on the page and in its frames as they now are; and whether the page has to be moved sideways. */
+/** The violations on the page and in its frames, and whether the page scrolls sideways. */
 async function findAll(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const frame of await framesOf(page)) {
-    // A frame is a part of the page: its landmarks and headings are the page's.
+    // The best practices about landmarks and headings apply to the page as a whole.
     const tags = frame === page.mainFrame() ? [...WCAG, "best-practice"] : WCAG;
     found.push(...(await checkFrame(frame, { type: "tag", values: tags })));
   }
@@ -68,34 +68,37 @@ async function findAll(page: Page): Promise<readonly string[]> {
   return wide > 0 ? [...found, `the page is ${wide} px wider than the screen`] : found;
 }
 
-/** What axe finds in the dark. */
+/** The violations of the colour rules. */
 async function findColours(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const frame of await framesOf(page)) {
-    if (frame !== page.mainFrame() && (await isSheer(frame))) continue;
+    if (frame !== page.mainFrame() && (await isTransparent(frame))) continue;
     found.push(...(await checkFrame(frame, { type: "rule", values: COLOURS })));
   }
   return found;
 }
 
-/** So tall that nothing has to be scrolled, and no bar at the bottom covers half a button. */
+/** At this height nothing scrolls, and no bar at the bottom covers a part of a button. */
 const TALL = 3000;
 
-/** What is wrong on the page, by light and by dark on the screen that it is on, and by light on others of these widths: the colours are the same there. */
+/**
+ * The violations on the page: at its own width in the light and the dark scheme, then at these other widths in the light
+ * scheme only, because the colours do not depend on the width.
+ */
 export async function violationsOf(page: Page, ...widths: readonly number[]): Promise<readonly string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
-  const look = async (what: string, find: (page: Page) => Promise<readonly string[]>) => {
-    await drawn(page);
+  const check = async (what: string, find: (page: Page) => Promise<readonly string[]>) => {
+    await waitForPaint(page);
     found.push(...(await find(page)).map((violation) => `${what}: ${violation}`));
   };
-  await look(`${screen.width} px`, findAll);
+  await check(`${screen.width} px`, findAll);
   await page.emulateMedia({ colorScheme: "dark" });
-  await look(`${screen.width} px, dark`, findColours);
+  await check(`${screen.width} px, dark`, findColours);
   await page.emulateMedia({ colorScheme: "light" });
   for (const width of widths) {
     await page.setViewportSize({ width, height: TALL });
-    await look(`${width} px`, findAll);
+    await check(`${width} px`, findAll);
   }
   await page.setViewportSize(screen);
   return found;

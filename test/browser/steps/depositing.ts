@@ -2,7 +2,7 @@ import type { Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 import { header } from "./signing-in.ts";
 
-/** The frame whose address holds this, as soon as it is there. */
+/** Waits for the frame whose address contains this part. */
 export async function frameAt(page: Page, part: string): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes(part));
   await expect.poll(find, { timeout: 30_000, message: `a frame at ${part}` }).toBeDefined();
@@ -15,14 +15,14 @@ export async function openDeposit(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: /Pay with/ }).waitFor();
 }
 
-/** Chooses what to pay with, and how much. */
+/** Chooses the method and the amount. */
 export async function chooseDeposit(page: Page, method: RegExp, pounds: number): Promise<void> {
   await page.getByRole("combobox", { name: /Pay with/ }).click();
   await page.getByRole("option", { name: method }).click();
   await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
 }
 
-/** Types into the provider's own fields: only those that the form asks for. */
+/** Types into those fields of the provider that the form shows. */
 export async function typeCard(
   page: Page,
   card: { readonly number?: string; readonly expiry?: string; readonly cvv: string },
@@ -32,7 +32,7 @@ export async function typeCard(
     await fields.locator(`input[name=${name}]`).pressSequentially(value);
 }
 
-/** Adds a card that nobody has refused yet, and comes to the deposit form with it. */
+/** Adds a card that the provider accepts, and waits for the deposit form. */
 export async function addCard(page: Page): Promise<void> {
   await typeCard(page, { number: "4242424242424242", expiry: "1230", cvv: "123" });
   await page.getByRole("button", { name: "Add card" }).click();
@@ -42,7 +42,7 @@ export async function addCard(page: Page): Promise<void> {
 export const pressDeposit = (page: Page, pounds: number) =>
   page.getByRole("button", { name: `Deposit £${pounds}`, exact: true }).click();
 
-/** Answers the bank that asks whether it is really the player. */
+/** Answers the bank's 3-D Secure challenge. */
 export async function answerChallenge(
   page: Page,
   answer: "Yes, approve the payment" | "No, refuse it" | "Cancel and go back",
@@ -52,7 +52,7 @@ export async function answerChallenge(
 
 const approve = (page: Page) => answerChallenge(page, "Yes, approve the payment");
 
-/** Deposits with the saved card: its security code, and the bank's challenge. */
+/** Deposits with the saved card: security code, then the bank's challenge. */
 export async function depositByCard(page: Page, pounds: number, challenge = approve): Promise<void> {
   await openDeposit(page);
   await chooseDeposit(page, /^Visa/, pounds);
@@ -62,7 +62,7 @@ export async function depositByCard(page: Page, pounds: number, challenge = appr
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 }
 
-/** Goes as far as the bank's part of a deposit by open banking. */
+/** Begins a deposit by open banking, up to the step at the bank. */
 export async function beginBankDeposit(page: Page, pounds: number): Promise<void> {
   await openDeposit(page);
   await chooseDeposit(page, /^Harbour Bank/, pounds);
@@ -70,11 +70,11 @@ export async function beginBankDeposit(page: Page, pounds: number): Promise<void
   await page.getByRole("dialog", { name: "Authorise payment" }).waitFor();
 }
 
-/** At the bank's own site: pays, and comes wherever the bank sends the player. */
+/** Pays at the bank's own site. */
 export const payAtBank = (page: Page, pounds: number) =>
   page.getByRole("button", { name: `Pay £${pounds}.00` }).click();
 
-/** Deposits by open banking: to the bank's site, and back. */
+/** Deposits by open banking, at the bank's site and back. */
 export async function depositByBank(page: Page, pounds: number): Promise<void> {
   const site = new URL(page.url()).origin;
   await beginBankDeposit(page, pounds);

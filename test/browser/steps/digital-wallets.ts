@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { frameAt, openDeposit } from "./depositing.ts";
 
-/** Opens the form that adds a way to pay. */
-export async function wantNew(page: Page, label: string, title: string): Promise<void> {
+/** Opens the form that adds a payment method. */
+export async function openNewMethod(page: Page, label: string, title: string): Promise<void> {
   await openDeposit(page);
   await page.getByRole("combobox", { name: /Pay with/ }).click();
   await page.getByRole("option", { name: `Add new: ${label}`, exact: true }).click();
@@ -12,7 +12,7 @@ export async function wantNew(page: Page, label: string, title: string): Promise
 export const paypalButton = async (page: Page) =>
   (await frameAt(page, "/paypal/button")).getByRole("button", { name: "Log in with PayPal" });
 
-/** Presses PayPal's button, and comes to its window. */
+/** Presses PayPal's button, and waits for its window. */
 export async function openPaypal(context: BrowserContext, page: Page): Promise<Page> {
   const opening = context.waitForEvent("page");
   await (await paypalButton(page)).click();
@@ -21,7 +21,7 @@ export async function openPaypal(context: BrowserContext, page: Page): Promise<P
   return window;
 }
 
-/** Presses something in PayPal's window that closes it. */
+/** Presses a button that closes PayPal's window. */
 export async function decideAtPaypal(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent("close");
   await window.getByRole("button", { name }).click();

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 
-/** How many stops there may be on the way to anything. */
+/** The largest allowed number of presses of Tab to reach an element. */
 const MOST_STOPS = 60;
 
-/** What has the focus: whether it can be seen that it has it, and its words. Inside a frame that frame has to tell. */
+/** The focused element: its words, and whether its focus is visible. The content of a frame is not inspected. */
 const stopOf = (
   page: Page,
 ): Promise<{ readonly words: string; readonly isSeen: boolean; readonly isInDialog: boolean }> =>
   page.evaluate(() => {
     const at = document.activeElement ?? document.body;
-    // A field's ring is around its box, a card's around the card.
+    // The focus ring of a field is on its box, that of a card on the card.
     const rings = [at, at.parentElement, at.parentElement?.parentElement].filter((part) => part != null);
     const isRinged = (part: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(part);
@@ -26,9 +26,9 @@ const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.count()) === 1 &&
   target.evaluate((element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element);
 
-/** A player without a mouse. */
+/** A player who uses the keyboard only. */
 export function keyboardOf(page: Page) {
-  /** Where the focus could not be seen. */
+  /** The elements whose focus was not visible. */
   const unseen = new Set<string>();
   const tab = async () => {
     await page.keyboard.press("Tab");
@@ -36,13 +36,13 @@ export function keyboardOf(page: Page) {
     if (!stop.isSeen) unseen.add(stop.words);
     return stop;
   };
-  /** Goes to it by Tab alone. */
+  /** Moves the focus to an element with Tab only. */
   const to = async (target: Locator) => {
     await target.waitFor();
     const passed: string[] = [];
     while (!(await hasFocus(target))) {
       passed.push((await tab()).words);
-      if (passed.length > MOST_STOPS) throw new Error(`Tab does not lead there, but by ${passed.join(", ")}`);
+      if (passed.length > MOST_STOPS) throw new Error(`Tab does not reach it. It passes ${passed.join(", ")}`);
     }
   };
   const type = async (target: Locator, text: string) => {

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 
-/** A place of the site that a link can lead to, and what shows that the player is there. */
+/** A place of the site that has an address, and the element that proves that it is shown. */
 export interface Place {
   readonly path: string;
   readonly shows: (page: Page) => Locator;
 }
 
-/** A screen, by a heading in it. */
+/** A screen, identified by one of its headings. */
 export const screen = (path: string, heading: string | RegExp): Place => ({
   path,
   shows: (page) => page.getByRole("main").getByRole("heading", { name: heading }).first(),
 });
-/** A modal, by its title. */
+/** A modal, identified by its title. */
 export const modal = (query: string, title: string, on = "/secure/user"): Place => ({
   path: `${on}?modals=${query}`,
   shows: (page) => page.getByRole("dialog", { name: title }),
@@ -41,7 +41,7 @@ export const SCREENS: readonly Place[] = [
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
 ];
 
-/** Modals that an address opens, on this screen or that. */
+/** Modals that an address opens, each on one of the screens. */
 export const MODALS: readonly Place[] = [
   modal("deposit", "Make a deposit", "/secure/lobby"),
   modal("addPayment", "Please choose"),
@@ -72,14 +72,14 @@ export const MODALS: readonly Place[] = [
   },
 ];
 
-/** Goes there, and waits until nothing is loading any more. */
-export async function arrive(page: Page, { path, shows }: Place): Promise<void> {
+/** Opens a place, and waits until it is loaded. */
+export async function openPlace(page: Page, { path, shows }: Place): Promise<void> {
   await page.goto(path);
   await shows(page).waitFor();
   await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
-  await drawn(page);
+  await waitForPaint(page);
 }
 
-/** Waits until the page is drawn as it now is. */
-export const drawn = (page: Page): Promise<void> =>
+/** Waits until the browser has painted the current state of the page. */
+export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

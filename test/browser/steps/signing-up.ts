@@ -3,16 +3,16 @@ import type { Locator, Page } from "playwright-core";
 export const NEW_PASSWORD = "canary-legs-eleven";
 export const ADDRESS = "8 Dabber's Row, Little Ducks";
 
-/** How the player types: with a keyboard alone, where a test says so. */
-export interface Hands {
+/** How the player types; a test may replace it by the keyboard. */
+export interface Typing {
   readonly type: (field: Locator, text: string) => Promise<void>;
 }
-const anyhow: Hands = { type: (field, text) => field.fill(text) };
+const byFilling: Typing = { type: (field, text) => field.fill(text) };
 
 const field = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 
-/** The first step, taken by Enter. */
-export async function giveAccount(page: Page, username: string, { type } = anyhow): Promise<void> {
+/** Fills in the first step and submits it with Enter. */
+export async function fillAccount(page: Page, username: string, { type } = byFilling): Promise<void> {
   await type(field(page, /^Email/), `${username}@example.com`);
   await type(field(page, /^Username/), username);
   await type(field(page, /^Password(?! again)/), NEW_PASSWORD);
@@ -21,8 +21,8 @@ export async function giveAccount(page: Page, username: string, { type } = anyho
   await page.getByRole("heading", { name: "Who's playing?" }).waitFor();
 }
 
-/** The second. */
-export async function givePerson(page: Page, { type } = anyhow): Promise<void> {
+/** Fills in the second step and submits it with Enter. */
+export async function fillPerson(page: Page, { type } = byFilling): Promise<void> {
   await type(field(page, /^First name/), "Dot");
   await type(field(page, /^Last name/), "Bell");
   await type(field(page, /^Day/), "27");
@@ -33,8 +33,8 @@ export async function givePerson(page: Page, { type } = anyhow): Promise<void> {
   await page.getByRole("heading", { name: "Nearly there" }).waitFor();
 }
 
-/** The third, as far as the addresses of a postcode. */
-export async function findAddress(page: Page, { type } = anyhow): Promise<void> {
+/** Begins the third step, up to the list of addresses of a postcode. */
+export async function findAddress(page: Page, { type } = byFilling): Promise<void> {
   await type(field(page, /^Postcode/), "lg11 1el");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: ADDRESS }).waitFor();

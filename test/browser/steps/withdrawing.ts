@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { putAwayNotice } from "./notices.ts";
+import { dismissNotice } from "./notices.ts";
 import { header } from "./signing-in.ts";
 
-/** Asks to withdraw to the primary method, by the user menu. */
-export async function askToWithdraw(page: Page, pounds: number): Promise<void> {
+/** Requests a withdrawal to the primary method with the user menu. */
+export async function requestWithdrawal(page: Page, pounds: number): Promise<void> {
   await header(page).getByRole("button", { name: "Your account" }).click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Make a withdrawal" });
@@ -12,9 +12,9 @@ export async function askToWithdraw(page: Page, pounds: number): Promise<void> {
   await page.getByText("Withdrawal requested successfully").waitFor();
 }
 
-/** The same, and puts away what says that it is done. */
+/** Requests a withdrawal, and closes the dialog and the notice that confirm it. */
 export async function withdraw(page: Page, pounds: number): Promise<void> {
-  await askToWithdraw(page, pounds);
+  await requestWithdrawal(page, pounds);
   await page.getByRole("dialog", { name: "Withdrawal complete" }).getByRole("button", { name: "Close" }).click();
-  await putAwayNotice(page);
+  await dismissNotice(page);
 }

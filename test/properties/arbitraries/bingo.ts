@@ -4,7 +4,7 @@ import type { Random } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import type { Ticket } from "../../../domain/bingo/wire.ts";
 
-/** A source of chance that repeats itself for the same seed (mulberry32). */
+/** A random source that repeats for the same seed (mulberry32). */
 export const seeded = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export const anyStrip: fc.Arbitrary<readonly Rows[]> = fc.integer().map((seed) =
 
 const bought = (rows: Rows, index: number): Ticket => ({ ref: `d-${index}`, purchase: "bought-1", rows });
 
-/** So many tickets of one kind of game. */
+/** Tickets of one type of game. */
 export const ticketsOf = (balls: 30 | 75 | 90, count: number): fc.Arbitrary<readonly Ticket[]> =>
   fc.integer().map((seed) => dealTickets(balls, count, seeded(seed)).map(bought));
 

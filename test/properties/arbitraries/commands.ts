@@ -49,13 +49,13 @@ import { penceAround, penceBetween } from "./money.ts";
 
 type Run = Effect.Effect<unknown, unknown, Services | Socket | Scope.Scope>;
 
-/** Something that a player, or what follows a player, may do. */
+/** A command that a player or a reaction may run. */
 export interface Command {
   readonly name: string;
   readonly run: Run;
 }
 
-/** A command with arguments, which in a counterexample is printed as its call. */
+/** A command with arguments. A counterexample prints it as a call. */
 const calling = <Args extends readonly unknown[]>(
   name: string,
   act: (...args: Args) => Run,
@@ -96,12 +96,12 @@ const connection = fc.record({
 });
 const credentials = fc.record({ username: ref, password: ref });
 
-/** The provider's fields, filled in as they should be. */
+/** The provider's card fields, filled in correctly. */
 const fields: fc.Arbitrary<OpenCardFields> = fc
   .constant(null)
   .map(() => ({ ...new ScriptedCards().fields, [fc.toStringMethod]: () => "new ScriptedCards().fields" }));
 
-// An area a paragraph, in the order of domain/.
+// One paragraph per area, in the order of domain/.
 // prettier-ignore
 const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadRooms", Bingo.loadRooms),
@@ -239,7 +239,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("askAboutWithdrawal", Withdrawals.askAboutWithdrawal, ref),
 ];
 
-/** Any command, with arguments that meet what random histories speak of. */
+/** Any command, with arguments that match the references in random histories. */
 export const command: fc.Arbitrary<Command> = fc.oneof(...COMMANDS);
 
 const failureOf = ({ name: endpoint }: AnyEndpoint): fc.Arbitrary<CallError> =>
@@ -253,7 +253,7 @@ const failureOf = ({ name: endpoint }: AnyEndpoint): fc.Arbitrary<CallError> =>
 
 const answers = new Map<string, fc.Arbitrary<unknown>>();
 
-/** Whatever the backend may say to a call: any answer that its schema allows, as the domain sees it, or a failure. */
+/** Any reply of the backend to a call: a response that its schema allows, as the domain sees it, or a failure. */
 export function answerTo(endpoint: AnyEndpoint): fc.Arbitrary<unknown> {
   const known = answers.get(endpoint.name);
   if (known !== undefined) return known;

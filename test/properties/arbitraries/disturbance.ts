@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** What a bad line may do to a list of messages: tell one twice, lose one, or bring one at another's place. */
+/** A fault of a connection: it duplicates, loses or moves a message. */
 type Fault = readonly [how: "double" | "lose" | "move", from: number, to: number];
 
 const fault: fc.Arbitrary<Fault> = fc.tuple(
@@ -9,7 +9,7 @@ const fault: fc.Arbitrary<Fault> = fc.tuple(
   fc.nat(),
 );
 
-function suffer<T>(list: readonly T[], [how, from, to]: Fault): readonly T[] {
+function applyFault<T>(list: readonly T[], [how, from, to]: Fault): readonly T[] {
   if (list.length === 0) return list;
   const at = from % list.length;
   if (how === "lose") return list.toSpliced(at, 1);
@@ -17,8 +17,8 @@ function suffer<T>(list: readonly T[], [how, from, to]: Fault): readonly T[] {
   return rest.toSpliced(to % (rest.length + 1), 0, list[at] as T);
 }
 
-/** The same list with up to so many of its elements doubled, lost or reordered. */
+/** The same list after up to `maxFaults` faults: elements duplicated, lost or reordered. */
 export const disturbed = <T>(list: fc.Arbitrary<readonly T[]>, maxFaults = 5): fc.Arbitrary<readonly T[]> =>
   fc
     .tuple(list, fc.array(fault, { maxLength: maxFaults }))
-    .map(([elements, faults]) => faults.reduce(suffer<T>, elements));
+    .map(([elements, faults]) => faults.reduce(applyFault<T>, elements));

@@ -1,4 +1,4 @@
-// Everything that a property may be tried with, from one place; examples.test.ts has an example of each.
+// All arbitraries for properties. `examples.test.ts` has an example of each.
 export { type Happening, happening, historyOf } from "../../support/arbitraries/events.ts";
 export { around, nearly, ukNumber, written } from "../../support/arbitraries/form.ts";
 export { fromSchema } from "../../support/arbitraries/from-schema.ts";

@@ -6,7 +6,7 @@ import { Ledger, Scene } from "../../support/journals.ts";
 import { disturbed } from "./disturbance.ts";
 import { penceBetween } from "./money.ts";
 
-/** Something that a player's evening is made of. */
+/** One step of a player's evening. */
 type Act = (scene: Scene, name: string) => void;
 
 const deposit = penceBetween(1_000, 10_000).map((amount): Act => (scene, intent) => {
@@ -39,7 +39,7 @@ const wait = fc.integer({ min: 1, max: 3_600_000 }).map(
       scene.wait(ms),
 );
 
-/** The lines of an evening as players have them: deposits, rounds of a game, reloads and ways between, with a server that is right about all of it. */
+/** The lines of an evening with deposits, rounds of a game, navigation and reloads, and a correct server. */
 export const journal: fc.Arbitrary<readonly string[]> = fc
   .tuple(
     penceBetween(0, 20_000),
@@ -55,13 +55,13 @@ export const journal: fc.Arbitrary<readonly string[]> = fc
     return scene.lines();
   });
 
-/** A figure in a line that was made another, if the line has one. */
+/** The same lines with the last digit of one line changed. */
 const falsified = (lines: readonly string[], at: number): readonly string[] =>
   lines.map((line, index) =>
     index === at % lines.length ? line.replace(/(\d)(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)) : line,
   );
 
-/** Such an evening and what somebody made of its file: lines changed, doubled, left out or moved; never the same as it was. */
+/** An evening and its lines after tampering: lines changed, duplicated, removed or moved. The two always differ. */
 export const tampered: fc.Arbitrary<{ readonly lines: readonly string[]; readonly original: readonly string[] }> =
   journal.chain((original) =>
     fc

@@ -11,7 +11,7 @@ import {
 const YEARS = Array.from({ length: 18 }, (_, index) => 2020 + index);
 const day = (text: string): CalendarDate => text as CalendarDate;
 
-/** The last Sundays of March and October, at 01:00 UTC: when London's clocks change. */
+/** London's clock changes: the last Sundays of March and October, at 01:00 UTC. */
 export const CLOCK_CHANGES: readonly InstantMs[] = YEARS.flatMap((year) =>
   [2, 9].map((month) => {
     const last = new Date(Date.UTC(year, month + 1, 0, 1));
@@ -19,7 +19,7 @@ export const CLOCK_CHANGES: readonly InstantMs[] = YEARS.flatMap((year) =>
   }),
 );
 
-/** The starts of days on which a rule about days, weeks, months or years may stumble. */
+/** The starts of days that are difficult for a rule about days, weeks, months or years. */
 const EDGES: readonly InstantMs[] = YEARS.flatMap((year) =>
   [`${year}-01-01`, `${year}-03-01`, `${year}-04-01`, `${year}-11-01`, `${year}-12-31`].map((text) =>
     startOfLondonDay(day(text)),
@@ -34,7 +34,7 @@ const near = (moments: readonly InstantMs[]): fc.Arbitrary<InstantMs> =>
 /** A moment at, just before or just after a change of London's clocks. */
 export const nearClockChange: fc.Arbitrary<InstantMs> = near(CLOCK_CHANGES);
 
-/** Any moment from 2020 to 2037, and more often than chance would have it one at a border of days, months, years or clocks. */
+/** Any moment from 2020 to 2037, often near the start of a day, a month or a year, or near a clock change. */
 export const anyMoment: fc.Arbitrary<InstantMs> = fc.oneof(
   fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2038, 0) - 1 }).map(instant),
   nearClockChange,

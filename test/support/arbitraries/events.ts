@@ -4,18 +4,18 @@ import { type Claimant, CLAIMANTS, namesPrototype } from "../../../domain/journa
 import { playerFold } from "../../../domain/player.ts";
 import { fromSchema } from "./from-schema.ts";
 
-/** Something to be recorded. */
+/** An event to record. */
 export interface Happening {
   readonly definition: AnyEventDefinition;
   readonly data: Record<string, unknown>;
   readonly by: Claimant;
-  /** How long after the one before. */
+  /** The time since the previous event. */
   readonly afterMs: number;
-  /** How many records before this one its cause is; 0 for none. */
+  /** The distance to its cause, in records; 0 if it has no cause. */
   readonly causedBack: number;
 }
 
-// More often than not it is the server that speaks: most of what moves state is its word.
+// Most events are claimed by the server, because most state changes come from the server.
 const claimant = fc.oneof(
   { weight: 2, arbitrary: fc.constant("server" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...CLAIMANTS) },
@@ -29,11 +29,11 @@ const made = (
   causedBack = 0,
 ) => {
   const written = () => [definition.type, data, by, afterMs, causedBack].map((part) => fc.stringify(part)).join(", ");
-  // How a counterexample is printed.
+  // A counterexample is printed as this call.
   return { definition, data, by, afterMs, causedBack, [fc.toStringMethod]: () => `happening(${written()})` };
 };
 
-/** Something to be recorded, by its wire name; a counterexample is printed as such a call. */
+/** An event to record, by its wire name. A counterexample is printed as such a call. */
 export function happening(type: string, ...rest: Rest): Happening {
   const definition = playerFold.definitions.find((known) => known.type === type);
   if (definition === undefined) throw new Error(`No event of the player is called ${type}`);
@@ -42,7 +42,7 @@ export function happening(type: string, ...rest: Rest): Happening {
 
 type Rest = [data: Record<string, unknown>, by: Claimant, afterMs?: number, causedBack?: number];
 
-/** What the journal would not refuse. */
+/** Only data that the journal does not refuse. */
 const recordable = (data: fc.Arbitrary<Record<string, unknown>>) =>
   data.filter((value) => !namesPrototype(JSON.stringify(value)));
 
@@ -56,7 +56,7 @@ const happeningOf = (definition: AnyEventDefinition): fc.Arbitrary<Happening> =>
     })
     .map(({ data, by, afterMs, causedBack }) => made(definition, data, by, afterMs, causedBack));
 
-/** Happenings of these definitions in any order, from none to `maxLength`. */
+/** Events of these definitions in any order, from none to `maxLength`. */
 export const historyOf = (
   definitions: readonly AnyEventDefinition[],
   maxLength = 30,

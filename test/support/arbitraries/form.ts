@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import metadata from "libphonenumber-js/metadata.max.json" with { type: "json" };
 
-/** What a slip of the hand leaves behind, and what a rule may forget: one of each kind of character. */
+/** Characters that a typing error inserts or that a rule may forget: one of each kind. */
 // prettier-ignore
 const STRAY = [
   "a", "e", "Z", "K", "ë", "Ζ", "中", "\u0301", "0", "1", "7", "9", "٣", " ", "  ", "\t", ".", "-", "_", "'", "’", ",", "@", "+", "/", "!", "😀",
@@ -14,8 +14,8 @@ const slip = fc.record({
 });
 
 /**
- * Texts that are almost what a rule wants: one of these, after up to three slips of
- * the hand. Most of what a rule gets wrong lies one slip from what it gets right.
+ * Texts that are almost valid: an example after up to three typing errors. Most mistakes of a rule are one typing error
+ * away from a valid text.
  *
  *     fc.property(nearly("1234"), (text) => expect(Result.isSuccess(validatePin(text))).toBe(isPin(text)))
  */
@@ -41,13 +41,13 @@ export const nearly = (...examples: readonly string[]): fc.Arbitrary<string> =>
     }, example),
   );
 
-/** Texts around a length: a character less, just as long, a character more, in `of`. */
+/** Texts of a length, one character shorter or one longer, made of the characters in `of`. */
 export const around = (lengths: readonly number[], of: readonly string[] = ["a"]): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...lengths), fc.integer({ min: -1, max: 1 }), fc.constantFrom(...of))
     .map(([length, more, one]) => one.repeat(length + more));
 
-/** The ranges that libphonenumber knows, in the order of its metadata. */
+/** The number ranges of libphonenumber, in the order of its metadata. */
 const RANGES = [
   "fixed line",
   "mobile",
@@ -63,13 +63,14 @@ export type PhoneRange = (typeof RANGES)[number];
 export const UK_REGIONS = ["GB", "GG", "IM", "JE"] as const;
 export type UkRegion = (typeof UK_REGIONS)[number];
 
-/** A number of the United Kingdom or a Crown dependency, without its leading 0. */
+/** A number of the United Kingdom or a Crown dependency; `national` is without the leading 0. */
 export interface UkNumber {
   readonly region: UkRegion;
   readonly range: PhoneRange;
   readonly national: string;
 }
 
+/** The index of the number types in libphonenumber's metadata of a country. */
 const TYPES_AT = 11;
 
 const patternOf = (region: UkRegion, index: number): string | undefined => {
@@ -79,7 +80,7 @@ const patternOf = (region: UkRegion, index: number): string | undefined => {
 };
 
 /**
- * Numbers of every range that libphonenumber gives out in the four regions, each as often as any other.
+ * Numbers of every range that libphonenumber has for the four regions, with equal weights.
  *
  *     fc.property(ukNumber, ({ range, national }) => …(`0${national}`))
  */

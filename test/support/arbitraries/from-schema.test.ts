@@ -27,7 +27,7 @@ const Everything = Schema.Struct({
 });
 
 describe("values of a schema", () => {
-  it("are allowed by it, and are what JSON holds", () => {
+  it("fit the schema and survive JSON unchanged", () => {
     const is = Schema.is(Everything);
     fc.assert(
       fc.property(fromSchema(Everything), (value) => {
@@ -42,7 +42,7 @@ describe("values of a schema", () => {
     );
   });
 
-  it("take every branch", () => {
+  it("cover every branch", () => {
     const samples = fc.sample(fromSchema(Everything), { numRuns: 500, seed: 7 });
     const seen = (is: (value: typeof Everything.Type) => boolean) => samples.some(is) && !samples.every(is);
     expect(seen((value) => "absent" in value)).toBe(true);
@@ -54,7 +54,7 @@ describe("values of a schema", () => {
     expect(seen((value) => Object.hasOwn(value.names, "constructor"))).toBe(true);
   });
 
-  it("meet again, so that events of a sequence can mean the same thing", () => {
+  it("repeat, so that several events can refer to the same thing", () => {
     const refs = fc.sample(fromSchema(Schema.Struct({ ref: Schema.String })), { numRuns: 100, seed: 7 });
     expect(new Set(refs.map(({ ref }) => ref)).size).toBeLessThan(60);
   });
@@ -62,8 +62,8 @@ describe("values of a schema", () => {
   it.each([
     [Schema.Struct({ deep: Schema.Array(WirePounds) }), "$.deep[]: the schema transforms"],
     [Schema.Struct({ at: Schema.Date }), "$.at"],
-    [Schema.String.check(Schema.makeFilter((s: string) => s.length > 1000)), "$: none of 2000 values meets"],
-  ])("are refused where they cannot be made, by the path", (schema, message) => {
+    [Schema.String.check(Schema.makeFilter((s: string) => s.length > 1000)), "$: none of 2000 values passes"],
+  ])("are refused with their path if they cannot be generated", (schema, message) => {
     expect(() => fromSchema(schema as Schema.Schema<unknown>)).toThrow(message);
   });
 });

@@ -3,17 +3,16 @@ import type * as SchemaAST from "effect/SchemaAST";
 import * as fc from "fast-check";
 
 /**
- * Values of any schema that an event may be recorded by, as JSON holds them.
+ * Values of any schema of an event, as JSON can represent them.
  *
- * Texts and numbers come mostly from a few, so that references and positions in a
- * sequence of events meet again; the rest are whatever a text or a number can be.
- * A check is met by filtering. A schema that cannot be met that way, or that
- * transforms (events do not), is refused at once, by its path.
+ * Most texts and numbers come from a small set, so that references and positions repeat in a sequence of events. The
+ * others are any text or any number. Values that fail a check of the schema are filtered out. A schema is refused with
+ * its path if almost no value passes its checks, or if it transforms (schemas of events do not).
  */
 export const fromSchema = <S extends Schema.Schema<unknown>>(schema: S): fc.Arbitrary<S["Type"]> =>
   arbitraryOf(schema.ast, "$");
 
-/** Texts that formats ask for, that references are made of, and that objects trip over. */
+/** Texts for formats, for references, and names that an object inherits. */
 // prettier-ignore
 const TEXTS = [
   "a", "b", "c", "", "1", "2",
@@ -36,7 +35,7 @@ const number = fc.oneof(
 
 function arbitraryOf(ast: SchemaAST.AST, path: string): fc.Arbitrary<unknown> {
   if (ast.encoding !== undefined)
-    throw new Error(`${path}: the schema transforms, and what is recorded must be what is folded`);
+    throw new Error(`${path}: the schema transforms, but the recorded data and the folded data must be equal`);
   return checked(plain(ast, path), ast, path);
 }
 
@@ -45,7 +44,7 @@ function plain(ast: SchemaAST.AST, path: string): fc.Arbitrary<unknown> {
     case "String":
       return text;
     case "Number":
-      // JSON knows no negative zero.
+      // JSON has no negative zero.
       return number.map((n) => n || 0);
     case "Boolean":
       return fc.boolean();
@@ -54,7 +53,7 @@ function plain(ast: SchemaAST.AST, path: string): fc.Arbitrary<unknown> {
     case "Literal":
       return fc.constant(ast.literal);
     case "Unknown":
-      // As parsed, for the same reason.
+      // Parsed from text, because JSON has no negative zero.
       return fc.json().map((json): unknown => JSON.parse(json));
     case "Union":
       return fc.oneof(...ast.types.map((type, index) => arbitraryOf(type, `${path}|${index}`)));
@@ -63,14 +62,14 @@ function plain(ast: SchemaAST.AST, path: string): fc.Arbitrary<unknown> {
     case "Objects":
       return record(ast, path);
     default:
-      throw new Error(`${path}: nothing is known of making ${ast._tag}`);
+      throw new Error(`${path}: values of ${ast._tag} cannot be generated`);
   }
 }
 
 function list(ast: SchemaAST.Arrays, path: string): fc.Arbitrary<unknown> {
   const elements = ast.elements.map((element, index) => arbitraryOf(element, `${path}[${index}]`));
   const [rest, ...after] = ast.rest;
-  if (after.length > 0) throw new Error(`${path}: nothing is known of elements after a rest`);
+  if (after.length > 0) throw new Error(`${path}: elements after a rest cannot be generated`);
   const more = rest === undefined ? fc.constant([]) : fc.array(arbitraryOf(rest, `${path}[]`), { maxLength: 4 });
   return fc.tuple(fc.tuple(...elements), more).map(([first, others]) => [...first, ...others]);
 }
@@ -96,11 +95,11 @@ function record(ast: SchemaAST.Objects, path: string): fc.Arbitrary<unknown> {
 
 const TRIES = 2000;
 
-/** Holds the values to the schema's own checks. */
+/** Only the values that pass the schema's checks. */
 function checked(values: fc.Arbitrary<unknown>, ast: SchemaAST.AST, path: string): fc.Arbitrary<unknown> {
   if (ast.checks === undefined) return values;
   const isAllowed = Schema.is(Schema.make(ast));
   if (!fc.sample(values, { numRuns: TRIES, seed: 1 }).some((value) => isAllowed(value)))
-    throw new Error(`${path}: none of ${TRIES} values meets the schema's checks; give TEXTS one that does`);
+    throw new Error(`${path}: none of ${TRIES} values passes the schema's checks; add one that does to TEXTS`);
   return values.filter((value) => isAllowed(value));
 }

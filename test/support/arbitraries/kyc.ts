@@ -10,14 +10,14 @@ import { type Happening, happening, historyOf } from "./events.ts";
 
 const status = fc.constantFrom(...VERIFICATION_STATUSES);
 
-/** How a player's verification may stand, as the server says it. */
+/** Any verification of a player, as the server states it. */
 export const anyVerification = fc.record({
   status,
   hasPendingVerification: fc.boolean(),
   onePlusOneStatus: fc.constantFrom(...ONE_PLUS_ONE_STATUSES),
 });
 
-/** A document that a player may be asked for; a few ids, so that one is asked for again. */
+/** A document that the server may request. The ids are few, so that a request is repeated. */
 export const anyRequirement: fc.Arbitrary<Requirement> = fc.record({
   id: fc.constantFrom("r-1", "r-2", "r-3"),
   type: fc.constantFrom(...REQUIREMENT_TYPES),
@@ -30,7 +30,7 @@ const of = (type: string, by: Claimant, data: fc.Arbitrary<Record<string, unknow
 const kyc = fc.constantFrom("PENDING", "PASS", "REFER", "FAIL", "NONE");
 const code = fc.constantFrom(5570, 5571, 5574, null);
 
-/** What the parties that there are would say, each of what is its own to say. */
+/** Events that each claimant may truthfully claim. */
 const truthful: fc.Arbitrary<Happening> = fc.oneof(
   of("kyc.stated.v1", "server", fc.record({ status: kyc })),
   of(
@@ -59,8 +59,8 @@ const truthful: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
- * An evening of somebody who is to be verified: mostly what each party would say, in
- * any order and doubled, and now and then anything at all, claimed by anybody.
+ * An evening of a player who must be verified. Most events are truthful, in any order, and some are duplicated. A few
+ * are arbitrary events by any claimant.
  *
  *     fc.property(kycHistory, (history) => expect(kycAfterAll(history).status).not.toBe("FAIL"))
  */

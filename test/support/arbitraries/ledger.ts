@@ -3,9 +3,9 @@ import { pence, type Pence } from "../../../domain/money.ts";
 import { MOVEMENT_KINDS, type Movement } from "../../../domain/wallet/movement.ts";
 import { penceBetween } from "../../properties/arbitraries/money.ts";
 
-/** A player's ledger as a server that cannot lie would have it. */
+/** A player's ledger on a correct server. */
 export interface ServerLedger {
-  /** What the wallet held before the first movement, and after how many others. */
+  /** The balance before the first movement, and the number of earlier movements. */
   readonly opening: { readonly balance: Pence; readonly position: number };
   readonly movements: readonly Movement[];
 }
@@ -37,7 +37,7 @@ export const ledger: fc.Arbitrary<ServerLedger> = fc
     return { opening: { balance, position }, movements };
   });
 
-/** What the server would state after each of its movements, the opening first. */
+/** The server's statements: the opening balance, then the balance after each movement. */
 export const statementsOf = ({ opening, movements }: ServerLedger) => [
   opening,
   ...movements.map(({ balance, position }) => ({ balance, position })),

@@ -5,33 +5,33 @@ import type { LimitWindows } from "../../../domain/regulator/queries.ts";
 import type { InstantMs } from "../../../domain/time.ts";
 import { anyMoment } from "../../properties/arbitraries/time.ts";
 
-/** An amount as it is, or by what is left of the tightest limit: so many pence more, or less. */
+/** An amount, or an offset in pence to the rest of the tightest limit. */
 export type Asked = { readonly pence: Pence } | { readonly leftAnd: number };
 
-/** How long somebody waits: so long, or until a border of the calendar and so many milliseconds more, or less. */
+/** A wait: a duration, or until a boundary of the calendar plus an offset in milliseconds. */
 export type Wait =
   { readonly ms: number } | { readonly until: "day" | "week" | "month" | "clock"; readonly off: number };
 
-/** One thing that a player, a network or a clock does. */
+/** One act of the player, the network or the clock. */
 export type LimitAct =
   | { readonly act: "set"; readonly period: Period; readonly amount: Pence | null }
   | { readonly act: "accept" | "withdraw"; readonly period: Period }
-  /** The player asks for a deposit; it arrives, is answered, and comes to an end by acts of their own, in any order among several. */
+  /** The player requests a deposit. Its arrival, its answer and its outcome are separate acts; those of several deposits interleave. */
   | { readonly act: "deposit"; readonly asked: Asked }
   | { readonly act: "arrive" | "answer"; readonly which: number }
   | { readonly act: "conclude"; readonly which: number; readonly settles: boolean; readonly told: 0 | 1 | 2 }
-  /** The client asks what is left; the backend says so, and that is heard, by acts of their own. */
+  /** The client requests its limits. The backend's answer and its arrival are separate acts. */
   | { readonly act: "ask" | "state" | "hear" }
   | { readonly act: "wait"; readonly wait: Wait };
 
-/** What happens to the limits of one player, from a moment on. */
+/** A sequence of acts on the limits of one player, with its start. */
 export interface LimitStory {
   readonly begins: InstantMs;
   readonly windows: LimitWindows;
   readonly acts: readonly LimitAct[];
 }
 
-/** Limits of which a few deposits make much, and the borders of what may be set. */
+/** Limits that a few deposits use up, and the bounds of the allowed limits. */
 const amount = fc.constantFrom<Pence>(...[10, 20, 50, 51, 100, 250, 5000].map(pounds));
 
 const asked: fc.Arbitrary<Asked> = fc.oneof(
@@ -51,7 +51,7 @@ const wait: fc.Arbitrary<Wait> = fc.oneof(
 const period = fc.constantFrom(...PERIODS);
 const which = fc.nat(3);
 
-/** Acts in the proportions of an evening: deposits and their fates most of all. */
+/** Acts with realistic weights: mostly deposits and their outcomes. */
 export const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant("set"), period, amount: fc.option(amount, { freq: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("accept", "withdraw"), period }) },
@@ -71,7 +71,7 @@ export const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
 );
 
 /**
- * What can happen to a player's limits, at any time of any year, under the calendar's windows or rolling ones:
+ * Any sequence of acts on a player's limits, at any time of any year, with calendar windows or rolling windows:
  *
  *     fc.assert(fc.property(limitStory(), (story) => {
  *       for (const { house, naive, nowMs } of lived(story))

@@ -25,35 +25,35 @@ import {
 } from "../../../domain/withdrawals/events.ts";
 import { fact, type Fact } from "../given.ts";
 
-/** What becomes of a call on its way. */
+/** What the network does to a call. */
 export const FATES = ["answered", "answer lost", "request lost", "request late", "doubled"] as const;
 export type Fate = (typeof FATES)[number];
 
-/** What happens next: the player presses the button, the network moves one thing, time passes, the feed is connected anew, the page is loaded again. */
+/** The player submits, the network moves one message, time passes, the feed reconnects, or the page is reloaded. */
 export const ACTS = ["submit", "submit", "move", "move", "move", "wait", "reconnect", "reload"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** An evening of deposits by one way to pay, over a bad network. */
+/** An evening of deposits by one payment method, over a bad network. */
 export interface PaymentEvening {
   readonly provider: Provider;
   readonly scheduler: fc.Scheduler;
   readonly acts: readonly Act[];
-  /** Of each call in turn; once these are used up, everything arrives. */
+  /** The fate of each call in turn. All later calls are answered. */
   readonly fates: readonly Fate[];
-  /** Whether the backend knows an intent again; without that, every arrival is a deposit. */
+  /** Whether the backend recognises a repeated intent. If not, every arrival is a new deposit. */
   readonly remembers: boolean;
   /** Whether each deposit in turn settles. */
   readonly outcomes: readonly boolean[];
-  /** How each confirmation in turn comes. */
+  /** How each confirmation in turn is delivered. */
   readonly confirmations: readonly ("once" | "twice" | "lost")[];
 }
 
 /**
- * Evenings of deposits by any way to pay. A backend that knows no intent again cannot bear a network that doubles, and is
- * spared that.
+ * Evenings of deposits by any payment method. A backend that does not recognise a repeated intent gets no duplicated
+ * calls, because it would book each one.
  *
  *     fc.asyncProperty(paymentEvening({ remembers: true }), async (evening) => {
- *       const { backend } = await liveEvening(evening);
+ *       const { backend } = await runEvening(evening);
  *       expect(backend.deposits.length).toBeLessThanOrEqual(evening.acts.length);
  *     });
  */
@@ -70,14 +70,15 @@ export const paymentEvening = ({ remembers }: { readonly remembers: boolean }): 
 
 const intent = fc.constantFrom("i-1", "i-2", "i-3");
 const message = fc.constantFrom("No.", "Not today.");
-/** Mostly the server's word, sometimes anybody's. */
+/** Mostly the server, sometimes any claimant. */
 const claimant: fc.Arbitrary<Claimant> = fc.oneof(
   { weight: 3, arbitrary: fc.constant("server" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...CLAIMANTS) },
 );
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 3 });
-const told = (facts: fc.Arbitrary<Fact>) => fc.tuple(facts, claimant).map(([one, by]): Fact => ({ ...one, by }));
-/** How a counterexample is printed. */
+const withClaimant = (facts: fc.Arbitrary<Fact>) =>
+  fc.tuple(facts, claimant).map(([one, by]): Fact => ({ ...one, by }));
+/** Prints a counterexample in a short form. */
 const printed = (facts: fc.Arbitrary<Fact>): fc.Arbitrary<Fact> =>
   facts.map((one) => ({
     ...one,
@@ -90,21 +91,21 @@ const anyDepositFact: fc.Arbitrary<Fact> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ intent, provider: fc.constantFrom(...PROVIDERS) }).map(requested) },
   {
     weight: 3,
-    arbitrary: told(fc.record({ intent, ref: depositRef }).map((data) => fact(DepositAccepted, data))),
+    arbitrary: withClaimant(fc.record({ intent, ref: depositRef }).map((data) => fact(DepositAccepted, data))),
   },
-  told(fc.record({ intent, message }).map((data) => fact(DepositUnanswered, data, "app"))),
-  told(intent.map((of) => fact(ChallengeOpened, { intent: of, transactionId: "3ds-1" }))),
-  told(intent.map((of) => fact(ChallengeClosed, { intent: of, outcome: "fulfilled" }))),
-  told(intent.map((of) => fact(ApplePaySheetOpened, { intent: of }))),
-  told(intent.map((of) => fact(ApplePaySheetClosed, { intent: of, outcome: "authorised" }))),
-  told(fc.record({ intent, success: fc.boolean() }).map((data) => fact(ApplePayAnswered, data))),
+  withClaimant(fc.record({ intent, message }).map((data) => fact(DepositUnanswered, data, "app"))),
+  withClaimant(intent.map((of) => fact(ChallengeOpened, { intent: of, transactionId: "3ds-1" }))),
+  withClaimant(intent.map((of) => fact(ChallengeClosed, { intent: of, outcome: "fulfilled" }))),
+  withClaimant(intent.map((of) => fact(ApplePaySheetOpened, { intent: of }))),
+  withClaimant(intent.map((of) => fact(ApplePaySheetClosed, { intent: of, outcome: "authorised" }))),
+  withClaimant(fc.record({ intent, success: fc.boolean() }).map((data) => fact(ApplePayAnswered, data))),
   {
     weight: 2,
-    arbitrary: told(depositRef.map((ref) => fact(DepositSettled, { ref, provider: null, amount: pounds(20) }))),
+    arbitrary: withClaimant(depositRef.map((ref) => fact(DepositSettled, { ref, provider: null, amount: pounds(20) }))),
   },
   {
     weight: 2,
-    arbitrary: told(
+    arbitrary: withClaimant(
       fc
         .record({ intent: orNull(intent), ref: orNull(depositRef), message, code: orNull(fc.constantFrom(12, 5525)) })
         .map((data) => fact(DepositDeclined, data)),
@@ -119,7 +120,7 @@ function requested({ intent: of, provider }: { readonly intent: string; readonly
 }
 
 /**
- * Whatever may be recorded of three deposits, in any order, by anybody.
+ * Any records about three deposits, in any order, by any claimant.
  *
  *     fc.property(depositHistory, (history) => {
  *       expect(foldedStatus(history, "i-1")).toBe(scannedStatus(history, "i-1"));
@@ -141,13 +142,13 @@ const anyWithdrawalFact: fc.Arbitrary<Fact> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: told(fc.record({ intent, ref: withdrawalRef }).map((data) => fact(WithdrawalAccepted, data))),
+    arbitrary: withClaimant(fc.record({ intent, ref: withdrawalRef }).map((data) => fact(WithdrawalAccepted, data))),
   },
-  told(fc.record({ intent, message }).map((data) => fact(WithdrawalUnanswered, data))),
-  told(fc.record({ intent, message }).map((data) => fact(WithdrawalDeclined, { ...data, code: null }))),
+  withClaimant(fc.record({ intent, message }).map((data) => fact(WithdrawalUnanswered, data))),
+  withClaimant(fc.record({ intent, message }).map((data) => fact(WithdrawalDeclined, { ...data, code: null }))),
   {
     weight: 2,
-    arbitrary: told(
+    arbitrary: withClaimant(
       fc
         .record({ ref: withdrawalRef, eligibleForCredit: fc.boolean(), manualQueue: fc.boolean() })
         .map((data) => fact(WithdrawalChecked, { ...data, msg: null })),
@@ -156,7 +157,7 @@ const anyWithdrawalFact: fc.Arbitrary<Fact> = fc.oneof(
   reloaded,
 );
 
-/** Whatever may be recorded of three withdrawals, in any order, by anybody. */
+/** Any records about three withdrawals, in any order, by any claimant. */
 export const withdrawalHistory: fc.Arbitrary<readonly Fact[]> = fc.array(printed(anyWithdrawalFact), {
   maxLength: 24,
   size: "max",
@@ -172,7 +173,7 @@ const PROVIDERS_OF: Readonly<Record<MethodType, readonly Provider[]>> = {
 
 const allowedAmount: fc.Arbitrary<Pence | null> = orNull(fc.constantFrom(0, 999, 1_000, 5_050, 1_000_000).map(pence));
 
-/** A player's methods, of whichever kinds and in whichever condition; at most one is primary, as the server sees to. */
+/** A player's methods, of any type and status. At most one is primary; the server ensures that. */
 export const anyMethods: fc.Arbitrary<readonly Method[]> = fc
   .record({
     methods: fc.array(

@@ -1,53 +1,53 @@
 import * as real from "fast-check";
 
-// What `npm run properties` puts in the place of fast-check: the same, but that a property is tried as often and as long as was asked for.
+// `npm run properties` replaces fast-check with this module. It differs only in the number of runs, the seed and the time limit.
 
 export * from "fast-check";
 
 const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_TIME_MS, PROPERTY_SHRINK } = process.env;
 
-/** Without `--runs`, a property is tried so many times as often as `npm test` tries it. */
-const TIMES_ORDINARY = 2;
+/** Without `--runs`, the runs in `npm test` are multiplied by this. */
+const RUNS_FACTOR = 2;
 
-/** What is known of a failure, as far as it can be read in another process. */
+/** A failure in a form that can be sent to another process. */
 export interface Counterexample {
   readonly seed: number;
   readonly path: string;
-  /** Tried with this seed, it fails by this run at the latest. */
+  /** With this seed, this number of runs is enough to fail. */
   readonly runs: number;
-  /** The smallest case, as code: an element an argument. */
+  /** The smallest case as code, one element per argument. */
   readonly values: readonly string[];
 }
 
-/** A property does not hold. */
+/** A property that does not hold. */
 export class PropertyFailed extends Error {
   override readonly name = "PropertyFailed";
   readonly counterexample: Counterexample;
 
   constructor(counterexample: Counterexample, cause: unknown) {
     const { seed, values } = counterexample;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`with seed ${seed}, its smallest case is\n\n  ${values.join(",\n  ")}\n\n${why}`);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`with seed ${seed}, its smallest case is\n\n  ${values.join(",\n  ")}\n\n${reason}`);
     this.counterexample = counterexample;
   }
 }
 
 type Params = real.Parameters<unknown>;
 
-/** A test that pins a case tries that one alone. */
+/** A test that pins one case runs only this case. */
 const isPinned = ({ path, examples }: Params): boolean => path !== undefined || examples !== undefined;
 
-const atLength = (given: Params): Params => ({
+const withConfiguredRuns = (given: Params): Params => ({
   ...given,
-  numRuns: PROPERTY_RUNS === undefined ? (given.numRuns ?? 100) * TIMES_ORDINARY : Number(PROPERTY_RUNS),
+  numRuns: PROPERTY_RUNS === undefined ? (given.numRuns ?? 100) * RUNS_FACTOR : Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
-  // Interrupted, a property counts as held by what was tried.
+  // A property that is interrupted by its time limit counts as passed.
   ...(PROPERTY_TIME_MS === undefined ? {} : { interruptAfterTimeLimit: Number(PROPERTY_TIME_MS) }),
-  // Whoever only asks whether it holds needs no smaller case.
+  // The mutation run needs only the result, so a failing case is not shrunk.
   ...(PROPERTY_SHRINK === "no" ? { endOnFailure: true } : {}),
 });
 
-function judge(details: real.RunDetails<unknown>): void {
+function throwIfFailed(details: real.RunDetails<unknown>): void {
   if (!details.failed) return;
   const { counterexample, counterexamplePath, seed, numRuns, errorInstance } = details;
   if (counterexample === null) throw new Error(real.defaultReportMessage(details));
@@ -56,8 +56,8 @@ function judge(details: real.RunDetails<unknown>): void {
 }
 
 export function assert(property: real.IRawProperty<unknown>, given: Params = {}): Promise<void> | void {
-  const details = real.check(property, isPinned(given) ? given : atLength(given));
-  return details instanceof Promise ? details.then(judge) : judge(details);
+  const details = real.check(property, isPinned(given) ? given : withConfiguredRuns(given));
+  return details instanceof Promise ? details.then(throwIfFailed) : throwIfFailed(details);
 }
 
 export default { ...real, assert };
