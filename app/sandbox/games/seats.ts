@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -18,9 +19,29 @@ export interface Seat {
   /** Digest of what the frame shows with every round, from when it was opened. */
   readonly key: string | null;
   readonly expiresAt: number;
-  /** The last round and what it came to: asked again, it is answered alike. */
-  readonly last: { readonly round: number; readonly stake: Pence; readonly outcome: object } | null;
+  /** The last round that was played. */
+  readonly last: PlayedRound | null;
 }
+
+/** A round that was played: its number, its bets and its outcome. */
+export interface PlayedRound {
+  readonly round: number;
+  /** The stakes by what they are on. */
+  readonly bets: Readonly<Record<string, Pence>>;
+  readonly outcome: object;
+}
+
+/** A round counts once. The same round with the same bets gives the round as it was played; an older round, or other bets on the last one, is refused. */
+export const judgeRound = (
+  { last }: Pick<Seat, "last">,
+  { round, bets }: Omit<PlayedRound, "outcome">,
+): "new" | "refused" | PlayedRound => {
+  if (last === null || round > last.round) return "new";
+  return round === last.round && isDeepStrictEqual(bets, last.bets) ? last : "refused";
+};
+
+/** The refusal of a round that cannot be played any more. */
+export const ROUND_PLAYED = "This round has been played.";
 
 /** No such game; from 5500 on the client shows it as not found (`SLOT-501`). */
 const UNKNOWN_GAME = 5500;
@@ -119,8 +140,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
         return undefined;
       return seat;
     },
-    played: (session: string, last: NonNullable<Seat["last"]>): void =>
-      void seats.update(session, (seat) => ({ ...seat, last })),
+    played: (session: string, last: PlayedRound): void => void seats.update(session, (seat) => ({ ...seat, last })),
   };
 }
 
