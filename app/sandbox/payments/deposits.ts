@@ -88,7 +88,10 @@ export class DepositDesk {
   }
 
   #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: Asked, opening: Opening): void {
-    const { settings, change, forgone, terms } = this.#payments;
+    const { settings, change, forgone, terms, deposits } = this.#payments;
+    // The kernel answers the same call again by itself: here another call carries the intent of an earlier deposit.
+    if (intent !== null && deposits.find((one) => one.playerId === playerId && one.intent === intent))
+      throw refuse(5566, "This deposit was asked for already.");
     if (intent !== null && forgone.get(`${playerId}/${intent}`)) throw refuse(5566, GIVEN_UP);
     const planned = settings().refuseNext;
     if (planned !== null && (planned.playerId === null || planned.playerId === playerId)) {
