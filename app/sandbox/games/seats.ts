@@ -2,9 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { gameOf } from "./catalogue.ts";
+import { isExcluded } from "../limits/exclusions.ts";
 import type { Tables } from "./live.ts";
 import { jackpotOf, pictureOf } from "./lobby.ts";
 import { tableOf } from "./tables.ts";
@@ -12,6 +13,8 @@ import { tableOf } from "./tables.ts";
 /** A player's seat at a game. */
 export interface Seat {
   readonly playerId: string;
+  /** The player's session with the site: the seat ends with it. */
+  readonly siteSession: string;
   readonly game: string;
   readonly startedAt: number;
   /** Digest of what opens the frame, once. */
@@ -55,6 +58,10 @@ export function openSeats(kernel: Kernel, tables: Tables) {
   const seats = kernel.world.collection<Seat>("games.seats");
   const settings = kernel.world.collection<{ failing: boolean }>("games.settings");
 
+  /** A seat lasts as long as its player's session with the site, and no longer than until the player is excluded. */
+  const isLive = ({ expiresAt, siteSession, playerId }: Seat, nowMs: number): boolean =>
+    expiresAt > nowMs && kernel.sessions.isLive(siteSession) && !isExcluded(kernel, playerId);
+
   const described = (refName: string) => {
     const both = { orientation: "both", backgroundImageUrl: null, logoImageUrl: null } as const;
     const game = gameOf(refName);
@@ -87,12 +94,14 @@ export function openSeats(kernel: Kernel, tables: Tables) {
 
   kernel.handle(getSlotGame, ({ refName }) => described(refName));
 
-  kernel.handle(startGameSession, ({ refName }, { playerId, nowMs }) => {
+  kernel.handle(startGameSession, ({ refName }, { playerId, session: siteSession, nowMs }) => {
+    if (siteSession === null) throw unauthorised();
     const game = described(refName);
     const session = kernel.newRef("seat");
     const ticket = randomBytes(16).toString("hex");
     seats.put(session, {
       playerId,
+      siteSession: siteSession.id,
       game: game.ref,
       startedAt: nowMs,
       ticket: digestOf(ticket),
@@ -107,7 +116,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     const failing = settings.get("keep-alive")?.failing === true;
     const seat = seats.ids().findLast((id) => {
       const known = seats.get(id);
-      return known?.playerId === playerId && known.game === refName && known.expiresAt > nowMs;
+      return known?.playerId === playerId && known.game === refName && isLive(known, nowMs);
     });
     if (seat === undefined || failing) throw new Refusal({ msg: "The game's session has ended." });
     seats.update(seat, (known) => ({ ...known, expiresAt: nowMs + SEAT_LIVES_MS }));
@@ -128,7 +137,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     /** Opens the frame, once for a ticket: gives the key that its rounds are to show. */
     open: (session: string, ticket: unknown, nowMs: number) => {
       const seat = seats.get(session);
-      if (seat === undefined || seat.ticket !== digestOf(ticket) || seat.expiresAt <= nowMs) return undefined;
+      if (seat === undefined || seat.ticket !== digestOf(ticket) || !isLive(seat, nowMs)) return undefined;
       const key = randomBytes(16).toString("hex");
       seats.put(session, { ...seat, ticket: null, key: digestOf(key) });
       return { seat, key };
@@ -136,7 +145,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     /** The seat that a round's key is of. */
     at: (session: string, key: unknown, nowMs: number): Seat | undefined => {
       const seat = seats.get(session);
-      if (seat === undefined || seat.key === null || seat.key !== digestOf(key) || seat.expiresAt <= nowMs)
+      if (seat === undefined || seat.key === null || seat.key !== digestOf(key) || !isLive(seat, nowMs))
         return undefined;
       return seat;
     },

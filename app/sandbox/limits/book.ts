@@ -1,8 +1,6 @@
 import { NEVER_SET, type PeriodLimit } from "../../../domain/limits/life-cycle.ts";
 import { leftOf, type LimitLeft, type Use } from "../../../domain/limits/usage.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
-import { profileOf } from "../../../domain/regulator/queries.ts";
-import { siteConfig } from "../kernel/shell.ts";
 import type { Payments } from "../payments/world.ts";
 
 /** A player's limits, by period, as the domain keeps them. */
@@ -33,8 +31,7 @@ const usesOf = ({ deposits }: Payments, playerId: string): readonly Use[] =>
 
 /** What is left of each limit that a player has set, by the rules of the profile that the site is served under. */
 export function leftToday(payments: Payments, playerId: string, nowMs: number): readonly LimitLeft[] {
-  const { regulator } = siteConfig(payments.kernel.origins, false);
-  const windows = profileOf(regulator)?.limits.windows ?? "calendar";
+  const { windows } = payments.kernel.regulator.limits;
   const book = bookOf(payments, playerId);
   const uses = usesOf(payments, playerId);
   return PERIODS.flatMap((period) => {

@@ -10,6 +10,7 @@ import { formatAmount, type Pence } from "../../../domain/money.ts";
 import { depositConfirmation } from "../../../domain/wallet/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call } from "../kernel/types.ts";
+import { isExcluded } from "../limits/exclusions.ts";
 import { enforceLimits } from "./limits.ts";
 import { accountOf, AMOUNTS } from "./providers.ts";
 import type { BankLink, DepositStatus, Payments, StoredDeposit } from "./world.ts";
@@ -29,6 +30,7 @@ interface Opening {
 }
 
 const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
+const EXCLUDED = "You are taking a break from play. No money was taken.";
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
@@ -111,6 +113,7 @@ export class DepositDesk {
   /** The player authorised it: the provider confirms, at once or after a while. */
   authorised(ref: string, ordinaryMs: number): void {
     const { deposits, settings, kernel } = this.#payments;
+    if (isExcluded(kernel, this.#known(ref).playerId)) return this.decline(ref, EXCLUDED);
     deposits.update(ref, (deposit) => ({ ...deposit, status: "pending" }));
     const afterMs = settings().confirmAfterMs ?? ordinaryMs;
     if (afterMs <= 0) this.#conclude(ref);
@@ -118,7 +121,8 @@ export class DepositDesk {
   }
 
   #conclude(ref: string): void {
-    const { settings, change } = this.#payments;
+    const { settings, change, kernel } = this.#payments;
+    if (isExcluded(kernel, this.#known(ref).playerId)) return this.decline(ref, EXCLUDED);
     const why = settings().declineNext;
     if (why === null) return this.#settle(ref);
     change({ declineNext: null });

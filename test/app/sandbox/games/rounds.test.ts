@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { logout } from "../../../../domain/session/wire.ts";
 import { movements, openHouse, purse, sitDown } from "./house.ts";
 
 /** A slot and a live table: where a round is posted, a stake, and another stake. */
@@ -43,5 +44,17 @@ describe.each(GAMES)("a round of %s", (_, game, path, stake, another) => {
     expect(stakes(house)).toBe(1);
     expect((await play(6)).status).toBe(200);
     expect(stakes(house)).toBe(2);
+  });
+});
+
+describe("a seat", () => {
+  it("ends with its player's session at the site", async () => {
+    const house = await openHouse();
+    const { post } = await sitDown(house, "lucky-larder");
+    expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
+    await house.rosie.call(logout);
+    const before = purse(house);
+    expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
+    expect(purse(house)).toBe(before);
   });
 });
