@@ -10,7 +10,7 @@ import { closeModal } from "../shell/commands.ts";
 import { endDateInMonths, instant } from "../time.ts";
 import { ExclusionBegun, ExclusionFailed, type ExclusionKind, ExclusionRequested } from "./events.ts";
 import { judgeSelfExclusion, judgeTimeOut, timeOutEnd } from "./rules.ts";
-import { coolOff, selfExclude } from "./wire.ts";
+import { coolOff, type ExclusionEnd, selfExclude } from "./wire.ts";
 
 /** The choice was not complete, and nothing was asked of the server. */
 export class ExclusionRefused extends Schema.TaggedError<ExclusionRefused>()("ExclusionRefused", {
@@ -43,7 +43,7 @@ const CALLS = { "time-out": coolOff, "self-exclusion": selfExclude } as const;
 const FORMS = { "time-out": "coolOff", "self-exclusion": "selfExclusion" } as const;
 
 /** Asks the server once; a second press while it has not answered does nothing. */
-const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: string) {
+const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: ExclusionEnd) {
   if ((yield* snapshot).exclusion.asked?.status === "asked") return;
   const cause = yield* record(ExclusionRequested, { kind, endDate }, { by: "player" });
   yield* Effect.matchEffect(call(CALLS[kind], { endDate }), {

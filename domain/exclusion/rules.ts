@@ -2,7 +2,10 @@ import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
 import { validateExclusionAgreement, validateExclusionPeriod, validateTimeOutDays } from "../form/rules/choice.ts";
 import type { RegulatorProfile, TimeOut } from "../regulator/queries.ts";
-import { type CalendarDate, endDateInDays, endDateInMonths, type InstantMs } from "../time.ts";
+import { addDays, type CalendarDate, endDateInDays, endDateInMonths, type InstantMs, londonDate } from "../time.ts";
+import { INDEFINITE } from "./end.ts";
+import type { ExclusionKind } from "./events.ts";
+import type { ExclusionEnd } from "./wire.ts";
 
 /** One entry of a list: what it is called there, and what stands for it in a form. */
 export interface Option<Value> {
@@ -64,6 +67,34 @@ export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Res
   return Result.succeed(Number(value));
 }
 
+/** The client's day and the server's may differ by one around midnight. */
+const CLOCKS_DIFFER_DAYS = 1;
+
+export type ExclusionEndRefusal = Refusal<"TimeOutNotOffered" | "ExclusionEndPast" | "ExclusionEndNotOffered">;
+
+/** The last day of an exclusion as a backend is asked for it: one that a choice on offer leads to. */
+export function judgeExclusionEnd(
+  kind: ExclusionKind,
+  endDate: ExclusionEnd,
+  { timeOuts }: RegulatorProfile,
+  now: InstantMs,
+): Result.Result<ExclusionEnd, ExclusionEndRefusal> {
+  const today = londonDate(now);
+  const ends =
+    kind === "time-out"
+      ? timeOuts.map((timeOut) => timeOutEnd(timeOut, now))
+      : SELF_EXCLUSION_MONTHS.map((months) => endDateInMonths(now, months) as CalendarDate);
+  const [least, most] = [ends.at(0), ends.at(-1)];
+  if (least === undefined || most === undefined) return refuse("TimeOutNotOffered", "A time-out is not offered here");
+  if (endDate === INDEFINITE)
+    return kind === "self-exclusion" ? Result.succeed(endDate) : refuse("ExclusionEndNotOffered", NOT_OFFERED);
+  if (endDate <= today) return refuse("ExclusionEndPast", "Choose a day after today");
+  const isOffered = endDate >= addDays(least, -CLOCKS_DIFFER_DAYS) && endDate <= addDays(most, CLOCKS_DIFFER_DAYS);
+  return isOffered ? Result.succeed(endDate) : refuse("ExclusionEndNotOffered", NOT_OFFERED);
+}
+
+const NOT_OFFERED = "Choose one of the periods on offer";
+
 /** How long an exclusion keeps the player out, in their words: its last day is a day out too, so that 24 hours are never fewer. */
 export const untilText = (endDate: string): string =>
-  endDate === "INDEFINITE" ? "for good" : `until the end of ${endDate.split("-").toReversed().join("/")}`;
+  endDate === INDEFINITE ? "for good" : `until the end of ${endDate.split("-").toReversed().join("/")}`;

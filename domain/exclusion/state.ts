@@ -1,6 +1,7 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
 import { ModalOpened, ShellStarted } from "../shell/events.ts";
+import { isLonger } from "./end.ts";
 import { type ExclusionEvent, ExclusionEvents, type ExclusionKind } from "./events.ts";
 
 export interface ExclusionState {
@@ -22,9 +23,10 @@ export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof
         draft.asked = { kind: event.kind, status: "asked", message: null, seq: meta.seq };
         return;
       case "ExclusionBegun":
-        // Only the server keeps somebody out; one that was longer is not shortened by a shorter one.
-        if (meta.by !== "server" || draft.inForce?.kind === "self-exclusion") return;
-        draft.inForce = { kind: event.kind, endDate: event.endDate, seq: meta.seq };
+        // Only the server excludes somebody. An exclusion that lasts longer is not shortened.
+        if (meta.by !== "server") return;
+        if (draft.inForce === null || isLonger(event.endDate, draft.inForce.endDate))
+          draft.inForce = { kind: event.kind, endDate: event.endDate, seq: meta.seq };
         draft.asked = null;
         return;
       case "ExclusionFailed":

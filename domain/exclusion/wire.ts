@@ -1,8 +1,13 @@
 import * as Schema from "effect/Schema";
+import { CalendarDate } from "../time.ts";
 import { endpoint } from "../wire.ts";
+import { INDEFINITE } from "./end.ts";
 
 /** The last day, 'yyyy-MM-dd' in London, or 'INDEFINITE'. */
-const request = Schema.Struct({ endDate: Schema.String });
+const ExclusionEnd = Schema.Union([CalendarDate, Schema.Literal(INDEFINITE)]);
+export type ExclusionEnd = typeof ExclusionEnd.Type;
+
+const request = Schema.Struct({ endDate: ExclusionEnd });
 
 /** `CALL-039`, `CALL-588` */
 export const coolOff = endpoint("coolOff", "POST", "user/account/cool-off", { request });

@@ -1,7 +1,7 @@
 import { login, type LoginFailure, logout, type MfaMethod } from "../../../domain/session/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { refuseExcluded } from "../limits/care.ts";
+import { refuseExcluded } from "../limits/exclusions.ts";
 import { type Digest, digestOf, matches, newCode } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
 
@@ -28,7 +28,7 @@ export function handleLogin(kernel: Kernel): void {
     if (account === undefined || request.password === undefined || !matches(request.password, account.password)) {
       throw refused("These details don't match an account. Check them and try again.");
     }
-    refuseExcluded(kernel, account.id, call.nowMs);
+    refuseExcluded(kernel, account.id);
     if (account.mfa.length > 0) confirm(account, request, call.nowMs);
     call.signIn(account.id);
     return { ref: account.id };

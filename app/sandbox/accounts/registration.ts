@@ -11,6 +11,7 @@ import { register, type Registration } from "../../../domain/registration/wire.t
 import { instant, londonDate } from "../../../domain/time.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
+import { refuseExcluded } from "../limits/exclusions.ts";
 import { forgetPartialUser } from "./partial-users.ts";
 import { digestOf, matches } from "./password.ts";
 import { accountsOf, newAccount } from "./players.ts";
@@ -69,6 +70,7 @@ export function handleRegistration(kernel: Kernel): void {
     const before = call.intent === null ? undefined : made.get(call.intent);
     const account = before === undefined ? undefined : accounts.get(before.playerId);
     if (account !== undefined && matches(wanted.password, account.password)) {
+      refuseExcluded(kernel, account.id);
       call.signIn(account.id);
       return { ref: account.id };
     }

@@ -34,6 +34,11 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     const { playerId } = call;
     const refuse = (msg: string) => new Refusal({ httpStatus: 200, msg });
     const purchase = call.intent ?? kernel.newRef("buy");
+    // The kernel answers the same call again by itself: here another call carries the intent of an earlier purchase.
+    const isMade = kernel.wallet
+      .movements(playerId)
+      .some(({ kind, correlation }) => kind === "ENTRY_FEE" && correlation === purchase);
+    if (isMade) throw refuse("This purchase has been made");
     const hand = hall.handOf(game, playerId);
     if (hall.deskOf(room).locked) throw refuse(room.lockedMsg ?? "Ticket sales are closed");
     if (room.needsDeposit && !kernel.wallet.hasDeposited(playerId)) throw refuse("Make a deposit to play in this room");

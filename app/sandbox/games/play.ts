@@ -5,7 +5,7 @@ import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { type CatalogueGame, gameOf } from "./catalogue.ts";
 import { slotPage } from "./frame.ts";
 import { type Spin, spin } from "./reels.ts";
-import type { Seat, Seats } from "./seats.ts";
+import { judgeRound, ROUND_PLAYED, type Seat, type Seats } from "./seats.ts";
 
 /** What a frame is opened with. */
 export interface FramePage extends Pick<PageCall, "nonce" | "frameScript"> {
@@ -15,6 +15,9 @@ export interface FramePage extends Pick<PageCall, "nonce" | "frameScript"> {
 }
 
 export const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds(1), pounds(2)];
+
+/** A slot takes one bet. */
+const LINE = "line";
 
 /** Of every stake this part goes to the pot of a jackpot game. */
 const POT_SHARE = 0.02;
@@ -37,10 +40,12 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
       if (stake === undefined || !Number.isSafeInteger(round) || round < 1) {
         return { json: { error: "That is no stake of this game." }, status: 400 };
       }
-      if (kernel.wallet.balance(seat.playerId) < stake && seat.last?.round !== round) {
+      const judged = judgeRound(seat, { round, bets: { [LINE]: stake } });
+      if (judged === "refused") return { json: { error: ROUND_PLAYED }, status: 409 };
+      if (judged === "new" && kernel.wallet.balance(seat.playerId) < stake) {
         return { json: { error: "There isn't enough in your wallet for that stake." }, status: 409 };
       }
-      const outcome = settle(session, seat, game, round, stake);
+      const outcome = judged === "new" ? settle(session, seat, game, round, stake) : (judged.outcome as Spin);
       return {
         json: {
           reels: outcome.reels,
@@ -53,9 +58,8 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
     { method: "POST" },
   );
 
-  /** Stakes, spins and pays in one transaction; a round that was played already is only told again. */
+  /** Stakes, spins and pays in one transaction. */
   function settle(session: string, seat: Seat, game: CatalogueGame, round: number, stake: Pence): Spin {
-    if (seat.last?.round === round) return seat.last.outcome as Spin;
     const correlation = `${session}:${round}`;
     const description = game.name;
     const counterAccount = "house:games";
@@ -75,7 +79,7 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
       kernel.wallet.move(seat.playerId, { ...win, ref: `win-${correlation}` });
     }
     if (game.jackpot) feedJackpot(correlation, stake);
-    seats.played(session, { round, stake, outcome });
+    seats.played(session, { round, bets: { [LINE]: stake }, outcome });
     return outcome;
   }
 

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { getSlotGame, keepGameAlive, startGameSession } from "../../../domain/games/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { gameOf } from "./catalogue.ts";
+import { isExcluded } from "../limits/exclusions.ts";
 import type { Tables } from "./live.ts";
 import { jackpotOf, pictureOf } from "./lobby.ts";
 import { tableOf } from "./tables.ts";
@@ -11,6 +13,8 @@ import { tableOf } from "./tables.ts";
 /** A player's seat at a game. */
 export interface Seat {
   readonly playerId: string;
+  /** The player's session with the site: the seat ends with it. */
+  readonly siteSession: string;
   readonly game: string;
   readonly startedAt: number;
   /** Digest of what opens the frame, once. */
@@ -18,9 +22,29 @@ export interface Seat {
   /** Digest of what the frame shows with every round, from when it was opened. */
   readonly key: string | null;
   readonly expiresAt: number;
-  /** The last round and what it came to: asked again, it is answered alike. */
-  readonly last: { readonly round: number; readonly stake: Pence; readonly outcome: object } | null;
+  /** The last round that was played. */
+  readonly last: PlayedRound | null;
 }
+
+/** A round that was played: its number, its bets and its outcome. */
+export interface PlayedRound {
+  readonly round: number;
+  /** The stakes by what they are on. */
+  readonly bets: Readonly<Record<string, Pence>>;
+  readonly outcome: object;
+}
+
+/** A round counts once. The same round with the same bets gives the round as it was played; an older round, or other bets on the last one, is refused. */
+export const judgeRound = (
+  { last }: Pick<Seat, "last">,
+  { round, bets }: Omit<PlayedRound, "outcome">,
+): "new" | "refused" | PlayedRound => {
+  if (last === null || round > last.round) return "new";
+  return round === last.round && isDeepStrictEqual(bets, last.bets) ? last : "refused";
+};
+
+/** The refusal of a round that cannot be played any more. */
+export const ROUND_PLAYED = "This round has been played.";
 
 /** No such game; from 5500 on the client shows it as not found (`SLOT-501`). */
 const UNKNOWN_GAME = 5500;
@@ -33,6 +57,10 @@ const SEAT_LIVES_MS = 30 * 60_000;
 export function openSeats(kernel: Kernel, tables: Tables) {
   const seats = kernel.world.collection<Seat>("games.seats");
   const settings = kernel.world.collection<{ failing: boolean }>("games.settings");
+
+  /** A seat lasts as long as its player's session with the site, and no longer than until the player is excluded. */
+  const isLive = ({ expiresAt, siteSession, playerId }: Seat, nowMs: number): boolean =>
+    expiresAt > nowMs && kernel.sessions.isLive(siteSession) && !isExcluded(kernel, playerId);
 
   const described = (refName: string) => {
     const both = { orientation: "both", backgroundImageUrl: null, logoImageUrl: null } as const;
@@ -66,12 +94,14 @@ export function openSeats(kernel: Kernel, tables: Tables) {
 
   kernel.handle(getSlotGame, ({ refName }) => described(refName));
 
-  kernel.handle(startGameSession, ({ refName }, { playerId, nowMs }) => {
+  kernel.handle(startGameSession, ({ refName }, { playerId, session: siteSession, nowMs }) => {
+    if (siteSession === null) throw unauthorised();
     const game = described(refName);
     const session = kernel.newRef("seat");
     const ticket = randomBytes(16).toString("hex");
     seats.put(session, {
       playerId,
+      siteSession: siteSession.id,
       game: game.ref,
       startedAt: nowMs,
       ticket: digestOf(ticket),
@@ -86,7 +116,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     const failing = settings.get("keep-alive")?.failing === true;
     const seat = seats.ids().findLast((id) => {
       const known = seats.get(id);
-      return known?.playerId === playerId && known.game === refName && known.expiresAt > nowMs;
+      return known?.playerId === playerId && known.game === refName && isLive(known, nowMs);
     });
     if (seat === undefined || failing) throw new Refusal({ msg: "The game's session has ended." });
     seats.update(seat, (known) => ({ ...known, expiresAt: nowMs + SEAT_LIVES_MS }));
@@ -107,7 +137,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     /** Opens the frame, once for a ticket: gives the key that its rounds are to show. */
     open: (session: string, ticket: unknown, nowMs: number) => {
       const seat = seats.get(session);
-      if (seat === undefined || seat.ticket !== digestOf(ticket) || seat.expiresAt <= nowMs) return undefined;
+      if (seat === undefined || seat.ticket !== digestOf(ticket) || !isLive(seat, nowMs)) return undefined;
       const key = randomBytes(16).toString("hex");
       seats.put(session, { ...seat, ticket: null, key: digestOf(key) });
       return { seat, key };
@@ -115,12 +145,11 @@ export function openSeats(kernel: Kernel, tables: Tables) {
     /** The seat that a round's key is of. */
     at: (session: string, key: unknown, nowMs: number): Seat | undefined => {
       const seat = seats.get(session);
-      if (seat === undefined || seat.key === null || seat.key !== digestOf(key) || seat.expiresAt <= nowMs)
+      if (seat === undefined || seat.key === null || seat.key !== digestOf(key) || !isLive(seat, nowMs))
         return undefined;
       return seat;
     },
-    played: (session: string, last: NonNullable<Seat["last"]>): void =>
-      void seats.update(session, (seat) => ({ ...seat, last })),
+    played: (session: string, last: PlayedRound): void => void seats.update(session, (seat) => ({ ...seat, last })),
   };
 }
 

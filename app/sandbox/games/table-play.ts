@@ -6,7 +6,7 @@ import type { Markup } from "../kernel/html.ts";
 import type { Kernel } from "../kernel/types.ts";
 import type { Tables } from "./live.ts";
 import type { FramePage } from "./play.ts";
-import type { Seat, Seats } from "./seats.ts";
+import { judgeRound, ROUND_PLAYED, type Seat, type Seats } from "./seats.ts";
 import { tablePage } from "./table-frame.ts";
 import { type Bets, fieldsOf, type Outcome, playRound, winOf } from "./table-games.ts";
 import { type LiveTable, tableOf, TABLES } from "./tables.ts";
@@ -47,16 +47,17 @@ export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
         return refuse("Those are no bets of this table.", 400);
       const { round, bets } = said;
       const stake = Object.values(bets).reduce(add, zero);
-      const isAgain = seat.last?.round === round;
-      if (!isAgain && !tables.isOpen(table)) return refuse("This table has closed. Your bets were not taken.", 409);
+      const judged = judgeRound(seat, { round, bets });
+      if (judged === "refused") return refuse(ROUND_PLAYED, 409);
+      if (judged === "new" && !tables.isOpen(table))
+        return refuse("This table has closed. Your bets were not taken.", 409);
       if (Object.values(bets).length === 0 || Object.values(bets).some((bet) => bet < table.minBet))
         return refuse(`The least that a bet may be here is ${formatAmount(table.minBet)}.`, 400);
       if (stake > MOST_PER_ROUND) return refuse(`A round takes ${formatAmount(MOST_PER_ROUND)} at most.`, 400);
-      if (!isAgain && kernel.wallet.balance(seat.playerId) < stake)
+      if (judged === "new" && kernel.wallet.balance(seat.playerId) < stake)
         return refuse("There isn't enough in your wallet for those bets.", 409);
-      const { win, ...outcome } = isAgain
-        ? (seat.last.outcome as Played)
-        : settle({ session, seat, table, round, bets, stake });
+      const { win, ...outcome } =
+        judged === "new" ? settle({ session, seat, table, round, bets, stake }) : (judged.outcome as Played);
       return {
         json: {
           outcome,
@@ -95,7 +96,7 @@ export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
     });
     if (win > 0) kernel.wallet.move(seat.playerId, { ...about, kind: "WIN", amount: win, ref: `win-${correlation}` });
     tables.keep(table, outcome);
-    seats.played(session, { round, stake, outcome: { ...outcome, win } });
+    seats.played(session, { round, bets, outcome: { ...outcome, win } });
     return { ...outcome, win };
   }
 

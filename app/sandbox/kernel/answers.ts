@@ -15,7 +15,8 @@ export interface AnswerTools {
 
 /** How each origin answers: calls, then modules' pages, then built files, then, at the site, the shell for every other page. */
 export const createAnswers = ({ parts, origins, publicDirectory, development }: AnswerTools) => {
-  const { api, pages, bundles, lent } = parts;
+  const { api, pages, bundles, lent, kernel } = parts;
+  const { regulator } = kernel;
   const assets = new Assets(publicDirectory);
 
   const pageOrFile =
@@ -36,7 +37,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     // Frames and providers know the site by one address.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
     if (url.pathname === "/audit") return answerWithViewer(request, response, url, bundles);
-    return answerWithShell(request, response, url.pathname, { origins, bundles, assets, lent, development });
+    return answerWithShell(request, response, url.pathname, { origins, bundles, assets, regulator, lent, development });
   };
   const site = pageOrFile("site", shell);
 

@@ -39,6 +39,7 @@ const equal = (a: string, b: string): boolean =>
 export class Api {
   readonly #routes = new Routes<Handled>();
   readonly #tools: ApiTools;
+  readonly #spendRules: ((playerId: string) => void)[] = [];
 
   constructor(tools: ApiTools) {
     this.#tools = tools;
@@ -47,6 +48,10 @@ export class Api {
   handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>): void {
     this.#routes.add(endpoint.method, pathOf(endpoint), { endpoint, handler });
     this.#tools.faults.knows(endpoint.name);
+  }
+
+  onSpend(rule: (playerId: string) => void): void {
+    this.#spendRules.push(rule);
   }
 
   /** Answers a call; false where the path is none of the API's. */
@@ -93,6 +98,8 @@ export class Api {
       if (session !== null && !skipSession) sessions.prolong(session);
       const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
       const data = await answerOnce(answers, key, async () => {
+        if (endpoint.flags.spends === true && session !== null)
+          for (const rule of this.#spendRules) rule(session.playerId);
         const answer = await handler(decoded, this.#call(session, cookies, newCookies, intent));
         const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
         if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import { Api } from "./api.ts";
 import { Bundles } from "./bundles.ts";
 import { ControlRegistry } from "./control-registry.ts";
@@ -18,6 +19,7 @@ export interface KernelOptions {
   readonly publicDirectory: string;
   readonly systemNow: () => number;
   readonly seed: string | undefined;
+  readonly regulator: RegulatorProfile;
   readonly log: (text: string) => void;
 }
 
@@ -30,7 +32,7 @@ export interface MissedEvent {
 const SMS_KEPT = 200;
 
 /** Everything the servers need, and the face of it that modules see. */
-export const createKernel = ({ origins, world, publicDirectory, systemNow, seed, log }: KernelOptions) => {
+export const createKernel = ({ origins, world, publicDirectory, systemNow, seed, regulator, log }: KernelOptions) => {
   const bundles = new Bundles(publicDirectory);
   const scheduler = new Scheduler(world, systemNow, log);
   const now = () => scheduler.now();
@@ -84,11 +86,14 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
       sent: (to) => inbox.filter((sms) => to === undefined || sms.to === to),
     },
     sessions: {
-      endAll: (playerId) => {
-        sessions.endAll(playerId);
+      endAll: (playerId, exceptId) => {
+        sessions.endAll(playerId, exceptId);
         world.afterCommit(() => desk.sockets.drop(playerId));
       },
+      isLive: (id) => sessions.isLive(id),
     },
+    regulator,
+    onSpend: (rule) => api.onSpend(rule),
     handle: (endpoint, handler) => api.handle(endpoint, handler as never),
     page: (origin, path, handler, options) => pages.add(origin, path, handler, options),
     publish,

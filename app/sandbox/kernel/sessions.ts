@@ -55,8 +55,14 @@ export class SessionStore {
     this.#sessions.delete(session.id);
   }
 
-  endAll(playerId?: string): void {
+  isLive(id: string): boolean {
+    const session = this.#sessions.get(id);
+    return session !== undefined && session.expiresAt > this.#now();
+  }
+
+  endAll(playerId?: string, exceptId?: string): void {
     for (const session of this.#sessions.all()) {
+      if (session.id === exceptId) continue;
       if (playerId === undefined || session.playerId === playerId) this.end(session);
     }
   }

@@ -40,13 +40,16 @@ export interface SiteConfig {
 
 const APP_VERSION = "3.256.1";
 
-export const siteConfig = ({ site, pay, games }: Origins, development: boolean): SiteConfig => ({
+export const siteConfig = (
+  { site, pay, games }: Origins,
+  { name, from }: SiteConfig["regulator"],
+  development: boolean,
+): SiteConfig => ({
   base: "/rest/",
   contentBase: "/",
   socketPrefix: "/ws",
   origins: { site, pay, games },
-  // The rules that the product's description gives; a profile of another date is a table of its own.
-  regulator: { name: "UKGC", from: "2024-01-01" },
+  regulator: { name, from },
   appVersion: APP_VERSION,
   development,
 });
@@ -96,6 +99,7 @@ export interface ShellTools {
   readonly origins: Origins;
   readonly bundles: Bundles;
   readonly assets: Assets;
+  readonly regulator: SiteConfig["regulator"];
   /** Scripts that lend the browser what it has not. */
   readonly lent: () => readonly string[];
   readonly development: boolean;
@@ -106,7 +110,7 @@ export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { origins, bundles, assets, lent, development }: ShellTools,
+  { origins, bundles, assets, regulator, lent, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
   const cookies = parseCookies(request.headers.cookie);
@@ -121,7 +125,7 @@ export const answerWithShell = async (
   // Without an icon of its own a browser asks for one that is not there.
   if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
   extras.push(...lent().map((name) => bundles.frameScript(name, nonce)));
-  const config = siteConfig(origins, development);
+  const config = siteConfig(origins, regulator, development);
   const body = `<!doctype html>${page(config, nonce, parts, extras).text}`;
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
+import { DEFAULT_PROFILE, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import { deskModule } from "../control/module.ts";
 import { modules as allModules } from "../modules.ts";
 import { smsModule } from "../sms/module.ts";
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   readonly seed?: string;
   /** Whether pages may talk to other servers on this computer, and be talked to: the development server, another sandbox. */
   readonly development?: boolean;
+  /** The regulator profile that the site is served under; the default one where none is named. */
+  readonly regulator?: RegulatorProfile;
   readonly log?: (text: string) => void;
   readonly modules?: readonly SandboxModule[];
 }
@@ -155,13 +158,21 @@ interface BootTools {
 }
 
 const bootKernel = async (
-  { dataDirectory, publicDirectory, seed, modules = allModules }: SandboxOptions,
+  { dataDirectory, publicDirectory, seed, regulator = DEFAULT_PROFILE, modules = allModules }: SandboxOptions,
   { origins, systemNow, log, reset }: BootTools,
 ): Promise<KernelParts> => {
   let now = systemNow;
   const [world, tornBytes] = await WorldStore.open(worldFile(dataDirectory), () => now());
   if (tornBytes > 0) log(`a crash left an unfinished line of ${tornBytes} bytes in the world; it was cut off`);
-  const parts = createKernel({ origins, world, publicDirectory: resolve(publicDirectory), systemNow, seed, log });
+  const parts = createKernel({
+    origins,
+    world,
+    publicDirectory: resolve(publicDirectory),
+    systemNow,
+    seed,
+    regulator,
+    log,
+  });
   now = parts.kernel.clock.now;
   try {
     await parts.start([() => walletModule(parts), () => deskModule(parts, reset), () => smsModule(parts), ...modules]);

@@ -1,4 +1,5 @@
 import type { Pence } from "../../../domain/money.ts";
+import type { RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import type { Movement, MovementKind } from "../../../domain/wallet/movement.ts";
 import type {
   AnyEndpoint,
@@ -190,10 +191,18 @@ export interface Kernel {
   readonly control: Controls;
   readonly clock: { readonly now: () => number };
   readonly sms: { readonly send: (to: string, text: string) => void; readonly sent: (to?: string) => readonly Sms[] };
-  readonly sessions: { readonly endAll: (playerId: string) => void };
+  readonly sessions: {
+    /** Ends a player's sessions, but for the one that is named, and cuts all of the player's sockets. */
+    readonly endAll: (playerId: string, exceptId?: string) => void;
+    readonly isLive: (sessionId: string) => boolean;
+  };
+  /** The regulator profile that the site is served under. */
+  readonly regulator: RegulatorProfile;
 
   /** Answers an endpoint. Each may be handled once. */
   readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+  /** Adds a rule that every call flagged `spends` passes before its handler: what the rule throws is the answer. */
+  readonly onSpend: (rule: (playerId: string) => void) => void;
   /** Serves a page, frame or file at an origin; `{name}` in the path is a segment or a part of it, `{name*}` the rest. */
   readonly page: (origin: OriginName, path: string, handler: PageHandler, options?: PageOptions) => void;
 

@@ -1,8 +1,6 @@
 import { NEVER_SET, type PeriodLimit } from "../../../domain/limits/life-cycle.ts";
 import { leftOf, type LimitLeft, type Use } from "../../../domain/limits/usage.ts";
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
-import { DEFAULT_PROFILE, profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
-import { siteConfig } from "../kernel/shell.ts";
 import type { Payments } from "../payments/world.ts";
 
 /** A player's limits, by period, as the domain keeps them. */
@@ -32,8 +30,7 @@ const usesOf = ({ deposits }: Payments, playerId: string): readonly Use[] =>
   deposits.all().filter((deposit) => deposit.playerId === playerId && deposit.status !== "declined");
 
 /** What the profile that the site is served under says of limits. */
-export const limitsProfile = ({ kernel }: Payments): RegulatorProfile["limits"] =>
-  (profileOf(siteConfig(kernel.origins, false).regulator) ?? DEFAULT_PROFILE).limits;
+export const limitsProfile = ({ kernel }: Payments) => kernel.regulator.limits;
 
 /** What is left of each limit that a player has set, by the rules of the profile that the site is served under. */
 export function leftToday(payments: Payments, playerId: string, nowMs: number): readonly LimitLeft[] {

@@ -11,6 +11,7 @@ import type { MethodType } from "../../../domain/methods/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call } from "../kernel/types.ts";
+import { isExcluded } from "../limits/exclusions.ts";
 import { enforceLimits } from "./limits.ts";
 import { accountOf, AMOUNTS } from "./providers.ts";
 import type { BankLink, DepositStatus, Payments, StoredDeposit } from "./world.ts";
@@ -30,6 +31,7 @@ interface Opening {
 }
 
 const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
+const EXCLUDED = "You are taking a break from play. No money was taken.";
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
@@ -89,7 +91,10 @@ export class DepositDesk {
   }
 
   #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: Asked, opening: Opening): void {
-    const { settings, change, forgone, terms } = this.#payments;
+    const { settings, change, forgone, terms, deposits } = this.#payments;
+    // The kernel answers the same call again by itself: here another call carries the intent of an earlier deposit.
+    if (intent !== null && deposits.find((one) => one.playerId === playerId && one.intent === intent))
+      throw refuse(5566, "This deposit was asked for already.");
     if (intent !== null && forgone.get(`${playerId}/${intent}`)) throw refuse(5566, GIVEN_UP);
     const planned = settings().refuseNext;
     if (planned !== null && (planned.playerId === null || planned.playerId === playerId)) {
@@ -109,6 +114,7 @@ export class DepositDesk {
   /** The player authorised it: the provider confirms, at once or after a while. */
   authorised(ref: string, ordinaryMs: number): void {
     const { deposits, settings, kernel } = this.#payments;
+    if (isExcluded(kernel, this.#known(ref).playerId)) return this.decline(ref, EXCLUDED);
     deposits.update(ref, (deposit) => ({ ...deposit, status: "pending" }));
     const afterMs = settings().confirmAfterMs ?? ordinaryMs;
     if (afterMs <= 0) this.#conclude(ref);
@@ -116,7 +122,8 @@ export class DepositDesk {
   }
 
   #conclude(ref: string): void {
-    const { settings, change } = this.#payments;
+    const { settings, change, kernel } = this.#payments;
+    if (isExcluded(kernel, this.#known(ref).playerId)) return this.decline(ref, EXCLUDED);
     const why = settings().declineNext;
     if (why === null) return this.#settle(ref);
     change({ declineNext: null });

@@ -1,7 +1,4 @@
-import * as Arbitrary from "effect/Arbitrary";
-import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import type * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { encodeRequest, type HttpRequest } from "../../../adapters/http/request.ts";
 import { pathOf } from "../../../app/sandbox/kernel/api.ts";
@@ -9,6 +6,7 @@ import { decodeRequest } from "../../../app/sandbox/kernel/request.ts";
 import { Routes } from "../../../app/sandbox/kernel/routes.ts";
 import { endpoints } from "../../../domain/endpoints.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
+import { requestsOf } from "../../support/arbitraries/requests.ts";
 
 const bases = { backend: "http://sandbox.test/rest/", content: "http://sandbox.test/" };
 
@@ -20,23 +18,12 @@ const bodyOf = ({ body }: HttpRequest): Readonly<Record<string, unknown>> => {
   return typeof body === "string" ? (JSON.parse(body) as Record<string, unknown>) : Object.fromEntries(body);
 };
 
-// Half a character cannot be written in a URL or a form.
-const isWellFormed = (request: unknown): boolean => !/\\ud[89a-f]/i.test(JSON.stringify(request));
-
-const samples = (endpoint: AnyEndpoint): readonly unknown[] =>
-  Effect.runSync(
-    Arbitrary.sampleEffect(Arbitrary.schema(endpoint.request as Schema.Codec<unknown, unknown>), {
-      count: 200,
-      seed: endpoint.name,
-    }),
-  ).filter(isWellFormed);
-
 describe("client and sandbox", () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     "mean the same by a request of %s, whatever it holds",
     (_, endpoint) => {
       let sent = 0;
-      for (const request of samples(endpoint)) {
+      for (const request of requestsOf(endpoint, 200)) {
         const encoded = encodeRequest(endpoint, request, bases);
         // What cannot be in a path is not sent.
         if (Result.isFailure(encoded)) continue;

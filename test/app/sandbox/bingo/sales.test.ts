@@ -41,6 +41,19 @@ describe("tickets on sale", () => {
     expect((await answer(rosie, listPurchasedTickets, next)).tickets).toHaveLength(6);
   });
 
+  it("are charged for each purchase: an intent that bought tickets buys none by another call, or for another room", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    const [offered] = (await answer(rosie, listAssignedTickets, next)).tickets;
+    await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");
+    const selectedTicketIds = [offered?.ref];
+    await expect(answer(rosie, buySelected, { ...next, selectedTicketIds }, "intent-0001")).rejects.toThrow(
+      "This purchase has been made",
+    );
+    expect((await answer(rosie, listPurchasedTickets, next)).tickets).toHaveLength(1);
+    expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 10);
+  });
+
   it("can be chosen from those offered, which stay the same until they are bought", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);

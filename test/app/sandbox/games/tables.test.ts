@@ -1,38 +1,13 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { onTestFinished, describe, expect, it } from "vitest";
-import { accountsModule } from "../../../../app/sandbox/accounts/module.ts";
+import { describe, expect, it } from "vitest";
 import { categoriesOf } from "../../../../app/sandbox/games/lobby.ts";
-import { gamesModule } from "../../../../app/sandbox/games/module.ts";
 import { LIVE_COMPONENTS, TABLES } from "../../../../app/sandbox/games/tables.ts";
-import { type Sandbox, startSandbox } from "../../../../app/sandbox/kernel/start.ts";
-import { getSlotGame, keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
+import type { Sandbox } from "../../../../app/sandbox/kernel/start.ts";
+import { getSlotGame, keepGameAlive } from "../../../../domain/games/wire.ts";
 import { tileTypeOf } from "../../../../domain/lobby/live.ts";
 import { listCategoryGames, listComponents, listLiveGames, searchLobby } from "../../../../domain/lobby/wire.ts";
-import { answer, visitor } from "../bingo/hall.ts";
-import { temporaryDirectory } from "../kernel/harness.ts";
+import { answer } from "../bingo/hall.ts";
 import type { Visitor } from "../kernel/visitor.ts";
-
-/** The house's games on free ports, and a player there with £100. */
-async function openHouse() {
-  const directory = temporaryDirectory();
-  mkdirSync(join(directory, "public"));
-  const built = ["slot", "table"].map((name) => [
-    `app/sandbox/games/pages/${name}.ts`,
-    { js: [], css: [], preload: [] },
-  ]);
-  writeFileSync(join(directory, "public", "manifest.json"), JSON.stringify(Object.fromEntries(built)));
-  const sandbox = await startSandbox({
-    port: 0,
-    dataDirectory: join(directory, "data"),
-    publicDirectory: join(directory, "public"),
-    seed: "tables",
-    modules: [accountsModule, gamesModule],
-    log: () => undefined,
-  });
-  onTestFinished(() => sandbox.close());
-  return { sandbox, rosie: await visitor(sandbox) };
-}
+import { movements, openHouse, purse, sitDown } from "./house.ts";
 
 const page = { offset: 0, limit: 40, sort: "position,ASC" } as const;
 const tilesOf = async (player: Visitor, categ = "live-tables") =>
@@ -40,26 +15,7 @@ const tilesOf = async (player: Visitor, categ = "live-tables") =>
 const tileOf = async (player: Visitor, ref: string) =>
   (await tilesOf(player)).find(({ refName }) => refName === ref)?.tileInfo;
 
-/** Sits down at a table: opens its frame, and plays rounds there. */
-async function sitDown({ sandbox, rosie }: Awaited<ReturnType<typeof openHouse>>, refName: string) {
-  const { session, url } = await answer(rosie, startGameSession, { refName, deviceType: "mobile" });
-  const text = await (await fetch(url)).text();
-  const key = /data-key="(\w+)"/.exec(text)?.[1];
-  const post = async (body: object, path = "bet") => {
-    const response = await fetch(`${sandbox.origins.games}/play/${session}/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ key, ...body }),
-    });
-    return { status: response.status, said: (await response.json()) as Record<string, unknown> };
-  };
-  return { session, url, text, post };
-}
-
 const decide = (sandbox: Sandbox, value: string) => sandbox.control("games/next-result", { player: "p-rosie", value });
-const purse = ({ sandbox }: { readonly sandbox: Sandbox }) => sandbox.kernel().wallet.balance("p-rosie");
-const movements = ({ sandbox }: { readonly sandbox: Sandbox }) => sandbox.kernel().wallet.movements("p-rosie").slice(1);
-
 describe("the sandbox's live lobby", () => {
   it("has tables in every tab, by pages, and as many as it says", async () => {
     const { rosie } = await openHouse();

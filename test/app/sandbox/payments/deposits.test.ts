@@ -142,6 +142,18 @@ describe("a card deposit through the proxy", () => {
     expect(await balanceOf(again)).toMatchObject({ nextAllowedDepositDate: null });
     expect((await byProxy(sandbox, again)).envelope.success).toBe(true);
   });
+
+  it("is the only deposit of its intent: another call with the same intent is refused", async () => {
+    const sandbox = await paymentsSandbox();
+    const rosie = await signIn(sandbox, "rosie");
+    const headers = intent();
+    await byProxy(sandbox, rosie, headers);
+    const paymentMethodRef = await methodOf(rosie, "ECOSPEND");
+    const again = await rosie.call(depositEcospend, { ...common, paymentMethodRef }, headers);
+    expect(again.envelope).toMatchObject({ success: false, msg: "This deposit was asked for already." });
+    const deposits = sandbox.kernel().world.collection<{ playerId: string }>("payments.deposits").all();
+    expect(deposits.filter(({ playerId }) => playerId === "p-rosie")).toHaveLength(1);
+  });
 });
 
 describe("a deposit over several limits", () => {

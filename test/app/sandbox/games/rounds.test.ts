@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { logout } from "../../../../domain/session/wire.ts";
+import { movements, openHouse, purse, sitDown } from "./house.ts";
+
+/** A slot and a live table: where a round is posted, a stake, and another stake. */
+const GAMES = [
+  ["a slot", "lucky-larder", "spin", { stake: 200 }, { stake: 100 }],
+  ["a live table", "mayfair-roulette", "bet", { bets: { red: 200 } }, { bets: { black: 200 } }],
+] as const;
+
+describe.each(GAMES)("a round of %s", (_, game, path, stake, another) => {
+  const seated = async () => {
+    const house = await openHouse();
+    const { post } = await sitDown(house, game);
+    const play = (round: number, body: object = stake) => post({ round, ...body }, path);
+    return { house, play };
+  };
+  const stakes = (house: Parameters<typeof movements>[0]) =>
+    movements(house).filter(({ kind }) => kind === "STAKE").length;
+
+  it("counts once: an older number is refused, and neither charged nor drawn", async () => {
+    const { house, play } = await seated();
+    for (const round of [5, 6, 7]) expect((await play(round)).status).toBe(200);
+    const before = purse(house);
+    for (const round of [6, 5, 1, 6]) {
+      expect(await play(round)).toEqual({ status: 409, said: { error: "This round has been played." } });
+      expect(purse(house)).toBe(before);
+    }
+    expect(stakes(house)).toBe(3);
+  });
+
+  it("that is sent again with another stake is refused", async () => {
+    const { house, play } = await seated();
+    await play(5);
+    const before = purse(house);
+    expect((await play(5, another)).status).toBe(409);
+    expect(purse(house)).toBe(before);
+  });
+
+  it("that is sent again as it was gets the first answer, and is paid once", async () => {
+    const { house, play } = await seated();
+    const first = await play(5);
+    for (let turn = 0; turn < 3; turn++) expect(await play(5)).toEqual(first);
+    expect(stakes(house)).toBe(1);
+    expect((await play(6)).status).toBe(200);
+    expect(stakes(house)).toBe(2);
+  });
+});
+
+describe("a seat", () => {
+  it("ends with its player's session at the site", async () => {
+    const house = await openHouse();
+    const { post } = await sitDown(house, "lucky-larder");
+    expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
+    await house.rosie.call(logout);
+    const before = purse(house);
+    expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
+    expect(purse(house)).toBe(before);
+  });
+});

@@ -1,0 +1,178 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as Schema from "effect/Schema";
+import { onTestFinished, describe, expect, it } from "vitest";
+import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
+import { depositCardPciProxy, depositEcospendFirst, depositTrueLayer } from "../../../../domain/deposits/wire.ts";
+import { endpoints } from "../../../../domain/endpoints.ts";
+import { coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
+import { keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
+import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
+import { register } from "../../../../domain/registration/wire.ts";
+import { addDays, instant, londonDate } from "../../../../domain/time.ts";
+import { checkAuth, logout } from "../../../../domain/session/wire.ts";
+import { SENT } from "../../../domain/registration/player.ts";
+import { requestsOf } from "../../../support/arbitraries/requests.ts";
+import { answer } from "../bingo/hall.ts";
+import { sitDown } from "../games/house.ts";
+import { temporaryDirectory } from "../kernel/harness.ts";
+import type { Visitor } from "../kernel/visitor.ts";
+import { EVENING_MS, intent, press, provider, signIn } from "../payments/harness.ts";
+
+/** Every module of the sandbox, and two sessions of one player. */
+const openSandbox = async () => {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, "public"));
+  const page = { js: [], css: [], preload: [] };
+  writeFileSync(
+    join(directory, "public", "manifest.json"),
+    JSON.stringify({ "app/sandbox/games/pages/slot.ts": page, "app/sandbox/games/pages/table.ts": page }),
+  );
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDirectory: join(directory, "data"),
+    publicDirectory: join(directory, "public"),
+    seed: "exclusion",
+    nowMs: EVENING_MS,
+    log: () => undefined,
+  });
+  onTestFinished(() => sandbox.close());
+  const [phone, tablet] = [await signIn(sandbox, "rosie"), await signIn(sandbox, "rosie")];
+  const today = londonDate(instant(sandbox.kernel().clock.now()));
+  const balance = () => sandbox.kernel().wallet.balance("p-rosie");
+  return { sandbox, phone, tablet, today, balance };
+};
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.call(checkAuth)).envelope.success;
+const wish = { amount: 20, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };
+const asked = { ...wish, paymentMethodRef: null, provider: "thistle" };
+
+describe("an exclusion at the sandbox", () => {
+  it("ends every other session of the player at once, and no session of anybody else", async () => {
+    const { sandbox, phone, tablet, today } = await openSandbox();
+    const lim = await signIn(sandbox, "lim");
+    await phone.call(coolOff, { endDate: addDays(today, 7) });
+    expect([await isSignedIn(phone), await isSignedIn(tablet), await isSignedIn(lim)]).toEqual([true, false, true]);
+    expect((await phone.call(logout)).envelope.success).toBe(true);
+  });
+
+  it("refuses every call that pays in or stakes, in the session that asked for it too", async () => {
+    const { phone, today } = await openSandbox();
+    await phone.call(coolOff, { endDate: addDays(today, 7) });
+    const spending = endpoints.filter(({ flags }) => flags.spends === true);
+    expect(spending.length).toBeGreaterThan(10);
+    for (const endpoint of spending) {
+      const [request] = requestsOf(endpoint, 5);
+      const fields = Schema.encodeSync(endpoint.request as Schema.Codec<unknown, unknown>)(request) as object;
+      const { envelope } = await phone.call(
+        endpoint,
+        { ...fields, refName: "penny-arcade", instance: "next" },
+        intent(),
+      );
+      expect([endpoint.name, envelope.success, envelope.msg]).toEqual([
+        endpoint.name,
+        false,
+        expect.stringContaining("You are taking a break from play until"),
+      ]);
+    }
+  });
+
+  it("ends the player's seats, opened or not", async () => {
+    const { sandbox, phone, tablet, today, balance } = await openSandbox();
+    const slot = await sitDown({ sandbox, rosie: tablet }, "lucky-larder");
+    const table = await sitDown({ sandbox, rosie: phone }, "mayfair-roulette");
+    const launched = await answer(phone, startGameSession, { refName: "tea-at-four", deviceType: "mobile" });
+    expect((await slot.post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
+    await phone.call(coolOff, { endDate: addDays(today, 7) });
+    const before = balance();
+    expect((await slot.post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
+    expect((await table.post({ round: 1, bets: { red: 100 } })).status).toBe(410);
+    expect((await fetch(launched.url)).status).toBe(410);
+    expect((await phone.call(keepGameAlive, { refName: "mayfair-roulette" })).envelope.success).toBe(false);
+    expect(balance()).toBe(before);
+  });
+
+  it("declines every deposit that is under way, on whichever page it is continued", async () => {
+    const { sandbox, phone, balance } = await openSandbox();
+    const byBank = await answer(
+      phone,
+      depositEcospendFirst,
+      { ...wish, bankId: "harbour", bankName: "Harbour" },
+      "bank-0001",
+    );
+    const byTrueLayer = await answer(phone, depositTrueLayer, asked, "true-0001");
+    const methods = (await phone.call(listPaymentMethods)).envelope.data as Record<string, string>[];
+    const cvv = await provider(sandbox, "/pci-proxy/tokenise", { cvv: "123" });
+    const site = sandbox.origins.site;
+    const card = await phone.call(
+      depositCardPciProxy,
+      {
+        ...wish,
+        paymentMethodRef: methods.find(({ providerMethod }) => providerMethod === "PCI_PROXY")?.["ref"],
+        pciProxy: { cvvTransactionId: cvv.answer["reference"], successUrl: site, cancelUrl: site, errorUrl: site },
+      },
+      intent(),
+    );
+    const { url } = (card.envelope.data as { challenge: { url: string } }).challenge;
+    const before = balance();
+    await phone.call(selfExclude, { endDate: "INDEFINITE" });
+    await press(`${sandbox.origins.pay}/bank/${byBank.paylinkId}`, { decision: "approve", via: "url" });
+    await press(`${byTrueLayer.paymentUrl}/bank`, { decision: "approve" });
+    await press(url, { decision: "approve" });
+    await sandbox.control("world/advance-clock", { hours: 1 });
+    expect(balance()).toBe(before);
+    const deposits = sandbox.kernel().world.collection<{ playerId: string; status: string }>("payments.deposits").all();
+    expect(deposits.filter(({ playerId }) => playerId === "p-rosie").map(({ status }) => status)).toEqual([
+      "declined",
+      "declined",
+      "declined",
+    ]);
+  });
+
+  it("declines a deposit that its provider has not confirmed yet", async () => {
+    const { sandbox, phone, today, balance } = await openSandbox();
+    await sandbox.control("payments/confirmation-delay", { seconds: 60 });
+    const byTrueLayer = await answer(phone, depositTrueLayer, asked, "true-0001");
+    await press(`${byTrueLayer.paymentUrl}/bank`, { decision: "approve" });
+    await phone.call(coolOff, { endDate: addDays(today, 1) });
+    await sandbox.control("world/advance-clock", { hours: 1 });
+    expect(balance()).toBe(10_000);
+  });
+
+  it("keeps the player from signing in, by a registration that is sent again too", async () => {
+    const { sandbox, phone, today } = await openSandbox();
+    const dot = await signIn(sandbox, "nobody");
+    const again = { "idempotency-key": "0123456789abcdef" };
+    expect((await dot.call(register, { ...SENT }, again)).envelope.success).toBe(true);
+    for (const visitor of [phone, dot]) await visitor.call(coolOff, { endDate: addDays(today, 2) });
+    expect(await isSignedIn(await signIn(sandbox, "rosie"))).toBe(false);
+    const anew = await signIn(sandbox, "nobody");
+    expect((await anew.call(register, { ...SENT }, again)).envelope).toMatchObject({
+      success: false,
+      msg: expect.stringContaining("You are taking a break"),
+    });
+    expect(await isSignedIn(anew)).toBe(false);
+  });
+
+  it.each([
+    ["a day that has been", -1],
+    ["today", 0],
+    ["a day that no choice leads to", 400],
+  ])("is refused for %s", async (_, days) => {
+    const { phone, today } = await openSandbox();
+    for (const endpoint of [coolOff, selfExclude].slice(0, days === 400 ? 1 : 2)) {
+      const { envelope } = await phone.call(endpoint, { endDate: addDays(today, days) });
+      expect(envelope.success).toBe(false);
+    }
+  });
+
+  it.each(["", "soon", "2026-02-30", "9999-12-31", "2026-12-01T00:00:00Z"])(
+    "is refused for %j as its end",
+    async (endDate) => {
+      const { phone, tablet } = await openSandbox();
+      for (const endpoint of [coolOff, selfExclude])
+        expect((await phone.call(endpoint, { endDate })).envelope.success).toBe(false);
+      expect(await isSignedIn(tablet)).toBe(true);
+    },
+  );
+});
