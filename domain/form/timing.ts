@@ -18,7 +18,8 @@ export interface FormTiming<Work, Name extends string = string> {
   readonly stop: () => void;
 }
 
-const SERVER = Symbol("the server's message");
+/** The key of the wait that no field has: that of the server's message. */
+const SERVER = null;
 
 /**
  * The timing of every form. The clock is handed in: `start` sleeps on Effect's clock in the domain, and on the browser's

@@ -43,14 +43,21 @@ export interface ApplePaySheet {
   readonly dismiss: Effect.Effect<void>;
 }
 
-/** The payment sheets of a device; one that it does not have is null. */
+/** A payment sheet that a device does not have, and why. */
+export interface AbsentSheet {
+  readonly absent: string;
+}
+
+const absent: AbsentSheet = { absent: "no adapter" };
+
+/** The payment sheets of a device. */
 export interface ApplePaySheets {
   readonly os: "ios" | "android" | "other";
-  readonly browser: ApplePaySheet | null;
-  readonly native: ApplePaySheet | null;
+  readonly browser: ApplePaySheet | AbsentSheet;
+  readonly native: ApplePaySheet | AbsentSheet;
 }
 
 /** The payment sheets of this device. Once they were asked for they are there at once, as a browser wants it. */
 export const ApplePay = Context.Reference<Effect.Effect<ApplePaySheets>>("eyes-down/domain/ports/ApplePay", {
-  defaultValue: () => Effect.succeed({ os: "other", browser: null, native: null }),
+  defaultValue: () => Effect.succeed({ os: "other", browser: absent, native: absent }),
 });

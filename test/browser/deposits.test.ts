@@ -43,6 +43,11 @@ describe("a deposit by card", () => {
 
   it("goes by a new card of Braintree and by what is then a saved one [CARD-001]", async () => {
     const { page, faults } = await site.visit();
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/wallet/deposit/card/braintree"))
+        sent.push(request.postDataJSON());
+    });
     await enter(page, "newbie");
     await wantNoLimits(page);
     await page.getByRole("button", { name: /^Debit card by Braintree/ }).click();
@@ -55,6 +60,9 @@ describe("a deposit by card", () => {
     await putAwayNotice(page);
     await depositByCard(page, 20);
     await seeBalance(page, "£40.00");
+    // What the fraud-detection vendor and Braintree know of the device goes with each deposit.
+    const device = { deviceInfo: expect.stringMatching(/^sandbox-eu-/), deviceData: expect.stringMatching(/^device-/) };
+    expect(sent).toMatchObject([device, device]);
     expect(faults).toEqual([]);
   });
 

@@ -33,6 +33,8 @@ export interface SiteConfig {
   readonly contentBase: string;
   readonly socketPrefix: string;
   readonly origins: Omit<Origins, "desk">;
+  /** Where the script that fingerprints a device is served; the first that answers is used. */
+  readonly fingerprintHosts: readonly string[];
   readonly regulator: { readonly name: "UKGC" | "MGA"; readonly from: string };
   readonly appVersion: string;
   readonly development: boolean;
@@ -45,6 +47,7 @@ export const siteConfig = ({ site, pay, games }: Origins, development: boolean):
   contentBase: "/",
   socketPrefix: "/ws",
   origins: { site, pay, games },
+  fingerprintHosts: [pay],
   // The rules that the product's description gives; a profile of another date is a table of its own.
   regulator: { name: "UKGC", from: "2024-01-01" },
   appVersion: APP_VERSION,
