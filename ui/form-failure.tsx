@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { formErrorOf, serverErrorMs } from "../domain/form/field.ts";
 import { messageOf } from "../domain/calls/call.ts";
+import { formErrorOf } from "../domain/form/field.ts";
 import type { CallError } from "../domain/ports/backend.ts";
+import { useFormTiming } from "./form.ts";
 import { NotSaved } from "./NotSaved.tsx";
 
 /**
@@ -9,13 +10,14 @@ import { NotSaved } from "./NotSaved.tsx";
  * (`NET-003`); any others stay until the form is sent again. The same words of another failure are said anew.
  */
 export function usePassingFailure(message: string | undefined, failure: unknown): string | undefined {
+  const timing = useFormTiming();
   const [passed, setPassed] = useState<unknown>();
   const isDefault = message === formErrorOf(undefined);
   useEffect(() => {
     if (!isDefault) return undefined;
-    const timer = setTimeout(() => setPassed(failure), serverErrorMs);
-    return () => clearTimeout(timer);
-  }, [isDefault, failure]);
+    timing.refused(() => setPassed(failure));
+    return timing.stop;
+  }, [isDefault, failure, timing]);
   return isDefault && passed === failure ? undefined : message;
 }
 

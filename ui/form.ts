@@ -1,16 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import {
-  type Field,
-  forgetServerError,
-  judge,
-  messageOf,
-  openField,
-  refuseByServer,
-  serverErrorMs,
-  typeInto,
-  validationDelayMs,
-} from "../domain/form/field.ts";
+import { type Field, judge, messageOf, openField, typeInto } from "../domain/form/field.ts";
 import type { Rule } from "../domain/form/refusal.ts";
+import { formTiming, type FormTiming } from "../domain/form/timing.ts";
 
 type Traits = Parameters<typeof openField>[2];
 
@@ -28,8 +19,21 @@ export interface FormField {
   };
   /** Says at once what is wrong, as on a submit by keyboard. */
   readonly judgeNow: () => void;
-  /** The server refused this value; its word stands for 5 s or until the player types (`VALID-544`). */
-  readonly refuse: (copy: string) => void;
+}
+
+type Act = () => void;
+
+const start = (act: Act, delayMs: number): (() => void) => {
+  if (delayMs === 0) act();
+  const timer = delayMs === 0 ? undefined : setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** When a form's fields are judged and its server messages go, for as long as the component is shown. */
+export function useFormTiming(): FormTiming<Act> {
+  const [timing] = useState(() => formTiming(start));
+  useEffect(() => timing.stop, [timing]);
+  return timing;
 }
 
 /** A field's typing state: local to the form, never recorded (`DATA-181`). */
@@ -41,35 +45,25 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits):
     latest.current = rule;
   });
 
-  // A new error waits until the player has paused.
-  useEffect(() => {
-    if (!field.dirty || field.valid) return undefined;
-    const timer = setTimeout(() => setField((known) => judge(known, latest.current)), validationDelayMs);
-    return () => clearTimeout(timer);
-  }, [field.value, field.dirty, field.valid]);
-
-  useEffect(() => {
-    if (field.serverError === undefined) return undefined;
-    const timer = setTimeout(() => setField(forgetServerError), serverErrorMs);
-    return () => clearTimeout(timer);
-  }, [field.serverError]);
-
+  const timing = useFormTiming();
   const acts = useMemo(() => {
     const judgeNow = () => setField((known) => judge(known, latest.current));
+    // A field that was never typed into stays silent.
+    const judgeTyped = () => setField((known) => (known.dirty ? judge(known, latest.current) : known));
     return {
       judgeNow,
-      refuse: (copy: string) => setField((known) => refuseByServer(known, copy)),
-      onChange: (value: string) => setField((known) => typeInto(known, value, latest.current)),
-      // Leaving a field that was never typed into stays silent.
-      onBlur: () => setField((known) => (known.dirty ? judge(known, latest.current) : known)),
+      onChange: (value: string) => {
+        setField((known) => typeInto(known, value, latest.current));
+        timing.typed("field", judgeTyped);
+      },
+      onBlur: () => timing.left("field", judgeTyped),
     };
-  }, []);
+  }, [timing]);
 
   const message = messageOf(field);
   return {
     field,
     judgeNow: acts.judgeNow,
-    refuse: acts.refuse,
     props: {
       value: field.value,
       onChange: acts.onChange,

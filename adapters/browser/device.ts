@@ -6,8 +6,8 @@ import { deviceTypeOf } from "../../domain/shell/device/device-type.ts";
 
 const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone/;
 
-/** This browser's device. Fingerprint hosts are the fraud-detection vendor's, tried in turn; without one there is no fingerprint. */
-export const layerDevice = (fingerprintHosts: readonly string[] = []) =>
+/** This browser's device. The hosts are the fraud-detection vendor's, tried in turn (`NET-509`). */
+export const layerDevice = (fingerprintHosts: readonly string[]) =>
   Layer.sync(Device, () => ({
     type: () =>
       deviceTypeOf({

@@ -5,6 +5,7 @@ import type { Pence } from "../../domain/money.ts";
 import {
   ApplePayCancelled,
   ApplePayFault,
+  type AbsentSheet,
   type ApplePaySheet,
   type ApplePaySheets,
 } from "../../domain/ports/apple-pay.ts";
@@ -27,6 +28,13 @@ interface Shown {
 
 const notShown = new ApplePayFault({ msg: "There is no sheet", resultCode: "NotStarted" });
 
+export const NO_APPLE_PAY_IN_BROWSER: AbsentSheet = { absent: "the browser has no Apple Pay" };
+
+/** An adapter that speaks a protocol with such a message replaces this value. */
+export const NO_NATIVE_SHEET: AbsentSheet = {
+  absent: "the native app's protocol has no message that opens a payment sheet",
+};
+
 /** Whether this browser can show Apple Pay's sheet; one that has it throws where the page is not secure. */
 function canShow(window: Window): boolean {
   try {
@@ -45,8 +53,8 @@ const systemOf = (userAgent: string): ApplePaySheets["os"] => {
 /** The payment sheets that this browser has. */
 export const sheetsOf = (window: Window): ApplePaySheets => ({
   os: systemOf(window.navigator.userAgent),
-  browser: canShow(window) ? browserSheet(window) : null,
-  native: null,
+  browser: canShow(window) ? browserSheet(window) : NO_APPLE_PAY_IN_BROWSER,
+  native: NO_NATIVE_SHEET,
 });
 
 /** The browser's own payment sheet. */

@@ -5,14 +5,15 @@ import {
   CardFields,
   CardFieldsInvalid,
   type CardFieldsRequest,
+  type CardProvider,
   CardNotTokenised,
   CardScriptUnloadable,
   type OpenCardFields,
 } from "../../domain/ports/card-fields.ts";
 import { Challenges } from "../../domain/ports/challenges.ts";
 import { refuseArrivals } from "./arrivals.ts";
-import { type FrameLink, type FrameRefused, openFrame } from "./frame-link.ts";
-import { Challenge, Token, Verification } from "./messages.ts";
+import { FRAME_TIMEOUT_MS, type FrameLink, type FrameRefused, openFrame } from "./frame-link.ts";
+import { Challenge, DeviceData, Token, Verification } from "./messages.ts";
 
 const PATHS = { BRAINTREE: "/braintree/fields", PCI_PROXY: "/pci-proxy/fields" } as const;
 const TITLES = { card: "Card details", cvv: "Card security code" } as const;
@@ -38,14 +39,29 @@ export const layerCardFields = (origin: string) =>
           } as const;
           return openFrame(request).pipe(
             Effect.mapError(() => new CardScriptUnloadable({ provider })),
-            Effect.map((link) => cardFieldsOf(link, returns)),
+            Effect.map((link) => ({ ...cardFieldsOf(link, returns), deviceData: deviceDataOf(provider, link) })),
           );
         },
       };
     }),
   );
 
-const cardFieldsOf = (link: FrameLink, returns: Challenges["Service"]["returns"]): OpenCardFields => ({
+/** Only Braintree collects it. A deposit goes on without it. */
+const deviceDataOf = (provider: CardProvider, link: FrameLink): OpenCardFields["deviceData"] =>
+  provider === "BRAINTREE"
+    ? link
+        .ask({ type: "device-data" })
+        .pipe(
+          Effect.timeout(FRAME_TIMEOUT_MS),
+          Effect.flatMap(Schema.decodeUnknownEffect(DeviceData)),
+          Effect.match({ onSuccess: ({ deviceData }) => deviceData, onFailure: () => null }),
+        )
+    : Effect.succeed(null);
+
+const cardFieldsOf = (
+  link: FrameLink,
+  returns: Challenges["Service"]["returns"],
+): Omit<OpenCardFields, "deviceData"> => ({
   complete$: link.complete$,
   tokenise: link.ask({ type: "tokenise" }).pipe(
     Effect.mapError(({ reason }: FrameRefused) =>

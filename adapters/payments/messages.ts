@@ -12,6 +12,7 @@ const Id = Schema.Int;
 export type ToFrame =
   | { readonly type: "start"; readonly authorisation: string | null }
   | { readonly type: "set-up"; readonly id: number }
+  | { readonly type: "device-data"; readonly id: number }
   | { readonly type: "tokenise"; readonly id: number }
   | {
       readonly type: "verify";
@@ -51,7 +52,7 @@ export const ChallengeReturned = Schema.Struct({
   outcome: Schema.String,
 });
 
-/** From PayPal: its button is there, and what it knows of the device. */
-export const PaypalSetUp = Schema.Struct({ deviceData: Schema.NullOr(Schema.String) });
+/** What a provider collected of the device, for its fraud checks. From PayPal it comes once its button is there. */
+export const DeviceData = Schema.Struct({ deviceData: Schema.NullOr(Schema.String) });
 
 export const PaypalNonce = Schema.Struct({ nonce: Schema.NonEmptyString });

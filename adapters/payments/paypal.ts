@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema";
 import { Paypal, PaypalNotSetUp, PaypalNotTokenised, type PaypalRequest } from "../../domain/ports/paypal.ts";
 import { refuseArrivals } from "./arrivals.ts";
 import { FRAME_TIMEOUT_MS, openFrame } from "./frame-link.ts";
-import { PaypalNonce, PaypalSetUp } from "./messages.ts";
+import { DeviceData, PaypalNonce } from "./messages.ts";
 
 /** PayPal's button in a frame of PayPal's origin, which opens PayPal's window. */
 export const layerPaypal = (origin: string) =>
@@ -24,7 +24,7 @@ export const layerPaypal = (origin: string) =>
           mayAlso: "allow-popups allow-popups-to-escape-sandbox",
         });
         const answered = yield* Effect.timeout(link.ask({ type: "set-up" }), FRAME_TIMEOUT_MS);
-        const setUp = yield* Schema.decodeUnknownEffect(PaypalSetUp)(answered);
+        const setUp = yield* Schema.decodeUnknownEffect(DeviceData)(answered);
         deviceData = setUp.deviceData;
         return {
           approved$: link.complete$,

@@ -13,6 +13,7 @@ const SiteConfig = Schema.Struct({
   contentBase: Schema.String,
   socketPrefix: Schema.String,
   origins: Schema.Struct({ site: Schema.String, pay: Schema.String, games: Schema.String }),
+  fingerprintHosts: Schema.Array(Schema.String),
   regulator: Regulator,
   appVersion: Schema.String,
   development: Schema.Boolean,

@@ -30,10 +30,11 @@ export interface Client {
 export function createClient(config: SiteConfig): Client {
   const store = new JournalStore({ leafHash }, visitorStart());
   const journal = layerJournal(store);
+  const device = layerDevice(config.fingerprintHosts);
   const browser = Layer.mergeAll(
     layerConnectivity,
     layerCookies,
-    layerDevice(),
+    device,
     layerDeviceStorage,
     layerDigest,
     layerNavigation,
@@ -49,7 +50,7 @@ export function createClient(config: SiteConfig): Client {
     onRefused: (refusal) => void runtime.runFork(noticeRefusal(refusal)),
   }).pipe(Layer.provide(layerTabStorage));
   const sessions = layerJournalSession(config, store).pipe(
-    Layer.provide(Layer.mergeAll(backend, layerDevice(), layerTabStorage)),
+    Layer.provide(Layer.mergeAll(backend, device, layerTabStorage)),
   );
   const payments = layerPayments(config).pipe(Layer.provide(Layer.merge(journal, layerDigest)));
   const runtime = ManagedRuntime.make(Layer.mergeAll(journal, sessions, browser, native, backend, payments));

@@ -1,5 +1,5 @@
 import { limitName, limitsReading } from "../limits/queries.ts";
-import { listedTypes } from "../methods/queries.ts";
+import { listedTypes, usableProviders } from "../methods/queries.ts";
 import type { MethodType } from "../methods/wire.ts";
 import { formatAmount, pence } from "../money.ts";
 import type { Player } from "../player.ts";
@@ -50,9 +50,9 @@ export const TEST_DEPOSIT = pence(1);
 export const depositByReference = ({ deposits }: DepositsState, reference: string): Deposit | undefined =>
   Object.values(deposits).find(({ ref }) => ref === reference);
 
-/** Whether this device can pay by Apple Pay: a provider that it cannot use is not among those that are known. Undefined until they are. */
+/** Whether the player can pay by Apple Pay: the server offers it and this device can. Undefined until the server has listed its providers. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>
-  methods.providers?.some(({ providerMethod }) => providerMethod === "ADYEN_APPLE_PAY");
+  usableProviders(methods)?.some(({ providerMethod }) => providerMethod === "ADYEN_APPLE_PAY");
 
 /** A payment whose sheet a page load took away: whether the player had authorised it, only the server will say. */
 export const sheetLost = ({ deposits }: Player): Deposit | undefined =>

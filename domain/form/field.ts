@@ -15,10 +15,6 @@ export interface Field {
   readonly tooltip: string | undefined;
 }
 
-/** Time to finish a word before it is judged (`VALID-543`). */
-export const validationDelayMs = 400;
-/** How long a server's word on a form stays (`VALID-544`). */
-export const serverErrorMs = 5_000;
 /** What a form says when the server refuses: the server's words, or ours where it has none (`VALID-545`). */
 export const formErrorOf = (msg: string | null | undefined): string => msg || "Sorry, we couldn't process your request";
 

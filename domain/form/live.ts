@@ -1,10 +1,8 @@
 import * as Effect from "effect/Effect";
-import * as FiberMap from "effect/FiberMap";
 import { BehaviorSubject, type Observable } from "rxjs";
 import { messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import type { Check, Verdict } from "./checks.ts";
-import { serverErrorMs, validationDelayMs } from "./field.ts";
 import {
   forgetServerErrors,
   type Form,
@@ -18,6 +16,7 @@ import {
   type Values,
   valuesOf,
 } from "./form.ts";
+import { formTiming } from "./timing.ts";
 
 /** Checks beside the rules, each of the field it is named after. */
 export type Checks<Name extends string, R> = Readonly<Partial<Record<Name, Check<R>>>>;
@@ -35,16 +34,17 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
   checks: Checks<Name, R> = {} as Checks<Name, R>,
 ) {
   const form$ = new BehaviorSubject<Form<Name>>(openForm(plan));
-  const waiting = yield* FiberMap.make<Name | "server errors">();
+  const fork = Effect.runForkWith(yield* Effect.context<R>());
+  const timing = formTiming<Effect.Effect<unknown, never, R>, Name>((work, delayMs) => {
+    const fiber = fork(delayMs === 0 ? work : Effect.delay(work, delayMs));
+    return () => fiber.interruptUnsafe();
+  });
+  yield* Effect.addFinalizer(() => Effect.sync(timing.stop));
   const verdicts = new Map<Name, { readonly value: string; readonly verdict: Verdict }>();
 
   const change = (how: (form: Form<Name>) => Form<Name>) => Effect.sync(() => form$.next(how(form$.value)));
 
-  const forgetLater = FiberMap.run(
-    waiting,
-    "server errors",
-    Effect.andThen(Effect.sleep(serverErrorMs), change(forgetServerErrors)),
-  );
+  const forgetLater = Effect.sync(() => timing.refused(change(forgetServerErrors)));
 
   /** A value is checked once; a refusal is said again where it was forgotten. */
   const check = Effect.fnUntraced(function* (name: Name) {
@@ -72,11 +72,11 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
   /** The player types: judged and checked once they have paused (`VALID-543`). */
   const type = Effect.fnUntraced(function* (name: Name, value: string) {
     yield* change((form) => typeInForm(plan, form, name, value));
-    yield* FiberMap.run(waiting, name, Effect.andThen(Effect.sleep(validationDelayMs), settle(name)));
+    timing.typed(name, settle(name));
   });
 
   /** The player leaves a field: judged and checked at once. One that was never typed into stays silent. */
-  const leave = (name: Name) => FiberMap.run(waiting, name, settle(name));
+  const leave = (name: Name) => Effect.sync(() => timing.left(name, settle(name)));
 
   /**
    * Sends the form, once, where nothing is wrong with it and nobody doubts it; else it says why not.
@@ -112,11 +112,11 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
 });
 
 /** A live form, as a view has it. */
-export interface LiveForm<Name extends string, R = never> {
+export interface LiveForm<Name extends string> {
   readonly form$: Observable<Form<Name>>;
   readonly form: () => Form<Name>;
-  readonly type: (name: Name, value: string) => Effect.Effect<void, never, R>;
-  readonly leave: (name: Name) => Effect.Effect<unknown, never, R>;
+  readonly type: (name: Name, value: string) => Effect.Effect<void>;
+  readonly leave: (name: Name) => Effect.Effect<void>;
 }
 
 const answers = <A>() => ({

@@ -11,6 +11,7 @@ import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
 import { visibleModals } from "../shell/queries.ts";
 import {
+  ApplePayChecked,
   BanksLoaded,
   CardOffered,
   CardRefused,
@@ -20,13 +21,7 @@ import {
   ProvidersLoaded,
   ProvidersLoadFailed,
 } from "./events.ts";
-import {
-  createCard,
-  ecospendBanks,
-  listPaymentMethods,
-  listPaymentProvidersAvailable,
-  type PaymentProvider,
-} from "./wire.ts";
+import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "./wire.ts";
 
 /** Asks for the player's payment methods. Personal details in the answer are left out of the record by its schema. */
 export const loadMethods = Effect.fnUntraced(function* () {
@@ -36,12 +31,13 @@ export const loadMethods = Effect.fnUntraced(function* () {
   });
 });
 
-/** Asks through which providers a method may be added. One that this device cannot use is none to it, and stays out of the record. */
+/** Asks the device whether it can pay by Apple Pay, and the server through which providers a method may be added. */
 export const loadProviders = Effect.fnUntraced(function* () {
-  const hasApplePay = isApplePayHere(yield* snapshot, yield* yield* ApplePay);
-  const isOfUse = ({ type }: PaymentProvider) => type !== "APPLE_PAY" || hasApplePay;
+  const player = yield* snapshot;
+  const available = isApplePayHere(player, yield* yield* ApplePay);
+  if (player.methods.applePayAvailable !== available) yield* record(ApplePayChecked, { available }, { by: "app" });
   yield* Effect.matchEffect(call(listPaymentProvidersAvailable, {}), {
-    onSuccess: (providers) => record(ProvidersLoaded, { providers: providers.filter(isOfUse) }, { by: "server" }),
+    onSuccess: (providers) => record(ProvidersLoaded, { providers }, { by: "server" }),
     onFailure: (error) => record(ProvidersLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
   });
 });

@@ -16,6 +16,14 @@ export const ProvidersLoaded = event("ProvidersLoaded", "methods.providers-loade
   providers: Schema.Array(PaymentProvider),
 });
 
+/**
+ * The app asked the device whether it can pay by Apple Pay. Journals from before this event was recorded have none: they
+ * hold the providers as the device could use them.
+ */
+export const ApplePayChecked = event("ApplePayChecked", "methods.apple-pay-checked.v1", {
+  available: Schema.Boolean,
+});
+
 export const ProvidersLoadFailed = event("ProvidersLoadFailed", "methods.providers-load-failed.v1", {
   message: Schema.String,
 });
@@ -52,6 +60,7 @@ export const MethodsEvents = [
   MethodsLoadFailed,
   ProvidersLoaded,
   ProvidersLoadFailed,
+  ApplePayChecked,
   BanksLoaded,
   CardOffered,
   CardRefused,

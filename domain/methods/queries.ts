@@ -23,8 +23,12 @@ export type MethodOption =
     }
   | { readonly kind: "new"; readonly value: string; readonly param: MethodParam; readonly provider: PaymentProvider };
 
+/** The providers that this device can use, in the server's order; null while the server has not listed them. */
+export const usableProviders = ({ providers, applePayAvailable }: MethodsState): readonly PaymentProvider[] | null =>
+  applePayAvailable === false ? (providers?.filter(({ type }) => type !== "APPLE_PAY") ?? null) : providers;
+
 export const providerOf = (methods: MethodsState, provider: Provider): PaymentProvider | undefined =>
-  methods.providers?.find(({ providerMethod }) => providerMethod === provider);
+  usableProviders(methods)?.find(({ providerMethod }) => providerMethod === provider);
 
 /** What the deposit's dropdown offers: the player's methods, then the ways to add one (`METHOD-029` to `METHOD-041`). */
 export function methodOptions({ methods, wallet }: Player): readonly MethodOption[] {
@@ -35,7 +39,7 @@ export function methodOptions({ methods, wallet }: Player): readonly MethodOptio
     method,
     unavailable: isUsable(method) ? undefined : unavailableText(providerOf(methods, method.providerMethod)),
   }));
-  const addable = addableProviders(methods.providers ?? [], known, wallet.balance)
+  const addable = addableProviders(usableProviders(methods) ?? [], known, wallet.balance)
     .filter(({ status }) => status === "AVAILABLE")
     .map((provider): MethodOption => {
       const param = METHOD_PARAMS[provider.providerMethod];
@@ -59,12 +63,14 @@ export function initialMethod(player: Player, asked: string | undefined): Method
 }
 
 /** The providers that addPayment lists (`METHOD-014` to `METHOD-018`); undefined while they are not known. */
-export const listedProviders = ({ methods, wallet }: Player): readonly PaymentProvider[] | undefined =>
-  methods.providers === null ? undefined : addableProviders(methods.providers, methods.methods ?? [], wallet.balance);
+export function listedProviders({ methods, wallet }: Player): readonly PaymentProvider[] | undefined {
+  const providers = usableProviders(methods);
+  return providers === null ? undefined : addableProviders(providers, methods.methods ?? [], wallet.balance);
+}
 
 /** The one that a card is added through where nobody chose: the first available, in the server's order (`CARD-004`, `CARD-005`). */
-export const firstCardProvider = ({ providers }: MethodsState): CardProvider | undefined =>
-  providers
+export const firstCardProvider = (methods: MethodsState): CardProvider | undefined =>
+  usableProviders(methods)
     ?.filter(({ status }) => status === "AVAILABLE")
     .map(({ providerMethod }) => providerMethod)
     .find((provider) => provider === "BRAINTREE" || provider === "PCI_PROXY");

@@ -11,9 +11,11 @@ export interface MethodsState {
   failure: string | null;
   /** A modal that shows methods was opened, and they are being asked for. */
   loading: boolean;
-  /** In the server's order: the first is recommended. null until they were asked for. */
+  /** All that the server listed, in its order: the first is recommended. null until they were asked for. */
   providers: PaymentProvider[] | null;
   providersFailure: string | null;
+  /** Whether this device can pay by Apple Pay; absent until the device was asked. */
+  applePayAvailable?: boolean;
   banks: Bank[] | null;
   /** The method that was added since addPayment was opened: the deposit modal opens with it chosen (`METHOD-042`). */
   added: string | null;
@@ -53,6 +55,9 @@ export const methodsArea: Area<
         return;
       case "ProvidersLoadFailed":
         draft.providersFailure = event.message;
+        return;
+      case "ApplePayChecked":
+        draft.applePayAvailable = event.available;
         return;
       case "BanksLoaded":
         draft.banks = event.banks.map((bank) => ({ ...bank }));

@@ -44,11 +44,18 @@ export interface ApplePaySheet {
   readonly dismiss: Effect.Effect<void>;
 }
 
-/** The payment sheets of a device; one that it does not have is null. */
+/** A payment sheet that a device does not have, and why. */
+export interface AbsentSheet {
+  readonly absent: string;
+}
+
+const absent: AbsentSheet = { absent: "no adapter" };
+
+/** The payment sheets of a device. */
 export interface ApplePaySheets {
   readonly os: "ios" | "android" | "other";
-  readonly browser: ApplePaySheet | null;
-  readonly native: ApplePaySheet | null;
+  readonly browser: ApplePaySheet | AbsentSheet;
+  readonly native: ApplePaySheet | AbsentSheet;
 }
 
 /** The payment sheets of this device. After the first use they are available synchronously, as a browser requires. */
@@ -58,6 +65,6 @@ export class ApplePay extends Context.Service<ApplePay, Effect.Effect<ApplePaySh
   /** A device without Apple Pay. */
   static readonly absent = Layer.succeed(
     ApplePay,
-    Effect.succeed<ApplePaySheets>({ os: "other", browser: null, native: null }),
+    Effect.succeed<ApplePaySheets>({ os: "other", browser: absent, native: absent }),
   );
 }

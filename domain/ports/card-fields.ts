@@ -45,6 +45,8 @@ export interface OpenCardFields {
   readonly verify: (nonce: string, amount: Pence) => Effect.Effect<CardVerification | Challenge, CardNotTokenised>;
   /** What the bank says once the player has been there. */
   readonly verified: (transactionId: string) => Effect.Effect<CardVerification, CardNotTokenised>;
+  /** What the provider collected of the device, for its fraud checks; null where it collects nothing or does not answer. */
+  readonly deviceData: Effect.Effect<string | null>;
 }
 
 export interface CardFieldsRequest {

@@ -1,4 +1,5 @@
 import type { Method } from "../methods/events.ts";
+import { usableProviders } from "../methods/queries.ts";
 import { isUsable, listedMethods } from "../methods/rules.ts";
 import type { Provider } from "../methods/wire.ts";
 import type { Player } from "../player.ts";
@@ -51,10 +52,11 @@ const isPrimaryMissing = (methods: MethodsState): boolean => {
 };
 
 /** Who connects a bank that money may go to although it never came from there: of a method, else of a provider. */
-export const openLoopAlternative = ({ methods, providers }: MethodsState): Provider | undefined =>
-  [...listedMethods(methods ?? []), ...(providers ?? []).filter(({ status }) => status === "AVAILABLE")].find(
-    ({ openLoop }) => openLoop === true,
-  )?.providerMethod;
+export const openLoopAlternative = (state: MethodsState): Provider | undefined =>
+  [
+    ...listedMethods(state.methods ?? []),
+    ...(usableProviders(state) ?? []).filter(({ status }) => status === "AVAILABLE"),
+  ].find(({ openLoop }) => openLoop === true)?.providerMethod;
 
 /** `WITHDRAW-002` to `WITHDRAW-006` */
 export const withdrawTitle = ({ methods }: Player): string =>

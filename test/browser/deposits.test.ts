@@ -43,6 +43,11 @@ describe("a deposit by card", () => {
 
   it("succeeds with a new card of Braintree, and with the same card once it is saved [CARD-001]", async () => {
     const { page, faults } = await site.visit();
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/wallet/deposit/card/braintree"))
+        sent.push(request.postDataJSON());
+    });
     await openSignedIn(page, "newbie");
     await declineLimits(page);
     await page.getByRole("button", { name: /^Debit card by Braintree/ }).click();
@@ -55,6 +60,9 @@ describe("a deposit by card", () => {
     await dismissNotice(page);
     await depositByCard(page, 20);
     await waitForBalance(page, "£40.00");
+    // The data of the fraud-detection vendor and of Braintree about the device are sent with each deposit.
+    const device = { deviceInfo: expect.stringMatching(/^sandbox-eu-/), deviceData: expect.stringMatching(/^device-/) };
+    expect(sent).toMatchObject([device, device]);
     expect(faults).toEqual([]);
   });
 

@@ -39,6 +39,7 @@ export class ScriptedCards {
         this.acts.push(`verify ${nonce} ${amount}`);
         return this.verification;
       }),
+    deviceData: Effect.succeed("braintree-device"),
     verified: (transactionId) =>
       Effect.sync(() => {
         this.acts.push(`verified ${transactionId}`);

@@ -10,6 +10,8 @@ import {
 } from "../../domain/ports/apple-pay.ts";
 import { type OpenPaypal, type Paypal, PaypalNotSetUp, type PaypalNotTokenised } from "../../domain/ports/paypal.ts";
 
+const absent = { absent: "none in this test" };
+
 /** A payment sheet whose results the test sets. */
 export class ScriptedSheet {
   readonly requests: ApplePayRequest[] = [];
@@ -56,17 +58,17 @@ export class ScriptedSheet {
 
   /** An iPhone on which the native app shows this sheet. */
   get inApp(): (typeof ApplePay)["Service"] {
-    return Effect.succeed({ os: "ios", browser: null, native: this.sheet });
+    return Effect.succeed({ os: "ios", browser: absent, native: this.sheet });
   }
 
   /** A device without a sheet. */
   get nowhere(): (typeof ApplePay)["Service"] {
-    return Effect.succeed({ os: "other", browser: null, native: null });
+    return Effect.succeed({ os: "other", browser: absent, native: absent });
   }
 
   /** A device whose browser shows this sheet. */
   get inBrowser(): (typeof ApplePay)["Service"] {
-    return Effect.succeed({ os: "other", browser: this.sheet, native: null });
+    return Effect.succeed({ os: "other", browser: this.sheet, native: absent });
   }
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { validationDelayMs } from "../../domain/form/field.ts";
 import {
   addInvite,
   deleteInvite,
@@ -16,6 +15,7 @@ import { sendInvites } from "../../domain/referral/commands.ts";
 import { inviteFreeRounds, isSending, sendingMessage } from "../../domain/referral/queries.ts";
 import { type Attempt, REJECTION_COPY } from "../../domain/referral/rules.ts";
 import type { ContactType } from "../../domain/referral/wire.ts";
+import { useFormTiming } from "../form.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 
 /** The form of an invitation while it is filled in and sent: who the friends are lives here alone, and is never recorded. */
@@ -41,13 +41,11 @@ export function useInvites(type: ContactType, onDone: () => void) {
     setForm(latest.current);
   };
 
-  // A new error waits until the player has paused.
-  const typed = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typed.current), []);
+  const timing = useFormTiming();
   const type_ = (at: number, part: keyof InviteFields, value: string) => {
     change((known) => typeInvite(known, at, part, value));
-    clearTimeout(typed.current);
-    typed.current = setTimeout(() => change(judgeInvites), validationDelayMs);
+    // The rows are judged together: no friend is invited twice.
+    timing.typed("rows", () => change(judgeInvites));
   };
 
   const send = async () => {

@@ -6,7 +6,6 @@ import { messageOf } from "../../domain/form/field.ts";
 import type { LiveForm } from "../../domain/form/live.ts";
 import { Navigation } from "../../domain/ports/navigation.ts";
 import { openSignup, type Signup } from "../../domain/registration/signup.ts";
-import type { Services } from "../../domain/services.ts";
 import { goTo } from "../../domain/shell/commands.ts";
 import type { SIGNUP_STEPS } from "../../domain/shell/routing/screens.ts";
 import { parameterOf } from "../../domain/shell/routing/url.ts";
@@ -45,7 +44,7 @@ export function useSignup(): Signup | undefined {
 }
 
 /** What a form holds now, and what a kit field needs of each of its fields. */
-export function useLiveForm<Name extends string, R extends Services>(live: LiveForm<Name, R>) {
+export function useLiveForm<Name extends string>(live: LiveForm<Name>) {
   const { runtime } = usePlayer();
   const subscribe = useCallback(
     (changed: () => void) => {

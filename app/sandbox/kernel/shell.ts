@@ -33,6 +33,8 @@ export interface SiteConfig {
   readonly contentBase: string;
   readonly socketPrefix: string;
   readonly origins: Omit<Origins, "desk">;
+  /** Where the script that fingerprints a device is served; the first that answers is used. */
+  readonly fingerprintHosts: readonly string[];
   readonly regulator: { readonly name: "UKGC" | "MGA"; readonly from: string };
   readonly appVersion: string;
   readonly development: boolean;
@@ -49,6 +51,7 @@ export const siteConfig = (
   contentBase: "/",
   socketPrefix: "/ws",
   origins: { site, pay, games },
+  fingerprintHosts: [pay],
   regulator: { name, from },
   appVersion: APP_VERSION,
   development,

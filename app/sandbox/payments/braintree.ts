@@ -34,6 +34,11 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
     return { nonce: vault.put({ kind: "method", methodRef: method.ref }) };
   });
 
+  /** What Braintree's script collected of the device; the deposit names it. */
+  kernel.page("pay", "/braintree/device-data", () => ({ json: { deviceData: kernel.newRef("device") } }), {
+    method: "POST",
+  });
+
   /** What the bank says to a payment that it has looked at. */
   const verification = ({ methodRef, amount }: Check, passed: boolean) => {
     const liabilityShifted = passed && settings().threeDSecure !== "liability does not shift";

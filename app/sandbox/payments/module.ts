@@ -8,6 +8,7 @@ import { serveChallenges } from "./challenges.ts";
 import { definePaymentControls } from "./controls.ts";
 import { DepositDesk, handleDeposits } from "./deposits.ts";
 import { handleEcospend } from "./ecospend.ts";
+import { serveFingerprint } from "./fingerprint.ts";
 import { handleLimits } from "./limits.ts";
 import { handleMethods } from "./methods.ts";
 import { handleMobile } from "./mobile.ts";
@@ -35,6 +36,7 @@ export const paymentsModule: SandboxModule = (kernel) => {
   handlePaypal(payments, desk, paypal);
   handleApplePay(payments, desk);
   handleTrueLayer(payments, desk);
+  serveFingerprint(payments);
   serveCardFields(payments, vault);
   serveChallenges(payments);
   serveBanks(payments, desk);

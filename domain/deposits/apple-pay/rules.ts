@@ -1,4 +1,4 @@
-import type { ApplePaySheet, ApplePaySheets } from "../../ports/apple-pay.ts";
+import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../../ports/apple-pay.ts";
 import type { ApplePayChannel } from "../wire.ts";
 
 /** Apple Pay was saved, and this device has none (`APPLE-008`). */
@@ -16,10 +16,12 @@ export interface ApplePayPath {
 
 /** The native app's sheet inside it on an iPhone, none inside it on Android, else the browser's own (`APPLE-007`, `CALL-027`). */
 export function applePayPath(webview: boolean, { os, browser, native }: ApplePaySheets): ApplePayPath {
-  if (!webview) return { channel: "WEB", sheet: browser };
-  if (os === "ios") return { channel: "IOS", sheet: native };
-  return os === "android" ? { channel: "ANDROID", sheet: null } : { channel: "WEB", sheet: browser };
+  if (!webview) return { channel: "WEB", sheet: present(browser) };
+  if (os === "ios") return { channel: "IOS", sheet: present(native) };
+  return os === "android" ? { channel: "ANDROID", sheet: null } : { channel: "WEB", sheet: present(browser) };
 }
+
+const present = (sheet: ApplePaySheet | AbsentSheet): ApplePaySheet | null => ("absent" in sheet ? null : sheet);
 
 /** Why Apple Pay cannot be used here; undefined where it can. */
 export const applePayRefusal = ({ sheet }: ApplePayPath, isSaved: boolean): string | undefined => {

@@ -68,7 +68,7 @@ export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFie
       const { ref } = yield* send(intent, depositCardBraintree, {
         ...intent.common,
         paymentMethodRef: request.methodRef,
-        deviceData: null,
+        deviceData: yield* fields.deviceData,
         cvvNonce,
         threeDSecureId: verification.threeDSecureId,
         cardVerificationNonce: verification.nonce,

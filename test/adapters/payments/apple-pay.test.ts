@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
-import { sheetsOf } from "../../../adapters/payments/apple-pay.ts";
+import { NO_APPLE_PAY_IN_BROWSER, NO_NATIVE_SHEET, sheetsOf } from "../../../adapters/payments/apple-pay.ts";
 import type { ApplePaySession } from "../../../adapters/payments/apple-pay-session.ts";
 import { pounds } from "../../../domain/money.ts";
 import type { ApplePaySheet } from "../../../domain/ports/apple-pay.ts";
@@ -117,11 +117,11 @@ describe("Apple Pay's sheet in a browser", () => {
 
   it("is none where the browser has none, or throws because the page is not secure", () => {
     const none = { navigator: { userAgent: "Chrome on Android" } } as unknown as Window;
-    expect(sheetsOf(none)).toEqual({ os: "android", browser: null, native: null });
+    expect(sheetsOf(none)).toEqual({ os: "android", browser: NO_APPLE_PAY_IN_BROWSER, native: NO_NATIVE_SHEET });
     const insecure = new Safari();
     insecure.canMakePayments = () => {
       throw new Error("insecure");
     };
-    expect(insecure.sheets()).toEqual({ os: "ios", browser: null, native: null });
+    expect(insecure.sheets()).toEqual({ os: "ios", browser: NO_APPLE_PAY_IN_BROWSER, native: NO_NATIVE_SHEET });
   });
 });

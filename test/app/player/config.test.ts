@@ -6,6 +6,7 @@ const config = (regulator: object) => ({
   contentBase: "/",
   socketPrefix: "/ws",
   origins: { site: "https://a.example", pay: "https://b.example", games: "https://c.example" },
+  fingerprintHosts: ["https://b.example"],
   regulator,
   appVersion: "1.0.0",
   development: false,

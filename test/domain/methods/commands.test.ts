@@ -2,10 +2,19 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
 import { DepositRequested } from "../../../domain/deposits/events.ts";
+import { canApplePay } from "../../../domain/deposits/queries.ts";
 import { getToken } from "../../../domain/deposits/wire.ts";
 import { openCardFields } from "../../../domain/methods/card-fields.ts";
 import { addCard, loadBanks, loadProviders } from "../../../domain/methods/commands.ts";
-import { CardOffered, CardRefused, MethodAdded, MethodsLoaded } from "../../../domain/methods/events.ts";
+import {
+  ApplePayChecked,
+  CardOffered,
+  CardRefused,
+  MethodAdded,
+  MethodsLoaded,
+  ProvidersLoaded,
+} from "../../../domain/methods/events.ts";
+import { listedProviders, usableProviders } from "../../../domain/methods/queries.ts";
 import { methodMessages, methodsReactions } from "../../../domain/methods/reactions.ts";
 import {
   createCard,
@@ -237,7 +246,9 @@ describe("the providers that may be added", () => {
       .answering(listPaymentProvidersAvailable, [...PROVIDERS, applePay])
       .when(Effect.provideService(loadProviders(), ApplePay, sheets))
       .outcome();
-    return player.methods.providers?.map(({ providerMethod }) => providerMethod);
+    // The record holds what the server said, whatever the device can use.
+    expect(player.methods.providers).toEqual([...PROVIDERS, applePay]);
+    return listedProviders(player)?.map(({ providerMethod }) => providerMethod);
   };
 
   it("are without Apple Pay on a device that has none", async () => {
@@ -245,5 +256,25 @@ describe("the providers that may be added", () => {
     expect(await listed(new ScriptedSheet().nowhere)).toEqual(PROVIDERS.map(({ providerMethod }) => providerMethod));
     // The app's own sheet is none outside it.
     expect(await listed(new ScriptedSheet().inApp)).not.toContain("ADYEN_APPLE_PAY");
+  });
+
+  it("are recorded whole, after what the device can do, which is recorded once while it stays so", async () => {
+    const checked = (available: boolean) => fact(ApplePayChecked, { available }, "app");
+    const loaded = fact(ProvidersLoaded, { providers: [...PROVIDERS, applePay] });
+    const asking = (sheets: (typeof ApplePay)["Service"]) => Effect.provideService(loadProviders(), ApplePay, sheets);
+    const { nowhere, inBrowser } = new ScriptedSheet();
+    await given(...signedIn)
+      .answering(listPaymentProvidersAvailable, [...PROVIDERS, applePay])
+      .when(Effect.andThen(asking(nowhere), Effect.andThen(asking(nowhere), asking(inBrowser))))
+      .then(checked(false), loaded, loaded, checked(true), loaded);
+  });
+
+  it("are what an older journal recorded, where it does not say what the device can do", async () => {
+    const { player } = await given(...signedIn, fact(ProvidersLoaded, { providers: [applePay] }))
+      .when(Effect.void)
+      .outcome();
+    expect(usableProviders(player.methods)).toEqual([applePay]);
+    expect(canApplePay(player)).toBe(true);
+    expect(player.methods).not.toHaveProperty("applePayAvailable");
   });
 });

@@ -18,6 +18,8 @@ export const methodsSentences: Sentences<MethodsEvent> = {
     }.`,
   ProvidersLoadFailed: ({ message }) =>
     `The ways to add a payment method could not be read; the player was told “${message}”.`,
+  ApplePayChecked: ({ available }) =>
+    `The app found that this device ${available ? "can" : "cannot"} pay by Apple Pay.`,
   BanksLoaded: ({ banks }, meta) => `${claimant(meta)} listed ${count(banks.length, "bank")} for open banking.`,
   CardOffered: ({ provider }) =>
     `The player asked to keep a card by way of ${PROVIDER_NAMES[provider]}; what was typed is not recorded.`,

@@ -128,6 +128,8 @@ window.addEventListener(
       }
       case "verified":
         return void ask(data.id, "verified", { transactionId: data.transactionId });
+      case "device-data":
+        return void ask(data.id, "device-data", { authorisation });
     }
   },
 );

@@ -373,7 +373,7 @@ describe("the sheet that Apple Pay goes by", () => {
   });
 
   it("is missing in words that depend on whether Apple Pay was saved [APPLE-008 APPLE-009]", async () => {
-    const none = applePayPath(false, { os: "other", browser: null, native: null });
+    const none = applePayPath(false, { os: "other", browser: { absent: "none" }, native: { absent: "none" } });
     expect(applePayRefusal(none, true)).toBe(
       "Apple Pay is not available on this device. Please revert to your previous device or reach out to our support team for assistance.",
     );

@@ -300,7 +300,7 @@ describe("a deposit through Braintree", () => {
         paymentMethodRef: MASTERCARD.ref,
         amount: pounds(20),
         promotionCode: null,
-        deviceData: null,
+        deviceData: "braintree-device",
         cvvNonce: "token-secret",
         threeDSecureId: "3ds-1",
         cardVerificationNonce: "verified-secret",
