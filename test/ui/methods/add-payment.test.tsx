@@ -8,7 +8,7 @@ import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -25,7 +25,7 @@ const BANKS = [
 }));
 
 const adding = (query = "addPayment", facts: readonly Fact[] = ready) =>
-  opening(query, facts, {
+  openModalPage(query, facts, {
     before: (world) => {
       world.backend.answer(ecospendBanks, BANKS);
       world.backend.answer(getToken, { token: "client" });

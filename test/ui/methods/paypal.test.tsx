@@ -7,7 +7,7 @@ import { PAYPAL, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -17,7 +17,7 @@ const owned = fact(MethodsLoaded, { methods: [VISA, PAYPAL] });
 const onWire = (method: typeof VISA) => ({ ...method, bin: null, cardholder: null, details: null });
 
 const adding = (before: (world: World) => void = () => {}, facts: readonly Fact[] = []) =>
-  opening("addPayment&method=paypal", [...ready, offered, ...facts], {
+  openModalPage("addPayment&method=paypal", [...ready, offered, ...facts], {
     before: (world) => {
       world.backend.answer(paypalToken, { token: "token-secret" });
       world.backend.answer(createPaypal, { ref: PAYPAL.ref });

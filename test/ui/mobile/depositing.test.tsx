@@ -15,7 +15,7 @@ import { MOBILE, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -38,7 +38,7 @@ const give = async () => {
 
 describe("adding a phone", () => {
   const adding = (before?: (world: World) => void) =>
-    opening("addPayment&method=mobile", [...ready, fact(MethodsLoaded, { methods: [VISA] })], {
+    openModalPage("addPayment&method=mobile", [...ready, fact(MethodsLoaded, { methods: [VISA] })], {
       before: (world) => {
         world.backend.answer(smsVerificationState, answer());
         world.backend.answer(listPaymentMethods, [listed(VISA)]);
@@ -111,7 +111,7 @@ describe("a deposit by phone bill", () => {
     fact(SuggestedAmountsLoaded, { amounts: [{ type: "MOBILE", ...range, suggestedAmounts: [pounds(20)] }] }),
     fact(MethodsLoaded, { methods: [{ ...MOBILE, ...of }] }),
   ];
-  const depositing = (facts = withPhone()) => opening("deposit", facts);
+  const depositing = (facts = withPhone()) => openModalPage("deposit", facts);
   const send = async (name = "Deposit £10") =>
     fireEvent.click(await within(await screen.findByRole("form", { name: "Deposit" })).findByRole("button", { name }));
 

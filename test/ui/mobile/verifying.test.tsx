@@ -13,7 +13,7 @@ import { HARBOUR, MOBILE, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -36,7 +36,7 @@ const verifying = async (
   before?: (world: World) => void,
   facts: readonly Fact[] = [],
 ) => {
-  const page = await opening("verifyDepositMobile", [...ready, ...facts], {
+  const page = await openModalPage("verifyDepositMobile", [...ready, ...facts], {
     before: (world) => {
       world.backend.answer(smsVerificationState, answer(of));
       before?.(world);
