@@ -7,29 +7,29 @@ import { type MobileDepositDeferred, type MobileEvent, MobileEvents, type PhoneV
 import { verificationTransitions, type VerificationSignal, type VerificationStatus } from "./transitions.ts";
 import type { Phone } from "./wire.ts";
 
-/** Verifying one of the player's numbers. */
+/** The verification of one of the player's numbers. */
 export interface Verification {
   status: VerificationStatus;
-  /** As the server stated it last; null until it did. */
+  /** The server's last statement; null before the first. */
   stated: Omit<DataOf<typeof PhoneVerificationStated>, "phone"> | null;
-  /** When the last code was sent, by the record that says so. */
+  /** When the last code was sent: the time of its record. */
   sentAt: string | null;
-  /** What the player is told of the last try. */
+  /** The message about the last attempt. */
   message: string | null;
-  /** The modal was opened, and how things stand is being asked for. */
+  /** The modal is open and its status is loading. */
   loading: boolean;
 }
 
 export interface MobileState {
   phones: Record<Phone, Verification>;
-  /** The deposit that waits for the phone to be verified. */
+  /** The deposit that waits until the phone is verified. */
   deferred: DataOf<typeof MobileDepositDeferred> | null;
 }
 
 const unknown = (): Verification => ({ status: "unknown", stated: null, sentAt: null, message: null, loading: false });
 
-/** The modals in which a number is verified: opening one asks how things stand. */
-const VERIFIES: ReadonlyMap<string, Phone> = new Map([
+/** The modals that verify a number. Opening one loads the status of that number. */
+const VERIFICATION_MODALS: ReadonlyMap<string, Phone> = new Map([
   ["verifyDepositMobile", "deposit"],
   ["addDepositPhone", "deposit"],
   ["verifyMobile", "profile"],
@@ -44,7 +44,7 @@ export const mobileArea: Area<MobileState, Event> = {
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ModalOpened": {
-        const phone = VERIFIES.get(event.name);
+        const phone = VERIFICATION_MODALS.get(event.name);
         if (phone === undefined) return;
         draft.phones[phone].loading = true;
         draft.phones[phone].message = null;
@@ -56,7 +56,7 @@ export const mobileArea: Area<MobileState, Event> = {
         const known = draft.phones[phone];
         known.stated = { ...stated };
         known.loading = false;
-        moves(known, signalOf(stated));
+        apply(known, signalOf(stated));
         return;
       }
       case "PhoneVerificationUnknown":
@@ -64,12 +64,12 @@ export const mobileArea: Area<MobileState, Event> = {
         draft.phones[event.phone].loading = false;
         return;
       case "NumberDoubted":
-        if (moves(draft.phones[event.phone], "doubted")) draft.phones[event.phone].message = null;
+        if (apply(draft.phones[event.phone], "doubted")) draft.phones[event.phone].message = null;
         return;
       case "NumberChanged":
         if (meta.by !== "server") return;
-        moves(draft.phones[event.phone], "numberChanged");
-        // Nothing is known of another number but what will be said of it.
+        apply(draft.phones[event.phone], "numberChanged");
+        // The earlier statements are about the earlier number.
         draft.phones[event.phone].stated = null;
         draft.phones[event.phone].sentAt = null;
         draft.phones[event.phone].message = null;
@@ -84,9 +84,9 @@ export const mobileArea: Area<MobileState, Event> = {
         return;
       case "CodeAccepted": {
         const known = draft.phones[event.phone];
-        if (meta.by !== "server" || !moves(known, "codeAccepted")) return;
+        if (meta.by !== "server" || !apply(known, "codeAccepted")) return;
         known.message = null;
-        // That text has done what it was sent for.
+        // The code is used: the player may request another at once.
         known.sentAt = null;
         return;
       }
@@ -96,7 +96,7 @@ export const mobileArea: Area<MobileState, Event> = {
         return;
       }
       case "DepositRequested":
-        // Whichever deposit is made next, the player no longer waits for that one.
+        // Any deposit that the player makes next replaces the deferred one.
         draft.deferred = null;
         return;
       default:
@@ -105,13 +105,17 @@ export const mobileArea: Area<MobileState, Event> = {
   },
 };
 
-/** What a statement comes to: verified only where it need not be done again (`PHONE-007`), else whether a code can be sent (`PHONE-005`). */
+/**
+ * The signal of a statement: verified if the phone need not be verified again (`PHONE-007`), else whether a code can be
+ * sent (`PHONE-005`).
+ */
 function signalOf(stated: NonNullable<Verification["stated"]>): VerificationSignal {
   if (stated.phoneVerified && !stated.requiresReverification) return "statedVerified";
   return stated.canSendVerification ? "statedSendable" : "statedOther";
 }
 
-function moves(known: Verification, signal: VerificationSignal): boolean {
+/** Applies a signal; returns whether it had an effect. */
+function apply(known: Verification, signal: VerificationSignal): boolean {
   const to = transition(verificationTransitions, known.status, signal);
   if (to === undefined) return false;
   known.status = to;

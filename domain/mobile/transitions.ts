@@ -1,20 +1,20 @@
 import type { Transitions } from "../state-machine.ts";
 
-/** Where verifying a number stands. */
+/** The states of a number's verification. */
 export const VERIFICATION_STATUSES = [
-  /** The server has not said. */
+  /** The server has stated nothing yet. */
   "unknown",
-  /** A number is to be given. */
+  /** The player must enter a number. */
   "add",
-  /** The player doubts the number that is known. */
+  /** The player says that the known number is wrong. */
   "doubted",
-  /** A code is to be entered. */
+  /** The player must enter a code. */
   "verify",
   "verified",
 ] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
-/** What may be heard of it; the first three are what the server's statement comes to. */
+/** The first three are derived from the server's statement. */
 export const VERIFICATION_SIGNALS = [
   "statedVerified",
   "statedSendable",
@@ -25,7 +25,7 @@ export const VERIFICATION_SIGNALS = [
 ] as const;
 export type VerificationSignal = (typeof VERIFICATION_SIGNALS)[number];
 
-/** What the server says decides; only a doubted number is not asked about again before another one is given. */
+/** The server's statement decides. Only a doubted number ignores it, until the player enters another number. */
 export const verificationTransitions: Transitions<VerificationStatus, VerificationSignal> = {
   unknown: { statedVerified: "verified", statedSendable: "verify", statedOther: "add" },
   add: { statedVerified: "verified", statedSendable: "verify" },

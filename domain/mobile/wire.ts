@@ -6,19 +6,19 @@ export const PHONES = ["deposit", "profile"] as const;
 export const Phone = Schema.Literals(PHONES);
 export type Phone = typeof Phone.Type;
 
-/** How verifying a number stands (`PHONE-003`); what is recorded of it, so without the number itself. */
+/** The status of a number's verification (`PHONE-003`). It is recorded, so it does not contain the number. */
 export const verificationFields = {
   phoneVerified: Schema.Boolean,
   /** A code can be sent: the step to enter one shows (`PHONE-005`). */
   canSendVerification: Schema.Boolean,
-  /** A code may be tried. */
+  /** The server accepts a code. */
   canAttemptVerification: Schema.Boolean,
-  /** The number has to be verified again, although it was before. */
+  /** The number was verified before and must be verified again. */
   requiresReverification: Schema.Boolean,
 };
 
 const VerificationState = Schema.Struct({ ...verificationFields, phoneNumber: Schema.NullOr(Schema.String) });
-/** Each is carried out, however soon it follows one like it: a code to another number is another code. */
+/** Equal calls within a short time are each sent: a second call may send a code to another number. */
 const action = { skipCache: true, assumed: true } as const;
 const code = { request: Schema.Struct({ verificationCode: Schema.String }), ...action };
 const state = { response: VerificationState, skipCache: true, assumed: true } as const;
@@ -29,7 +29,7 @@ export const sendSmsVerification = endpoint("sendSmsVerification", "POST", "wall
 /** `CALL-032` */
 export const smsVerificationState = endpoint("smsVerificationState", "GET", "wallet/mobile/validation-state", state);
 
-/** `CALL-033`: the code goes into this call and nowhere else. */
+/** `CALL-033`: the only place that has the code. */
 export const verifySms = endpoint("verifySms", "POST", "wallet/mobile/validate", code);
 
 /** `CALL-035`: the number that deposits are charged to, in E.164. */

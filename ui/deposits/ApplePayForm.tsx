@@ -11,20 +11,21 @@ import { DepositFields } from "./DepositFields.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import type { MethodFormProps } from "./MethodForm.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";
+import { applePayWords } from "./words.ts";
 import "./deposits.css";
 
-/** A first deposit by Apple Pay (`METHOD-013`), which becomes a method with it. A device without it is told so (`APPLE-009`). */
+/** A first deposit by Apple Pay (`METHOD-013`), which also adds it as a method. A device without Apple Pay shows a message (`APPLE-009`). */
 export const NewApplePayForm = ({ onOther }: { readonly onOther: () => void }) => {
   const isHere = useSnapshot((player) => (player.methods.providersFailure === null ? canApplePay(player) : false));
   const isAwaited = useSnapshot(({ deposits }) => deposits.awaiting.terms || deposits.awaiting.amounts);
-  if (isHere === undefined || isAwaited) return <Skeleton shape="row" count={3} label="Loading Apple Pay" />;
+  if (isHere === undefined || isAwaited) return <Skeleton shape="row" count={3} label={applePayWords.loading} />;
   if (isHere) return <NewForm />;
   return (
     <Callout
       kind="Attention"
       action={
         <Button variant="secondary" size="small" onClick={onOther}>
-          Choose another way
+          {applePayWords.other}
         </Button>
       }
     >
@@ -50,7 +51,7 @@ const NewForm = () => {
   );
 };
 
-/** Deposits by the Apple Pay that is kept; a device that has none says so (`APPLE-008`). */
+/** Deposits by the Apple Pay that the player has added. A device without Apple Pay shows a message (`APPLE-008`). */
 export const ApplePayForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useSheetForm("deposit", promoCode);
   const isHere = useSnapshot(canApplePay) ?? true;
@@ -73,28 +74,22 @@ export const ApplePayForm = ({ method, promoCode, chooser }: MethodFormProps) =>
   );
 };
 
-/** A browser opens its sheet in the very moment of a press only: what opens it is fetched beforehand. */
+/** A browser opens the sheet only during a click, so what the sheet needs is loaded before the click. */
 function useSheetForm(modal: "deposit" | "addPayment", promoCode: string | undefined) {
   const ready = useAct(readyApplePay);
   useEffect(() => ready(), [ready]);
   return useDepositForm(modal, "APPLE_PAY", promoCode);
 }
 
-const NextStep = () => (
-  <p className="ed-deposit-note">
-    Apple Pay opens over this page. Check the amount there and confirm it as you always do. We never see your card's
-    number.
-  </p>
-);
+const NextStep = () => <p className="ed-deposit-note">{applePayWords.nextStep}</p>;
 
-/** A payment whose sheet a page load took away. */
+/** A payment whose sheet was open when the page was loaded again. */
 const SheetLost = () => {
   const amount = useSnapshot((player) => sheetLost(player)?.amount);
   if (amount === undefined) return null;
   return (
     <Callout kind="Info" size="small">
-      The page was loaded again while Apple Pay was open for {formatAmount(amount)}. If you had confirmed it, the money
-      will be in your wallet shortly. If you hadn't, nothing was taken: just start again.
+      {applePayWords.sheetLost(formatAmount(amount))}
     </Callout>
   );
 };

@@ -2,9 +2,10 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { CardFieldsState } from "./use-card-fields.ts";
+import { cardFieldWords } from "./words.ts";
 import "./card-fields.css";
 
-/** The provider's card fields, or why they are not there (`CARD-025`, `CARD-026`). */
+/** The provider's card fields, or the reason why they did not load (`CARD-025`, `CARD-026`). */
 export const CardFieldsBox = ({ state, kind }: { readonly state: CardFieldsState; readonly kind: "card" | "cvv" }) => {
   const { place, fields, failure, retry } = state;
   return (
@@ -15,7 +16,7 @@ export const CardFieldsBox = ({ state, kind }: { readonly state: CardFieldsState
           isAnnounced
           action={
             <Button variant="secondary" size="small" onClick={retry}>
-              Try again
+              {cardFieldWords.retry}
             </Button>
           }
         >
@@ -24,7 +25,7 @@ export const CardFieldsBox = ({ state, kind }: { readonly state: CardFieldsState
       )}
       {failure === undefined && fields === undefined && (
         <div className="ed-card-fields-waiting">
-          <Skeleton shape="block" label="Loading secure card fields" />
+          <Skeleton shape="block" label={cardFieldWords.loading} />
         </div>
       )}
       <div ref={place} className="ed-card-fields-place" data-ready={fields !== undefined || undefined} />

@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { showChallenge } from "../../domain/deposits/card/challenge.ts";
 import { usePlayer } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { challengeWords } from "./words.ts";
 import "./deposits.css";
 
-/** The card's bank, in a frame over the site. Closing it without a result ends the deposit (`CARD-016`, `CARD-017`). */
+/** The 3-D Secure challenge of the card's bank, in a frame. Closing it without a result ends the deposit (`CARD-016`, `CARD-017`). */
 const Challenge = () => {
   const { runtime } = usePlayer();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -14,8 +15,8 @@ const Challenge = () => {
     return () => fiber.interruptUnsafe();
   }, [runtime, place]);
   return (
-    <ModalSheet title="Your bank's check" variant="dark-fade" hasCloseButton>
-      <p className="ed-deposit-note">This page is your bank's. Approve the payment there, and you come back here.</p>
+    <ModalSheet title={challengeWords.title} variant="dark-fade" hasCloseButton>
+      <p className="ed-deposit-note">{challengeWords.lead}</p>
       <div ref={setPlace} className="ed-challenge-place" />
     </ModalSheet>
   );

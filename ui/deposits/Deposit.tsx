@@ -2,40 +2,44 @@ import { useState } from "react";
 import { type DepositView, depositView, spendLimitBlock } from "../../domain/deposits/queries.ts";
 import { limitName, limitNames } from "../../domain/limits/queries.ts";
 import { loadMethods } from "../../domain/methods/commands.ts";
+import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { capitalised } from "../limits/words.ts";
 import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { DepositForm } from "./DepositForm.tsx";
 import { DepositProgress } from "./DepositProgress.tsx";
+import { depositWords } from "./words.ts";
 import "./deposits.css";
 
-/** The deposit modal (`DEP-001`). What it shows is the domain's to say. */
+/** The deposit modal (`DEP-001`). The query `depositView` decides what it shows. */
 const Deposit = ({ params, close }: ModalProps<"deposit">) => {
   const view = useSnapshot(depositView);
-  const isKept = useKeptForm(view.show);
+  const isFormMounted = useMountedForm(view.show);
   return (
-    <ModalSheet title="Make a deposit">
+    <ModalSheet title={depositWords.title}>
       <View view={view} close={close} />
-      {isKept && (
+      {isFormMounted && (
         <div hidden={view.show !== "form"}>
-          <DepositForm asked={params.method} promoCode={params.promoCode} />
+          <DepositForm namedMethod={params.method} promoCode={params.promoCode} />
         </div>
       )}
     </ModalSheet>
   );
 };
 
-/** The form stays, out of sight, while its deposit is under way: the card's provider is asked through its fields, and a refusal leads back to it. */
-function useKeptForm(show: DepositView["show"]): boolean {
-  const [isThere, setThere] = useState(show === "form");
-  const isWanted = show === "form" || (isThere && show === "progress");
-  if (isWanted !== isThere) setThere(isWanted);
-  return isWanted;
+/**
+ * Keeps the form mounted, but hidden, while its deposit is in progress. The card's fields are needed until the provider
+ * has answered, and a refusal shows the form again.
+ */
+function useMountedForm(show: DepositView["show"]): boolean {
+  const [wasMounted, setMounted] = useState(show === "form");
+  const isMounted = show === "form" || (wasMounted && show === "progress");
+  if (isMounted !== wasMounted) setMounted(isMounted);
+  return isMounted;
 }
 
 interface ViewProps {
@@ -46,7 +50,7 @@ interface ViewProps {
 const View = ({ view, close }: ViewProps) => {
   const reload = useCommand(loadMethods);
   switch (view.show) {
-    // Whoever sees these two is being taken elsewhere.
+    // The first two last only until another modal replaces this one.
     case "noMethods":
     case "solicitations":
     case "loading":
@@ -59,11 +63,7 @@ const View = ({ view, close }: ViewProps) => {
       return <SpendLimitBlock close={close} />;
     case "methodsFailed":
       return (
-        <ErrorState
-          title="Your payment methods did not load"
-          onRetry={() => void reload.run()}
-          isRetrying={reload.pending}
-        >
+        <ErrorState title={depositWords.methodsFailed} onRetry={() => void reload.run()} isRetrying={reload.pending}>
           {view.message}
         </ErrorState>
       );
@@ -72,10 +72,10 @@ const View = ({ view, close }: ViewProps) => {
   }
 };
 
-/** `DEP-011`: in the shape of the form that comes. */
+/** `DEP-011`: in the shape of the form that replaces it. */
 const Loading = () => (
   <div className="ed-deposit-form" aria-busy="true">
-    <Skeleton shape="block" label="Loading your payment methods" />
+    <Skeleton shape="block" label={depositWords.loading} />
     <Skeleton shape="block" />
     <Skeleton shape="line" />
     <Skeleton shape="block" />
@@ -85,11 +85,11 @@ const Loading = () => (
 /** `LIMIT-037` to `LIMIT-039` */
 const LimitsFailed = ({ close }: { readonly close: () => void }) => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
+  const words = depositWords.limitsFailed;
   return (
     <div role="alert">
-      <EmptyState title="Something went wrong..." action={<Button onClick={close}>Try later</Button>}>
-        There seems to be a problem loading the {names}, so we cannot process any deposits right now. Please refresh
-        your browser and try again.
+      <EmptyState title={words.title} action={<Button onClick={close}>{words.close}</Button>}>
+        {words.text(names)}
       </EmptyState>
     </div>
   );
@@ -99,8 +99,9 @@ const LimitsFailed = ({ close }: { readonly close: () => void }) => {
 const SpendLimitBlock = ({ close }: { readonly close: () => void }) => {
   const block = useSnapshot(spendLimitBlock);
   const name = useSnapshot(({ limits }) => limitName(limits));
+  const words = depositWords.limitReached;
   return (
-    <EmptyState title={`${capitalised(name)} reached`} action={<Button onClick={close}>Got it</Button>}>
+    <EmptyState title={words.title(capitalised(name))} action={<Button onClick={close}>{words.close}</Button>}>
       {block}
     </EmptyState>
   );

@@ -6,36 +6,37 @@ import { MoneyField } from "../kit/MoneyField.tsx";
 import { FundsProtection } from "./FundsProtection.tsx";
 import { PromotionCode } from "./PromotionCode.tsx";
 import type { DepositForm } from "./use-deposit-form.ts";
+import { fieldWords } from "./words.ts";
 
 export interface DepositFieldsProps {
   readonly form: DepositForm;
-  /** What this way to pay asks for besides, before the amount. */
+  /** The method's own fields, above the amount. */
   readonly children: ReactNode;
-  /** Whether that is all there. */
+  /** The method's own fields are complete. */
   readonly isReady: boolean;
   readonly onSubmit: () => void;
 }
 
-/** The part of a deposit form that every way to pay has: amount, promotion code, funds protection, and one button that names the amount. */
+/** The part of a deposit form that every method has: amount, promotion code, funds protection, and a button that names the amount. */
 export const DepositFields = ({ form, children, isReady, onSubmit }: DepositFieldsProps) => {
   const isSendable = form.isSendable && isReady;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSendable) onSubmit();
   };
-  // A disabled button answers no Enter; the form then says what is missing.
+  // While the button is disabled, Enter does not submit the form. The form then shows what is missing.
   const judgeOnEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !isSendable) form.judge();
   };
   const { amount, promotion, terms } = form;
   return (
-    <form className="ed-deposit-form" onSubmit={submit} noValidate aria-label="Deposit">
+    <form className="ed-deposit-form" onSubmit={submit} noValidate aria-label={fieldWords.form}>
       {children}
       <MoneyField
         {...amount.props}
         onChange={amount.onChange}
         onKeyDown={judgeOnEnter}
-        label="Amount"
+        label={fieldWords.amount}
         name="depositAmount"
         hint={form.hint}
         chips={form.chips}
@@ -48,8 +49,14 @@ export const DepositFields = ({ form, children, isReady, onSubmit }: DepositFiel
             {form.message}
           </Callout>
         )}
-        <Button type="submit" isFullWidth disabled={!isSendable} isPending={form.isSending} pendingLabel="Depositing">
-          {form.amountValue === undefined ? "Deposit" : `Deposit ${formatAmount(form.amountValue)}`}
+        <Button
+          type="submit"
+          isFullWidth
+          disabled={!isSendable}
+          isPending={form.isSending}
+          pendingLabel={fieldWords.pending}
+        >
+          {form.amountValue === undefined ? fieldWords.submit : fieldWords.submitAmount(formatAmount(form.amountValue))}
         </Button>
       </div>
     </form>

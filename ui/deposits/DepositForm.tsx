@@ -11,10 +11,11 @@ import { MethodMark } from "../methods/MethodMark.tsx";
 import { useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import { METHOD_FORMS } from "./MethodForm.tsx";
+import { methodWords } from "./words.ts";
 
 export interface DepositFormProps {
-  /** The method that a link or another modal asks for. */
-  readonly asked: string | undefined;
+  /** The method that a link or another modal names. */
+  readonly namedMethod: string | undefined;
   readonly promoCode: string | undefined;
 }
 
@@ -23,21 +24,21 @@ const choiceOf = (option: MethodOption): Choice =>
     ? {
         value: option.value,
         label: option.method.friendlyName,
-        subtitle: option.method.expireDate === null ? undefined : `Expires ${option.method.expireDate}`,
+        subtitle: option.method.expireDate === null ? undefined : methodWords.expires(option.method.expireDate),
         mark: <MethodMark method={option.method} />,
         disabledReason: option.unavailable,
       }
     : {
         value: option.value,
-        label: `Add new: ${option.provider.firstDepositFields.label}`,
+        label: methodWords.addNew(option.provider.firstDepositFields.label),
         mark: <MethodMark icon={option.provider.firstDepositFields.icon} />,
       };
 
-/** The method dropdown, and below it the form that belongs to the method (`DEP-002` to `DEP-004`). */
-export const DepositForm = ({ asked, promoCode }: DepositFormProps) => {
+/** The method dropdown and the chosen method's form (`DEP-002` to `DEP-004`). */
+export const DepositForm = ({ namedMethod, promoCode }: DepositFormProps) => {
   const { snapshot } = usePlayer();
   const options = useSnapshot(methodOptions);
-  const [chosen, setChosen] = useState(() => initialMethod(snapshot(), asked)?.ref);
+  const [chosen, setChosen] = useState(() => initialMethod(snapshot(), namedMethod)?.ref);
   const open = useCommand(switchModal<"addPayment">);
 
   const choose = (value: string) => {
@@ -49,32 +50,32 @@ export const DepositForm = ({ asked, promoCode }: DepositFormProps) => {
   const Form = method?.kind === "saved" ? METHOD_FORMS[method.method.providerMethod] : undefined;
   const chooser = (
     <Select
-      label="Pay with"
+      label={methodWords.label}
       choices={options.map(choiceOf)}
       value={chosen}
       onChange={choose}
-      placeholder={options.length === 0 ? "No valid payment method found" : "Select payment method"}
+      placeholder={options.length === 0 ? methodWords.noMethods : methodWords.placeholder}
       isDisabled={options.length === 0}
     />
   );
   return (
     <>
-      <BankPaymentWaiting />
+      <OpenBankPayment />
       <LimitsLeft />
       {method?.kind === "saved" && Form !== undefined ? (
         <Form key={method.value} method={method.method} promoCode={promoCode} chooser={chooser} />
       ) : (
         <div className="ed-deposit-form">
           {chooser}
-          <MethodGone />
+          <MethodRemoved />
         </div>
       )}
     </>
   );
 };
 
-/** What is said of a deposit whose refusal took its method away, and the form with it (`PAYPAL-007`). */
-const MethodGone = () => {
+/** The message of a refusal that removed the method, and so its form (`PAYPAL-007`). */
+const MethodRemoved = () => {
   const message = useSnapshot((player) => shownRefusal(player, "deposit")?.message);
   if (message === undefined) return null;
   return (
@@ -84,8 +85,8 @@ const MethodGone = () => {
   );
 };
 
-/** A bank payment that was left before it was authorised can be gone on with. */
-const BankPaymentWaiting = () => {
+/** A bank payment that the player left before they authorised it. They can continue it. */
+const OpenBankPayment = () => {
   const amount = useSnapshot(({ deposits }) => bankDeposit(deposits)?.amount);
   const resume = useCommand(switchModal<"depositEcospendFlow">);
   if (amount === undefined) return null;
@@ -95,11 +96,11 @@ const BankPaymentWaiting = () => {
       size="small"
       action={
         <Button variant="secondary" size="small" onClick={() => void resume.run("deposit", "depositEcospendFlow")}>
-          Continue that payment
+          {methodWords.continueBankPayment}
         </Button>
       }
     >
-      A bank payment of {formatAmount(amount)} waits to be authorised.
+      {methodWords.bankPaymentOpen(formatAmount(amount))}
     </Callout>
   );
 };

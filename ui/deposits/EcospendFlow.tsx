@@ -18,6 +18,7 @@ import { BankRedirect } from "./bank/Redirect.tsx";
 import { BankSms } from "./bank/Sms.tsx";
 import { BankSmsNumber } from "./bank/SmsNumber.tsx";
 import { DepositProgress } from "./DepositProgress.tsx";
+import { bankFlowWords } from "./words.ts";
 import "./bank/bank.css";
 
 export interface BankStepProps {
@@ -34,7 +35,7 @@ const STEPS: Readonly<Record<BankStep, ComponentType<BankStepProps>>> = {
   URL_AUTH: BankRedirect,
 };
 
-/** The bank payment, step by step (`BANK-006` to `BANK-008`); it ends here as well when it is authorised elsewhere. */
+/** The steps of a bank payment (`BANK-006` to `BANK-008`). It also shows the outcome when the player authorises the payment on another device. */
 const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
   const deposit = useSnapshot(flowDeposit);
   const back = useCommand(leaveBankStep);
@@ -46,10 +47,10 @@ const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
   return (
     <ModalSheet title={flowTitle(step)} onBack={isFirst || !isWaiting ? undefined : () => void back.run()}>
       {deposit === undefined || bank === undefined ? (
-        // Whoever sees this is being taken to the deposit.
+        // Lasts only until the deposit modal replaces this one.
         <Skeleton shape="block" count={2} />
       ) : deposit.status === "declined" ? (
-        <NotMade message={deposit.message} />
+        <Declined message={deposit.message} />
       ) : isWaiting ? (
         <Step key={step} deposit={deposit} bank={bank} />
       ) : (
@@ -59,13 +60,17 @@ const EcospendFlow = ({ close }: ModalProps<"depositEcospendFlow">) => {
   );
 };
 
-const NotMade = ({ message }: { readonly message: string | null }) => {
+const Declined = ({ message }: { readonly message: string | null }) => {
   const again = useCommand(switchModal<"deposit">);
   return (
     <div role="alert">
       <EmptyState
-        title="No money was taken"
-        action={<Button onClick={() => void again.run("depositEcospendFlow", "deposit")}>Try again</Button>}
+        title={bankFlowWords.declined.title}
+        action={
+          <Button onClick={() => void again.run("depositEcospendFlow", "deposit")}>
+            {bankFlowWords.declined.retry}
+          </Button>
+        }
       >
         {message}
       </EmptyState>

@@ -3,21 +3,22 @@ import { formatAmount } from "../../domain/money.ts";
 import { LimitBar } from "../limits/LimitBar.tsx";
 import { useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
+import { limitsLeftWords } from "./words.ts";
 import "./limits-left.css";
 
-/** What is left of each of the player's limits, and when it is whole again, before they choose an amount. */
+/** What is left of each of the player's limits, and when each resets. */
 export const LimitsLeft = () => {
   const limits = useSnapshot((player) => player.limits);
   const left = limitsLeft(limits, useNow());
   if (left.length === 0) return null;
   return (
-    <section className="ed-deposit-limits" aria-label={`Your ${limitNames(limits)}`}>
+    <section className="ed-deposit-limits" aria-label={limitsLeftWords.label(limitNames(limits))}>
       {left.map((limit) => (
         <LimitBar
           key={limit.period}
-          label={`${PERIOD_LABELS[limit.period]} limit`}
+          label={limitsLeftWords.period(PERIOD_LABELS[limit.period])}
           limit={limit}
-          note={[`of ${formatAmount(limit.limit)}`, resetText(limits, limit)].filter(Boolean).join(", ")}
+          note={[limitsLeftWords.total(formatAmount(limit.limit)), resetText(limits, limit)].filter(Boolean).join(", ")}
         />
       ))}
     </section>

@@ -13,17 +13,18 @@ import { PaypalDepositForm } from "./PaypalDepositForm.tsx";
 import { TrueLayerForm } from "./TrueLayerForm.tsx";
 import { useCardFields } from "./use-card-fields.ts";
 import { useDepositForm } from "./use-deposit-form.ts";
+import { bankFormWords } from "./words.ts";
 
 export interface MethodFormProps {
   readonly method: Method;
   readonly promoCode: string | undefined;
-  /** The dropdown that the method was chosen in: it stands in the form. */
+  /** The dropdown that chose the method. The form contains it. */
   readonly chooser: ReactNode;
 }
 
 const DEPOSIT_BY_CARD = { BRAINTREE: depositByBraintree, PCI_PROXY: depositByPciProxy } as const;
 
-/** Deposits with a card that is kept: its security code is typed into the provider's own field. */
+/** Deposits with a saved card. The player types its security code into the provider's own field. */
 const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const provider = method.providerMethod as CardProvider;
   const form = useDepositForm("deposit", method.type, promoCode);
@@ -41,7 +42,7 @@ const CardForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   );
 };
 
-/** Deposits from a bank that is kept; the payment is authorised there. */
+/** Deposits from a saved bank account. The player authorises the payment at the bank. */
 const BankForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const submit = () => {
@@ -51,12 +52,12 @@ const BankForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   return (
     <DepositFields form={form} isReady onSubmit={submit}>
       {chooser}
-      <p className="ed-deposit-note">You'll authorise this payment with {method.friendlyName} in the next step.</p>
+      <p className="ed-deposit-note">{bankFormWords.nextStep(method.friendlyName)}</p>
     </DepositFields>
   );
 };
 
-/** The form that belongs to each way to pay (`DEP-004`). */
+/** The form of each method (`DEP-004`). */
 export const METHOD_FORMS: Readonly<Record<Provider, ComponentType<MethodFormProps>>> = {
   BRAINTREE: CardForm,
   PCI_PROXY: CardForm,

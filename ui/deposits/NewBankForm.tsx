@@ -12,31 +12,35 @@ import { useCommand, useSnapshot } from "../player.tsx";
 import { DepositFields } from "./DepositFields.tsx";
 import { LimitsLeft } from "./LimitsLeft.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";
+import { bankFormWords } from "./words.ts";
 import "./deposits.css";
 
 export interface NewBankFormProps {
-  /** Back to the list of providers. */
+  /** Shows the list of providers again. */
   readonly onOther: () => void;
 }
 
-/** What a form for a first deposit from a bank starts from. */
 export interface BankFormProps extends NewBankFormProps {
-  /** Empty where they could not be read. */
+  /** Empty where the banks did not load. */
   readonly banks: readonly Bank[];
 }
 
-/** A first deposit from a bank through Ecospend: which bank, how much. The bank becomes a method with it. */
+/** A first deposit from a bank through Ecospend: the player chooses a bank and an amount. The deposit also adds the bank as a method. */
 export const NewBankForm = ({ onOther }: NewBankFormProps) => (
   <BanksLoaded>{(banks) => <EcospendForm banks={banks} onOther={onOther} />}</BanksLoaded>
 );
 
-/** Draws the form once its banks are there, and what the server says of terms and amounts, which it starts with. */
+/** Draws the form when the banks, the terms and the amounts have loaded. */
 export const BanksLoaded = ({ children }: { readonly children: (banks: readonly Bank[]) => ReactNode }) => {
   const banks = useSnapshot(({ methods }) => methods.banks);
   const isAwaited = useSnapshot(({ deposits }) => deposits.awaiting.terms || deposits.awaiting.amounts);
   const { run: load } = useCommand(loadBanks);
   useEffect(() => void load(), [load]);
-  return banks === null || isAwaited ? <Skeleton shape="row" count={4} label="Loading banks" /> : children(banks);
+  return banks === null || isAwaited ? (
+    <Skeleton shape="row" count={4} label={bankFormWords.loading} />
+  ) : (
+    children(banks)
+  );
 };
 
 const EcospendForm = ({ banks, onOther }: BankFormProps) => {
@@ -60,11 +64,11 @@ const EcospendForm = ({ banks, onOther }: BankFormProps) => {
 interface BankFieldsProps extends BankFormProps {
   readonly provider: Provider;
   readonly bank: Bank | undefined;
-  /** Undefined to choose again. */
+  /** Called with undefined when the player wants another bank. */
   readonly onChoose: (bank: Bank | undefined) => void;
 }
 
-/** The part of a deposit form in which a bank is chosen; one that is away is said to be. */
+/** The part of a deposit form in which the player chooses a bank. It shows a message if the bank is unavailable. */
 export const BankFields = ({ provider, banks, bank, onChoose, onOther }: BankFieldsProps) => {
   const carrier = useSnapshot(({ methods }) => providerOf(methods, provider));
   return (
@@ -76,7 +80,7 @@ export const BankFields = ({ provider, banks, bank, onChoose, onOther }: BankFie
       )}
       {bank?.available === false && (
         <Callout kind="Attention" size="small" isAnnounced>
-          {bank.friendlyName} {unavailableAfterName(carrier)}
+          {bankFormWords.unavailable(bank.friendlyName, unavailableAfterName(carrier))}
         </Callout>
       )}
     </>

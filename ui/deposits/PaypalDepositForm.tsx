@@ -2,8 +2,9 @@ import { depositByPaypal } from "../../domain/deposits/paypal/commands.ts";
 import { DepositFields } from "./DepositFields.tsx";
 import type { MethodFormProps } from "./MethodForm.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";
+import { paypalDepositWords } from "./words.ts";
 
-/** Deposits from a PayPal account that is kept. */
+/** Deposits from a saved PayPal account. */
 export const PaypalDepositForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const submit = () => {
@@ -13,10 +14,7 @@ export const PaypalDepositForm = ({ method, promoCode, chooser }: MethodFormProp
   return (
     <DepositFields form={form} isReady onSubmit={submit}>
       {chooser}
-      <p className="ed-deposit-note">
-        PayPal pays this from your account{method.identifier === null ? "" : ` ${method.identifier}`} at once, with
-        nothing more to approve.
-      </p>
+      <p className="ed-deposit-note">{paypalDepositWords.nextStep(method.identifier)}</p>
     </DepositFields>
   );
 };

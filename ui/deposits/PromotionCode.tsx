@@ -1,20 +1,21 @@
 import { promotionHint, sanitisePromotionCode } from "../../domain/form/rules/promotion.ts";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
+import { promotionWords } from "./words.ts";
 
 export interface PromotionCodeProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
-  /** A link filled it in: it is in sight from the start. */
+  /** A link supplied the code: the field is open from the start. */
   readonly isPrefilled: boolean;
 }
 
-/** The promotion code: folded away until somebody has one (`PROMO-007` to `PROMO-013`). */
+/** The promotion code's field, closed until the player opens it (`PROMO-007` to `PROMO-013`). */
 export const PromotionCode = ({ value, onChange, error, isPrefilled }: PromotionCodeProps) => (
-  <Disclosure summary="I have a promotion code" isOpenAtFirst={isPrefilled}>
+  <Disclosure summary={promotionWords.summary} isOpenAtFirst={isPrefilled}>
     <TextField
-      label="Promotion code"
+      label={promotionWords.label}
       name="promotionCode"
       mark="optional"
       value={value}

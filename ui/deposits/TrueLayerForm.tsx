@@ -10,8 +10,12 @@ import { LimitsLeft } from "./LimitsLeft.tsx";
 import type { MethodFormProps } from "./MethodForm.tsx";
 import { BankFields, type BankFormProps, BanksLoaded, type NewBankFormProps } from "./NewBankForm.tsx";
 import { useDepositForm } from "./use-deposit-form.ts";
+import { trueLayerWords } from "./words.ts";
 
-/** A first deposit from a bank through TrueLayer (`METHOD-012`): which bank, how much. The bank becomes a method with it. */
+/**
+ * A first deposit from a bank through TrueLayer (`METHOD-012`): the player chooses a bank and an amount. The deposit
+ * also adds the bank as a method.
+ */
 export const NewTrueLayerForm = ({ onOther }: NewBankFormProps) => (
   <BanksLoaded>{(banks) => <NewForm banks={banks} onOther={onOther} />}</BanksLoaded>
 );
@@ -19,7 +23,7 @@ export const NewTrueLayerForm = ({ onOther }: NewBankFormProps) => (
 const NewForm = ({ banks, onOther }: BankFormProps) => {
   const form = useDepositForm("addPayment", "BANK_ACCOUNT", undefined);
   const [bank, setBank] = useState<Bank>();
-  // TrueLayer's page has a list of its own: without ours the bank is chosen there.
+  // Without our list of banks, the player chooses the bank on TrueLayer's page.
   const isChosenThere = banks.length === 0;
 
   const submit = () => {
@@ -30,14 +34,12 @@ const NewForm = ({ banks, onOther }: BankFormProps) => {
     <>
       <LimitsLeft />
       <DepositFields form={form} isReady={isChosenThere || bank?.available === true} onSubmit={submit}>
-        <PaymentLeft />
+        <OpenPayment />
         {!isChosenThere && (
           <BankFields provider="TRUELAYER" banks={banks} bank={bank} onChoose={setBank} onOther={onOther} />
         )}
         {isChosenThere ? (
-          <p className="ed-deposit-note">
-            You'll choose your bank and authorise this payment on TrueLayer's secure page, and come straight back.
-          </p>
+          <p className="ed-deposit-note">{trueLayerWords.chooseThere}</p>
         ) : (
           bank?.available === true && <NextStep bank={bank.friendlyName} />
         )}
@@ -46,7 +48,7 @@ const NewForm = ({ banks, onOther }: BankFormProps) => {
   );
 };
 
-/** Deposits from a bank that is kept, by way of TrueLayer's page. */
+/** Deposits from a saved bank account through TrueLayer's page. */
 export const TrueLayerForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const submit = () => {
@@ -56,28 +58,25 @@ export const TrueLayerForm = ({ method, promoCode, chooser }: MethodFormProps) =
   return (
     <DepositFields form={form} isReady onSubmit={submit}>
       {chooser}
-      <PaymentLeft />
+      <OpenPayment />
       <NextStep bank={method.friendlyName} />
     </DepositFields>
   );
 };
 
 const NextStep = ({ bank }: { readonly bank: string }) => (
-  <p className="ed-deposit-note">
-    You'll authorise this payment with {bank} on TrueLayer's secure page, and come straight back.
-  </p>
+  <p className="ed-deposit-note">{trueLayerWords.nextStep(bank)}</p>
 );
 
-/** The player came back without TrueLayer's page having sent them: whether they approved the payment, only the server will say. */
-const PaymentLeft = () => {
+/** The player came back, but not by the link of TrueLayer's page. Only the server knows whether they approved the payment. */
+const OpenPayment = () => {
   const amount = useSnapshot(
     ({ deposits }) => openDeposits(deposits).findLast(({ provider }) => provider === "TRUELAYER")?.amount,
   );
   if (amount === undefined) return null;
   return (
     <Callout kind="Info" size="small">
-      You left TrueLayer's page with a payment of {formatAmount(amount)} open. If you approved it, the money will be in
-      your wallet shortly. If you didn't, nothing was taken: just start again.
+      {trueLayerWords.paymentOpen(formatAmount(amount))}
     </Callout>
   );
 };

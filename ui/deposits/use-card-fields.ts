@@ -6,17 +6,17 @@ import type { CardFieldsRequest, CardProvider, OpenCardFields } from "../../doma
 import { usePlayer } from "../player.tsx";
 
 export interface CardFieldsState {
-  /** Where the provider's frame goes. */
+  /** Ref of the element that contains the provider's frame. */
   readonly place: RefCallback<HTMLElement>;
-  /** Undefined while they are being loaded, or where they cannot be. */
+  /** Undefined while the fields load, and if they fail to load. */
   readonly fields: OpenCardFields | undefined;
   readonly failure: string | undefined;
-  /** Everything is typed and looks right. */
+  /** The provider reports that every field is complete and valid. */
   readonly isComplete: boolean;
   readonly retry: () => void;
 }
 
-/** Shows a provider's card fields for as long as the component is there. */
+/** Shows a provider's card fields while the component is mounted. */
 export function useCardFields(provider: CardProvider, kind: CardFieldsRequest["fields"]): CardFieldsState {
   const { runtime } = usePlayer();
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -20,17 +20,17 @@ import type { Services } from "../../domain/services.ts";
 import { promotionCodesDisabled } from "../../domain/session/queries.ts";
 import { useField } from "../form.ts";
 import { useClock, usePlayer, useSnapshot } from "../player.tsx";
+import { fieldWords } from "./words.ts";
 
 type Deposit = Effect.Effect<void, DepositRefused, Services>;
 
-/** What the part of the form that all ways to pay share knows and does. */
 export type DepositForm = ReturnType<typeof useDepositForm>;
 
 const inPounds = (amount: Pence): string => String(amount / 100);
 
 /**
- * The typing state of a deposit: amount, promotion code, funds-protection box; local and never recorded. What the
- * server says of the last try stands until something is changed (`NET-001`).
+ * The state of the fields that every deposit form has: amount, promotion code, funds protection. It is local and never
+ * recorded. The server's refusal of the last attempt shows until the player changes a field (`NET-001`).
  */
 export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType, promoCode: string | undefined) {
   const { snapshot, runtime } = usePlayer();
@@ -70,7 +70,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     setTerms((known) => ({ ...known, isTouched: true }));
   };
 
-  /** Runs the deposit; a refusal before it was recorded is told where it belongs. */
+  /** Runs the deposit. A refusal from before it was recorded shows beside the field that it is about. */
   const send = async (deposit: Deposit) => {
     if (runtime === undefined || isSending) return;
     setSending(true);
@@ -83,7 +83,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   return {
     amount: { ...amount, onChange: (text: string) => (changed(), amount.props.onChange(text)) },
     amountValue: Result.getOrUndefined(amountRule(amount.field.value)),
-    hint: `Between ${formatAmount(bounds.min)} and ${formatAmount(bounds.max)}`,
+    hint: fieldWords.amountHint(formatAmount(bounds.min), formatAmount(bounds.max)),
     chips: suggestedAmounts.map((one) => ({ value: inPounds(one), label: formatAmount(one) })),
     promotion: {
       isHidden: promotionsHidden,
@@ -98,7 +98,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
       onChange: (isAccepted: boolean) => (changed(), setTerms({ isAccepted, isTouched: true })),
       error: terms.isTouched && Result.isFailure(protection) ? protection.failure.copy : undefined,
     },
-    /** Everything of this form is as it should be; what the way to pay wants besides is not its business. */
+    /** The fields of this form are valid. The method's own fields are not included. */
     isSendable: Result.isSuccess(read),
     message: notMade?.copy ?? (refusal !== undefined && refusal.seq !== cleared ? refusal.message : undefined),
     isSending,

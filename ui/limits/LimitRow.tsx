@@ -6,6 +6,7 @@ import { limitRow, limitsLeft, resetText } from "../../domain/limits/queries.ts"
 import { validateLimit } from "../../domain/limits/rules.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { formatAmount } from "../../domain/money.ts";
+import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
@@ -15,7 +16,6 @@ import { useNow } from "../use-now.ts";
 import { LimitBar } from "./LimitBar.tsx";
 import { changeOf, useAsked } from "./use-asked.ts";
 import { useLimitField, useLimitHint } from "./use-limits-form.ts";
-import { capitalised } from "./words.ts";
 
 export interface LimitRowProps {
   readonly period: Period;

@@ -4,6 +4,7 @@ import { offersTimeOut } from "../../domain/exclusion/time-out.ts";
 import { limitName, limitNames } from "../../domain/limits/queries.ts";
 import { type Period, PERIODS } from "../../domain/limits/windows.ts";
 import { openModal } from "../../domain/shell/commands.ts";
+import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Card } from "../kit/Card.tsx";
@@ -12,7 +13,6 @@ import { useAct, useSnapshot } from "../player.tsx";
 import { RealitySetting } from "../reality/RealitySetting.tsx";
 import { LimitRow } from "./LimitRow.tsx";
 import { LimitsRead } from "./LimitsRead.tsx";
-import { capitalised } from "./words.ts";
 import "./limits.css";
 
 /** The Limits page: what may be deposited, how often the player is asked to look up, and ways to take a break (`ROUTE-006`, `ROUTE-135`). */

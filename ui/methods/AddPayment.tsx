@@ -18,13 +18,13 @@ import { ProviderList } from "./ProviderList.tsx";
 
 interface FormProps {
   readonly provider: Provider;
-  /** Back to the list of providers. */
+  /** Shows the list of providers again. */
   readonly onOther: () => void;
 }
 
 const AddCard = ({ provider }: FormProps) => <CardForm provider={provider as CardProvider} />;
 
-/** The form of each way to add a method (`METHOD-007` to `METHOD-013`). */
+/** The form of each provider (`METHOD-007` to `METHOD-013`). */
 const FORMS: Readonly<Record<Provider, ComponentType<FormProps>>> = {
   BRAINTREE: AddCard,
   PCI_PROXY: AddCard,
@@ -35,12 +35,12 @@ const FORMS: Readonly<Record<Provider, ComponentType<FormProps>>> = {
   ADYEN_APPLE_PAY: NewApplePayForm,
 };
 
-/** Adds a way to deposit: a list of them, then the form of the one that was chosen. */
+/** Adds a deposit method: a list of the providers, then the form of the chosen provider. */
 const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
   const provider = providerOfParam(params.method);
   const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
   const progress = useSnapshot((player) => shownProgress(player, "addPayment"));
-  // In place of one another in the history: going back leaves, as closing does.
+  // The list and the forms replace one another in the history, so the browser's Back button closes the modal.
   const show = useCommand(switchModal<"addPayment">);
   const toList = () => void show.run("addPayment", "addPayment", {});
   const Form = provider === undefined ? undefined : FORMS[provider];
@@ -50,7 +50,7 @@ const AddPayment = ({ params, close }: ModalProps<"addPayment">) => {
       onBack={provider === undefined || progress !== undefined ? undefined : toList}
     >
       {progress !== undefined && <DepositProgress deposit={progress} close={close} />}
-      {/* What was typed is still there when a deposit is refused. */}
+      {/* The form stays mounted: it still has what was typed if the deposit is refused. */}
       <div hidden={progress !== undefined}>
         {provider !== undefined && Form !== undefined ? (
           <Form key={provider} provider={provider} onOther={toList} />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { searchBanks } from "../../domain/methods/bank-search.ts";
 import type { Bank } from "../../domain/methods/wire.ts";
 import { TextField } from "../kit/TextField.tsx";
+import { bankWords } from "./words.ts";
 import "./methods.css";
 
 /** `BANK-038`, `BANK-039`, in CSS pixels. */
@@ -15,16 +16,16 @@ export interface BankChooserProps {
   readonly onOther: () => void;
 }
 
-/** Finds a bank by typing a part of its name, even misspelt; the list is walked with the arrow keys. */
+/** Finds a bank by part of its name, also if misspelt. The arrow keys move through the list. */
 export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
-  // The last row leads elsewhere, and is there whatever was found.
+  // The last row is 'Try another option'. The list always has it.
   const last = found.length;
 
-  const take = (index: number) => {
+  const choose = (index: number) => {
     const bank = found[index];
     if (index === last) onOther();
     else if (bank !== undefined) onChoose(bank);
@@ -39,7 +40,7 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
       document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
-      take(active);
+      choose(active);
     }
   };
   const row = (index: number) => ({
@@ -49,12 +50,12 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
     style: { height: ROW_PX },
     "aria-selected": index === active,
     "data-active": index === active || undefined,
-    onClick: () => take(index),
+    onClick: () => choose(index),
   });
   return (
     <div className="ed-bank-search">
       <TextField
-        label="* Search your bank"
+        label={bankWords.label}
         value={typed}
         onChange={(text) => {
           setTyped(text);
@@ -68,9 +69,15 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Harbour Bank"
+        placeholder={bankWords.placeholder}
       />
-      <div className="ed-bank-list" id={listId} role="listbox" aria-label="Banks" style={{ maxHeight: LIST_PX }}>
+      <div
+        className="ed-bank-list"
+        id={listId}
+        role="listbox"
+        aria-label={bankWords.list}
+        style={{ maxHeight: LIST_PX }}
+      >
         {found.length === 0 && (
           <div
             className="ed-bank-row"
@@ -79,7 +86,7 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
             aria-selected={false}
             aria-disabled="true"
           >
-            <span>Not found</span>
+            <span>{bankWords.notFound}</span>
           </div>
         )}
         {found.map((bank, index) => (
@@ -88,8 +95,8 @@ export const BankChooser = ({ banks, onChoose, onOther }: BankChooserProps) => {
             <span>{bank.friendlyName}</span>
           </div>
         ))}
-        <div {...row(last)} data-other aria-label="Try another option: Can't find your bank? Try another method">
-          <span>Can't find your bank? Try another method</span>
+        <div {...row(last)} data-other aria-label={bankWords.otherLabel}>
+          <span>{bankWords.other}</span>
         </div>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useCommand } from "../player.tsx";
+import { cardWords } from "./words.ts";
 import "./methods.css";
 
 export interface CardFormProps {
@@ -21,7 +22,7 @@ export interface CardFormProps {
 
 const kinds = [...acceptedCards.values()].join(" or ");
 
-/** Adds a card: all of it is typed into the provider's own fields. */
+/** Adds a card. The player types all its data into the provider's own fields. */
 export const CardForm = ({ provider, onAdded }: CardFormProps) => {
   const card = useCardFields(provider, "card");
   const add = useCommand(addCard);
@@ -36,11 +37,11 @@ export const CardForm = ({ provider, onAdded }: CardFormProps) => {
     else setFailure(Option.getOrUndefined(Cause.findErrorOption(exit.cause)));
   };
   return (
-    <form className="ed-methods-form" onSubmit={(event) => void submit(event)} noValidate aria-label="Add payment card">
+    <form className="ed-methods-form" onSubmit={(event) => void submit(event)} noValidate aria-label={cardWords.form}>
       <CardFieldsBox state={card} kind="card" />
       <p className="ed-methods-secure">
         <Icon of={Lock} size={16} />
-        <span>{kinds}. What you type goes to the card provider only; we never see your card's number.</span>
+        <span>{cardWords.secure(kinds)}</span>
       </p>
       {failure?._tag === "CardNotAdded" && (
         <Callout kind="Danger" size="small" isAnnounced>
@@ -52,9 +53,9 @@ export const CardForm = ({ provider, onAdded }: CardFormProps) => {
         isFullWidth
         disabled={card.fields === undefined}
         isPending={add.pending}
-        pendingLabel="Adding your card"
+        pendingLabel={cardWords.pending}
       >
-        Add card
+        {cardWords.submit}
       </Button>
     </form>
   );

@@ -5,21 +5,20 @@ import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { CardForm } from "./CardForm.tsx";
+import { changeCardWords } from "./words.ts";
 
-/** Adds a card through the first card provider there is (`CARD-003` to `CARD-005`). */
+/** Adds a card through the first card provider (`CARD-003` to `CARD-005`). */
 const ChangeCard = ({ close }: ModalProps<"changeCard">) => {
   const provider = useSnapshot(({ methods }) => firstCardProvider(methods));
   const isKnown = useSnapshot(({ methods }) => methods.providers !== null || methods.providersFailure !== null);
   return (
-    <ModalSheet title="Payment card">
+    <ModalSheet title={changeCardWords.title}>
       {provider !== undefined ? (
         <CardForm provider={provider} onAdded={close} />
       ) : isKnown ? (
-        <ErrorState title="No cards just now">
-          We are currently experiencing some issues, please try again later.
-        </ErrorState>
+        <ErrorState title={changeCardWords.unavailable.title}>{changeCardWords.unavailable.text}</ErrorState>
       ) : (
-        <Skeleton shape="block" count={3} label="Loading card fields" />
+        <Skeleton shape="block" count={3} label={changeCardWords.loading} />
       )}
     </ModalSheet>
   );

@@ -5,10 +5,10 @@ import "./methods.css";
 
 export type MethodMarkProps =
   | { readonly method: Method; readonly icon?: undefined }
-  /** The address of a picture that the server names. */
+  /** URL of the server's picture. */
   | { readonly icon: string; readonly method?: undefined };
 
-/** The picture beside a way to pay; it says nothing that its label does not. */
+/** The picture beside a method. It is decorative: the label has the same information. */
 export const MethodMark = ({ method, icon }: MethodMarkProps) => {
   const picture = icon ?? method?.bankLogo;
   if (picture != null) return <img className="ed-method-mark" src={picture} alt="" width={32} height={32} />;

@@ -7,9 +7,10 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { usePaypal } from "./use-paypal.ts";
+import { paypalWords } from "./words.ts";
 import "./methods.css";
 
-/** Adds a PayPal account (`METHOD-010`). Once it is a method, it is deposited with next (`METHOD-042`). */
+/** Adds a PayPal account (`METHOD-010`). When it is added, the player can deposit with it (`METHOD-042`). */
 export const PaypalForm = () => {
   const owned = useSnapshot(({ methods }) => methods.methods?.find(({ type }) => type === "PAYPAL")?.ref);
   return owned === undefined ? <Connect /> : <Connected methodRef={owned} />;
@@ -19,17 +20,14 @@ const Connect = () => {
   const { place, stage, failure, retry } = usePaypal();
   return (
     <div className="ed-methods-form">
-      <p className="ed-deposit-note">
-        You log in at PayPal, in a window of its own, and let us be paid from your account. Nothing is taken yet: you
-        choose how much to deposit next.
-      </p>
+      <p className="ed-deposit-note">{paypalWords.lead}</p>
       {failure !== undefined && (
         <Callout
           kind="Danger"
           isAnnounced
           action={
             <Button variant="secondary" size="small" onClick={retry}>
-              Try again
+              {paypalWords.retry}
             </Button>
           }
         >
@@ -37,31 +35,33 @@ const Connect = () => {
         </Callout>
       )}
       <div className="ed-paypal" data-stage={failure === undefined ? stage : "failed"}>
-        {failure === undefined && stage === "loading" && <Skeleton shape="block" label="Loading PayPal" />}
+        {failure === undefined && stage === "loading" && <Skeleton shape="block" label={paypalWords.loading} />}
         {failure === undefined && stage === "adding" && (
           <p className="ed-deposit-note" role="status">
-            <Spinner size={16} /> Adding your PayPal account
+            <Spinner size={16} /> {paypalWords.adding}
           </p>
         )}
         <div ref={place} className="ed-paypal-place" />
       </div>
-      <p className="ed-methods-secure">We never see your PayPal password, nor your bank or card there.</p>
+      <p className="ed-methods-secure">{paypalWords.secure}</p>
     </div>
   );
 };
 
-/** Somebody who has an account here already need not add it. */
+/** Shows when the account is added, and also if the player had one before. */
 const Connected = ({ methodRef }: { readonly methodRef: string }) => {
   const deposit = useCommand(switchModal<"deposit">);
   return (
     <EmptyState
-      title="Your PayPal account is added"
+      title={paypalWords.added.title}
       art={<EyeBall mood="open" size={72} />}
       action={
-        <Button onClick={() => void deposit.run("addPayment", "deposit", { method: methodRef })}>Make a deposit</Button>
+        <Button onClick={() => void deposit.run("addPayment", "deposit", { method: methodRef })}>
+          {paypalWords.added.deposit}
+        </Button>
       }
     >
-      You can deposit from it now.
+      {paypalWords.added.text}
     </EmptyState>
   );
 };

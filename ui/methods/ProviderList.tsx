@@ -8,33 +8,30 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { useSnapshot } from "../player.tsx";
 import { MethodMark } from "./MethodMark.tsx";
+import { providerWords } from "./words.ts";
 import "./methods.css";
 
 const NONE: readonly PaymentProvider[] = [];
 
-/** What there is to list; nothing where the providers could not be read, undefined while they are not known. */
+/** The providers to list: empty if they did not load, undefined while they load. */
 const offered = (player: Player) =>
   listedProviders(player) ?? (player.methods.providersFailure === null ? undefined : NONE);
 
 /** `METHOD-017` */
 const subtitleOf = (provider: PaymentProvider): string | undefined => {
   if (provider.status === "UNAVAILABLE") return unavailableText(provider);
-  return provider.type === "MOBILE" ? "Deposits only" : undefined;
+  return provider.type === "MOBILE" ? providerWords.depositsOnly : undefined;
 };
 
-/** The ways to deposit, as the server names and orders them; the first is recommended (`METHOD-014` to `METHOD-018`). */
+/** The providers, with the server's labels and in its order. The first is recommended (`METHOD-014` to `METHOD-018`). */
 export const ProviderList = ({ onChoose }: { readonly onChoose: (method: MethodParam) => void }) => {
   const providers = useSnapshot(offered);
-  if (providers === undefined) return <Skeleton shape="row" count={3} label="Loading deposit methods" />;
+  if (providers === undefined) return <Skeleton shape="row" count={3} label={providerWords.loading} />;
   if (providers.length === 0)
-    return (
-      <EmptyState title="Nothing to choose from">
-        We are currently experiencing some issues, please try again later.
-      </EmptyState>
-    );
+    return <EmptyState title={providerWords.empty.title}>{providerWords.empty.text}</EmptyState>;
   return (
     <section>
-      <h3 className="ed-methods-heading">Add a deposit method</h3>
+      <h3 className="ed-methods-heading">{providerWords.title}</h3>
       <ul className="ed-methods-list">
         {providers.map((provider, index) => (
           <li key={provider.providerMethod}>
@@ -43,7 +40,7 @@ export const ProviderList = ({ onChoose }: { readonly onChoose: (method: MethodP
               label={
                 <span className="ed-methods-label">
                   {provider.firstDepositFields.label}
-                  {index === 0 && <Tag tone="accent">Recommended</Tag>}
+                  {index === 0 && <Tag tone="accent">{providerWords.recommended}</Tag>}
                 </span>
               }
               subtitle={subtitleOf(provider)}

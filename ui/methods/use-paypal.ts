@@ -5,7 +5,7 @@ import { addPaypal, openPaypal, paypalAgreed } from "../../domain/methods/paypal
 import { usePlayer } from "../player.tsx";
 
 export interface PaypalState {
-  /** Where PayPal's frame goes. */
+  /** Ref of the element that contains PayPal's frame. */
   readonly place: RefCallback<HTMLElement>;
   readonly stage: "loading" | "ready" | "adding";
   readonly failure: string | undefined;
@@ -13,8 +13,8 @@ export interface PaypalState {
 }
 
 /**
- * Shows PayPal's drop-in for as long as the component is there, started anew for another key (`PAYPAL-006`), and keeps the
- * account that the player agrees for in its window.
+ * Shows PayPal's drop-in while the component is mounted. It starts again when its key changes (`PAYPAL-006`). When the
+ * player has agreed in PayPal's window, the account is added.
  */
 export function usePaypal(): PaypalState {
   const { runtime } = usePlayer();
@@ -27,14 +27,14 @@ export function usePaypal(): PaypalState {
     if (runtime === undefined || element === null) return undefined;
     setStage("loading");
     setFailure(undefined);
-    const kept = Effect.gen(function* () {
+    const added = Effect.gen(function* () {
       const paypal = yield* openPaypal(element);
       setStage("ready");
       yield* paypalAgreed(paypal);
       setStage("adding");
       return yield* addPaypal(paypal);
     });
-    const fiber = runtime.runFork(Effect.scoped(kept));
+    const fiber = runtime.runFork(Effect.scoped(added));
     fiber.addObserver((exit) => {
       const error = Exit.findErrorOption(exit);
       if (error._tag === "Some") setFailure(error.value.message);

@@ -9,39 +9,40 @@ import { EyeBall } from "../kit/EyeBall.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { PhoneSteps } from "./PhoneSteps.tsx";
+import { addPhoneWords } from "./words.ts";
 
-/** Adds a phone to deposit with (`METHOD-009`). Once it is verified it is a method, and is deposited with next (`METHOD-042`). */
+/** Adds a phone as a deposit method (`METHOD-009`). When it is verified, the player can deposit with it (`METHOD-042`). */
 export const AddPhone = () => {
   const isVerified = useSnapshot(({ mobile }) => verificationStep(mobile, "deposit") === "verified");
-  const isUnasked = useSnapshot(
+  const isLoading = useSnapshot(
     ({ mobile: { phones } }) => phones.deposit.status === "unknown" && phones.deposit.message === null,
   );
   const load = useAct(loadVerification);
   const loadAgain = useAct(loadMethods);
   useEffect(() => load("deposit"), [load]);
-  // Whether or not the server can say by itself that there is a method more.
+  // The server may send no message about the new method.
   useEffect(() => {
     if (isVerified) loadAgain();
   }, [isVerified, loadAgain]);
   if (isVerified) return <Verified />;
-  return isUnasked ? <Skeleton shape="block" count={3} label="Loading your phone" /> : <PhoneSteps />;
+  return isLoading ? <Skeleton shape="block" count={3} label={addPhoneWords.loading} /> : <PhoneSteps />;
 };
 
-/** Somebody who has a phone already need not add it. */
+/** Shows when the phone is verified, and also if it was verified before. */
 const Verified = () => {
   const ref = useSnapshot(({ methods }) => methods.methods?.find(({ type }) => type === "MOBILE")?.ref);
   const deposit = useCommand(switchModal<"deposit">);
   return (
     <EmptyState
-      title="Your phone is verified"
+      title={addPhoneWords.title}
       art={<EyeBall mood="open" size={72} />}
       action={
         <Button onClick={() => void deposit.run("addPayment", "deposit", ref === undefined ? {} : { method: ref })}>
-          Make a deposit
+          {addPhoneWords.deposit}
         </Button>
       }
     >
-      You can deposit by your phone bill now.
+      {addPhoneWords.text}
     </EmptyState>
   );
 };

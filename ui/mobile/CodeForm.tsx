@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import { type FormEvent, useRef, useState } from "react";
 import { validateSmsCode } from "../../domain/form/rules/code.ts";
 import { doubtNumber, enterCode, loadVerification, sendCode } from "../../domain/mobile/commands.ts";
-import { canAttempt, CODE_IS_COMING, codeWaitMs, MAY_REPEAT } from "../../domain/mobile/queries.ts";
+import { canAttempt, codeWaitMs } from "../../domain/mobile/queries.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { CodeField } from "../kit/CodeField.tsx";
@@ -10,13 +10,14 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
+import { codeWords, verificationWords } from "./words.ts";
 
-/** Sends a code, and asks whether it can be tried now. */
+/** Sends a code, then loads whether the player can enter it. */
 const textCode = () => Effect.andThen(sendCode("deposit"), loadVerification("deposit"));
 
 const DIGITS = 4;
 
-/** The code of the text message; it is tried as soon as its last digit is in. */
+/** The code of the text message. It is sent to the server when its last digit is typed. */
 export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   const { snapshot } = usePlayer();
   const mobile = useSnapshot((player) => player.mobile);
@@ -26,12 +27,12 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   const text = useCommand(textCode);
   const doubt = useAct(doubtNumber);
   const form = useRef<HTMLFormElement>(null);
-  /** What the last message is about: a text that was asked for, perhaps with the number; or a code. It is told until another is typed. */
+  /** What the last message is about: the text message (also one that the number form requested), or the typed code. */
   const [about, setAbout] = useState<"text" | "code" | "nothing">("text");
   const textMessage = about === "text" && !text.pending ? message : null;
   const waitSeconds = Math.ceil(codeWaitMs(mobile, "deposit", useNow(1000)) / 1000);
   const canTry = canAttempt(mobile, "deposit");
-  const isOut = canTry || sentAt !== null;
+  const isSent = canTry || sentAt !== null;
 
   const focus = () => form.current?.querySelector("input")?.focus();
   const tryCode = async (digits: string) => {
@@ -56,38 +57,39 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   const ending = given?.replace(/\D/g, "").slice(-3);
   const wrongNumber = (
     <Button variant="quiet" isFullWidth onClick={() => doubt("deposit")}>
-      Wrong number?
+      {codeWords.wrongNumber}
     </Button>
   );
-  if (!isOut)
+  if (!isSent)
     return (
       <div className="ed-mobile">
         <p className="ed-mobile-words">
-          Before you deposit we'll text a {DIGITS}-digit code to <strong>your phone</strong>, to check that it's yours.
+          {codeWords.unsent.lead(DIGITS)} <strong>{codeWords.unsent.phone}</strong>
+          {codeWords.unsent.reason}
         </p>
         <div className="ed-mobile-acts">
           <NotSaved message={text.pending ? null : message} />
-          <Button isFullWidth isPending={text.pending} pendingLabel="Sending your code" onClick={send}>
-            Text me a code
+          <Button isFullWidth isPending={text.pending} pendingLabel={codeWords.unsent.pending} onClick={send}>
+            {codeWords.unsent.submit}
           </Button>
           {wrongNumber}
         </div>
-        <p className="ed-mobile-more">{MAY_REPEAT}</p>
+        <p className="ed-mobile-more">{verificationWords.repeat}</p>
       </div>
     );
   return (
-    <form className="ed-mobile" ref={form} onSubmit={submit} noValidate aria-label="Verification code">
+    <form className="ed-mobile" ref={form} onSubmit={submit} noValidate aria-label={codeWords.form}>
       <p className="ed-mobile-words">
-        {sentAt === null ? "Enter the code that we texted you." : CODE_IS_COMING}
+        {sentAt === null ? codeWords.enter : codeWords.sent}
         {ending !== undefined && (
           <>
             {" "}
-            Look on your phone <strong>ending {ending}</strong>.
+            {codeWords.look} <strong>{codeWords.ending(ending)}</strong>.
           </>
         )}
       </p>
       <CodeField
-        label="Verification code"
+        label={codeWords.label}
         length={DIGITS}
         value={code.field.value}
         onChange={(digits) => {
@@ -101,29 +103,23 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
       />
       <div className="ed-mobile-acts">
         <NotSaved message={textMessage} />
-        <Button
-          type="submit"
-          isFullWidth
-          disabled={!canTry}
-          isPending={enter.pending}
-          pendingLabel="Checking your code"
-        >
-          Verify
+        <Button type="submit" isFullWidth disabled={!canTry} isPending={enter.pending} pendingLabel={codeWords.pending}>
+          {codeWords.submit}
         </Button>
         <Button
           variant="secondary"
           isFullWidth
           disabled={waitSeconds > 0}
           isPending={text.pending}
-          pendingLabel="Sending a new code"
+          pendingLabel={codeWords.resendPending}
           onClick={send}
         >
-          {waitSeconds > 0 ? `Send a new code in ${waitSeconds} s` : "Send a new code"}
+          {waitSeconds > 0 ? codeWords.resendIn(waitSeconds) : codeWords.resend}
         </Button>
         {wrongNumber}
       </div>
-      <VisuallyHidden role="status">{sentAt === null ? "" : "A code is on its way"}</VisuallyHidden>
-      <p className="ed-mobile-more">{MAY_REPEAT}</p>
+      <VisuallyHidden role="status">{sentAt === null ? "" : codeWords.sentStatus}</VisuallyHidden>
+      <p className="ed-mobile-more">{verificationWords.repeat}</p>
     </form>
   );
 };

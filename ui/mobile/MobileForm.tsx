@@ -5,8 +5,9 @@ import type { MethodFormProps } from "../deposits/MethodForm.tsx";
 import { useDepositForm } from "../deposits/use-deposit-form.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { useSnapshot } from "../player.tsx";
+import { mobileDepositWords } from "./words.ts";
 
-/** Deposits at the expense of a phone's bill; a phone that has to be verified again is verified first (`PHONE-019`). */
+/** Deposits that are charged to a phone's bill. If the phone must be verified again, that comes first (`PHONE-019`). */
 export const MobileForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   const form = useDepositForm("deposit", method.type, promoCode);
   const isVerifiedFirst = useSnapshot((player) => mustVerify(player, method));
@@ -17,10 +18,10 @@ export const MobileForm = ({ method, promoCode, chooser }: MethodFormProps) => {
   return (
     <DepositFields form={form} isReady onSubmit={submit}>
       {chooser}
-      <p className="ed-deposit-note">This payment is charged to your mobile bill, or taken off your credit.</p>
+      <p className="ed-deposit-note">{mobileDepositWords.charge}</p>
       {isVerifiedFirst && (
         <Callout kind="Info" size="small">
-          It's time to verify your phone again. We'll text you a code before this deposit is made.
+          {mobileDepositWords.verifyFirst}
         </Callout>
       )}
     </DepositFields>

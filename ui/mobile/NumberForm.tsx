@@ -1,22 +1,22 @@
 import { type FormEvent, useRef } from "react";
 import { validateMobile } from "../../domain/form/rules/phone.ts";
 import { giveNumber } from "../../domain/mobile/commands.ts";
-import { MAY_REPEAT } from "../../domain/mobile/queries.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { numberWords, verificationWords } from "./words.ts";
 
 export interface NumberFormProps {
   readonly initial: string;
-  /** The player came back from the code to correct the number. */
+  /** The player came back from the code step to correct the number. */
   readonly isDoubted: boolean;
   /** The number that is about to be sent. */
   readonly onGive: (number: string) => void;
 }
 
-/** The number that deposits are to be charged to. A code is texted to it. */
+/** The number that deposits are charged to. The server sends a code to it by text message. */
 export const NumberForm = ({ initial, isDoubted, onGive }: NumberFormProps) => {
   const phone = useField(initial, validateMobile);
   const input = useRef<HTMLInputElement>(null);
@@ -32,11 +32,8 @@ export const NumberForm = ({ initial, isDoubted, onGive }: NumberFormProps) => {
     void give.run("deposit", phone.field.value);
   };
   return (
-    <form className="ed-mobile" onSubmit={submit} noValidate aria-label="Deposit phone number">
-      <p className="ed-mobile-words">
-        What you deposit is added to your phone's monthly bill, or taken off your pay-as-you-go credit. We'll text you a
-        code first, to check that the phone is yours.
-      </p>
+    <form className="ed-mobile" onSubmit={submit} noValidate aria-label={numberWords.form}>
+      <p className="ed-mobile-words">{numberWords.lead}</p>
       <TextField
         {...phone.props}
         ref={input}
@@ -45,19 +42,19 @@ export const NumberForm = ({ initial, isDoubted, onGive }: NumberFormProps) => {
           give.clear();
         }}
         warning={warning}
-        label="Mobile number"
+        label={numberWords.label}
         name="phoneNumber"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         autoFocus={isDoubted}
-        hint="A UK mobile, such as 07700 900123"
+        hint={numberWords.hint}
       />
-      <p className="ed-mobile-more">{MAY_REPEAT}</p>
+      <p className="ed-mobile-more">{verificationWords.repeat}</p>
       <div className="ed-mobile-acts">
         {!give.pending && <NotSaved message={message} />}
-        <Button type="submit" isFullWidth isPending={give.pending} pendingLabel="Sending your code">
-          Text me a code
+        <Button type="submit" isFullWidth isPending={give.pending} pendingLabel={numberWords.pending}>
+          {numberWords.submit}
         </Button>
       </div>
     </form>

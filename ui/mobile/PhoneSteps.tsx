@@ -9,26 +9,23 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { NumberForm } from "./NumberForm.tsx";
+import { verificationWords } from "./words.ts";
 import "./mobile.css";
 
-/** Verifying the phone that deposits are charged to: its number, and the code that it is texted (`PHONE-004` to `PHONE-006`). */
+/** The steps that verify the phone that deposits are charged to: its number, then the code (`PHONE-004` to `PHONE-006`). */
 export const PhoneSteps = () => {
   const step = useSnapshot(({ mobile }) => verificationStep(mobile, "deposit"));
   const isDoubted = useSnapshot(({ mobile }) => mobile.phones.deposit.status === "doubted");
   const message = useSnapshot(({ mobile }) => mobile.phones.deposit.message);
-  const isUnread = useSnapshot(({ mobile }) => mobile.phones.deposit.status === "unknown");
-  /** What the player typed, which outlives its form: it is here, in the call that sends it, and nowhere else. */
+  const isUnknown = useSnapshot(({ mobile }) => mobile.phones.deposit.status === "unknown");
+  /** The number that the player typed. It is kept only here and in the call that sends it. */
   const [given, setGiven] = useState<string>();
   const again = useCommand(loadVerification);
   if (step === "loading") return <Loading />;
-  // What stands in the way of a number that was typed is told beside it; and a verified phone is waiting for the server's word on it.
-  if (message !== null && ((isUnread && given === undefined) || step === "verified"))
+  // A message about a typed number shows in the number form. A verified phone has no form: its message shows here.
+  if (message !== null && ((isUnknown && given === undefined) || step === "verified"))
     return (
-      <ErrorState
-        title="We couldn't look up your phone"
-        onRetry={() => void again.run("deposit")}
-        isRetrying={again.pending}
-      >
+      <ErrorState title={verificationWords.failed} onRetry={() => void again.run("deposit")} isRetrying={again.pending}>
         {message}
       </ErrorState>
     );
@@ -42,25 +39,25 @@ interface AddStepProps {
   readonly onGive: (number: string) => void;
 }
 
-/** Begins with the player's own number, unless they have given one, or say that the one that is known is wrong. */
+/** The number form. It starts with the player's own number, unless they typed one or said that the known number is wrong. */
 const AddStep = ({ given, isDoubted, onGive }: AddStepProps) => {
   const { run } = useCommand(ownPhone);
   const [own, setOwn] = useState(isDoubted ? (given ?? "") : given);
-  const isAsked = own === undefined;
+  const isLoading = own === undefined;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isLoading) return;
     void run().then((exit) => {
       const number = exit !== undefined && Exit.isSuccess(exit) ? exit.value : null;
       if (exit !== undefined) setOwn(number === null ? "" : formatPhone(number));
     });
-  }, [run, isAsked]);
+  }, [run, isLoading]);
   return own === undefined ? <Loading /> : <NumberForm initial={own} isDoubted={isDoubted} onGive={onGive} />;
 };
 
-/** In the shape of the form that comes. */
+/** In the shape of the form that replaces it. */
 const Loading = () => (
   <div className="ed-mobile" aria-busy="true">
-    <Skeleton shape="line" count={2} label="Loading your phone" />
+    <Skeleton shape="line" count={2} label={verificationWords.loading} />
     <Skeleton shape="block" />
     <Skeleton shape="block" />
   </div>

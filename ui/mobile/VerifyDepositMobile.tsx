@@ -4,17 +4,18 @@ import { Callout } from "../kit/Callout.tsx";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { PhoneSteps } from "./PhoneSteps.tsx";
+import { verificationWords } from "./words.ts";
 
-/** Verifies the phone that deposits are charged to (`PHONE-002`). It closes by itself once that is done (`PHONE-007`). */
+/** Verifies the phone that deposits are charged to (`PHONE-002`). It closes when the phone is verified (`PHONE-007`). */
 const VerifyDepositMobile = () => {
   const isAdding = useSnapshot(({ mobile }) => verificationStep(mobile, "deposit") === "add");
   const waiting = useSnapshot(({ mobile }) => mobile.deferred?.amount);
   return (
-    <ModalSheet title={isAdding ? "Add deposit phone number" : "Verify your phone"}>
+    <ModalSheet title={isAdding ? verificationWords.addTitle : verificationWords.verifyTitle}>
       <div className="ed-mobile">
         {waiting !== undefined && (
           <Callout kind="Info" size="small">
-            Your deposit of {formatAmount(waiting)} waits for this. No money is taken until you say so.
+            {verificationWords.depositWaits(formatAmount(waiting))}
           </Callout>
         )}
         <PhoneSteps />

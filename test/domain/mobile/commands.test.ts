@@ -13,14 +13,7 @@ import {
   PhoneVerificationStated,
   PhoneVerificationUnknown,
 } from "../../../domain/mobile/events.ts";
-import {
-  canAttempt,
-  CODE_IS_COMING,
-  codeWaitMs,
-  MAY_REPEAT,
-  SMS_RESEND_MS,
-  verificationStep,
-} from "../../../domain/mobile/queries.ts";
+import { canAttempt, codeWaitMs, SMS_RESEND_MS, verificationStep } from "../../../domain/mobile/queries.ts";
 import { mobileReactions } from "../../../domain/mobile/reactions.ts";
 import {
   sendSmsVerification,
@@ -61,7 +54,7 @@ const opened = fact(
 const ready = given(...signedIn, opened);
 
 describe("the steps of verifying a phone", () => {
-  it("are 'add' and 'verify'; the code's shows when one can be sent [PHONE-004 PHONE-005]", async () => {
+  it("are 'add', and 'verify' when a code can be sent [PHONE-004 PHONE-005]", async () => {
     const step = async (of: Parameters<typeof said>[0]) => {
       const { player } = await given(...signedIn, opened, stated(of))
         .when(Effect.void)
@@ -74,7 +67,7 @@ describe("the steps of verifying a phone", () => {
     expect(verificationStep(player.mobile, phone)).toBe("loading");
   });
 
-  it("lead back to the number by 'Wrong number?', until another one is given [PHONE-006]", async () => {
+  it("return to the number by 'Wrong number?', until the player enters another [PHONE-006]", async () => {
     const { player } = await given(...signedIn, opened, stated())
       .answering(smsVerificationState, answer())
       .when(Effect.andThen(doubtNumber(phone), loadVerification(phone)))
@@ -82,7 +75,7 @@ describe("the steps of verifying a phone", () => {
     expect(verificationStep(player.mobile, phone)).toBe("add");
   });
 
-  it("are known by the server's five fields, of which the number is not recorded [PHONE-003 CALL-032]", async () => {
+  it("follow the server's five fields, of which the number is not recorded [PHONE-003 CALL-032]", async () => {
     const { records, world } = await ready
       .answering(smsVerificationState, answer({ requiresReverification: true }))
       .when(loadVerification(phone))
@@ -91,7 +84,7 @@ describe("the steps of verifying a phone", () => {
     expect(world.lines.map(({ line }) => line).join()).not.toContain("7700900123");
   });
 
-  it("are not known where the server does not say", async () => {
+  it("are unknown if the status did not load", async () => {
     const message = "This is taking too long... Please check your connection and try again";
     const { player } = await ready
       .answering(smsVerificationState, new TimedOut({ endpoint: "smsVerificationState" }))
@@ -102,7 +95,7 @@ describe("the steps of verifying a phone", () => {
 });
 
 describe("another number", () => {
-  it("is changed, texted a code and asked after, in this order, and recorded nowhere [CALL-031 CALL-035 ACCOUNT-502]", async () => {
+  it("is changed, receives a code, and its status is loaded, in this order; it is not recorded [CALL-031 CALL-035 ACCOUNT-502]", async () => {
     const { calls, world } = await ready
       .answering(updateMobile, {})
       .answering(sendSmsVerification, {})
@@ -121,13 +114,13 @@ describe("another number", () => {
     ["", "Please enter a valid UK phone number"],
     ["abc", "Please enter a valid UK phone number"],
     ["02079460000", "This looks like a landline. We can only verify mobile numbers."],
-  ])("%o is not asked for: %s", async (typed, copy) => {
+  ])("%o makes no call: %s", async (typed, copy) => {
     const { calls, exit } = await ready.when(giveNumber(phone, typed)).then();
     expect(calls).toEqual([]);
     expect(JSON.stringify(exit)).toContain(copy);
   });
 
-  it("that the number check warns of is shown with the warning, and no text is sent [PHONE-016 PHONE-017 VALID-518]", async () => {
+  it("that the number check warns about is refused with the warning, and no text is sent [PHONE-016 PHONE-017 VALID-518]", async () => {
     const warn = () => Effect.succeed("This number was given out very recently.");
     const { calls, exit } = await ready
       .when(Effect.provideService(giveNumber(phone, NUMBER), NumberCheck, { warn }))
@@ -136,7 +129,7 @@ describe("another number", () => {
     expect(JSON.stringify(exit)).toContain("This number was given out very recently.");
   });
 
-  it("that the server refuses is texted nothing", async () => {
+  it("that the server refuses receives no text", async () => {
     const { calls } = await ready
       .answering(updateMobile, refusal({ msg: "That number is somebody else's" }))
       .when(giveNumber(phone, NUMBER))
@@ -159,7 +152,7 @@ describe("a code", () => {
     expect(await sends(60_000)).toMatchObject({ sent: 1 });
   });
 
-  it("is 4 digits, and what is not is not sent [PHONE-018]", async () => {
+  it("is sent only if it has 4 digits [PHONE-018]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ maxLength: 6 }), fc.stringMatching(/^\d{3,5}$/)), async (typed) => {
         const { calls } = await given(...signedIn, stated())
@@ -173,7 +166,7 @@ describe("a code", () => {
     );
   });
 
-  it("that is right verifies the phone, and is recorded nowhere [CALL-033]", async () => {
+  it("that is right verifies the phone, and is not recorded [CALL-033]", async () => {
     const { calls, player, world } = await given(...signedIn, stated(), fact(CodeSent, { phone }))
       .answering(verifySms, {})
       .answering(smsVerificationState, answer({ phoneVerified: true }))
@@ -181,12 +174,12 @@ describe("a code", () => {
       .then(fact(CodeAccepted, { phone }), stated({ phoneVerified: true }));
     expect(calls[0]).toEqual({ endpoint: "verifySms", request: { verificationCode: "4821" } });
     expect(verificationStep(player.mobile, phone)).toBe("verified");
-    // Its text has done what it was sent for: the next time, none is on its way.
+    // The code is used: another may be requested at once.
     expect(codeWaitMs(player.mobile, phone, EVENING_MS)).toBe(0);
     expect(world.lines.map(({ line }) => line).join()).not.toContain("4821");
   });
 
-  it("that is wrong says so in the server's words", async () => {
+  it("that is wrong leaves the server's message", async () => {
     const { player } = await given(...signedIn, stated())
       .answering(verifySms, refusal({ msg: "That is not the code we sent" }))
       .answering(smsVerificationState, answer())
@@ -195,7 +188,7 @@ describe("a code", () => {
     expect(player.mobile.phones.deposit.message).toBe("That is not the code we sent");
   });
 
-  it("is not tried where the server takes none any more", async () => {
+  it("is not sent if the server no longer accepts one", async () => {
     const { calls, player } = await given(...signedIn, stated({ canAttemptVerification: false }))
       .when(enterCode(phone, "4821"))
       .then();
@@ -205,7 +198,7 @@ describe("a code", () => {
 });
 
 describe("the profile's number", () => {
-  it("has the same calls of its own [CALL-034 CALL-585 CALL-586 CALL-587]", async () => {
+  it("has its own set of the same calls [CALL-034 CALL-585 CALL-586 CALL-587]", async () => {
     const { calls } = await given(...signedIn)
       .answering(userUpdateMobile, {})
       .answering(userSendSmsVerification, {})
@@ -238,13 +231,13 @@ describe("the modal", () => {
     return { verifying: isOpen("verifyDepositMobile"), success: isOpen("verifyMobileSuccess") };
   };
 
-  it("closes once the phone is verified and need not be again, and not before [PHONE-007]", async () => {
+  it("closes when the phone is verified and need not be verified again, and not before [PHONE-007]", async () => {
     expect(await shown({ phoneVerified: true })).toEqual({ verifying: false, success: false });
     expect(await shown({ phoneVerified: false })).toEqual({ verifying: true, success: false });
     expect(await shown({ phoneVerified: true, requiresReverification: true })).toMatchObject({ verifying: true });
   });
 
-  it("goes by what the server says now, and not by what it said before or fails to say [PHONE-007 PHONE-019]", async () => {
+  it("follows the server's present statement, not an earlier one or a failed call [PHONE-007 PHONE-019]", async () => {
     const before = stated({ phoneVerified: true });
     for (const nothing of [Effect.never, new TimedOut({ endpoint: "smsVerificationState" })]) {
       const { player } = await given(...everyMethodReady, before, opened)
@@ -258,14 +251,14 @@ describe("the modal", () => {
     });
   });
 
-  it("then offers to complete the deposit that waited, where one did [PHONE-008]", async () => {
+  it("then offers to complete the deferred deposit, if there is one [PHONE-008]", async () => {
     expect(await shown({ phoneVerified: true }, deferred)).toEqual({ verifying: false, success: true });
     expect(await shown({ phoneVerified: true, requiresReverification: true }, deferred)).toMatchObject({
       success: false,
     });
   });
 
-  it("offers it once the server has said that it need not be done again, however long after the code that takes [PHONE-008]", async () => {
+  it("offers it when the server states that the phone need not be verified again, also long after the code [PHONE-008]", async () => {
     const { player } = await given(...everyMethodReady, deferred, opened)
       .answering(verifySms, {})
       .answering(smsVerificationState, answer({ phoneVerified: true, requiresReverification: true }))
@@ -273,7 +266,7 @@ describe("the modal", () => {
         Effect.gen(function* () {
           yield* running(mobileReactions);
           yield* settled;
-          // As it stands between the code's acceptance and the server's next word.
+          // The state between the accepted code and the server's next statement.
           yield* record(CodeAccepted, { phone }, { by: "server" });
           yield* settled;
           yield* record(PhoneVerificationStated, { phone, ...said({ phoneVerified: true }) }, { by: "server" });
@@ -283,10 +276,5 @@ describe("the modal", () => {
       .outcome();
     expect(isModalOpen(player.shell, "verifyDepositMobile")).toBe(false);
     expect(isModalOpen(player.shell, "verifyMobileSuccess")).toBe(true);
-  });
-
-  it("says how long a text takes, and that it may have to be done again in 6 months [PHONE-009 PHONE-023]", () => {
-    expect(CODE_IS_COMING).toContain("up to 1 minute");
-    expect(MAY_REPEAT).toContain("6 months");
   });
 });

@@ -4,8 +4,8 @@ import { VERIFICATION_SIGNALS, VERIFICATION_STATUSES } from "../../../domain/mob
 import { mobileArea, type Verification } from "../../../domain/mobile/state.ts";
 import { fact, type Fact } from "../../support/given.ts";
 
-// Each row is where verifying a number stands, each column what is heard of it; a dot moves nothing.
-const BOOK = `
+// Each row is a state of the verification, each column a signal. A dot: the signal has no effect.
+const TABLE = `
             statedVerified  statedSendable  statedOther  doubted  numberChanged  codeAccepted
   unknown   verified        verify          add          .        .              .
   add       verified        verify          .            .        .              .
@@ -23,7 +23,7 @@ const stated = (phoneVerified: boolean, canSendVerification: boolean, requiresRe
     canAttemptVerification: false,
     requiresReverification,
   });
-const HEARD: Readonly<Record<(typeof VERIFICATION_SIGNALS)[number], Fact>> = {
+const FACTS: Readonly<Record<(typeof VERIFICATION_SIGNALS)[number], Fact>> = {
   statedVerified: stated(true, true),
   statedSendable: stated(false, true),
   statedOther: stated(false, false),
@@ -46,33 +46,33 @@ function after(status: Verification["status"], ...facts: readonly Fact[]): Verif
   return state.phones.deposit;
 }
 
-describe("verifying a number", () => {
-  const [signals = [], ...rows] = BOOK.trim()
+describe("the verification of a number", () => {
+  const [signals = [], ...rows] = TABLE.trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
 
-  it("is told for every state and signal", () => {
+  it("has an entry for each state and signal", () => {
     expect(signals).toEqual(VERIFICATION_SIGNALS);
     expect(rows.map(([status]) => status)).toEqual(VERIFICATION_STATUSES);
   });
 
-  it.each(rows)("goes by the book, %s", (from, ...row) => {
+  it.each(rows)("follows the table, %s", (from, ...row) => {
     const status = from as Verification["status"];
-    const to = VERIFICATION_SIGNALS.map((signal) => after(status, HEARD[signal]).status);
+    const to = VERIFICATION_SIGNALS.map((signal) => after(status, FACTS[signal]).status);
     expect(to).toEqual(row.map((cell) => (cell === "." ? status : cell)));
   });
 
-  it("is over only where it need not be done again", () => {
+  it("ends only if the phone need not be verified again", () => {
     expect(after("unknown", stated(true, true, true)).status).toBe("verify");
     expect(after("verified", stated(true, false, true)).status).toBe("add");
   });
 
-  it("is moved by the server's word alone, but for the player's own doubt", () => {
+  it("changes only by the server's records, except that the player may say that the number is wrong", () => {
     for (const signal of VERIFICATION_SIGNALS.filter((one) => one !== "doubted"))
-      expect(after("verify", { ...HEARD[signal], by: "frame" }).status).toBe("verify");
+      expect(after("verify", { ...FACTS[signal], by: "frame" }).status).toBe("verify");
   });
 
-  it("forgets what was said of the number before", () => {
-    expect(after("unknown", HEARD.statedSendable, HEARD.numberChanged)).toMatchObject({ stated: null, sentAt: null });
+  it("drops the statements about the earlier number", () => {
+    expect(after("unknown", FACTS.statedSendable, FACTS.numberChanged)).toMatchObject({ stated: null, sentAt: null });
   });
 });

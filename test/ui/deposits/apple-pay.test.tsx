@@ -17,7 +17,7 @@ import { APPLE, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -39,7 +39,10 @@ const answering =
     before(world);
   };
 const adding = (before?: (world: World) => void, facts: readonly Fact[] = [offered]) =>
-  opening("addPayment&method=adyen-apple-pay", [...ready, ...facts], { before: answering(before), hasApplePay: true });
+  openModalPage("addPayment&method=adyen-apple-pay", [...ready, ...facts], {
+    before: answering(before),
+    hasApplePay: true,
+  });
 const form = () => within(screen.getByRole("form", { name: "Deposit" }));
 const button = () => form().findByRole<HTMLButtonElement>("button", { name: /^Deposit/ });
 const press = async () => {
@@ -48,7 +51,7 @@ const press = async () => {
 };
 
 describe("the form for a first deposit by Apple Pay", () => {
-  it("says what comes, opens the sheet with the press, once however often it is pressed, and then says what is awaited [APPLE-001 METHOD-013]", async () => {
+  it("describes the next step, opens one sheet for several presses, and then asks for the confirmation [APPLE-001 METHOD-013]", async () => {
     const { world, sheet } = await adding((made) => void (made.sheet.token = Effect.never));
     expect(await screen.findByRole("heading", { name: "Make a deposit", level: 2 })).toBeTruthy();
     expect(await sheet.findByText(/^Apple Pay opens over this page\./)).toBeTruthy();
@@ -61,7 +64,7 @@ describe("the form for a first deposit by Apple Pay", () => {
     expect(world.backend.count(depositApplePay)).toBe(1);
   });
 
-  it("is there again as it was, without a word, when the sheet is put away [APPLE-013]", async () => {
+  it("shows again without a message when the player closes the sheet [APPLE-013]", async () => {
     const { world } = await adding((made) => void (made.sheet.token = new ApplePayCancelled()));
     await press();
     await waitFor(() => expect(world.sheet.requests).toHaveLength(1));
@@ -70,9 +73,9 @@ describe("the form for a first deposit by Apple Pay", () => {
   });
 
   it.each<[string, (world: World) => void, string]>([
-    ["no token comes [APPLE-010]", ({ sheet }) => void (sheet.token = { token: "" }), FAILED],
+    ["the token is empty [APPLE-010]", ({ sheet }) => void (sheet.token = { token: "" }), FAILED],
     [
-      "the configuration is none [APPLE-011]",
+      "the configuration is empty [APPLE-011]",
       ({ backend }) => backend.answer(depositConfiguration, { configuration: "" }),
       FAILED,
     ],
@@ -86,13 +89,13 @@ describe("the form for a first deposit by Apple Pay", () => {
       ({ backend }) => backend.answer(depositApplePayResult, refusal({ msg: "Your bank says no" })),
       "Your bank says no",
     ],
-  ])("says plainly that it failed where %s", async (_, before, words) => {
+  ])("shows that the deposit failed where %s", async (_, before, words) => {
     await adding(before);
     await press();
     expect((await screen.findByRole("alert")).textContent).toBe(words);
   });
 
-  it("is not there on a device without Apple Pay, which says so and leads to the other ways [APPLE-009]", async () => {
+  it("is replaced on a device without Apple Pay by a message and a button to the other methods [APPLE-009]", async () => {
     const { sheet, address } = await adding(undefined, [notOffered]);
     expect(await sheet.findByText("Apple Pay isn't supported on your current device or browser.")).toBeTruthy();
     expect(screen.queryByRole("form", { name: "Deposit" })).toBeNull();
@@ -101,8 +104,8 @@ describe("the form for a first deposit by Apple Pay", () => {
     expect(sheet.queryByText("Apple Pay")).toBeNull();
   });
 
-  it("says the same where it is not known what is offered", async () => {
-    const { sheet } = await opening("addPayment&method=adyen-apple-pay", [
+  it("shows the same message if the providers did not load", async () => {
+    const { sheet } = await openModalPage("addPayment&method=adyen-apple-pay", [
       ...ready.filter(({ definition }) => definition !== ProvidersLoaded),
       fact(ProvidersLoadFailed, { message: "No" }),
     ]);
@@ -110,16 +113,19 @@ describe("the form for a first deposit by Apple Pay", () => {
   });
 });
 
-describe("the form for the Apple Pay that is kept", () => {
-  const kept = fact(MethodsLoaded, {
+describe("the form for saved Apple Pay", () => {
+  const saved = fact(MethodsLoaded, {
     methods: [
       { ...APPLE, primary: true },
       { ...VISA, primary: false },
     ],
   });
 
-  it("deposits by it", async () => {
-    const { world } = await opening("deposit", [...ready, offered, kept], { before: answering(), hasApplePay: true });
+  it("deposits by Apple Pay", async () => {
+    const { world } = await openModalPage("deposit", [...ready, offered, saved], {
+      before: answering(),
+      hasApplePay: true,
+    });
     await press();
     await waitFor(() => expect(world.backend.count(depositApplePayResult)).toBe(1));
     expect(world.backend.calls.find(({ endpoint }) => endpoint === "depositApplePay")?.request).toMatchObject({
@@ -127,8 +133,8 @@ describe("the form for the Apple Pay that is kept", () => {
     });
   });
 
-  it("rests on a device that has none, and says so [APPLE-008]", async () => {
-    const { sheet } = await opening("deposit", [...ready, notOffered, kept]);
+  it("is disabled on a device without Apple Pay, with a message [APPLE-008]", async () => {
+    const { sheet } = await openModalPage("deposit", [...ready, notOffered, saved]);
     expect(
       await sheet.findByText(
         "Apple Pay is not available on this device. Please revert to your previous device or reach out to our support team for assistance.",
@@ -138,7 +144,7 @@ describe("the form for the Apple Pay that is kept", () => {
   });
 });
 
-describe("a payment whose sheet a page load took away", () => {
+describe("a payment whose sheet was open when the page was loaded again", () => {
   const LOST = /^The page was loaded again while Apple Pay was open for £30\./;
   const begun: readonly Fact[] = [
     fact(DepositRequested, {
@@ -154,7 +160,7 @@ describe("a payment whose sheet a page load took away", () => {
     fact(ApplePaySheetClosed, { intent: "i-1", outcome: "lost" }),
   ];
 
-  it("is told of in the form, which may be used again, until it has ended", async () => {
+  it("shows a message in the form, which is enabled, until the payment has ended", async () => {
     const { sheet, happen } = await adding(({ store }) => {
       for (const { definition, data } of begun) store.record(definition, data as never, 0, { by: "server" });
     });

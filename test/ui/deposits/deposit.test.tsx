@@ -14,16 +14,16 @@ import { HARBOUR, limitOf, MASTERCARD, noLimit, PROVIDERS, VISA } from "../../su
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
-const deposit = (...facts: readonly Fact[]) => opening("deposit", [...ready, ...facts]);
+const deposit = (...facts: readonly Fact[]) => openModalPage("deposit", [...ready, ...facts]);
 const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Amount/ });
-/** The form's own: the page behind has one as well. */
+/** The form's own button. The page behind the modal has one with the same name. */
 const button = (name: string | RegExp = /^Deposit/) =>
   within(screen.getByRole("form", { name: "Deposit" })).findByRole<HTMLButtonElement>("button", { name });
-/** Opens the dropdown and gives what it lists. */
+/** Opens the dropdown and returns the texts of its options. */
 const options = async () => {
   fireEvent.click(await screen.findByRole("combobox", { name: /Pay with/ }));
   return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
@@ -39,8 +39,8 @@ const type = async (text: string) => {
 };
 
 describe("the deposit modal", () => {
-  it("is opened by its link, is titled 'Make a deposit', and waits until its data is there [DEP-011 MODAL-132]", async () => {
-    const { sheet, happen } = await opening("deposit", []);
+  it("opens by its link with the title 'Make a deposit', and shows a skeleton until its data has loaded [DEP-011 MODAL-132]", async () => {
+    const { sheet, happen } = await openModalPage("deposit", []);
     expect(sheet.getByRole("heading", { name: "Make a deposit" })).toBeTruthy();
     expect(sheet.getByText("Loading your payment methods")).toBeTruthy();
     expect(sheet.queryByRole("form")).toBeNull();
@@ -49,7 +49,7 @@ describe("the deposit modal", () => {
     expect(sheet.queryByText("Loading your payment methods")).toBeNull();
   });
 
-  it("shows the block instead of the form where a next allowed date exists; 'Got it' closes it [LIMIT-019 LIMIT-021]", async () => {
+  it("shows the block instead of the form if the next deposit is allowed only later; 'Got it' closes it [LIMIT-019 LIMIT-021]", async () => {
     const { sheet, user } = await deposit(
       fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: Date.parse("2026-11-21T00:00:00.000Z") }),
     );
@@ -63,7 +63,7 @@ describe("the deposit modal", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says that the spend limits did not load; 'Try later' closes it [LIMIT-037 LIMIT-038 LIMIT-039]", async () => {
+  it("shows an error if the spend limits did not load; 'Try later' closes it [LIMIT-037 LIMIT-038 LIMIT-039]", async () => {
     const { sheet, user } = await deposit(fact(LimitsLoadFailed, { what: "limits", message: "No" }));
     expect(await sheet.findByRole("heading", { name: "Something went wrong..." })).toBeTruthy();
     expect(
@@ -75,7 +75,7 @@ describe("the deposit modal", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("tells before the choice what is left of each limit, and when it is whole again", async () => {
+  it("shows above the form what is left of each limit, and when it resets", async () => {
     const { sheet } = await deposit(
       fact(LimitsStated, {
         daily: limitOf(pounds(50), pounds(15)),
@@ -93,12 +93,12 @@ describe("the deposit modal", () => {
 });
 
 describe("the method dropdown", () => {
-  it("asks to select a payment method while none is chosen [DEP-002]", async () => {
+  it("shows 'Select payment method' while no method is chosen [DEP-002]", async () => {
     await deposit(fact(MethodsLoaded, { methods: [{ ...VISA, status: "UNAVAILABLE" }] }));
     expect((await screen.findByRole("combobox", { name: /Pay with/ })).textContent).toContain("Select payment method");
   });
 
-  it("says that there is no valid method when there is none to offer [DEP-003]", async () => {
+  it("shows 'No valid payment method found' if it has no options [DEP-003]", async () => {
     await deposit(
       fact(MethodsLoaded, { methods: [{ ...VISA, status: "HIDDEN" }] }),
       fact(ProvidersLoaded, { providers: [] }),
@@ -108,7 +108,7 @@ describe("the method dropdown", () => {
     );
   });
 
-  it("lists what is owned and what may be added; what is unavailable says why", async () => {
+  it("lists the saved methods and the methods that can be added, and why a method is unavailable", async () => {
     await deposit(fact(MethodsLoaded, { methods: [VISA, { ...HARBOUR, status: "UNAVAILABLE" }] }));
     expect(await options()).toEqual([
       expect.stringContaining("Visa ending 4242"),
@@ -119,7 +119,7 @@ describe("the method dropdown", () => {
     ]);
   });
 
-  it("brings the form that belongs to the method below it [DEP-004]", async () => {
+  it("shows the form of the chosen method [DEP-004]", async () => {
     const { world } = await deposit();
     world.backend.answer(getToken, { token: "client" });
     await amount();
@@ -146,7 +146,7 @@ describe("the method dropdown", () => {
     ["ADYEN_APPLE_PAY", "APPLE_PAY", "adyen-apple-pay"],
     ["PAYPAL", "PAYPAL", "paypal"],
   ] as const)(
-    "closes the deposit and opens addPayment with the way to add %s [METHOD-029 METHOD-030 METHOD-031 METHOD-032 METHOD-033 METHOD-034 METHOD-035]",
+    "closes the deposit modal and opens addPayment for %s [METHOD-029 METHOD-030 METHOD-031 METHOD-032 METHOD-033 METHOD-034 METHOD-035]",
     async (provider, of, param) => {
       const { address } = await deposit(
         fact(ProvidersLoaded, { providers: [offered(provider, of)] }),
@@ -159,7 +159,7 @@ describe("the method dropdown", () => {
 });
 
 describe("the amount", () => {
-  it("starts with the server's, says its bounds before an error has to, and names itself on the button", async () => {
+  it("starts with the server's default, shows its bounds as a hint, and appears on the button", async () => {
     const { sheet } = await deposit();
     expect((await amount()).value).toBe("20");
     expect(sheet.getByText("Between £10 and £500")).toBeTruthy();
@@ -173,7 +173,7 @@ describe("the amount", () => {
     ["10.5", "Must be a whole number"],
     ["ten", "Must be a number"],
     ["", "Must be a number"],
-  ])("%j says '%s', tied to the field, and the button rests", async (text, message) => {
+  ])("%j shows '%s' as the field's description and disables the button", async (text, message) => {
     await deposit();
     await type(text);
     const field = await amount();
@@ -183,7 +183,7 @@ describe("the amount", () => {
     expect((await button("Deposit")).disabled).toBe(true);
   });
 
-  it("is not more than a limit leaves", async () => {
+  it("is refused if it is over what is left of a limit", async () => {
     const { sheet } = await deposit(
       fact(LimitsStated, {
         daily: limitOf(pounds(50), pounds(15)),
@@ -198,7 +198,7 @@ describe("the amount", () => {
 });
 
 describe("the promotion code", () => {
-  it("has its hint, and takes capitals and digits only, twenty at most [PROMO-013]", async () => {
+  it("has its hint, and keeps at most twenty capitals and digits of what is typed [PROMO-013]", async () => {
     const { sheet } = await deposit();
     expect(await sheet.findByText("If this code is valid, it will override the offer above.")).toBeTruthy();
     const field = sheet.getByLabelText<HTMLInputElement>(/^Promotion code/);
@@ -206,21 +206,21 @@ describe("the promotion code", () => {
     expect(field.value).toBe("EYESDOWN90BALLSANDAB");
   });
 
-  it("need not be given [PROMO-002]", async () => {
+  it("is optional [PROMO-002]", async () => {
     const { sheet } = await deposit();
     expect(sheet.getByLabelText<HTMLInputElement>(/^Promotion code/).value).toBe("");
     await waitFor(async () => expect((await button()).disabled).toBe(false));
   });
 
-  it("is filled in by a link [PROMO-001]", async () => {
-    const { sheet } = await opening("deposit&promoCode=abc1", ready);
+  it("is prefilled by a link [PROMO-001]", async () => {
+    const { sheet } = await openModalPage("deposit&promoCode=abc1", ready);
     expect((await sheet.findByLabelText<HTMLInputElement>(/^Promotion code/)).value).toBe("ABC1");
   });
 
   it.each([{ pba: true }, { ppg: true }])(
-    "is hidden, and filled in by no link, for a player with %j [PROMO-011 PROMO-012 REWARD-513 REWARD-514]",
+    "is hidden for a player with %j, also if a link has a code [PROMO-011 PROMO-012 REWARD-513 REWARD-514]",
     async (flags) => {
-      const { sheet } = await opening("deposit&promoCode=ABC1", [fact(UserLoaded, userOf(flags)), ...ready]);
+      const { sheet } = await openModalPage("deposit&promoCode=ABC1", [fact(UserLoaded, userOf(flags)), ...ready]);
       await amount();
       expect(sheet.queryByLabelText(/^Promotion code/)).toBeNull();
     },
@@ -230,7 +230,7 @@ describe("the promotion code", () => {
 describe("the funds protection", () => {
   const unagreed = fact(DepositTermsLoaded, { agreed: false });
 
-  it("is told: kept separate, Medium on insolvency, a mobile payment charged to the bill [DEP-033 DEP-034 PHONE-010]", async () => {
+  it("states that funds are kept separate, that protection is Medium, and that mobile payments are charged to the bill [DEP-033 DEP-034 PHONE-010]", async () => {
     const { dialog } = await deposit(unagreed);
     await screen.findByRole("checkbox");
     expect(dialog.textContent).toMatch(/funds are kept separate/);
@@ -238,7 +238,7 @@ describe("the funds protection", () => {
     expect(dialog.textContent).toMatch(/Payments by mobile are charged to your mobile bill/);
   });
 
-  it("keeps the button at rest until it is accepted, and says so to who leaves it [DEP-030 DEP-032]", async () => {
+  it("disables the button until the terms are accepted, and shows an error on Enter [DEP-030 DEP-032]", async () => {
     const { sheet } = await deposit(unagreed);
     const box = await screen.findByRole("checkbox");
     expect((await button()).disabled).toBe(true);
@@ -249,14 +249,14 @@ describe("the funds protection", () => {
     expect(sheet.queryByText("You must accept the funds protection terms")).toBeNull();
   });
 
-  it("is not asked for once it is agreed [DEP-031]", async () => {
+  it("is not shown once the terms are agreed [DEP-031]", async () => {
     await deposit();
     await waitFor(async () => expect((await button()).disabled).toBe(false));
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });
 
-describe("a deposit that is refused", () => {
+describe("a refused deposit", () => {
   const refused = async (act: (world: World) => void) => {
     const page = await deposit();
     act(page.world);
@@ -265,7 +265,7 @@ describe("a deposit that is refused", () => {
     return page;
   };
 
-  it("says in the form what the server says, until something is changed [DEP-037 CARD-027 NET-001]", async () => {
+  it("shows the server's message in the form until the player changes a field [DEP-037 CARD-027 NET-001]", async () => {
     const { sheet } = await refused((world) =>
       world.backend.answer(depositCardPciProxy, refusal({ msg: "Your card was declined" })),
     );
@@ -274,12 +274,12 @@ describe("a deposit that is refused", () => {
     expect(sheet.queryByRole("alert")).toBeNull();
   });
 
-  it("says our own words where the server has none [DEP-036]", async () => {
+  it("shows our own message if the server sends none [DEP-036]", async () => {
     const { sheet } = await refused((world) => world.backend.answer(depositCardPciProxy, refusal()));
     expect((await sheet.findByRole("alert")).textContent).toBe("Oops! An error occurred. Please try again.");
   });
 
-  it("for want of a token says so, and keeps what was typed [CARD-023]", async () => {
+  it("shows a message if there is no card token, and keeps what was typed [CARD-023]", async () => {
     const { sheet } = await refused((world) => {
       world.cards.token = { _tag: "CardNotTokenised" } as never;
     });
@@ -287,14 +287,14 @@ describe("a deposit that is refused", () => {
     expect((await amount()).value).toBe("20");
   });
 
-  it("by the card's bank says 'Bank verification failed.' [CARD-024]", async () => {
+  it("shows 'Bank verification failed.' if the card's bank refuses it [CARD-024]", async () => {
     const { sheet } = await refused((world) =>
       world.backend.answer(depositCardPciProxy, refusal({ msg: "Bank verification failed." })),
     );
     expect(await sheet.findByText("Bank verification failed.")).toBeTruthy();
   });
 
-  it("by nobody, but without an answer, is waited for and not offered again", async () => {
+  it("is not offered again if no answer came: the form waits for the outcome", async () => {
     const { sheet } = await refused((world) =>
       world.backend.answer(depositCardPciProxy, new TimedOut({ endpoint: "depositCardPciProxy" })),
     );
@@ -304,8 +304,10 @@ describe("a deposit that is refused", () => {
 });
 
 describe("the card fields", () => {
-  it("that cannot be loaded say so, and can be tried again [CARD-026 ACCOUNT-509]", async () => {
-    const { sheet, world } = await opening("deposit", ready, { before: (made) => void (made.cards.loads = false) });
+  it("show an error if they cannot be loaded, and can be loaded again [CARD-026 ACCOUNT-509]", async () => {
+    const { sheet, world } = await openModalPage("deposit", ready, {
+      before: (made) => void (made.cards.loads = false),
+    });
     expect(
       await sheet.findByText(
         "We're having trouble processing card payments at the moment, we are on it. Bank and Paypal transactions are working as usual.",
@@ -317,8 +319,8 @@ describe("the card fields", () => {
     await waitFor(async () => expect((await button()).disabled).toBe(false));
   });
 
-  it("of Braintree, which cannot be reached, say so [CARD-025]", async () => {
-    const { sheet } = await opening(`deposit&method=${MASTERCARD.ref}`, ready, {
+  it("show an error if Braintree cannot be reached [CARD-025]", async () => {
+    const { sheet } = await openModalPage(`deposit&method=${MASTERCARD.ref}`, ready, {
       before: (world) => world.backend.answer(getToken, new TimedOut({ endpoint: "getToken" })),
     });
     expect(

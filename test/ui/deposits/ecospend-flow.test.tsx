@@ -12,7 +12,7 @@ import {
 import { ecospendSms } from "../../../domain/deposits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { fact, type Fact } from "../../support/given.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -43,12 +43,12 @@ const linked = (more: Partial<typeof LINKED> = {}) => fact(BankPaymentUpdated, {
 const at = (step: BankStep) => fact(BankStepEntered, { intent: "i-1", step }, "player");
 
 const flow = (facts: readonly Fact[] = [linked()], options = {}) =>
-  opening("depositEcospendFlow", [...ready, requested, accepted, ...facts], options);
+  openModalPage("depositEcospendFlow", [...ready, requested, accepted, ...facts], options);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 const title = (name: string) => screen.findByRole("heading", { name, level: 2 });
 
 describe("the bank flow", () => {
-  it("is titled 'Authorise payment' on its first step, with no way back [BANK-006 BANK-008 MODAL-007 MODAL-139]", async () => {
+  it("is titled 'Authorise payment' on its first step, without a back button [BANK-006 BANK-008 MODAL-007 MODAL-139]", async () => {
     const { sheet } = await flow();
     await title("Authorise payment");
     expect(sheet.queryByRole("button", { name: "Back" })).toBeNull();
@@ -56,7 +56,7 @@ describe("the bank flow", () => {
   });
 
   it.each(["AUTH_OPTIONS", "SMS", "SMS_NEW_NUMBER", "QR_AUTH", "URL_AUTH"] as const)(
-    "is titled 'Payment request' at %s, and leads back [BANK-007 BANK-008]",
+    "is titled 'Payment request' at %s, with a back button [BANK-007 BANK-008]",
     async (step) => {
       await flow([linked(), at(step)]);
       expect(await title("Payment request")).toBeTruthy();
@@ -71,7 +71,7 @@ describe("the bank flow", () => {
     await waitFor(() => expect(world.navigation.left).toEqual([LINKED.paymentUrl]));
   });
 
-  it("offers elsewhere to authorise with the phone, by the QR code, or to see other options [BANK-014 BANK-015]", async () => {
+  it("offers on a computer to authorise with the phone, by QR code, or to see other options [BANK-014 BANK-015]", async () => {
     await flow();
     await press("Authorise with phone");
     expect(await screen.findByRole("img", { name: /QR code/ })).toBeTruthy();
@@ -86,7 +86,7 @@ describe("the bank flow", () => {
     expect(code.src).toBe(`data:image/gif;base64,${LINKED.qrCode}`);
   });
 
-  it("waits for the bank's link where it has not come yet", async () => {
+  it("is disabled until the bank's link has arrived", async () => {
     const { sheet, happen } = await flow([linked({ paymentUrl: null, qrCode: null })], { device: "mobile" });
     const authorise = await sheet.findByRole<HTMLButtonElement>("button", { name: "Authorise" });
     expect(authorise.disabled).toBe(true);
@@ -95,7 +95,7 @@ describe("the bank flow", () => {
   });
 });
 
-describe("the ways to authorise", () => {
+describe("the options to authorise", () => {
   const options = (more: Partial<typeof LINKED> = {}) => flow([linked(more), at("AUTH_OPTIONS")]);
   const option = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
@@ -107,13 +107,13 @@ describe("the ways to authorise", () => {
     await waitFor(() => expect(world.navigation.left).toEqual([LINKED.paymentUrl]));
   });
 
-  it("rest while what they need is missing [BANK-019 BANK-020]", async () => {
+  it("are disabled while what they need is missing [BANK-019 BANK-020]", async () => {
     await options({ qrCode: null });
     expect((await option(/^QR Code/)).disabled).toBe(true);
     expect((await option(/^Authorise here/)).disabled).toBe(false);
   });
 
-  it("ask for a number where the player's own is not to be had", async () => {
+  it("ask for a number if the player's own is unknown", async () => {
     await options();
     fireEvent.click(await option(/^Send me an SMS/));
     expect(await screen.findByRole("textbox", { name: /Mobile number/ })).toBeTruthy();
@@ -125,14 +125,14 @@ describe("the SMS", () => {
     linked({ smsSentAt: Date.now() - agoMs, smsSentTo: "•••• 321", sentSmsCount: count });
   const again = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Send again/ });
 
-  it("says where it went and how long it may take, and may be sent again at once after the first", async () => {
+  it("shows its number and how long it may take, and can be sent again at once after the first", async () => {
     const { dialog } = await flow([sent(1)]);
     expect((await again()).disabled).toBe(false);
     expect(dialog.textContent).toContain("•••• 321");
     expect(dialog.textContent).toContain("up to 1 minute");
   });
 
-  it("counts down to when it may be sent again once more than one was [BANK-026]", async () => {
+  it("after the second, counts down to when it may be sent again [BANK-026]", async () => {
     await flow([sent(2)]);
     const button = await again();
     expect(button.disabled).toBe(true);
@@ -143,7 +143,7 @@ describe("the SMS", () => {
     await waitFor(() => expect(seconds()).toBeLessThan(before));
   });
 
-  it("goes to a number that is typed, and no further when it cannot be one", async () => {
+  it("is sent to a typed number, and not to a landline", async () => {
     const { world } = await flow([linked(), at("SMS_NEW_NUMBER")]);
     world.backend.answer(ecospendSms, { smsSentAt: Date.now(), smsSentTo: "•••• 456", sentSmsCount: 1 });
     const field = await screen.findByRole("textbox", { name: /Mobile number/ });
@@ -160,13 +160,13 @@ describe("the SMS", () => {
 });
 
 describe("the end of the bank flow", () => {
-  it("is told when the payment was authorised elsewhere", async () => {
+  it("shows when the payment was authorised on another device", async () => {
     const { sheet, happen } = await flow([linked(), at("QR_AUTH")]);
     happen(fact(DepositSettled, { ref: "dep-1", provider: "ECOSPEND", amount: pounds(30) }));
     expect(await sheet.findByText("£30 is in your wallet")).toBeTruthy();
   });
 
-  it("is told when it was not, with a way to try again", async () => {
+  it("shows a refusal, with a button to try again", async () => {
     const { sheet, happen, address } = await flow();
     happen(
       fact(DepositDeclined, { intent: null, ref: "dep-1", message: "You cancelled it at your bank.", code: null }),

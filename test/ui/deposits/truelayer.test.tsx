@@ -10,7 +10,7 @@ import { HARBOUR, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -33,7 +33,7 @@ const TRUELAYER: PaymentProvider = {
   unavailableMethodExpandedText: "is having a nap",
 };
 const offered = fact(ProvidersLoaded, { providers: [...PROVIDERS, TRUELAYER] });
-const kept = fact(MethodsLoaded, { methods: [{ ...HARBOUR, providerMethod: "TRUELAYER" }, VISA] });
+const saved = fact(MethodsLoaded, { methods: [{ ...HARBOUR, providerMethod: "TRUELAYER" }, VISA] });
 const begun: readonly Fact[] = [
   fact(
     DepositRequested,
@@ -51,7 +51,7 @@ const begun: readonly Fact[] = [
 ];
 
 const adding = (banks: typeof BANKS = BANKS, facts: readonly Fact[] = []) =>
-  opening("addPayment&method=truelayer", [...ready, offered, ...facts], {
+  openModalPage("addPayment&method=truelayer", [...ready, offered, ...facts], {
     before: ({ backend }) => backend.answer(ecospendBanks, banks),
   });
 const option = async (name: string) => fireEvent.click(await screen.findByRole("option", { name }));
@@ -61,19 +61,19 @@ const press = async () => {
   await waitFor(async () => expect((await button()).disabled).toBe(false));
   fireEvent.click(await button());
 };
-/** What the backend was asked for by way of TrueLayer. */
+/** The requests of the TrueLayer deposit call. */
 const asked = ({ backend }: World) =>
   backend.calls.filter(({ endpoint }) => endpoint === "depositTrueLayer").map(({ request }) => request);
 
-describe("the form for a new bank by TrueLayer", () => {
-  it("is what addPayment shows for truelayer: which bank, and how much [METHOD-012]", async () => {
+describe("the form for a new bank through TrueLayer", () => {
+  it("is shown by addPayment for truelayer, with a bank chooser and an amount [METHOD-012]", async () => {
     await adding();
     expect(await screen.findByRole("heading", { name: "Make a deposit", level: 2 })).toBeTruthy();
     expect(await screen.findByRole("combobox", { name: "* Search your bank" })).toBeTruthy();
     expect((await button("Deposit £30")).disabled).toBe(true);
   });
 
-  it("says where the payment is authorised, asks for it once however often it is pressed, and leaves for that page", async () => {
+  it("states where the payment is authorised, makes one call for several presses, and opens TrueLayer's page", async () => {
     const { world, sheet } = await adding();
     world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
     await option("Thistle & Co");
@@ -91,7 +91,7 @@ describe("the form for a new bank by TrueLayer", () => {
     expect(sheet.queryByText(/Your bank is confirming/)).toBeNull();
   });
 
-  it("rests for a bank that is away, and says so in TrueLayer's words [BANK-033 BANK-034]", async () => {
+  it("is disabled for an unavailable bank, and shows TrueLayer's message [BANK-033 BANK-034]", async () => {
     const { sheet } = await adding();
     await option("Old Mill Bank");
     expect(await sheet.findByText("Old Mill Bank is having a nap")).toBeTruthy();
@@ -99,7 +99,7 @@ describe("the form for a new bank by TrueLayer", () => {
     expect(sheet.queryByText(/TrueLayer's secure page/)).toBeNull();
   });
 
-  it("leaves the choice of the bank to TrueLayer's page where the banks did not load", async () => {
+  it("leaves the choice of the bank to TrueLayer's page if the banks did not load", async () => {
     const { world, sheet } = await adding([]);
     world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
     expect(await sheet.findByText(/You'll choose your bank/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe("the form for a new bank by TrueLayer", () => {
     expect(asked(world)).toMatchObject([{ provider: null }]);
   });
 
-  it("is still there as it was filled in when the deposit is refused, with the server's words", async () => {
+  it("keeps its fields and shows the server's message if the deposit is refused", async () => {
     const { world, sheet } = await adding();
     world.backend.answer(depositTrueLayer, refusal({ msg: "Thistle & Co is temporarily unavailable" }));
     await option("Thistle & Co");
@@ -119,7 +119,7 @@ describe("the form for a new bank by TrueLayer", () => {
     expect(world.navigation.left).toEqual([]);
   });
 
-  it("waits where there is no answer, and offers nothing to press twice", async () => {
+  it("waits if there is no answer, and has no button for a second deposit", async () => {
     const { world, sheet } = await adding();
     world.backend.answer(depositTrueLayer, new TimedOut({ endpoint: "depositTrueLayer" }));
     await option("Thistle & Co");
@@ -129,8 +129,8 @@ describe("the form for a new bank by TrueLayer", () => {
   });
 });
 
-describe("a browser that is leaving for TrueLayer's page", () => {
-  it("says after a while that nothing is taken yet, and lets the player out", async () => {
+describe("while the browser opens TrueLayer's page", () => {
+  it("the modal states after 10 s that nothing is taken yet, and can be closed", async () => {
     const { sheet, happen } = await adding();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -144,8 +144,8 @@ describe("a browser that is leaving for TrueLayer's page", () => {
   });
 });
 
-describe("a page that the browser shows again as it was left", () => {
-  it("says at once that nothing is taken yet", async () => {
+describe("a page that the browser restores from its back-forward cache", () => {
+  it("states at once that nothing is taken yet", async () => {
     const { sheet, happen } = await adding();
     happen(...begun);
     expect(await sheet.findByText("Taking you to TrueLayer")).toBeTruthy();
@@ -158,9 +158,9 @@ describe("a page that the browser shows again as it was left", () => {
   });
 });
 
-describe("the form for a bank that is kept with TrueLayer", () => {
-  it("deposits with it, and leaves for TrueLayer's page", async () => {
-    const { world } = await opening("deposit", [...ready, offered, kept]);
+describe("the form for a bank that is saved with TrueLayer", () => {
+  it("deposits with the bank, and opens TrueLayer's page", async () => {
+    const { world } = await openModalPage("deposit", [...ready, offered, saved]);
     world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
     fireEvent.click(await screen.findByRole("combobox", { name: /Pay with/ }));
     await option("Harbour Bank");
@@ -171,14 +171,14 @@ describe("the form for a bank that is kept with TrueLayer", () => {
   });
 });
 
-describe("a payment whose page was left by other means than its own", () => {
+describe("a payment that the player left without the link of TrueLayer's page", () => {
   const LEFT = /^You left TrueLayer's page with a payment of £30 open\./;
 
   it.each([
     ["settled", fact(DepositSettled, { ref: "dep-1", provider: "TRUELAYER", amount: pounds(30) })],
     ["declined", fact(DepositDeclined, { intent: null, ref: "dep-1", message: "Nobody came", code: null })],
-  ])("is told of in the form, which may be used again, until it is %s", async (_, end) => {
-    const { sheet, happen } = await opening("addPayment&method=truelayer", [], {
+  ])("shows a message in the form, which is enabled, until the payment is %s", async (_, end) => {
+    const { sheet, happen } = await openModalPage("addPayment&method=truelayer", [], {
       before: ({ backend, store }) => {
         backend.answer(ecospendBanks, BANKS);
         for (const { definition, data } of begun) store.record(definition, data as never, 0, { by: "server" });

@@ -8,7 +8,7 @@ import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -25,7 +25,7 @@ const BANKS = [
 }));
 
 const adding = (query = "addPayment", facts: readonly Fact[] = ready) =>
-  opening(query, facts, {
+  openModalPage(query, facts, {
     before: (world) => {
       world.backend.answer(ecospendBanks, BANKS);
       world.backend.answer(getToken, { token: "client" });
@@ -82,7 +82,7 @@ describe("addPayment without a method", () => {
     );
   });
 
-  it("says 'Deposits only' of mobile, and why one that is away is [METHOD-017 METHOD-049]", async () => {
+  it("shows 'Deposits only' for mobile, and why a provider is unavailable [METHOD-017 METHOD-049]", async () => {
     await adding("addPayment", [
       ...ready,
       nothing,
@@ -95,7 +95,7 @@ describe("addPayment without a method", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Card/ }).disabled).toBe(true);
   });
 
-  it("says that there are issues when there is nothing to list [METHOD-018]", async () => {
+  it("shows a message if the list is empty [METHOD-018]", async () => {
     const issues = "We are currently experiencing some issues, please try again later.";
     const { happen, sheet } = await adding("addPayment", [...ready, nothing, offered([])]);
     expect(await sheet.findByText(issues)).toBeTruthy();
@@ -103,7 +103,7 @@ describe("addPayment without a method", () => {
     await waitFor(() => expect(sheet.queryByText(issues)).toBeNull());
   });
 
-  it("says so as well when it could not be asked", async () => {
+  it("shows the same message if the providers did not load", async () => {
     const unknown = ready.filter(({ definition }) => definition !== ProvidersLoaded);
     const { sheet } = await adding("addPayment", [...unknown, fact(ProvidersLoadFailed, { message: "No" })]);
     expect(await sheet.findByText("We are currently experiencing some issues, please try again later.")).toBeTruthy();
@@ -126,7 +126,7 @@ describe("addPayment with a method", () => {
     expect(await screen.findByRole("combobox", { name: "* Search your bank" })).toBeTruthy();
   });
 
-  it("is titled 'First deposit' before the first deposit, and leads back to the list", async () => {
+  it("is titled 'First deposit' before the first deposit, with a back button to the list", async () => {
     const { happen } = await adding("addPayment&method=pci-proxy");
     happen(fact(WalletLoaded, { hasDeposited: false, nextAllowedDepositDate: null }));
     await title("First deposit");
@@ -134,7 +134,7 @@ describe("addPayment with a method", () => {
     expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
   });
 
-  it("lists the providers where the method is none, or none that is offered here", async () => {
+  it("lists the providers if the method is unknown", async () => {
     await adding("addPayment&method=cheque");
     expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
   });
@@ -148,7 +148,7 @@ describe("adding a card", () => {
     fireEvent.click(screen.getByRole("button", { name: "Add card" }));
   };
 
-  it("says in the open modal what the server says, and in no notice [CARD-027 NOTICE-512]", async () => {
+  it("shows the server's message in the open modal, and not as a notice [CARD-027 NOTICE-512]", async () => {
     const { sheet, world } = await adding("addPayment&method=pci-proxy");
     world.backend.answer(createCard, refusal({ msg: "You can keep 3 cards at most." }));
     await add();
@@ -156,7 +156,7 @@ describe("adding a card", () => {
     expect(world.player.shell.notices).toEqual([]);
   });
 
-  it("in changeCard goes through the first card provider, and closes it [CARD-004 CARD-005 MODAL-135]", async () => {
+  it("in changeCard uses the first card provider, and then closes the modal [CARD-004 CARD-005 MODAL-135]", async () => {
     const { world } = await adding("changeCard");
     await title("Payment card");
     await waitFor(() => expect(world.cards.opened.at(-1)).toMatchObject({ provider: "PCI_PROXY" }));
@@ -172,14 +172,14 @@ describe("choosing a bank", () => {
   const listed = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
   const OTHER = "Can't find your bank? Try another method";
 
-  it("searches by a field of that label, in rows of 42 px, 220 px of them at most [BANK-032 BANK-038 BANK-039]", async () => {
+  it("has a field labelled '* Search your bank', rows of 42 px, and a list of at most 220 px [BANK-032 BANK-038 BANK-039]", async () => {
     await adding("addPayment&method=ecospend");
     await search();
     expect(screen.getByRole("listbox").style.maxHeight).toBe("220px");
     for (const row of screen.getAllByRole("option")) expect(row.style.height).toBe("42px");
   });
 
-  it("finds what is misspelt, says 'Not found' of what is not, and always leads elsewhere too [BANK-029 BANK-030 BANK-031]", async () => {
+  it("finds misspelt names, shows 'Not found' for no match, and always lists another option [BANK-029 BANK-030 BANK-031]", async () => {
     await adding("addPayment&method=ecospend");
     const field = await search();
     expect(listed()).toEqual(["Harbour Bank", "Thistle & Co", "Old Mill Bank", OTHER]);
@@ -198,7 +198,7 @@ describe("choosing a bank", () => {
     expect(await screen.findByRole("heading", { name: "Add a deposit method" })).toBeTruthy();
   });
 
-  it("works by keyboard alone", async () => {
+  it("works with the keyboard only", async () => {
     const { user } = await adding("addPayment&method=ecospend");
     const field = await search();
     field.focus();
@@ -215,7 +215,7 @@ describe("choosing a bank", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("keeps the button at rest for a bank that is away, and says so after its name [BANK-033 BANK-034 METHOD-050]", async () => {
+  it("disables the button for an unavailable bank, and shows the reason after its name [BANK-033 BANK-034 METHOD-050]", async () => {
     const { happen } = await adding("addPayment&method=ecospend");
     await search();
     fireEvent.click(screen.getByRole("option", { name: "Old Mill Bank" }));
@@ -228,7 +228,7 @@ describe("choosing a bank", () => {
     expect(await screen.findByText("Old Mill Bank is having a nap")).toBeTruthy();
   });
 
-  it("deposits from it, and goes on in the bank flow", async () => {
+  it("deposits from the bank, and then opens the bank flow", async () => {
     const { world, address } = await adding("addPayment&method=ecospend");
     world.backend.answer(depositEcospendFirst, {
       ref: "dep-1",

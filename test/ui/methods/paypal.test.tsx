@@ -7,7 +7,7 @@ import { PAYPAL, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -17,7 +17,7 @@ const owned = fact(MethodsLoaded, { methods: [VISA, PAYPAL] });
 const onWire = (method: typeof VISA) => ({ ...method, bin: null, cardholder: null, details: null });
 
 const adding = (before: (world: World) => void = () => {}, facts: readonly Fact[] = []) =>
-  opening("addPayment&method=paypal", [...ready, offered, ...facts], {
+  openModalPage("addPayment&method=paypal", [...ready, offered, ...facts], {
     before: (world) => {
       world.backend.answer(paypalToken, { token: "token-secret" });
       world.backend.answer(createPaypal, { ref: PAYPAL.ref });
@@ -28,7 +28,7 @@ const adding = (before: (world: World) => void = () => {}, facts: readonly Fact[
 const tryAgain = async () => fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
 
 describe("the form for a PayPal account", () => {
-  it("shows PayPal's drop-in, says what will happen and that nothing is taken, and asks for no account before PayPal's yes [PAYPAL-003 METHOD-010]", async () => {
+  it("shows PayPal's drop-in, states that nothing is taken yet, and adds no account before PayPal's approval [PAYPAL-003 METHOD-010]", async () => {
     const { world, sheet } = await adding();
     expect(await sheet.findByText(/Nothing is taken yet: you\s+choose how much to deposit next\./)).toBeTruthy();
     await waitFor(() => expect(world.paypal.opened).toEqual(["token-secret"]));
@@ -38,7 +38,7 @@ describe("the form for a PayPal account", () => {
     expect(await sheet.findByText("Your PayPal account is added")).toBeTruthy();
   });
 
-  it("starts the drop-in anew when it is tried again, and not otherwise [PAYPAL-006]", async () => {
+  it("starts the drop-in again when the player tries again, and not otherwise [PAYPAL-006]", async () => {
     const { world, happen } = await adding(({ backend }) =>
       backend.answer(createPaypal, refusal({ msg: "Not this account" })),
     );
@@ -54,7 +54,7 @@ describe("the form for a PayPal account", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that PayPal is not to be reached where there is no token [PAYPAL-008]", async () => {
+  it("shows that PayPal cannot be reached if there is no token [PAYPAL-008]", async () => {
     const { world } = await adding(({ backend }) =>
       backend.answer(paypalToken, new TimedOut({ endpoint: "paypalToken" })),
     );
@@ -66,21 +66,21 @@ describe("the form for a PayPal account", () => {
     await waitFor(() => expect(world.paypal.opened).toHaveLength(1));
   });
 
-  it("says that PayPal could not be set up where its drop-in does not start [PAYPAL-009]", async () => {
+  it("shows that PayPal could not be set up if its drop-in does not start [PAYPAL-009]", async () => {
     await adding(({ paypal }) => void (paypal.isSetUp = false));
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Unable to set up PayPal. Please try again or use another payment method.",
     );
   });
 
-  it("closes the drop-in with itself", async () => {
+  it("closes the drop-in when it closes", async () => {
     const { world, sheet } = await adding();
     await waitFor(() => expect(world.paypal.opened).toHaveLength(1));
     fireEvent.click(sheet.getByRole("button", { name: "Back" }));
     await waitFor(() => expect(world.paypal.closed).toBe(1));
   });
 
-  it("leads whoever has an account to a deposit from it", async () => {
+  it("offers a deposit to a player who has an account", async () => {
     const { sheet, address, world } = await adding(undefined, [owned]);
     expect(await sheet.findByText("Your PayPal account is added")).toBeTruthy();
     fireEvent.click(sheet.getByRole("button", { name: "Make a deposit" }));

@@ -4,8 +4,11 @@ import { Button } from "../../kit/Button.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useCommand, useSnapshot } from "../../player.tsx";
 import type { BankStepProps } from "../EcospendFlow.tsx";
+import { bankFlowWords } from "../words.ts";
 
-/** The first step: on a phone straight to the bank, elsewhere a choice (`BANK-013` to `BANK-015`). */
+const words = bankFlowWords.confirmation;
+
+/** The first step. A phone opens the bank at once; a computer shows a choice (`BANK-013` to `BANK-015`). */
 export const BankConfirmation = ({ deposit, bank }: BankStepProps) => {
   const isPhone = useSnapshot(({ shell }) => shell.device === "mobile");
   const authorise = useCommand(authoriseHere);
@@ -16,28 +19,24 @@ export const BankConfirmation = ({ deposit, bank }: BankStepProps) => {
       <div className="ed-bank-head">
         {bank.bankLogo !== null && <img src={bank.bankLogo} alt="" width={64} height={64} />}
         <p className="ed-bank-amount ed-tabular">{formatAmount(deposit.amount)}</p>
-        <p className="ed-bank-words">
-          {isPhone
-            ? "Your bank's app or website opens next. Approve the payment there and you come straight back."
-            : "Scan a code with your phone and approve the payment in your bank's app."}
-        </p>
+        <p className="ed-bank-words">{isPhone ? words.onPhone : words.onComputer}</p>
       </div>
       {isPhone ? (
         <Button isFullWidth disabled={!isLinked} isPending={authorise.pending} onClick={() => void authorise.run()}>
-          Authorise
+          {words.authorise}
         </Button>
       ) : (
         <>
           <Button isFullWidth disabled={bank.qrCode === null} onClick={() => void enter.run("QR_AUTH")}>
-            Authorise with phone
+            {words.authoriseWithPhone}
           </Button>
           <Button variant="secondary" isFullWidth onClick={() => void enter.run("AUTH_OPTIONS")}>
-            View other options
+            {bankFlowWords.otherOptions}
           </Button>
         </>
       )}
       <p className="ed-bank-waiting" role="status">
-        {isLinked ? <VisuallyHidden>Your bank is ready</VisuallyHidden> : "Getting your bank ready…"}
+        {isLinked ? <VisuallyHidden>{words.ready}</VisuallyHidden> : words.preparing}
       </p>
     </div>
   );

@@ -5,6 +5,9 @@ import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";
 import { useCommand } from "../../player.tsx";
 import type { BankStepProps } from "../EcospendFlow.tsx";
+import { bankFlowWords } from "../words.ts";
+
+const words = bankFlowWords.options;
 
 /** The ways to authorise (`BANK-016` to `BANK-022`). */
 export const BankOptions = ({ bank }: BankStepProps) => {
@@ -13,30 +16,30 @@ export const BankOptions = ({ bank }: BankStepProps) => {
   const here = useCommand(authoriseHere);
   return (
     <div className="ed-bank-step">
-      <p className="ed-bank-words">Choose how to approve the payment with your bank.</p>
+      <p className="ed-bank-words">{words.lead}</p>
       <div className="ed-bank-options">
         <MenuItem
           icon={QrCode}
           label={
             <span className="ed-bank-option">
-              QR Code <Tag tone="accent">Fastest</Tag>
+              {words.qr.label} <Tag tone="accent">{words.qr.tag}</Tag>
             </span>
           }
-          subtitle="Scan it with your phone's camera"
+          subtitle={words.qr.subtitle}
           disabled={bank.qrCode === null}
           onClick={() => void enter.run("QR_AUTH")}
         />
         <MenuItem
           icon={MessageSquareText}
-          label="Send me an SMS"
-          subtitle="A link for your phone"
+          label={words.sms.label}
+          subtitle={words.sms.subtitle}
           aria-disabled={sms.pending || undefined}
           onClick={() => void sms.run()}
         />
         <MenuItem
           icon={ExternalLink}
-          label="Authorise here on my computer"
-          subtitle="Your bank's website opens in this window"
+          label={words.here.label}
+          subtitle={words.here.subtitle}
           disabled={bank.paymentUrl === null}
           onClick={() => void here.run()}
         />

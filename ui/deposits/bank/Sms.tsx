@@ -7,12 +7,15 @@ import { Spinner } from "../../kit/Spinner.tsx";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
 import type { BankStepProps } from "../EcospendFlow.tsx";
+import { bankFlowWords } from "../words.ts";
 
-/** Sends it again to the player's own number; where that is not known, one is asked for. */
+const words = bankFlowWords.sms;
+
+/** Sends the SMS to the player's own number again. If that number is unknown, the step that asks for a number opens. */
 const sendAgain = () =>
   Effect.flatMap(ownPhone(), (phone) => (phone === null ? enterBankStep("SMS_NEW_NUMBER") : sendBankSms(phone)));
 
-/** The SMS is on its way (`BANK-023`); once more than one was sent, the next has to wait (`BANK-025`, `BANK-026`). */
+/** The SMS was sent (`BANK-023`). After the second SMS, the player waits before each further one (`BANK-025`, `BANK-026`). */
 export const BankSms = ({ bank }: BankStepProps) => {
   const resend = useCommand(sendAgain);
   const enter = useCommand(enterBankStep);
@@ -21,12 +24,12 @@ export const BankSms = ({ bank }: BankStepProps) => {
     <div className="ed-bank-step">
       <div className="ed-bank-head">
         <p className="ed-bank-words">
-          We've sent a link to <strong>{bank.smsSentTo}</strong>. It can take up to 1 minute to arrive. Open it on your
-          phone and approve the payment.
+          {words.sentTo} <strong>{bank.smsSentTo}</strong>
+          {words.next}
         </p>
       </div>
       <p className="ed-bank-waiting" role="status">
-        <Spinner size={16} /> Waiting for your bank
+        <Spinner size={16} /> {bankFlowWords.waiting}
       </p>
       {resend.failure !== undefined && (
         <Callout kind="Danger" size="small" isAnnounced>
@@ -40,10 +43,10 @@ export const BankSms = ({ bank }: BankStepProps) => {
         isPending={resend.pending}
         onClick={() => void resend.run()}
       >
-        {waitSeconds > 0 ? `Send again in ${waitSeconds} s` : "Send again"}
+        {waitSeconds > 0 ? words.resendIn(waitSeconds) : words.resend}
       </Button>
       <Button variant="quiet" isFullWidth onClick={() => void enter.run("SMS_NEW_NUMBER")}>
-        Use another number
+        {words.otherNumber}
       </Button>
     </div>
   );

@@ -11,8 +11,11 @@ import { TextField } from "../../kit/TextField.tsx";
 import { useCommand } from "../../player.tsx";
 import { useNow } from "../../use-now.ts";
 import type { BankStepProps } from "../EcospendFlow.tsx";
+import { bankFlowWords } from "../words.ts";
 
-/** Asks where the SMS is to go (`BANK-022`), beginning with the player's own number. */
+const words = bankFlowWords.smsNumber;
+
+/** The number that the SMS is sent to (`BANK-022`). The field starts with the player's own number. */
 export const BankSmsNumber = ({ bank }: BankStepProps) => {
   const { run } = useCommand(ownPhone);
   const [own, setOwn] = useState<string>();
@@ -23,7 +26,7 @@ export const BankSmsNumber = ({ bank }: BankStepProps) => {
     });
   }, [run]);
   return own === undefined ? (
-    <Skeleton shape="block" label="Loading your number" />
+    <Skeleton shape="block" label={words.loading} />
   ) : (
     <NumberForm own={own} isBlocked={resendWaitMs(bank, now) > 0} />
   );
@@ -39,18 +42,18 @@ const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlock
     if (number._tag === "Success") void send.run(number.success);
   };
   return (
-    <form className="ed-bank-step" onSubmit={submit} noValidate aria-label="Send an SMS">
+    <form className="ed-bank-step" onSubmit={submit} noValidate aria-label={words.form}>
       <TextField
         {...phone.props}
         onChange={(typed) => {
           phone.props.onChange(typed);
           send.clear();
         }}
-        label="Mobile number"
+        label={words.label}
         name="phoneNumber"
         type="tel"
         autoComplete="tel"
-        hint="We'll text a link to your bank's page."
+        hint={words.hint}
       />
       {send.failure !== undefined && (
         <Callout kind="Danger" size="small" isAnnounced>
@@ -59,11 +62,11 @@ const NumberForm = ({ own, isBlocked }: { readonly own: string; readonly isBlock
       )}
       {isBlocked && (
         <Callout kind="Info" size="small">
-          Please wait a minute before the next message.
+          {words.wait}
         </Callout>
       )}
-      <Button type="submit" isFullWidth disabled={isBlocked} isPending={send.pending} pendingLabel="Sending">
-        Send me an SMS
+      <Button type="submit" isFullWidth disabled={isBlocked} isPending={send.pending} pendingLabel={words.pending}>
+        {words.submit}
       </Button>
     </form>
   );

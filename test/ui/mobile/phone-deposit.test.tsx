@@ -15,7 +15,7 @@ import { MOBILE, PROVIDERS, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -38,7 +38,7 @@ const give = async () => {
 
 describe("adding a phone", () => {
   const adding = (before?: (world: World) => void) =>
-    opening("addPayment&method=mobile", [...ready, fact(MethodsLoaded, { methods: [VISA] })], {
+    openModalPage("addPayment&method=mobile", [...ready, fact(MethodsLoaded, { methods: [VISA] })], {
       before: (world) => {
         world.backend.answer(smsVerificationState, answer());
         world.backend.answer(listPaymentMethods, [listed(VISA)]);
@@ -46,13 +46,13 @@ describe("adding a phone", () => {
       },
     });
 
-  it("has the form for the phone's number under its own title [METHOD-004 METHOD-009]", async () => {
+  it("shows the form for the phone's number under its own title [METHOD-004 METHOD-009]", async () => {
     await adding();
     expect(await screen.findByRole("heading", { name: "Add deposit phone number", level: 2 })).toBeTruthy();
     expect(await screen.findByRole("form", { name: "Deposit phone number" })).toBeTruthy();
   });
 
-  it("shows at the field what the number check warns of, and sends nothing [PHONE-016 PHONE-017]", async () => {
+  it("shows the warning of the number check at the field, and makes no call [PHONE-016 PHONE-017]", async () => {
     const warn = () => Effect.succeed("This number was given out very recently.");
     const { sheet, called } = await adding((world) => {
       const layer = Layer.mergeAll(world.layer, Layer.succeed(NumberCheck, { warn }));
@@ -65,7 +65,7 @@ describe("adding a phone", () => {
     expect(called()).not.toContain("sendSmsVerification");
   });
 
-  it("leads to a deposit with it as soon as its code was right, though no word of the new method comes by itself [METHOD-042]", async () => {
+  it("opens the deposit with the phone when the code is accepted, also if no message about the new method arrives [METHOD-042]", async () => {
     const { world, runtime, address } = await adding(({ backend }) => {
       backend.answer(updateMobile, {});
       backend.answer(sendSmsVerification, {});
@@ -82,7 +82,7 @@ describe("adding a phone", () => {
     await waitFor(() => expect(address()).toBe(`/secure/user?modals=deposit&method=${MOBILE.ref}`));
   });
 
-  it("leads to a deposit where the phone is verified already", async () => {
+  it("offers a deposit if the phone is already verified", async () => {
     const { address, happen } = await adding(({ backend }) =>
       backend.answer(smsVerificationState, answer({ phoneVerified: true })),
     );
@@ -92,7 +92,7 @@ describe("adding a phone", () => {
     await waitFor(() => expect(address()).toBe(`/secure/user?modals=deposit&method=${MOBILE.ref}`));
   });
 
-  it("says that it could not be asked how the phone stands, and tries again", async () => {
+  it("shows an error if the phone's status did not load, and loads it again", async () => {
     const { sheet, world } = await adding(({ backend }) =>
       backend.answer(smsVerificationState, new TimedOut({ endpoint: "smsVerificationState" })),
     );
@@ -111,11 +111,11 @@ describe("a deposit by phone bill", () => {
     fact(SuggestedAmountsLoaded, { amounts: [{ type: "MOBILE", ...range, suggestedAmounts: [pounds(20)] }] }),
     fact(MethodsLoaded, { methods: [{ ...MOBILE, ...of }] }),
   ];
-  const depositing = (facts = withPhone()) => opening("deposit", facts);
+  const depositing = (facts = withPhone()) => openModalPage("deposit", facts);
   const send = async (name = "Deposit £10") =>
     fireEvent.click(await within(await screen.findByRole("form", { name: "Deposit" })).findByRole("button", { name }));
 
-  it("says what it is charged to, beside the amount and in the funds-protection text [PHONE-010]", async () => {
+  it("states what it is charged to, above the amount and in the funds-protection text [PHONE-010]", async () => {
     const { sheet, happen } = await depositing();
     expect(await sheet.findByText(/charged to your mobile bill, or taken off/)).toBeTruthy();
     happen(fact(DepositTermsLoaded, { agreed: false }));
@@ -137,16 +137,16 @@ describe("a deposit by phone bill", () => {
   });
 
   it.each([
-    ["the server's words", "Your network said no.", "Your network said no."],
+    ["the server's message", "Your network said no.", "Your network said no."],
     ["'Oops! An error occurred. Please try again.'", null, "Oops! An error occurred. Please try again."],
-  ])("that is refused says so in %s, in the form [PHONE-020 PHONE-021]", async (_, msg, copy) => {
+  ])("that is refused shows %s in the form [PHONE-020 PHONE-021]", async (_, msg, copy) => {
     const { sheet, world } = await depositing();
     world.backend.answer(depositMobile, refusal({ msg }));
     await send();
     expect((await sheet.findByRole("alert")).textContent).toBe(copy);
   });
 
-  it("is not sent while its phone has to be verified again: that comes first, and was said before [PHONE-019]", async () => {
+  it("is not sent while its phone must be verified again: a message says so, and the verification opens first [PHONE-019]", async () => {
     const { sheet, world, address } = await depositing(withPhone({ requiresReverification: true }));
     expect(await sheet.findByText(/It's time to verify your phone again/)).toBeTruthy();
     await send();

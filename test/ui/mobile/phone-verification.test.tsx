@@ -13,7 +13,7 @@ import { HARBOUR, MOBILE, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -30,13 +30,13 @@ const stated = (of: Parameters<typeof said>[0] = {}) =>
   fact(PhoneVerificationStated, { phone: "deposit", ...said(of) });
 const sent = fact(CodeSent, { phone: "deposit" });
 
-/** Opens the modal with its reactions, before a backend that says how it stands. */
+/** Opens the modal and runs its reactions, with a backend that answers this status. */
 const verifying = async (
   of: Parameters<typeof said>[0] = {},
   before?: (world: World) => void,
   facts: readonly Fact[] = [],
 ) => {
-  const page = await opening("verifyDepositMobile", [...ready, ...facts], {
+  const page = await openModalPage("verifyDepositMobile", [...ready, ...facts], {
     before: (world) => {
       world.backend.answer(smsVerificationState, answer(of));
       before?.(world);
@@ -62,13 +62,13 @@ describe("the steps of verifying the deposit phone", () => {
     expect(await code()).toBeTruthy();
   });
 
-  it("show the shape of the form until the server has said which", async () => {
+  it("show a skeleton until the status has loaded", async () => {
     const { sheet } = await verifying({}, ({ backend }) => backend.answer(smsVerificationState, Effect.never));
     expect(await sheet.findByText("Loading your phone")).toBeTruthy();
     expect(sheet.queryByRole("textbox")).toBeNull();
   });
 
-  it("say that the phone could not be looked up, and try again", async () => {
+  it("show an error if the status did not load, and load it again", async () => {
     const { sheet, world } = await verifying({}, ({ backend }) =>
       backend.answer(smsVerificationState, new TimedOut({ endpoint: "smsVerificationState" })),
     );
@@ -78,7 +78,7 @@ describe("the steps of verifying the deposit phone", () => {
     expect(await number()).toBeTruthy();
   });
 
-  it("lead back to the number by 'Wrong number?', with the focus in it [PHONE-006]", async () => {
+  it("return to the number by 'Wrong number?', with the focus in its field [PHONE-006]", async () => {
     await verifying(OUT);
     await code();
     await press("Wrong number?");
@@ -86,18 +86,18 @@ describe("the steps of verifying the deposit phone", () => {
     expect(screen.queryByRole("textbox", { name: /Verification code/ })).toBeNull();
   });
 
-  it("say that it may have to be done again in 6 months [PHONE-009]", async () => {
+  it("state that the phone may need to be verified again in 6 months [PHONE-009]", async () => {
     const { sheet } = await verifying();
     await number();
     expect(sheet.getByText(/verify your phone again in 6 months/)).toBeTruthy();
   });
 
-  it("are over once the phone is verified and need not be again [PHONE-007]", async () => {
+  it("end when the phone is verified and need not be verified again [PHONE-007]", async () => {
     await verifying({ ...OUT, phoneVerified: true });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("are not over where it has to be verified again, and no code goes out unasked [PHONE-019]", async () => {
+  it("do not end if the phone must be verified again, and send no code without a request [PHONE-019]", async () => {
     const { called } = await verifying({
       phoneVerified: true,
       requiresReverification: true,
@@ -110,7 +110,7 @@ describe("the steps of verifying the deposit phone", () => {
 });
 
 describe("the number", () => {
-  it("begins with the player's own", async () => {
+  it("starts with the player's own", async () => {
     await verifying({}, ({ backend }) =>
       backend.answer(getProfile, {
         username: "mags",
@@ -137,7 +137,7 @@ describe("the number", () => {
     expect(called()).not.toContain("updateMobile");
   });
 
-  it("is given once however often the button is pressed, and leads to the code", async () => {
+  it("is sent once for two presses, and then the code step shows", async () => {
     let let_go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (let_go = resolve));
     const { world, called } = await verifying({}, ({ backend }) => {
@@ -164,7 +164,7 @@ describe("the number", () => {
     expect(world.lines.map(({ line }) => line).join()).not.toContain("900123");
   });
 
-  it("that the server refuses says so above the button, and stays as it was typed", async () => {
+  it("that the server refuses stays in its field, with the message above the button", async () => {
     const { sheet } = await verifying({}, ({ backend }) =>
       backend.answer(updateMobile, refusal({ msg: "That number is somebody else's" })),
     );
@@ -176,7 +176,7 @@ describe("the number", () => {
 });
 
 describe("the code", () => {
-  it("is said to take up to 1 minute, and may be asked for again after 60 s, counted down [PHONE-022 PHONE-023]", async () => {
+  it("may take up to 1 minute, and can be requested again after a countdown of 60 s [PHONE-022 PHONE-023]", async () => {
     const { dialog, happen } = await verifying(OUT);
     await code();
     happen(sent);
@@ -190,7 +190,7 @@ describe("the code", () => {
     await waitFor(() => expect(seconds()).toBeLessThan(before));
   });
 
-  it("is tried with its fourth digit; one that is wrong is told at the field, which is emptied and has the focus [PHONE-018]", async () => {
+  it("is sent with its fourth digit; a wrong code shows an error at the field, which is emptied and has the focus [PHONE-018]", async () => {
     const { sheet, world } = await verifying(OUT, ({ backend }) =>
       backend.answer(verifySms, refusal({ msg: "That code isn't right." })),
     );
@@ -210,7 +210,7 @@ describe("the code", () => {
     await waitFor(() => expect(sheet.queryByText("That code isn't right.")).toBeNull());
   });
 
-  it("that cannot be tried any more leaves a new one to ask for, and says why", async () => {
+  it("that the server no longer accepts disables the field, with the reason", async () => {
     const { sheet, world, happen } = await verifying(OUT, ({ backend }) =>
       backend.answer(verifySms, refusal({ msg: "That code was wrong too many times. Ask for a new one." })),
     );
@@ -223,7 +223,7 @@ describe("the code", () => {
     expect((await button("Verify")).disabled).toBe(true);
   });
 
-  it("that could not be sent says why, and the next can be asked for", async () => {
+  it("that could not be sent shows the reason, and another can be requested", async () => {
     const { sheet, world } = await verifying({ canSendVerification: true }, ({ backend }) =>
       backend.answer(sendSmsVerification, refusal({ msg: "We've sent as many codes as we can for now." })),
     );
@@ -262,7 +262,7 @@ describe("a deposit that waited for its phone", () => {
     return page;
   };
 
-  it("is offered once the phone is verified, and made once when it is wanted [PHONE-008]", async () => {
+  it("is offered when the phone is verified, and made once for two clicks [PHONE-008]", async () => {
     const { world } = await verified(({ backend }) => backend.answer(depositMobile, { ref: "dep-1" }));
     const deposit = await button("Deposit £20");
     fireEvent.click(deposit);
@@ -275,7 +275,7 @@ describe("a deposit that waited for its phone", () => {
     });
   });
 
-  it("is not made where the player would rather not", async () => {
+  it("is not made if the player presses 'Not now'", async () => {
     const { world } = await verified(() => undefined);
     await press("Not now");
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Phone verified" })).toBeNull());

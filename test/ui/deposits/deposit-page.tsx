@@ -16,7 +16,7 @@ export const wallet = (hasDeposited = true, nextAllowedDepositDate: number | nul
 
 const range = { minAmount: pounds(10), maxAmount: pounds(500), defaultAmount: pounds(20) };
 
-/** Everything that a deposit form waits for. */
+/** Every record that a deposit form waits for. */
 export const ready: readonly Fact[] = [
   fact(LimitsStated, { daily: noLimit, weekly: noLimit, monthly: noLimit, asOf: Date.now() }),
   fact(SolicitationsStated, { solicitations: [] }),
@@ -31,8 +31,8 @@ export const ready: readonly Fact[] = [
   fact(MethodsLoaded, { methods: [VISA, MASTERCARD, HARBOUR] }),
 ];
 
-/** Opens a modal by its link, and lets these things happen. */
-export async function opening(query: string, facts: readonly Fact[], options: PageOptions = {}) {
+/** Opens a modal by its link, then records these facts. */
+export async function openModalPage(query: string, facts: readonly Fact[], options: PageOptions = {}) {
   const page = await openPage({
     path: `/secure/user?modals=${query}`,
     session: [...signedIn(), ...wallet()],
@@ -47,7 +47,7 @@ export async function opening(query: string, facts: readonly Fact[], options: Pa
   return { ...page, dialog, sheet: within(dialog), happen };
 }
 
-/** React Aria waits for animations, of which the document of the tests has none. */
+/** Defines `getAnimations`, which jsdom lacks and React Aria calls. */
 export const withoutAnimations = () => {
   Element.prototype.getAnimations = () => [];
 };

@@ -1,0 +1,54 @@
+/** Copy of the list of providers. */
+export const providerWords = {
+  title: "Add a deposit method",
+  loading: "Loading deposit methods",
+  recommended: "Recommended",
+  depositsOnly: "Deposits only",
+  empty: {
+    title: "Nothing to choose from",
+    text: "We are currently experiencing some issues, please try again later.",
+  },
+} as const;
+
+/** Copy of the form that adds a card. */
+export const cardWords = {
+  form: "Add payment card",
+  secure: (kinds: string) => `${kinds}. What you type goes to the card provider only; we never see your card's number.`,
+  submit: "Add card",
+  pending: "Adding your card",
+} as const;
+
+/** Copy of the modal that adds a card through the first card provider. */
+export const changeCardWords = {
+  title: "Payment card",
+  loading: "Loading card fields",
+  unavailable: {
+    title: "No cards just now",
+    text: "We are currently experiencing some issues, please try again later.",
+  },
+} as const;
+
+/** Copy of the search for a bank, and of the chosen bank. */
+export const bankWords = {
+  label: "* Search your bank",
+  placeholder: "Harbour Bank",
+  list: "Banks",
+  notFound: "Not found",
+  other: "Can't find your bank? Try another method",
+  otherLabel: "Try another option: Can't find your bank? Try another method",
+  change: "Change",
+} as const;
+
+/** Copy of the form that adds a PayPal account. */
+export const paypalWords = {
+  lead: "You log in at PayPal, in a window of its own, and let us be paid from your account. Nothing is taken yet: you choose how much to deposit next.",
+  retry: "Try again",
+  loading: "Loading PayPal",
+  adding: "Adding your PayPal account",
+  secure: "We never see your PayPal password, nor your bank or card there.",
+  added: {
+    title: "Your PayPal account is added",
+    text: "You can deposit from it now.",
+    deposit: "Make a deposit",
+  },
+} as const;
