@@ -56,8 +56,8 @@ describe("a deposit by card", () => {
     await page.getByRole("checkbox").check();
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
-    await seeBalance(page, "£20.00");
     await putAwayNotice(page);
+    await seeBalance(page, "£20.00");
     await depositByCard(page, 20);
     await seeBalance(page, "£40.00");
     // What the fraud-detection vendor and Braintree know of the device goes with each deposit.
