@@ -64,7 +64,7 @@ export type Sending =
 
 const TRACKED = { EXISTING_REFEREE: "referral-existing-referee", FAILED_REFERRAL: "referral-failed" } as const;
 
-/** Counted by the house (`REFER-513`, `REFER-514`), and on the record. */
+/** Counted by the operator (`REFER-513`, `REFER-514`), and on the record. */
 const reject = Effect.fnUntraced(function* (intent: string, reason: RejectionReason, cause: number) {
   yield* record(InviteRejected, { intent, reason }, { by: "server", cause });
   yield* (yield* Tracking).track(TRACKED[reason]);
@@ -123,7 +123,7 @@ export const shareInvite = Effect.fnUntraced(function* (link: string, freeRounds
   });
 });
 
-/** Counted by the house (`REFER-515`), and on the record. */
+/** Counted by the operator (`REFER-515`), and on the record. */
 const noteUnsupported = Effect.gen(function* () {
   yield* record(SharingNotSupported, {}, { by: "app" });
   yield* (yield* Tracking).track("referral-sharing-not-supported");

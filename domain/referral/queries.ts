@@ -75,5 +75,5 @@ export const invitedText = (sent: number, rejected: number): string => {
   return sent === 0 ? `${invites(rejected)} not sent` : `${invites(sent)} sent, ${rejected} not`;
 };
 
-/** The house's articles on it: the first is public (`REFER-512`), the second is our own choice of a slug. */
+/** The site content's articles on it: the first is public (`REFER-512`), the second is our own choice of a slug. */
 export const REFERRAL_ARTICLES = { moreInfo: "invite-progress-info", terms: "refer-a-friend-terms" } as const;

@@ -3,8 +3,7 @@ import { toGo } from "../../domain/bingo/tickets.ts";
 import { dealStrip } from "../../domain/bingo/tickets-dealing.ts";
 import type { Rows } from "../../domain/bingo/tickets-rows.ts";
 import { depositBounds, validateDepositAmount } from "../../domain/deposits/amounts/bounds.ts";
-import { limitsLeft } from "../../domain/limits/queries.ts";
-import { judgeAgainstLimits } from "../../domain/limits/rules.ts";
+import { judgeByLimits } from "../../domain/limits/rules.ts";
 import { limitsArea } from "../../domain/limits/state.ts";
 import { PERIODS } from "../../domain/limits/windows.ts";
 import { pence, type Pence, pounds } from "../../domain/money.ts";
@@ -78,7 +77,7 @@ function limits(): Contest {
     rule: (times) => {
       let allowed = 0;
       for (let index = 0; index < times; index++) {
-        const judged = judgeAgainstLimits(limitsLeft(state, NOW_MS), amountOf(index), "deposit limit");
+        const judged = judgeByLimits(state, amountOf(index), NOW_MS);
         if (Result.isSuccess(judged)) allowed += 1;
       }
       return allowed;

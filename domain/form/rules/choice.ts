@@ -19,7 +19,7 @@ export const validateTimeOutDays = chosen("TimeOutDaysMissing", "Select days to 
 /** How long a self-exclusion lasts (`EXCLUDE-013`, `VALID-540`). */
 export const validateExclusionPeriod = chosen("ExclusionPeriodMissing", "Select how long you want to self-exclude");
 
-/** That whoever registers agrees to the terms of the house. */
+/** Whoever registers agrees to the site's terms. */
 export const validateTermsAgreement = chosen("TermsNotAgreed", "Please agree to the terms to join");
 
 /** That the player knows what self-exclusion means (`EXCLUDE-014`, `VALID-541`). */
