@@ -4,35 +4,34 @@ import { enableArrayMethods, Immer } from "immer";
 import type { Observable } from "rxjs";
 import { observableOf } from "../reactions/bridge.ts";
 import type { JournalRecord } from "./record.ts";
-import { type Fault, type RecordFold, Replay, type ReplayChecks, TRUSTING } from "./replay.ts";
+import { type Fault, type RecordFold, Replay, type ReplayChecks, NO_CHECKS } from "./replay.ts";
 
 enableArrayMethods();
 
-/** One line of a replay that is watched. */
+/** One line of a paced replay. */
 export interface Replayed<State> {
-  /** The line's record; the one before it where the line could not be read, undefined where there is none. */
+  /** The record of the line. If the line could not be read, the last record before it; undefined if there is none. */
   readonly record: JournalRecord | undefined;
-  /** The state with it folded in. Unlike a bulk replay's, it may be kept: what an event does not touch is the same object. */
+  /** The state after the line. It never changes, unlike the state of a `Replay`, so it may be kept. */
   readonly state: State;
   readonly fault: Fault | undefined;
 }
 
-/** How fast a replay goes: as fast as it can, evenly, or as it was lived, faster by a factor and with long pauses cut. */
+/** The pace of a replay: no pauses, equal pauses, or the recorded pauses divided by `speed` and limited. */
 export type Pace =
   | { readonly kind: "at-once" }
   | { readonly kind: "even"; readonly everyMs: number }
-  | { readonly kind: "as-lived"; readonly speed: number; readonly longestPauseMs: number };
+  | { readonly kind: "recorded"; readonly speed: number; readonly longestPauseMs: number };
 
 /**
- * Replays lines for somebody to watch, on Effect's clock. Each subscription
- * replays from the first line; it completes after the last one, or after the line
- * that nothing can follow, which carries the fault.
+ * Replays lines at a pace, on Effect's clock. Each subscription replays from the first line.
+ * It completes after the last line, or after a line whose fault stops the replay.
  */
 export const replay = <State extends object>(
   fold: RecordFold<State>,
   lines: Iterable<string>,
   pace: Pace,
-  checks: ReplayChecks = TRUSTING,
+  checks: ReplayChecks = NO_CHECKS,
 ): Effect.Effect<Observable<Replayed<State>>> =>
   observableOf(
     Stream.suspend(() => {
@@ -54,15 +53,15 @@ export const replay = <State extends object>(
 function pauseMs(pace: Pace, before: JournalRecord | undefined, now: JournalRecord | undefined): number {
   if (pace.kind === "at-once" || before === undefined || now === undefined) return 0;
   if (pace.kind === "even") return pace.everyMs;
-  const livedMs = Math.max(0, Date.parse(now.at) - Date.parse(before.at));
-  return Math.min(livedMs / pace.speed, pace.longestPauseMs);
+  const recordedMs = Math.max(0, Date.parse(now.at) - Date.parse(before.at));
+  return Math.min(recordedMs / pace.speed, pace.longestPauseMs);
 }
 
 interface Held<State> {
   current: State;
 }
 
-/** The same fold over a state that is replaced rather than changed. */
+/** The same fold, over a state that is replaced, not changed. */
 function immutably<State extends object>(fold: RecordFold<State>): RecordFold<Held<State>> {
   const immer = new Immer({ autoFreeze: false });
   return {

@@ -13,7 +13,7 @@ const EVERY_CHECK = { chain: leafHash, canonical: true, schemas: true };
 
 const seqOf = ({ record }: Replayed<Player>) => record?.seq;
 
-/** What a replay shows while a script lets time pass. */
+/** Runs a script against a paced replay, under a test clock. */
 const shown = <A>(
   pace: Pace,
   script: (seen: readonly Replayed<Player>[], isOver: () => boolean) => Effect.Effect<A>,
@@ -37,8 +37,8 @@ const shown = <A>(
     ).pipe(Effect.provide(TestClock.layer())),
   );
 
-describe("a replay that is watched", () => {
-  it("shows after every line what a bulk replay comes to, and each state may be kept", () =>
+describe("a paced replay", () => {
+  it("has after every line the state of a bulk replay, and its states never change", () =>
     shown({ kind: "at-once" }, (seen, isOver) =>
       Effect.sync(() => {
         expect(isOver()).toBe(true);
@@ -52,7 +52,7 @@ describe("a replay that is watched", () => {
       }),
     ));
 
-  it("goes evenly", () =>
+  it("pauses evenly", () =>
     shown({ kind: "even", everyMs: 100 }, (seen) =>
       Effect.gen(function* () {
         expect(seen.map(seqOf)).toEqual([0]);
@@ -61,8 +61,8 @@ describe("a replay that is watched", () => {
       }),
     ));
 
-  it("goes as it was lived, by a factor, with long pauses cut", () =>
-    shown({ kind: "as-lived", speed: 10, longestPauseMs: 200 }, (seen, isOver) =>
+  it("takes the recorded pauses, divided by the speed and limited", () =>
+    shown({ kind: "recorded", speed: 10, longestPauseMs: 200 }, (seen, isOver) =>
       Effect.gen(function* () {
         const at = (seq: number) => Date.parse((JSON.parse(lines[seq] ?? "") as { at: string }).at);
         let dueMs = 0;
@@ -81,7 +81,7 @@ describe("a replay that is watched", () => {
       }),
     ));
 
-  it("ends with the line that nothing can follow, and shows its fault", () =>
+  it("ends with the line whose fault stops the replay", () =>
     shown(
       { kind: "at-once" },
       (seen, isOver) =>
@@ -93,7 +93,7 @@ describe("a replay that is watched", () => {
       lines.toSpliced(3, 1),
     ));
 
-  it("stops when nobody watches, and begins anew for whoever does", () =>
+  it("stops without a subscription, and starts at the first line for a new one", () =>
     Effect.runPromise(
       Effect.gen(function* () {
         const observable = yield* replay(playerFold, lines, { kind: "even", everyMs: 100 });

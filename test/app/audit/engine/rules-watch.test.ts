@@ -40,8 +40,8 @@ class Session extends Scene {
   }
 
   deposit(intent: string, amount: Pence): this {
-    const wish = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
-    this.record(DepositRequested, { intent, amount, ...wish }, "player");
+    const request = { provider: "PCI_PROXY", methodRef: null, promotionCode: null, agreeDepositTerms: false } as const;
+    this.record(DepositRequested, { intent, amount, ...request }, "player");
     return this;
   }
 

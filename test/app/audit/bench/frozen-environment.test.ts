@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { framePage } from "../../../../app/audit/bench/log/frame-page.ts";
-import { stillFocus, stillPictures, stillTime } from "../../../../app/audit/bench/log/stillness.ts";
+import { disableFocus, disablePictures, controlTime } from "../../../../app/audit/bench/log/frozen-environment.ts";
 
-const kept = {
+const originals = {
   focus: Reflect.get(HTMLElement.prototype, "focus"),
   now: Date.now,
   setInterval: window.setInterval,
@@ -13,35 +13,35 @@ const addresses = {
   srcset: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "srcset") ?? {},
 };
 afterEach(() => {
-  HTMLElement.prototype.focus = kept.focus;
-  Date.now = kept.now;
-  window.setInterval = kept.setInterval;
-  window.clearInterval = kept.clearInterval;
+  HTMLElement.prototype.focus = originals.focus;
+  Date.now = originals.now;
+  window.setInterval = originals.setInterval;
+  window.clearInterval = originals.clearInterval;
   for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
     Reflect.deleteProperty(prototype, "setAttribute");
     for (const [field, descriptor] of Object.entries(addresses)) Object.defineProperty(prototype, field, descriptor);
   }
 });
 
-describe("the frame in which the player's screen is drawn", () => {
-  it("has the record's time, and lets it pass only when the auditor goes elsewhere", async () => {
-    const goTo = stillTime();
-    const told = vi.fn<(nowMs: number) => void>();
+describe("the frame of the player's screen", () => {
+  it("has the time of the record, and runs intervals only when that time changes", async () => {
+    const goTo = controlTime();
+    const interval = vi.fn<(nowMs: number) => void>();
     const stopped = vi.fn<() => void>();
-    window.setInterval(() => told(Date.now()), 10);
+    window.setInterval(() => interval(Date.now()), 10);
     window.clearInterval(window.setInterval(stopped, 10));
     goTo(1_000);
     await Promise.resolve();
     goTo(1_000);
     goTo(5_000);
     await Promise.resolve();
-    expect(told.mock.calls).toEqual([[1_000], [5_000]]);
+    expect(interval.mock.calls).toEqual([[1_000], [5_000]]);
     expect(stopped).not.toHaveBeenCalled();
     expect(Date.now()).toBe(5_000);
   });
 
-  it("fetches no picture, whatever the log says where it is", () => {
-    stillPictures();
+  it("fetches no picture, for any address in the log", () => {
+    disablePictures();
     const addressOf = (name: "img" | "source", field: string, value: string) => {
       const element = document.createElement(name);
       element.setAttribute(field, value);
@@ -60,15 +60,15 @@ describe("the frame in which the player's screen is drawn", () => {
     }
   });
 
-  it("never takes the focus", () => {
+  it("never moves the focus", () => {
     const button = document.body.appendChild(document.createElement("button"));
-    stillFocus();
+    disableFocus();
     button.focus();
     expect(document.activeElement).not.toBe(button);
     button.remove();
   });
 
-  it("is a page of the same styles and script, under the same nonce, with nothing on it", () => {
+  it("is a page with the same styles, script and nonce, without contents", () => {
     const page = document.implementation.createHTMLDocument("The bench");
     page.documentElement.lang = "en-GB";
     page.head.innerHTML = `<style>body { margin: 0 }</style>`;

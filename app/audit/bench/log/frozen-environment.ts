@@ -1,17 +1,16 @@
-// A frame of its own has a clock, a focus and pictures of its own, and all can be held still without anybody else's noticing.
+// Replaces the clock, the focus and the pictures of a frame. The frame has its own globals, so the page around it is not affected.
 
-/** Nothing in this frame takes the focus by itself, as an opening modal would. */
-export function stillFocus(): void {
+/** Keeps scripts of this frame, such as an opening modal, from moving the focus. */
+export function disableFocus(): void {
   HTMLElement.prototype.focus = () => undefined;
 }
 
 /**
- * Time passes in this frame when the auditor moves it, and not otherwise: `Date.now` is the time of the record that is
- * shown, and whatever asked to be called every so often is called when that has changed.
+ * Replaces the clock of this frame: `Date.now` is the time of the shown record, and intervals run when that time changes.
  *
- * @returns goes to a time, in epoch milliseconds
+ * @returns a function that sets the time, in epoch milliseconds
  */
-export function stillTime(): (atMs: number) => void {
+export function controlTime(): (atMs: number) => void {
   const calls = new Map<number, () => void>();
   let now = 0;
   let count = 0;
@@ -25,24 +24,24 @@ export function stillTime(): (atMs: number) => void {
   return (atMs) => {
     if (atMs === now) return;
     now = atMs;
-    // After the view has been told of the moment itself.
+    // After the view has received the new moment.
     queueMicrotask(() => {
       for (const call of calls.values()) call();
     });
   };
 }
 
-/** A picture that is none, so that the view does what it does where one cannot be loaded. */
+/** An address that fails to load, so that the view shows its fallback. */
 const NO_PICTURE = "data:image/svg+xml,none";
 
-/** No picture is fetched in this frame, whatever address a log gives for it: its words stand in its place. */
-export function stillPictures(): void {
+/** Keeps this frame from fetching pictures, whatever their address. */
+export function disablePictures(): void {
   const allowed = (address: string) => (address.startsWith("data:") ? address : NO_PICTURE);
   for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
     prototype.setAttribute = function (name, value) {
       Element.prototype.setAttribute.call(this, name, /^src(?:set)?$/i.test(name) ? allowed(value) : value);
     };
-    // React sets an attribute first, and then the property once more, so that the picture loads anew.
+    // React sets the attribute, then the property again to reload the picture.
     for (const field of ["src", "srcset"] as const) {
       Object.defineProperty(prototype, field, {
         configurable: true,
