@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// What `npx eyes-down-audit …` runs: the program as `npm run build` has built it.
+// `npx eyes-down-audit …` runs this file: it starts the program that `npm run build` has built.
 import { existsSync } from "node:fs";
 
 const program = new URL("../../dist/node/audit.js", import.meta.url);
 
-/** As for a build that failed: never to be taken for one of the program's own exit codes. */
+/** Differs from every exit code of a verdict. */
 const NOT_BUILT = 70;
 
 if (existsSync(program)) await import(program.href);

@@ -1,4 +1,4 @@
-// Compiles the schemas' decoders, and so has to come before anything that defines one.
+// Compiles the decoders of schemas, so it must be imported before any module that defines a schema.
 import "effect/schema/SchemaJITCompiler/enable";
 import { FAILED } from "./command-line/exit-codes.ts";
 import { audit } from "./command-line/program.ts";
@@ -9,7 +9,7 @@ try {
   process.exitCode = await audit(process.argv.slice(2), terminal);
 } catch (cause) {
   terminal.complain(
-    `The auditor itself failed, and gives no verdict. Report this:\n${cause instanceof Error ? cause.stack : String(cause)}\n`,
+    `The auditor failed and gives no verdict. Report this:\n${cause instanceof Error ? cause.stack : String(cause)}\n`,
   );
   process.exitCode = FAILED;
 }

@@ -1,14 +1,14 @@
-// A thread of the auditor's: one of those among which `fold` divides its logs, or the one that examines a log ahead of an audit.
+// The script of the auditor's threads: `fold` divides its logs among threads, and `verify` has one that examines a log ahead.
 import "effect/schema/SchemaJITCompiler/enable";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AheadData, examineAhead } from "./reading/examine-ahead.ts";
-import { share, type Shared } from "./command-line/pool.ts";
+import { type SharedWork, verifyShare } from "./command-line/pool.ts";
 
-type Task = ({ readonly task: "judge" } & Shared) | ({ readonly task: "examine" } & AheadData);
+type Task = ({ readonly task: "verify" } & SharedWork) | ({ readonly task: "examine" } & AheadData);
 
-const given = workerData as Task;
-if (given.task === "examine") examineAhead(given);
+const task = workerData as Task;
+if (task.task === "examine") examineAhead(task);
 else
-  // A thread is no window, and has no origin.
+  // The port of a thread has no target origin.
   // eslint-disable-next-line unicorn/require-post-message-target-origin
-  for (const judged of share(given)) parentPort?.postMessage(judged);
+  for (const outcome of verifyShare(task)) parentPort?.postMessage(outcome);

@@ -2,28 +2,28 @@ import { canonical } from "./canonical.ts";
 import type { Fold } from "./fold.ts";
 import type { LeafHash } from "./hash.ts";
 
-/** How each area of a fold is spelled as it begins. */
-const beginnings = new WeakMap<object, ReadonlyMap<string, string>>();
+/** The canonical text of the initial state of each area of a fold. */
+const initialTexts = new WeakMap<object, ReadonlyMap<string, string>>();
 
-function beginningOf<State extends object>(fold: Fold<State>): ReadonlyMap<string, string> {
-  const known = beginnings.get(fold);
+function initialTextsOf<State extends object>(fold: Fold<State>): ReadonlyMap<string, string> {
+  const known = initialTexts.get(fold);
   if (known !== undefined) return known;
-  const spelled = new Map(Object.entries(fold.initial()).map(([area, value]) => [area, canonical(value)]));
-  beginnings.set(fold, spelled);
-  return spelled;
+  const texts = new Map(Object.entries(fold.initial()).map(([area, value]) => [area, canonical(value)]));
+  initialTexts.set(fold, texts);
+  return texts;
 }
 
 /**
- * The digest of a state, as a seal states it: the leaf hash of the canonical form
- * of every area in which something has happened. Areas that are still as they
- * began are left out, so a journal keeps its digest when the product grows an area.
+ * The digest of a state, as a seal states it: the leaf hash of the canonical form of every
+ * area that differs from its initial state. Areas in their initial state are left out, so a
+ * journal keeps its digest when the product gains an area.
  */
 export function stateDigest<State extends object>(fold: Fold<State>, state: State, leafHash: LeafHash): string {
-  const beginning = beginningOf(fold);
-  const touched = Object.keys(state)
+  const initial = initialTextsOf(fold);
+  const changed = Object.keys(state)
     .sort()
     .map((area) => [area, canonical(state[area as keyof State])] as const)
-    .filter(([area, text]) => text !== beginning.get(area));
-  // As the canonical form of them all together would be.
-  return leafHash(`{${touched.map(([area, text]) => `${JSON.stringify(area)}:${text}`).join(",")}}`);
+    .filter(([area, text]) => text !== initial.get(area));
+  // The canonical form of one object with these areas.
+  return leafHash(`{${changed.map(([area, text]) => `${JSON.stringify(area)}:${text}`).join(",")}}`);
 }

@@ -4,11 +4,11 @@ import type { Fold, LiveFold } from "./fold.ts";
 enableArrayMethods();
 
 export interface DraftOptions {
-  /** Freezing finds recipes and views that write where they must not; off in production for speed. */
+  /** Freezing makes a forbidden write in a recipe or a view throw. It is off in production, for speed. */
   readonly freeze?: boolean;
 }
 
-/** Lives a fold under immer, which copies only what an event touches: for a state of any size. */
+/** A live fold that uses immer, which copies only what an event changes. For a state of any size. */
 export function withDrafts<State extends object>(
   fold: Fold<State>,
   { freeze = false }: DraftOptions = {},

@@ -3,24 +3,24 @@ import * as Schema from "effect/Schema";
 import { fitting } from "./fits.ts";
 
 /**
- * An event's definition: the code's name for it, its recorded name, and the
- * schema that is the allow-list of what may ever be recorded of it.
+ * The definition of an event: its name in the code, its recorded name, and its schema.
+ * The schema is the allow-list of what may be recorded.
  */
 export interface EventDefinition<
   Tag extends string = string,
   Fields extends Schema.Struct.Fields = Schema.Struct.Fields,
 > {
   readonly tag: Tag;
-  /** Recorded name with version. Code may be renamed, this may not. */
+  /** The recorded name with its version. It never changes; the tag may. */
   readonly type: string;
   readonly schema: Schema.Struct<Fields>;
-  /** Older recorded versions of the same event, each with how its data become today's. */
+  /** Older recorded versions of the event, each with the function that converts its data to the current version. */
   readonly older: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => unknown>>;
-  /** Checks and strips data to what the schema allows. A failure names the field, never the value. */
+  /** Checks data and removes what the schema does not allow. A failure names the field, never the value. */
   readonly decode: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
-  /** Whether data as a line holds them are what the schema allows, and nothing besides. */
+  /** Whether recorded data match the schema and have no excess field. */
   readonly fits: (data: unknown) => boolean;
-  /** The same, with what is wrong. */
+  /** The same, with the reason of a failure. */
   readonly decodeRecorded: (data: unknown) => Result.Result<Schema.Struct.Type<Fields>, Schema.SchemaError>;
 }
 
@@ -29,21 +29,21 @@ type Checks<Fields extends Schema.Struct.Fields> = Pick<
   "decode" | "fits" | "decodeRecorded"
 >;
 
-// A schema's own variance would forbid collecting definitions in a list.
+// The variance of a schema forbids a list of definitions with different fields.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyEventDefinition = EventDefinition<string, any>;
 
 /** The data that a definition records. */
 export type DataOf<D extends AnyEventDefinition> = D["schema"]["Type"];
 
-/** The event as recipes see it: its data under its code name. */
+/** The event as a recipe receives it: its data and its tag. */
 export type EventOf<D extends AnyEventDefinition> = D extends AnyEventDefinition
   ? { readonly _tag: D["tag"] } & D["schema"]["Type"]
   : never;
 
 /**
- * Defines an event. Schemas here must not transform: what is recorded is what is
- * folded, so that a line can be read without this code.
+ * Defines an event. Its schema must not transform: the recorded data are the folded data, so
+ * that a line can be read without this code.
  */
 export function event<const Tag extends string, const Fields extends Schema.Struct.Fields>(
   tag: Tag,
@@ -58,7 +58,7 @@ export function event<const Tag extends string, const Fields extends Schema.Stru
   return { tag, type, schema, older, decode, fits: fitting(schema), decodeRecorded };
 }
 
-/** A struct without fields would let anything through, and whole: an event that has none records none, whatever it is given. */
+/** A struct schema without fields accepts any data unchanged. An event without fields must record none. */
 const Empty = Schema.Unknown.check(Schema.makeFilter((data) => isEmptyObject(data) || "no fields"));
 
 const fieldless: Checks<Record<never, never>> = {

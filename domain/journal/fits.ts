@@ -3,8 +3,8 @@ import * as Schema from "effect/Schema";
 import type * as SchemaAST from "effect/SchemaAST";
 
 /**
- * Whether recorded data are what a schema allows and hold nothing besides. Decoding
- * with excess fields refused would say as much, and why, in four times the time.
+ * Whether recorded data match a schema and have no excess field. Decoding with excess fields
+ * refused also gives the reason, but takes four times as long.
  */
 export function fitting(schema: Schema.Struct<Schema.Struct.Fields>): (data: unknown) => boolean {
   const { fields } = schema;
@@ -30,7 +30,7 @@ function holdsOnly(fields: object, data: unknown): boolean {
   return true;
 }
 
-/** Whether decoding has stripped nothing, at any depth. */
+/** Whether decoding removed no field, at any depth. */
 function hasSameFields(data: unknown, decoded: unknown): boolean {
   if (typeof data !== "object" || data === null || typeof decoded !== "object" || decoded === null) return true;
   const keys = Object.keys(data);

@@ -1,7 +1,7 @@
 import type { AnyEventDefinition } from "./event.ts";
 import type { JournalRecord, Meta } from "./record.ts";
 
-/** An event under its code name, as a recipe sees it. */
+/** An event with its tag, as a recipe receives it. */
 export interface TaggedEvent {
   readonly _tag: string;
 }
@@ -9,27 +9,26 @@ export interface TaggedEvent {
 /**
  * One area of the player's state.
  *
- * `evolve` is a recipe: it changes the draft it is given and returns nothing. It
- * never throws, never reads a clock, ignores what it does not know, copies what
- * it keeps from an event and aliases nothing within the state; so the same
- * recipe is right under immer and on a plain object.
+ * `evolve` is a recipe: it changes the given draft and returns nothing. It never throws,
+ * never reads a clock and ignores unknown events. It copies what it keeps from an event and
+ * stores no object twice in the state, so that it works on an immer draft and on a plain object.
  */
 export interface Area<State, Event extends TaggedEvent = never> {
   readonly initial: () => State;
-  /** The definitions this area folds: its own, and other areas' it cares about. */
+  /** The definitions that this area folds: its own, and those of other areas that it needs. */
   readonly listens: readonly AnyEventDefinition[];
   readonly evolve: (draft: State, event: Event, meta: Meta) => void;
 }
 
 type AnyArea<State> = Area<State, never>;
 
-/** The areas of a state, one to each of its fields. */
+/** The areas of a state, one for each field. */
 export type AreasOf<State> = { readonly [Name in keyof State]: AnyArea<State[Name]> };
 
-/** The fields of an event as a state keeps and changes them. */
+/** The fields of an event, mutable, as a state stores them. */
 export type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
 
-/** The one pure function from record to state, for every area at once. */
+/** The pure function from records to state, for all areas. */
 export interface Fold<State> {
   readonly areas: AreasOf<State>;
   readonly initial: () => State;
@@ -38,20 +37,19 @@ export interface Fold<State> {
   /** Folds an event that is already decoded. */
   readonly apply: (draft: State, event: TaggedEvent, meta: Meta) => void;
   /**
-   * Folds a record as read from a line. The record's own data are tagged in
-   * place rather than copied (it was just parsed and belongs to the caller).
-   * A type without a reader is counted, not dropped. Whoever has looked the
-   * reader up need not have it looked up again.
+   * Folds a record that was read from a line. The data are tagged in place, not copied: the
+   * caller has just parsed them and owns them. A record whose type has no reader is counted.
+   * A caller that already has the reader passes it.
    */
   readonly applyRecord: (draft: State, record: JournalRecord, reader?: Reader) => void;
 }
 
-/** A fold as it is lived: each event gives a new state, in which whatever it did not touch is still the same object. */
+/** The fold of a running session: each event gives a new state, which shares every unchanged object with the state before. */
 export interface LiveFold<State> extends Fold<State> {
   readonly next: (state: State, event: TaggedEvent, meta: Meta) => State;
 }
 
-/** How a recorded type, of today or of an older version, becomes today's event. */
+/** How a recorded type, current or older, becomes a current event. */
 export interface Reader {
   readonly definition: AnyEventDefinition;
   readonly upcast: ((data: Readonly<Record<string, unknown>>) => unknown) | undefined;
@@ -87,10 +85,10 @@ export function createFold<State extends object>(
   for (const definition of definitions) {
     if (tags.has(definition.tag)) throw new Error(`Two definitions are called ${definition.tag}`);
     tags.add(definition.tag);
-    const heard = listeners.get(definition.tag) ?? [];
-    addReader(definition.type, { definition, upcast: undefined, listeners: heard });
+    const interested = listeners.get(definition.tag) ?? [];
+    addReader(definition.type, { definition, upcast: undefined, listeners: interested });
     for (const [type, upcast] of Object.entries(definition.older)) {
-      addReader(type, { definition, upcast, listeners: heard });
+      addReader(type, { definition, upcast, listeners: interested });
     }
   }
 
@@ -99,8 +97,8 @@ export function createFold<State extends object>(
     readers.set(type, reader);
   }
 
-  function tell(heard: readonly Listener[], draft: State, event: TaggedEvent, meta: Meta) {
-    for (const listener of heard) listener.evolve(draft[listener.name as keyof State], event, meta);
+  function dispatch(interested: readonly Listener[], draft: State, event: TaggedEvent, meta: Meta) {
+    for (const listener of interested) listener.evolve(draft[listener.name as keyof State], event, meta);
   }
 
   return {
@@ -108,12 +106,12 @@ export function createFold<State extends object>(
     definitions: [...definitions],
     reader: (type) => readers.get(type),
     initial: () => Object.fromEntries(named.map(([name, area]) => [name, area.initial()])) as State,
-    apply: (draft, event, meta) => tell(listeners.get(event._tag) ?? [], draft, event, meta),
+    apply: (draft, event, meta) => dispatch(listeners.get(event._tag) ?? [], draft, event, meta),
     applyRecord(draft, record, reader = readers.get(record.type)) {
       if (reader === undefined) return countUnknown(draft, record);
       const data = (reader.upcast ? reader.upcast(record.data) : record.data) as { _tag: string };
       data._tag = reader.definition.tag;
-      tell(reader.listeners, draft, data, record);
+      dispatch(reader.listeners, draft, data, record);
     },
   };
 }

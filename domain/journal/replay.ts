@@ -1,12 +1,12 @@
 import * as Result from "effect/Result";
 import type { Fold, Reader } from "./fold.ts";
 import { type LeafHash, NO_LINE } from "./hash.ts";
-import { canonicalFault, decodeUnchained } from "./read-record.ts";
+import { canonicalFault, decodeUnchained } from "./line/read-record.ts";
 import { type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "./record.ts";
 
 /**
- * What a line can be found guilty of. `encoding`, `order` and `chain` mean that
- * the record itself is broken; `schema` that its data do not fit.
+ * A fault of a line. `encoding`, `order` and `chain` mean that the record is broken; `schema`
+ * means that its data do not match the schema.
  */
 export interface Fault {
   readonly kind: "encoding" | "order" | "chain" | "schema" | "unknown-version" | "recipe";
@@ -16,64 +16,66 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** Which checks to make on the way. Each costs time; what is off is reported as not checked. */
+/** The checks that a replay makes. Each takes time; the caller reports the others as not checked. */
 export interface ReplayChecks {
-  /** Leaf hash of every line against the next line's `prev`. */
+  /** Compares the leaf hash of every line with the `prev` of the next one. */
   readonly chain: LeafHash | false;
-  /** RFC 8785, byte for byte. */
+  /** Compares every line with its RFC 8785 form, byte for byte. */
   readonly canonical: boolean;
-  /** Every payload against its event's schema. */
+  /** Compares the data of every record with the schema of its event. */
   readonly schemas: boolean;
 }
 
-export const TRUSTING: ReplayChecks = { chain: false, canonical: false, schemas: false };
+export const NO_CHECKS: ReplayChecks = { chain: false, canonical: false, schemas: false };
 
-/** What a caller that holds a line's bytes has found out from them, and need not be found out again. */
-export interface KnownOfLine {
+/** What the caller has already found in the bytes of a line. The replay does not check it again. */
+export interface LineFacts {
   readonly leafHash?: string;
   readonly canonical?: boolean;
-  /** Its `prev` is the leaf hash of the line before it. */
+  /** The `prev` of the line is the leaf hash of the line before it. */
   readonly linked?: boolean;
-  /** Whether it may hold a text that names an object's prototype. */
+  /** Whether the line may contain a string that names an object's prototype. */
   readonly namesPrototype?: boolean;
-  /** The record that JSON.parse would give, had sooner, if it has this `prev`, which is not told where it is `linked`; asked for only where the chain is checked. */
-  readonly cut?: ((prev: string | undefined) => JournalRecord | undefined) | undefined;
+  /**
+   * Reads the record faster than JSON.parse, if its `prev` is `expectedPrev`. For a `linked`
+   * line `expectedPrev` is undefined. Called only if the chain is checked.
+   */
+  readonly readRecord?: ((expectedPrev: string | undefined) => JournalRecord | undefined) | undefined;
 }
 
-const NOTHING: KnownOfLine = {};
+const NO_FACTS: LineFacts = {};
 
 /** What a replay needs of a fold. */
 export type RecordFold<State> = Pick<Fold<State>, "initial" | "reader" | "applyRecord">;
 
-/** Where a replay begins: with a whole journal, unless an excerpt's own first line says where it goes on. */
+/** Where a replay starts: at the first line of a journal, or at the first line of an excerpt. */
 export interface ReplayStart {
   readonly seq: number;
   readonly head: string;
 }
 
-const WHOLE: ReplayStart = { seq: 0, head: NO_LINE };
+const FIRST_LINE: ReplayStart = { seq: 0, head: NO_LINE };
 
 /**
- * Folds lines into a state of its own, one after the other, with no ports and no
- * reactions. The state is a plain object that recipes change in place: it must
- * not be kept across `push` calls except by a copy.
+ * Folds lines into its own state, one by one, without ports and reactions. Recipes change the
+ * state in place, so a caller that keeps it across `push` calls must copy it.
  */
 export class Replay<State extends object> {
   readonly #fold: RecordFold<State>;
   readonly #checks: ReplayChecks;
   #state: State;
   #line = 0;
-  #due: number;
+  #nextSeq: number;
   #head: string;
-  /** The last line, until its hash is asked for. */
+  /** The last line, until `head` computes its hash. */
   #unhashed: string | undefined;
   #last: JournalRecord | undefined;
   #stopped = false;
 
-  constructor(fold: RecordFold<State>, checks: ReplayChecks = TRUSTING, start: ReplayStart = WHOLE) {
+  constructor(fold: RecordFold<State>, checks: ReplayChecks = NO_CHECKS, start: ReplayStart = FIRST_LINE) {
     this.#fold = fold;
     this.#checks = checks;
-    this.#due = start.seq;
+    this.#nextSeq = start.seq;
     this.#head = start.head;
     this.#state = fold.initial();
   }
@@ -82,12 +84,12 @@ export class Replay<State extends object> {
     return this.#state;
   }
 
-  /** The last record folded, or undefined before the first. */
+  /** The last folded record; undefined before the first. */
   get last(): JournalRecord | undefined {
     return this.#last;
   }
 
-  /** Leaf hash of the last line; known only where the chain is checked. */
+  /** The leaf hash of the last line; known only if the chain is checked. */
   get head(): string {
     if (this.#unhashed !== undefined && this.#checks.chain !== false) this.#head = this.#checks.chain(this.#unhashed);
     this.#unhashed = undefined;
@@ -95,84 +97,85 @@ export class Replay<State extends object> {
   }
 
   /** The `seq` that the next line must have. */
-  get due(): number {
-    return this.#due;
+  get nextSeq(): number {
+    return this.#nextSeq;
   }
 
   get lines(): number {
     return this.#line;
   }
 
-  /** After a fault of encoding, order, chain or recipe nothing that follows can be trusted, so nothing more is folded. */
+  /** After a fault of encoding, order, chain or recipe, later lines cannot be trusted and are not folded. */
   get stopped(): boolean {
     return this.#stopped;
   }
 
-  /** Goes past a line that is withheld and stands for itself by its leaf hash only. What it would have folded is missing. */
+  /** Skips a withheld line, of which only the leaf hash is known. The state lacks its record. */
   skip(leafHash: string): void {
     this.#line += 1;
-    this.#due += 1;
+    this.#nextSeq += 1;
     this.#head = leafHash;
     this.#unhashed = undefined;
   }
 
-  /** Reads, checks and folds one line (without its line feed). The fault found, or undefined. */
-  push(line: string, known: KnownOfLine = NOTHING): Fault | undefined {
+  /** Reads, checks and folds one line (without its line feed). Returns the fault, or undefined. */
+  push(line: string, facts: LineFacts = NO_FACTS): Fault | undefined {
     this.#line += 1;
     if (this.#stopped) return undefined;
-    let record = this.#cut(known);
+    let record = this.#readFast(facts);
     if (record === undefined) {
       const decoded = decodeUnchained(line, this.#fold.reader);
       if (Result.isFailure(decoded)) return this.#stop("encoding", null, decoded.failure.reason);
       record = decoded.success;
     }
-    const broken = this.#broken(record, line, known);
+    const broken = this.#broken(record, line, facts);
     if (broken !== undefined) return broken;
-    this.#head = known.leafHash ?? this.#head;
-    this.#unhashed = known.leafHash === undefined ? line : undefined;
-    this.#due = record.seq + 1;
+    this.#head = facts.leafHash ?? this.#head;
+    this.#unhashed = facts.leafHash === undefined ? line : undefined;
+    this.#nextSeq = record.seq + 1;
     this.#last = record;
     const reader = this.#fold.reader(record.type);
-    const misfit = this.#misfit(reader, record, line, known);
-    if (misfit !== undefined) return misfit;
+    const unfolded = this.#unfolded(reader, record, line, facts);
+    if (unfolded !== undefined) return unfolded;
     try {
       this.#fold.applyRecord(this.#state, record, reader);
       return undefined;
     } catch (cause) {
-      // A recipe that throws leaves the state half-changed: stop here and say so.
+      // A recipe that throws leaves the state half-changed, so the replay stops.
       return this.#stop("recipe", record.seq, cause instanceof Error ? cause.message : String(cause));
     }
   }
 
-  #cut(known: KnownOfLine): JournalRecord | undefined {
-    if (this.#checks.chain === false || known.cut === undefined) return undefined;
-    return known.cut(this.#isLinked(known) ? undefined : this.head);
+  #readFast(facts: LineFacts): JournalRecord | undefined {
+    if (this.#checks.chain === false || facts.readRecord === undefined) return undefined;
+    return facts.readRecord(this.#isLinked(facts) ? undefined : this.head);
   }
 
-  /** A line that is withheld stands for another one, which nobody's look at the bytes has linked. */
-  #isLinked({ linked }: KnownOfLine): boolean {
+  /** `linked` compares `prev` with the hash of the text before it. For a withheld line that is not its leaf hash. */
+  #isLinked({ linked }: LineFacts): boolean {
     return linked === true && this.#unhashed !== undefined;
   }
 
-  #broken(record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
+  #broken(record: JournalRecord, line: string, facts: LineFacts): Fault | undefined {
     const { seq } = record;
-    if (seq !== this.#due) return this.#stop("order", seq, `seq is ${seq} where ${this.#due} was due`);
-    if (this.#checks.chain !== false && !this.#isLinked(known) && record.prev !== this.head)
+    if (seq !== this.#nextSeq) return this.#stop("order", seq, `seq is ${seq}, expected ${this.#nextSeq}`);
+    if (this.#checks.chain !== false && !this.#isLinked(facts) && record.prev !== this.head)
       return this.#stop("chain", seq, "prev is not the hash of the line before");
-    if (!this.#checks.canonical || known.canonical === true) return undefined;
+    if (!this.#checks.canonical || facts.canonical === true) return undefined;
     const fault = canonicalFault(record, line);
     return fault && this.#stop("encoding", seq, fault.reason);
   }
 
-  #misfit(reader: Reader | undefined, record: JournalRecord, line: string, known: KnownOfLine): Fault | undefined {
+  /** The fault of a record that is not folded: its type is unknown, or its data do not match the schema. */
+  #unfolded(reader: Reader | undefined, record: JournalRecord, line: string, facts: LineFacts): Fault | undefined {
     if (reader === undefined) {
       this.#fold.applyRecord(this.#state, record);
       return this.#fault("unknown-version", record.seq, `no reader for ${record.type}`);
     }
     if (!this.#checks.schemas) return undefined;
-    const mayName = known.namesPrototype !== false && namesPrototype(line);
-    const misfit = mayName ? NAMES_PROTOTYPE : misfitOf(reader, record);
-    return misfit === undefined ? undefined : this.#fault("schema", record.seq, misfit);
+    const hasPrototypeName = facts.namesPrototype !== false && namesPrototype(line);
+    const reason = hasPrototypeName ? NAMES_PROTOTYPE : schemaFaultOf(reader, record);
+    return reason === undefined ? undefined : this.#fault("schema", record.seq, reason);
   }
 
   #stop(kind: Fault["kind"], seq: number | null, reason: string): Fault {
@@ -185,8 +188,8 @@ export class Replay<State extends object> {
   }
 }
 
-/** Why a record's data are not what the schema allows; an upcaster that meets what it did not expect has refused them. */
-function misfitOf({ definition, upcast }: Reader, { data }: JournalRecord): string | undefined {
+/** Why the data of a record do not match the schema. An upcaster throws for data that it cannot convert. */
+function schemaFaultOf({ definition, upcast }: Reader, { data }: JournalRecord): string | undefined {
   try {
     const read = upcast ? upcast(data) : data;
     if (definition.fits(read)) return undefined;

@@ -2,7 +2,7 @@ import { type JournalEvent, JournalEvents, type NOT_KEPT_REASONS } from "./event
 import type { Area } from "./fold.ts";
 import type { JournalRecord } from "./record.ts";
 
-/** What the journal says of itself. */
+/** What the journal records about itself. */
 export interface JournalState {
   opening: {
     journal: string;
@@ -12,11 +12,11 @@ export interface JournalState {
   } | null;
   sealed: boolean;
   refusals: number;
-  /** Arrivals that had arrived before. */
+  /** Messages that arrived a second time. */
   repeated: number;
-  /** Why this device does not keep the record; null while it does. */
+  /** Why the device does not store the journal; null while it does. */
   notKept: (typeof NOT_KEPT_REASONS)[number] | null;
-  /** Records whose type no reader of this version knows, by type. Kept and counted, never dropped. */
+  /** The number of records of each type that this version has no reader for. */
   unknown: Record<string, number>;
 }
 

@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import type { RequestOf } from "../wire.ts";
 import { JournalOpened, JournalSealed } from "../journal/events.ts";
 import { type LeafHash, NO_LINE } from "../journal/hash.ts";
-import { canonicalFault, decodeRecord } from "../journal/read-record.ts";
+import { canonicalFault, decodeRecord } from "../journal/line/read-record.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { deliverJournal } from "./wire.ts";
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { judge } from "../../app/audit/command-line/judge.ts";
+import { verifyLog } from "../../app/audit/command-line/verify-log.ts";
 import type { Verdict } from "../../app/audit/engine/verdict/verdict.ts";
 import { verdictOn } from "../support/audit.ts";
 import { type DeviceName, DEVICES, openSite, type Site } from "../support/site.ts";
@@ -112,7 +112,7 @@ describe("the verdict", () => {
       await expect.poll(() => page.locator(".ed-bench-name").textContent()).toBe(path.split("/").at(-1));
       const { file: _, stateDigest, ...verdict } = await saved(page);
       expect([path, verdict]).toEqual([path, verdictOn(folder, readFileSync(path))]);
-      expect(judge(path)).toMatchObject({ file: path, stateDigest });
+      expect(verifyLog(path)).toMatchObject({ file: path, stateDigest });
     }
     expect(faults).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { LineReader } from "../../app/audit/reading/line-reader.ts";
 import { acceptDelivery } from "../../domain/recording/acceptance.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { NO_LINE } from "../../domain/journal/hash.ts";
-import { canonicalFault, decodeRecord } from "../../domain/journal/read-record.ts";
+import { canonicalFault, decodeRecord } from "../../domain/journal/line/read-record.ts";
 import { CLAIMANTS, encodeRecord, type JournalRecord } from "../../domain/journal/record.ts";
 import { Replay } from "../../domain/journal/replay.ts";
 import { JournalStore } from "../../domain/recording/store.ts";

@@ -9,68 +9,66 @@ import { OpenBench } from "./OpenBench.tsx";
 import { ReadingLog } from "./ReadingLog.tsx";
 import { useDrop } from "./use-drop.ts";
 import { useLogEntry } from "./use-log-entry.ts";
-import { isTakenIntoAccount, useOpening } from "./use-opening.ts";
-import { type CheckKey, useTaking } from "./use-file-input.ts";
-import { VouchingDesk } from "./CheckpointPanel.tsx";
-import { headOf, vouchedSays } from "./words.ts";
+import { isCompared, useOpening } from "./use-opening.ts";
+import { type CheckKey, useFileInput } from "./use-file-input.ts";
+import { CheckpointPanel } from "./CheckpointPanel.tsx";
+import { benchWords, comparisonText, headlineOf } from "./words.ts";
 import "./bench.css";
-
-const TITLE = "Auditor’s bench";
 
 export interface BenchProps {
   readonly openLog: OpenLog;
   readonly checkKey: CheckKey;
-  /** A log that the page was asked for by its address. */
+  /** The log that the page's address names. */
   readonly addressed?: AddressedLog | undefined;
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
   /** The page that draws the player's screen in a frame. */
   readonly screenPage: string;
 }
 
-/** The auditor's bench: a log is dropped on it, and it says whether the log is right, and shows everything in it. */
+/** The auditor's bench: it opens a log, shows its verdict, and shows every record with the state after it. */
 export const Bench = ({ openLog, checkKey, addressed, version, screenPage }: BenchProps) => {
   const opening = useOpening(openLog, addressed);
-  const { reading, comparing, inHand, vouching, refusal, vouch, compare, stop, refuse, dismiss } = opening;
-  const { take, give } = useTaking(opening, checkKey);
-  const isEntered = useLogEntry(inHand);
+  const { reading, comparing, current, comparison, refusal, setComparison, compare, stop, refuse, dismiss } = opening;
+  const { addFiles, addText } = useFileInput(opening, checkKey);
+  const isEntered = useLogEntry(current);
   const isShown = isEntered && reading === undefined;
-  const isOver = useDrop(take, refuse);
+  const isOver = useDrop(addFiles, refuse);
   const input = useRef<HTMLInputElement>(null);
   const pick = useCallback(() => input.current?.click(), []);
-  const log = inHand?.opened.log;
-  const about = isShown && log !== undefined ? `${log.name}: ${headOf(log.verdict)}` : undefined;
+  const log = current?.opened.log;
+  const about = isShown && log !== undefined ? `${log.name}: ${headlineOf(log.verdict)}` : undefined;
   useEffect(() => {
-    document.title = about === undefined ? TITLE : `${about} · ${TITLE}`;
+    document.title = about === undefined ? benchWords.title : `${about} · ${benchWords.title}`;
   }, [about]);
-  const underWay = reading ?? comparing;
-  const isVouched = vouching.checkpoint !== undefined || vouching.key !== undefined;
-  const desk = (field?: Ref<HTMLTextAreaElement>) => (
-    <VouchingDesk
-      vouching={vouching}
-      isLeftOut={inHand !== undefined && !isTakenIntoAccount(vouching, inHand)}
+  const running = reading ?? comparing;
+  const hasComparison = comparison.checkpoint !== undefined || comparison.key !== undefined;
+  const checkpointPanel = (field?: Ref<HTMLTextAreaElement>) => (
+    <CheckpointPanel
+      comparison={comparison}
+      isNotCompared={current !== undefined && !isCompared(comparison, current)}
       comparing={comparing}
-      onGive={give}
+      onAddText={addText}
       onPick={pick}
-      onVouch={vouch}
+      onChange={setComparison}
       onCompare={compare}
       onStop={stop}
       field={field}
     />
   );
   return (
-    <BenchFrame name={isShown ? log?.name : undefined} isOver={isOver} input={input} onPick={pick} onPicked={take}>
+    <BenchFrame name={isShown ? log?.name : undefined} isOver={isOver} input={input} onPick={pick} onPicked={addFiles}>
       <p className="ed-hidden" role="status">
-        {underWay === undefined
-          ? [about, vouchedSays(vouching, isShown ? log : undefined)].join(" ")
-          : `Verifying ${underWay.name}`}
+        {running === undefined
+          ? [about, comparisonText(comparison, isShown ? log : undefined)].join(" ")
+          : benchWords.verifying(running.name)}
       </p>
       {refusal !== undefined && (
         <div className="ed-bench-refusal">
           <Callout kind="Danger" isAnnounced>
             {refusal}
           </Callout>
-          <IconButton icon={X} size={20} label="Dismiss" onClick={dismiss} />
+          <IconButton icon={X} size={20} label={benchWords.dismiss} onClick={dismiss} />
         </div>
       )}
       {reading !== undefined && <ReadingLog {...reading} onStop={stop} />}
@@ -80,19 +78,19 @@ export const Bench = ({ openLog, checkKey, addressed, version, screenPage }: Ben
           version={version}
           open={log?.name}
           onPick={pick}
-          vouching={desk()}
-          isVouched={isVouched}
+          checkpointPanel={checkpointPanel()}
+          hasComparison={hasComparison}
         />
       )}
-      {inHand !== undefined && (
+      {current !== undefined && (
         <Activity mode={isShown ? "visible" : "hidden"}>
           <OpenBench
-            key={inHand.turn}
-            opened={inHand.opened}
+            key={current.turn}
+            opened={current.opened}
             version={version}
             screenPage={screenPage}
             isComparing={comparing !== undefined}
-            vouching={desk}
+            checkpointPanel={checkpointPanel}
           />
         </Activity>
       )}

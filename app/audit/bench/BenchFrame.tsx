@@ -2,13 +2,14 @@ import { FolderOpen } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Logo } from "../../../ui/kit/Logo.tsx";
+import { benchWords } from "./words.ts";
 
 export interface BenchFrameProps {
-  /** Of the log that is open. */
+  /** The name of the open log. */
   readonly name: string | undefined;
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   readonly isOver: boolean;
-  /** What asks for files. */
+  /** The field that opens the browser's file dialog. */
   readonly input: Ref<HTMLInputElement>;
   readonly onPick: () => void;
   readonly onPicked: (files: readonly File[]) => void;
@@ -19,7 +20,7 @@ export const BenchFrame = ({ name, isOver, input, onPick, onPicked, children }: 
   <div className="ed-bench" data-open={name !== undefined || undefined}>
     <header className="ed-bench-head">
       <Logo height={20} />
-      <h1 className="ed-bench-title">Auditor’s bench</h1>
+      <h1 className="ed-bench-title">{benchWords.title}</h1>
       {name !== undefined && (
         <>
           <span className="ed-bench-name" title={name}>
@@ -27,7 +28,8 @@ export const BenchFrame = ({ name, isOver, input, onPick, onPicked, children }: 
           </span>
           <Button size="small" variant="secondary" icon={FolderOpen} onClick={onPick}>
             <span>
-              Open<span className="ed-bench-wide"> another</span>
+              {benchWords.open}
+              <span className="ed-bench-wide">{benchWords.openAnother}</span>
             </span>
           </Button>
         </>
@@ -38,10 +40,10 @@ export const BenchFrame = ({ name, isOver, input, onPick, onPicked, children }: 
         multiple
         className="ed-hidden"
         tabIndex={-1}
-        aria-label="A recorded log, a checkpoint or a key"
+        aria-label={benchWords.files}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be picked again, once it was mended.
+          // Allows the auditor to choose the same file again.
           target.value = "";
           if (files.length > 0) onPicked(files);
         }}
@@ -50,7 +52,7 @@ export const BenchFrame = ({ name, isOver, input, onPick, onPicked, children }: 
     <main className="ed-bench-main">{children}</main>
     {isOver && (
       <div className="ed-bench-veil" aria-hidden="true">
-        <p>Drop it to audit it</p>
+        <p>{benchWords.drop}</p>
       </div>
     )}
   </div>

@@ -1,111 +1,102 @@
 import { FolderOpen, X } from "lucide-react";
 import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
-import { count } from "../sentences/words.ts";
+
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Field, type FieldWords, useField } from "../../../ui/kit/Field.tsx";
 import { IconButton } from "../../../ui/kit/IconButton.tsx";
 import { ProgressBar } from "../../../ui/kit/ProgressBar.tsx";
-import type { Vouching } from "./log.ts";
-import type { LogInReading } from "./use-opening.ts";
-import type { Taking } from "./use-file-input.ts";
+import type { Comparison } from "./log.ts";
+import type { LogBeingRead } from "./use-opening.ts";
+import type { FileInput } from "./use-file-input.ts";
+import { checkpointWords } from "./words.ts";
 import "./checkpoint-panel.css";
 
-export interface VouchingDeskProps {
-  readonly vouching: Vouching;
-  /** The log in hand was not compared with it, because that was stopped or failed. */
-  readonly isLeftOut: boolean;
-  readonly comparing: LogInReading | undefined;
-  readonly onGive: Taking["give"];
-  /** Asks for files. */
+export interface CheckpointPanelProps {
+  readonly comparison: Comparison;
+  /** The current verdict lacks the comparison, because it was stopped or failed. */
+  readonly isNotCompared: boolean;
+  readonly comparing: LogBeingRead | undefined;
+  readonly onAddText: FileInput["addText"];
+  /** Opens the browser's file dialog. */
   readonly onPick: () => void;
-  readonly onVouch: (vouching: Vouching) => void;
+  readonly onChange: (comparison: Comparison) => void;
   readonly onCompare: () => void;
   readonly onStop: () => void;
-  /** Where a checkpoint or a key is pasted. */
+  /** The field for a pasted checkpoint or key. */
   readonly field?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Where a log is given a checkpoint to be compared with, and the key that has to have signed it. */
-export const VouchingDesk = ({ vouching, isLeftOut, comparing, field, ...acts }: VouchingDeskProps) => {
-  const { checkpoint, key } = vouching;
+/** The checkpoint that logs are compared with, and the key that must have signed it. */
+export const CheckpointPanel = ({ comparison, isNotCompared, comparing, field, ...actions }: CheckpointPanelProps) => {
+  const { checkpoint, key } = comparison;
   const list = useRef<HTMLDivElement>(null);
-  const { onGive, onPick, onVouch, onCompare, onStop } = acts;
-  const remove = (rest: Vouching) => {
-    onVouch(rest);
+  const { onAddText, onPick, onChange, onCompare, onStop } = actions;
+  const remove = (rest: Comparison) => {
+    onChange(rest);
     list.current?.focus();
   };
-  // What the focus was on is gone once everything is given.
-  const given = useCallback(() => list.current?.focus(), []);
+  // Moves the focus, because the form is removed once it has a checkpoint and a key.
+  const added = useCallback(() => list.current?.focus(), []);
   return (
-    <div className="ed-vouching">
-      <div ref={list} tabIndex={-1} role="group" aria-label="To compare with" className="ed-vouching-held">
+    <div className="ed-checkpoint">
+      <div ref={list} tabIndex={-1} role="group" aria-label={checkpointWords.group} className="ed-checkpoint-list">
         {checkpoint !== undefined && (
-          <Held
-            term="Checkpoint"
-            label="Remove the checkpoint"
+          <ListItem
+            term={checkpointWords.checkpoint}
+            label={checkpointWords.removeCheckpoint}
             onRemove={() => remove(key === undefined ? {} : { key })}
           >
-            {checkpoint.origin}, {count(checkpoint.size, "line")}
-          </Held>
+            {checkpoint.origin}, {checkpointWords.size(checkpoint.size)}
+          </ListItem>
         )}
         {key !== undefined && (
-          <Held
-            term="Key"
-            label="Remove the key"
+          <ListItem
+            term={checkpointWords.key}
+            label={checkpointWords.removeKey}
             onRemove={() => remove(checkpoint === undefined ? {} : { checkpoint })}
           >
             {key.name}
             <wbr />+{key.id}
-          </Held>
+          </ListItem>
         )}
-        <p>{lackOf(vouching)}</p>
+        <p>{checkpointWords.missing(comparison)}</p>
       </div>
       {comparing !== undefined && (
-        <div className="ed-vouching-progress">
+        <div className="ed-checkpoint-progress">
           <ProgressBar
-            label={`Verifying ${comparing.name} again`}
+            label={checkpointWords.verifyingAgain(comparing.name)}
             current={comparing.progress?.bytes ?? 0}
             total={comparing.progress?.totalBytes ?? 1}
           />
           <Button size="small" variant="secondary" onClick={onStop}>
-            Stop comparing
+            {checkpointWords.stop}
           </Button>
         </div>
       )}
-      {isLeftOut && comparing === undefined && (
-        <div className="ed-vouching-progress">
-          <p>The verdict that is shown does not take this into account yet.</p>
+      {isNotCompared && comparing === undefined && (
+        <div className="ed-checkpoint-progress">
+          <p>{checkpointWords.notCompared}</p>
           <Button size="small" variant="secondary" onClick={onCompare}>
-            Compare now
+            {checkpointWords.compare}
           </Button>
         </div>
       )}
       {(checkpoint === undefined || key === undefined) && (
-        <Giving vouching={vouching} field={field} onGive={onGive} onGiven={given} onPick={onPick} />
+        <PasteForm comparison={comparison} field={field} onAddText={onAddText} onAdded={added} onPick={onPick} />
       )}
     </div>
   );
 };
 
-function lackOf({ checkpoint, key }: Vouching): string {
-  if (checkpoint === undefined)
-    return key === undefined
-      ? "Only a checkpoint that somebody else kept shows whether the whole log was written anew. Drop one on this page with the key that signed it, or paste them. The page forgets both when it is closed."
-      : "A key alone compares nothing: give the checkpoint that it signed as well.";
-  if (key !== undefined) return "";
-  const signers = new Set(checkpoint.signed.signatures.map(({ name, id }) => `${name}+${id}`));
-  return `It says that it is signed by ${[...signers].join(" and ")}. Without that key, nobody knows.`;
-}
-
-interface HeldProps {
+interface ListItemProps {
   readonly term: string;
   readonly label: string;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-const Held = ({ term, label, onRemove, children }: HeldProps) => (
-  <div className="ed-vouching-one">
+const ListItem = ({ term, label, onRemove, children }: ListItemProps) => (
+  <div className="ed-checkpoint-one">
     <p>
       <b>{term}</b> <span>{children}</span>
     </p>
@@ -113,37 +104,37 @@ const Held = ({ term, label, onRemove, children }: HeldProps) => (
   </div>
 );
 
-interface GivingProps extends Pick<VouchingDeskProps, "vouching" | "onGive" | "onPick" | "field"> {
-  readonly onGiven: () => void;
+interface PasteFormProps extends Pick<CheckpointPanelProps, "comparison" | "onAddText" | "onPick" | "field"> {
+  readonly onAdded: () => void;
 }
 
-const Giving = ({ vouching: { checkpoint, key }, field, onGive, onGiven, onPick }: GivingProps) => {
+const PasteForm = ({ comparison, field, onAddText, onAdded, onPick }: PasteFormProps) => {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const give = async (offered: string) => {
-    const refusal = await onGive(offered);
+  const add = async (pasted: string) => {
+    const refusal = await onAddText(pasted);
     if (refusal === undefined) {
       setText("");
-      onGiven();
+      onAdded();
     }
     setError(refusal);
   };
-  const words: FieldWords = { label: labelOf(checkpoint !== undefined, key !== undefined), error };
+  const words: FieldWords = { label: checkpointWords.field(comparison), error };
   const wiring = useField(words);
   return (
     <form
-      className="ed-vouching-form"
+      className="ed-checkpoint-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void give(text);
+        void add(text);
       }}
     >
       <Field words={words} wiring={wiring}>
-        <div className="ed-box ed-vouching-box" data-tone={wiring.message?.tone}>
+        <div className="ed-box ed-checkpoint-box" data-tone={wiring.message?.tone}>
           <textarea
             ref={field}
             id={wiring.controlId}
-            rows={checkpoint === undefined ? 4 : 2}
+            rows={comparison.checkpoint === undefined ? 4 : 2}
             spellCheck={false}
             autoComplete="off"
             value={text}
@@ -152,27 +143,22 @@ const Giving = ({ vouching: { checkpoint, key }, field, onGive, onGiven, onPick 
               setError(undefined);
             }}
             onPaste={({ clipboardData }) => {
-              // What is whole when it is pasted needs no button.
-              if (text === "") void give(clipboardData.getData("text/plain"));
+              // A text that is pasted into the empty field is added without the button.
+              if (text === "") void add(clipboardData.getData("text/plain"));
             }}
             aria-describedby={wiring.describedBy}
             aria-invalid={wiring.isInvalid || undefined}
           />
         </div>
       </Field>
-      <div className="ed-vouching-acts">
+      <div className="ed-checkpoint-acts">
         <Button type="submit" size="small" variant="secondary">
-          Use this
+          {checkpointWords.use}
         </Button>
         <Button size="small" variant="quiet" icon={FolderOpen} onClick={onPick}>
-          Choose files
+          {checkpointWords.chooseFiles}
         </Button>
       </div>
     </form>
   );
 };
-
-function labelOf(hasCheckpoint: boolean, hasKey: boolean): string {
-  if (hasCheckpoint) return "Its verifier key";
-  return hasKey ? "Checkpoint" : "Checkpoint or verifier key";
-}

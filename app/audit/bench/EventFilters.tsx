@@ -1,16 +1,12 @@
 import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
-import { count } from "../sentences/words.ts";
+
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { hueOf } from "./hues.ts";
-import { thousands } from "./words.ts";
 import type { EventFiltering } from "./use-event-filter.ts";
+import { eventWords } from "./words.ts";
 
-const KINDS = [
-  ["all", "All"],
-  ["money", "Money"],
-  ["faults", "Faults"],
-] as const;
+const KINDS = ["all", "money", "faults"] as const;
 
 export interface EventFiltersProps {
   readonly filtering: EventFiltering;
@@ -19,19 +15,19 @@ export interface EventFiltersProps {
   readonly onStep: (by: number) => void;
 }
 
-/** What the table lists, and how much that is. In the search field Enter goes to the next line that was found, with Shift to the one before. */
+/** The filters of the table and the number of listed lines. In the search field, Enter goes to the next match, Shift+Enter to the previous one. */
 export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersProps) => {
-  const { only, areas, text, lines, isSearching, isUnsearched, setOnly, setText, toggleArea } = filtering;
+  const { only, areas, text, lines, isSearching, hasSearchFailed, setOnly, setText, toggleArea } = filtering;
   return (
     <div className="ed-event-filters">
       <label className="ed-event-search">
         <Icon of={Search} size={16} />
-        <span className="ed-hidden">Search the records</span>
+        <span className="ed-hidden">{eventWords.search}</span>
         <input
           ref={search}
           type="search"
           value={text}
-          placeholder="Text, reference or £12.50"
+          placeholder={eventWords.placeholder}
           aria-keyshortcuts="/"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
@@ -47,7 +43,7 @@ export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersP
           <button
             type="button"
             className="ed-event-clear"
-            aria-label="Clear the search"
+            aria-label={eventWords.clearSearch}
             onClick={() => {
               setText("");
               search.current?.focus();
@@ -57,29 +53,27 @@ export const EventFilters = ({ filtering, total, search, onStep }: EventFiltersP
           </button>
         )}
       </label>
-      <div className="ed-segments" role="group" aria-label="Which records">
-        {KINDS.map(([kind, label]) => (
+      <div className="ed-segments" role="group" aria-label={eventWords.kindsGroup}>
+        {KINDS.map((kind) => (
           <button key={kind} type="button" aria-pressed={only === kind} onClick={() => setOnly(kind)}>
-            {label}
+            {eventWords.kinds[kind]}
           </button>
         ))}
       </div>
       {[...areas].map((area) => (
         <button key={area} type="button" className="ed-event-area" onClick={() => toggleArea(area)}>
           <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
-          <span className="ed-hidden">No longer only </span>
+          <span className="ed-hidden">{eventWords.removeArea}</span>
           {area}
           <Icon of={X} size={16} />
         </button>
       ))}
       <p className="ed-event-count ed-tabular" role="status">
         {isSearching
-          ? "Searching …"
-          : isUnsearched
-            ? "Could not be searched"
-            : lines === undefined
-              ? count(total, "line")
-              : `${thousands.format(lines.length)} of ${count(total, "line")}`}
+          ? eventWords.searching
+          : hasSearchFailed
+            ? eventWords.searchFailed
+            : eventWords.counted(lines?.length, total)}
       </p>
     </div>
   );

@@ -5,38 +5,39 @@ import type { LogReader } from "../engine/verdict/opened-log.ts";
 import { plainType } from "../engine/explain/timeline.ts";
 import { signedMoney } from "../sentences/words.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
-import { HeldStill } from "./FrozenBalance.tsx";
+import { FrozenBalance } from "./FrozenBalance.tsx";
 import { hueOf } from "./hues.ts";
 import { Marked } from "./Marked.tsx";
 import { useSize } from "./use-size.ts";
 import { useSummaries } from "./use-summaries.ts";
-import { money, thousands, timeOfDay } from "./words.ts";
+import { money, thousands, timeOfDay } from "./format.ts";
+import { eventWords } from "./words.ts";
 import "./event-table.css";
 
 const ROW_HEIGHT = 36;
-/** In a narrower table the sentence has a line of its own; the style sheet has the same width. */
+/** In a narrower table the sentence is on a second line. The style sheet has the same width. */
 const LEAST_ONE_LINE_PX = 520;
 const HIGH_ROW_HEIGHT = 56;
-/** No browser scrolls further than some millions of pixels: of a longer list this much is laid out at a time. */
+/** Browsers limit the height of a scrolled element, so a longer list is laid out in parts of this many rows. */
 const MOST_ROWS = 400_000;
 const OVERSCAN = 12;
 
 export interface EventTableProps {
   readonly columns: Columns;
   readonly reader: LogReader;
-  /** The lines that are listed, in their order; undefined for all. */
+  /** The listed lines, in order; undefined for all lines. */
   readonly lines: Uint32Array | undefined;
   readonly line: number;
-  /** What was searched for; marked where a sentence has it. */
+  /** The searched text, which is marked in the sentences. */
   readonly wanted: string;
   readonly onGoTo: (line: number) => void;
 }
 
-/** Every record that the filter lets through, of which only those in view are there. */
+/** The records that match the filter. Only the rows in view are rendered. */
 export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: EventTableProps) => {
   const length = lines?.length ?? columns.lines;
   const lineAt = (index: number) => lines?.[index] ?? index + 1;
-  const here = lines === undefined ? line - 1 : placeOf(lines, line);
+  const here = lines === undefined ? line - 1 : indexOf(lines, line);
   const [begin, setBegin] = useState(0);
   const isInside = here >= begin && here < begin + MOST_ROWS && begin < Math.max(1, length);
   const first = isInside ? begin : Math.floor(here / MOST_ROWS) * MOST_ROWS;
@@ -47,7 +48,7 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   const rowHeight = width > 0 && width < LEAST_ONE_LINE_PX ? HIGH_ROW_HEIGHT : ROW_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const count = Math.min(MOST_ROWS, length - first);
-  // oxlint-disable-next-line react/incompatible-library -- the rows are drawn here and handed to nobody that memoises
+  // oxlint-disable-next-line react/incompatible-library -- the rows are rendered here, without memoisation
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -58,7 +59,7 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   useEffect(() => {
     if (here >= first) virtual.scrollToIndex(here - first, { align: "auto" });
   }, [virtual, here, first, rowHeight]);
-  // The focus goes along with where one is: what has it is what Enter and the reader mean.
+  // If a row has the focus, the focus moves with the current line.
   useEffect(() => {
     const rows = scroller.current;
     if (rows?.contains(document.activeElement) === true)
@@ -75,17 +76,18 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
   const summaryOf = useSummaries(reader, inView);
 
   return (
-    <div ref={setTable} className="ed-events" role="table" aria-label="Events" aria-rowcount={length + 1}>
+    <div ref={setTable} className="ed-events" role="table" aria-label={eventWords.panel} aria-rowcount={length + 1}>
       <div className="ed-events-head" role="rowgroup">
         <div className="ed-event" role="row" aria-rowindex={1}>
-          <span role="columnheader">Line</span>
-          <span role="columnheader">Time</span>
-          <span role="columnheader">Event</span>
-          <span role="columnheader">Balance</span>
+          {eventWords.columns.map((column) => (
+            <span key={column} role="columnheader">
+              {column}
+            </span>
+          ))}
         </div>
       </div>
       <div ref={scroller} className="ed-events-body" role="rowgroup" tabIndex={-1}>
-        <Elsewhere onGoTo={() => onGoTo(lineAt(first - 1))} says="Earlier records" isThere={first > 0} />
+        <MoreRows onGoTo={() => onGoTo(lineAt(first - 1))} label={eventWords.earlier} isShown={first > 0} />
         <div className="ed-events-all" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start, size }) => {
             const at = lineAt(first + index);
@@ -105,25 +107,29 @@ export const EventTable = ({ columns, reader, lines, line, wanted, onGoTo }: Eve
             );
           })}
         </div>
-        <Elsewhere onGoTo={() => onGoTo(lineAt(first + count))} says="Later records" isThere={first + count < length} />
+        <MoreRows
+          onGoTo={() => onGoTo(lineAt(first + count))}
+          label={eventWords.later}
+          isShown={first + count < length}
+        />
       </div>
     </div>
   );
 };
 
-/** The way on where a list is too long to be laid out whole. */
-const Elsewhere = ({
-  isThere,
-  says,
+/** Goes to the next part of a list that is laid out in parts. */
+const MoreRows = ({
+  isShown,
+  label,
   onGoTo,
 }: {
-  readonly isThere: boolean;
-  readonly says: string;
+  readonly isShown: boolean;
+  readonly label: string;
   readonly onGoTo: () => void;
 }) =>
-  isThere && (
+  isShown && (
     <Button size="small" variant="quiet" isFullWidth onClick={onGoTo}>
-      {says}
+      {label}
     </Button>
   );
 
@@ -134,7 +140,7 @@ interface EventRowProps {
   readonly top: number;
   readonly height: number;
   readonly isHere: boolean;
-  /** Empty until it was read. */
+  /** Empty until the line is read. */
   readonly says: string;
   readonly wanted: string;
   readonly onGoTo: (line: number) => void;
@@ -174,18 +180,16 @@ const EventRow = ({ columns, line, row, top, height, isHere, says, wanted, onGoT
         {(noted & NOTED.moved) !== 0 && !Number.isNaN(change) && (
           <small data-in={change > 0 || undefined}>{signedMoney(change)}</small>
         )}
-        {(noted & NOTED.frozen) !== 0 && (
-          <HeldStill says={`The screen was held still at ${money(columns.shown[i] ?? Number.NaN)}`} />
-        )}
+        {(noted & NOTED.frozen) !== 0 && <FrozenBalance says={eventWords.frozenAt(columns.shown[i] ?? Number.NaN)} />}
         {money(balance)}
-        {(noted & NOTED.differs) !== 0 && <span className="ed-hidden">, which differs from the movements</span>}
+        {(noted & NOTED.differs) !== 0 && <span className="ed-hidden">{eventWords.differs}</span>}
       </span>
     </div>
   );
 };
 
-/** Where a line stands in a list, or would stand. */
-function placeOf(lines: Uint32Array, line: number): number {
+/** The index of a line in a list, or of the next line if the list does not have it. */
+function indexOf(lines: Uint32Array, line: number): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {

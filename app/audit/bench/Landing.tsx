@@ -3,56 +3,56 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Disclosure } from "../../../ui/kit/Disclosure.tsx";
 import { EyeBall } from "../../../ui/kit/EyeBall.tsx";
+import { landingWords } from "./words.ts";
 import "./landing.css";
 
 export interface LandingProps {
-  /** The last file could not be taken. */
+  /** The last file was refused. */
   readonly isRefused: boolean;
   readonly version: string;
-  /** The log that is still open behind this page, one step forward in the browser's history. */
+  /** The name of the log that is still open, one step forward in the browser's history. */
   readonly open: string | undefined;
   readonly onPick: () => void;
-  /** Where a checkpoint is given. */
-  readonly vouching: ReactNode;
-  /** There is something that a log will be compared with. */
-  readonly isVouched: boolean;
+  readonly checkpointPanel: ReactNode;
+  /** A checkpoint or a key was given. */
+  readonly hasComparison: boolean;
 }
 
-/** Where no log is shown: before anything was dropped, and one step back from a log. */
-export const Landing = ({ isRefused, version, open, onPick, vouching, isVouched }: LandingProps) => (
+/** The page without a log: before one is opened, and one step back from a log. */
+export const Landing = ({ isRefused, version, open, onPick, checkpointPanel, hasComparison }: LandingProps) => (
   <div className="ed-bench-landing">
     <div className="ed-bench-drop">
       <EyeBall size={88} mood={isRefused ? "dizzy" : "open"} />
-      <h2>Drop a recorded log here</h2>
-      <p>
-        It is verified in every way there is while it is read, and then shown: the balance over time, every record, the
-        state after each, and the player’s own screen at that moment.
-      </p>
+      <h2>{landingWords.title}</h2>
+      <p>{landingWords.about}</p>
       <Button icon={FolderOpen} onClick={onPick}>
-        Choose a file
+        {landingWords.choose}
       </Button>
       {open !== undefined && (
         <Button variant="quiet" onClick={() => history.forward()}>
-          Go on with {open}
+          {landingWords.goBackTo(open)}
         </Button>
       )}
-      <div className="ed-bench-vouching">
-        <Disclosure summary="Compare it with a checkpoint" isOpenAtFirst={isVouched}>
-          {vouching}
+      <div className="ed-bench-checkpoint">
+        <Disclosure summary={landingWords.compare} isOpenAtFirst={hasComparison}>
+          {checkpointPanel}
         </Disclosure>
       </div>
     </div>
     <ul className="ed-bench-promises" role="list">
       <li>
-        <strong>It stays here.</strong> The file is read in this tab. Nothing is sent anywhere, and no network is
-        needed.
+        <strong>{landingWords.private}</strong>
+        {landingWords.privateAbout}
       </li>
       <li>
-        <strong>One truth.</strong> The verdict is made by the code of the command <code>audit verify</code>, version{" "}
-        {version}.
+        <strong>{landingWords.sameCode}</strong>
+        {landingWords.sameCodeAbout}
+        <code>audit verify</code>
+        {landingWords.version(version)}
       </li>
       <li>
-        <strong>Any size.</strong> A log of a million records is as quick to go through as a short one.
+        <strong>{landingWords.anySize}</strong>
+        {landingWords.anySizeAbout}
       </li>
     </ul>
   </div>

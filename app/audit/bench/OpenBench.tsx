@@ -23,19 +23,20 @@ import { usePlayback } from "./use-playback.ts";
 import { useWatchedReader } from "./use-watched-reader.ts";
 import { VerdictPanel } from "./VerdictPanel.tsx";
 import { VerdictStrip } from "./VerdictStrip.tsx";
+import { eventWords, openBenchWords, screenWords, timelineWords } from "./words.ts";
 
 export interface OpenBenchProps {
   readonly opened: OpenedFile;
   readonly version: string;
   /** The page that draws the player's screen in a frame. */
   readonly screenPage: string;
-  /** The log is being verified again, with something else to compare it with. */
+  /** The log is being verified again, because the comparison changed. */
   readonly isComparing: boolean;
-  readonly vouching: (field: Ref<HTMLTextAreaElement>) => ReactNode;
+  readonly checkpointPanel: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
-/** A log that is open: the verdict, the timeline, every record, the state after it, and the player's screen. */
-export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }: OpenBenchProps) => {
+/** An open log: the verdict, the timeline, the records, the state, and the player's screen. */
+export const OpenBench = ({ opened, version, screenPage, isComparing, checkpointPanel }: OpenBenchProps) => {
   const { log } = opened;
   const { reader, isLost } = useWatchedReader(opened.reader);
   const { columns, verdict } = log;
@@ -45,12 +46,12 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
   const filtering = useEventFilter(columns, reader);
   const { lines } = filtering;
   const latest = useMoment(reader, line);
-  // Of a file that is gone, what was read last is not passed off as the record that one has gone to.
+  // If the file can no longer be read, the last moment must not be shown as the moment of another line.
   const moment = isLost && latest?.line !== line ? undefined : latest;
   const searchField = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState("verdict");
   useEffect(() => {
-    // How far it has come, and what it comes to, is in the verdict.
+    // The progress and the result of the comparison are in this tab.
     if (isComparing) setTab("verdict");
   }, [isComparing]);
   const firstBad = useMemo(() => firstBadOf(log), [log]);
@@ -59,13 +60,13 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
   const begin = useCallback(() => goTo(1), [goTo]);
   const end = useCallback(() => goTo(columns.lines), [goTo, columns]);
   const search = useCallback(() => {
-    // Where there is no room for the table beside the rest, it has to be there before it can be searched.
+    // On a narrow page the table is in a tab, which must be rendered before its field can have the focus.
     if (searchField.current === null) flushSync(() => setTab("events"));
     searchField.current?.focus();
   }, []);
   useBenchKeys({ step, toggle, begin, end, search });
-  /** To where something is wrong, and what is to be said of it. */
-  const look = useCallback(
+  /** Goes to a line with a finding, and shows its record. */
+  const inspect = useCallback(
     (at: number) => {
       goTo(at);
       setTab("record");
@@ -76,9 +77,9 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
   const isWide = useMedia("(min-width: 1180px)");
   const isNarrow = useMedia("(max-width: 759px)");
   const waiting = isLost ? (
-    <EmptyState title="This record cannot be read any more" />
+    <EmptyState title={openBenchWords.unreadable} />
   ) : (
-    <Skeleton shape="block" label="Going there" />
+    <Skeleton shape="block" label={openBenchWords.loading} />
   );
   const events = (
     <>
@@ -103,18 +104,18 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
   const tabs: TabItem[] = [
     {
       id: "verdict",
-      label: "Verdict",
-      panel: <VerdictPanel log={log} onGoTo={isNarrow ? look : goTo} vouching={vouching} />,
+      label: openBenchWords.tabs.verdict,
+      panel: <VerdictPanel log={log} onGoTo={isNarrow ? inspect : goTo} checkpointPanel={checkpointPanel} />,
     },
-    ...(isNarrow ? [{ id: "events", label: "Events", panel: events }] : []),
+    ...(isNarrow ? [{ id: "events", label: openBenchWords.tabs.events, panel: events }] : []),
     {
       id: "record",
-      label: "Record",
+      label: openBenchWords.tabs.record,
       panel: moment === undefined ? waiting : <RecordPanel moment={moment} verdict={verdict} onGoTo={goTo} />,
     },
     {
       id: "state",
-      label: "State",
+      label: openBenchWords.tabs.state,
       panel:
         moment === undefined ? (
           waiting
@@ -122,7 +123,7 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
           <StateTree player={moment.player} changes={moment.explanation?.changes ?? []} />
         ),
     },
-    ...(isWide ? [] : [{ id: "screen", label: "Screen", panel: screen }]),
+    ...(isWide ? [] : [{ id: "screen", label: openBenchWords.tabs.screen, panel: screen }]),
   ];
   const selected = tabs.some(({ id }) => id === tab) ? tab : "verdict";
 
@@ -131,14 +132,13 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
       {isLost && (
         <div className="ed-bench-refusal">
           <Callout kind="Danger" isAnnounced>
-            {log.name} cannot be read any more: it was changed or taken away after it was verified. The verdict and the
-            timeline are of what was there then. Open the file again to look at its records.
+            {openBenchWords.lost(log.name)}
           </Callout>
         </div>
       )}
       <div className="ed-open">
-        <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={look} />
-        <section className="ed-panel" data-part="timeline" aria-label="Timeline">
+        <VerdictStrip log={log} version={version} firstBad={firstBad} onGoTo={inspect} />
+        <section className="ed-panel" data-part="timeline" aria-label={timelineWords.panel}>
           <Timeline
             columns={columns}
             clock={clock}
@@ -150,15 +150,15 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
           {!isNarrow && transport}
         </section>
         {!isNarrow && (
-          <section className="ed-panel" data-part="events" aria-label="Events">
+          <section className="ed-panel" data-part="events" aria-label={eventWords.panel}>
             {events}
           </section>
         )}
-        <section className="ed-panel" data-part="inspector" data-tab={selected} aria-label="Inspector">
-          <Tabs label="What to look at" tabs={tabs} selected={selected} onSelect={setTab} />
+        <section className="ed-panel" data-part="inspector" data-tab={selected} aria-label={openBenchWords.inspector}>
+          <Tabs label={openBenchWords.tabList} tabs={tabs} selected={selected} onSelect={setTab} />
         </section>
         {isWide && (
-          <section className="ed-panel" data-part="screen" aria-label="The player’s screen">
+          <section className="ed-panel" data-part="screen" aria-label={screenWords.title}>
             {screen}
           </section>
         )}
@@ -168,14 +168,14 @@ export const OpenBench = ({ opened, version, screenPage, isComparing, vouching }
           </div>
         )}
         <p className="ed-hidden" role="status">
-          {playback.isPlaying ? "" : `Line ${line}. ${moment?.line === line ? moment.summary.says : ""}`}
+          {playback.isPlaying ? "" : openBenchWords.position(line, moment?.line === line ? moment.summary.says : "")}
         </p>
       </div>
     </>
   );
 };
 
-/** Steps go through what is listed. */
+/** A step moves to another listed line. */
 function stepped(lines: Uint32Array | undefined, line: number, by: number): number {
   if (lines === undefined) return line + by;
   if (lines.length === 0) return line;

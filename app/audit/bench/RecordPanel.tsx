@@ -4,18 +4,19 @@ import { CHECKS, type Verdict } from "../engine/verdict/verdict.ts";
 import { withheldBy } from "../engine/line/withheld.ts";
 import { Callout } from "../../../ui/kit/Callout.tsx";
 import { Disclosure } from "../../../ui/kit/Disclosure.tsx";
-import { HeldStill } from "./FrozenBalance.tsx";
-import { day, exactTime, money, thousands } from "./words.ts";
+import { FrozenBalance } from "./FrozenBalance.tsx";
+import { day, exactTime, money } from "./format.ts";
+import { recordWords } from "./words.ts";
 import "./record.css";
 
 export interface RecordPanelProps {
   readonly moment: Moment;
-  /** On the log that the record is of. */
+  /** The verdict on the log of the record. */
   readonly verdict: Verdict;
   readonly onGoTo: (line: number) => void;
 }
 
-/** One record: what it says, what is wrong with it, what it did to the balance, what the screen showed, and what led to it. */
+/** One record: its sentence, its findings, its effect on the balance, the screen, and its causes. */
 export const RecordPanel = ({ moment, verdict, onGoTo }: RecordPanelProps) => {
   const { summary, explanation, text, line } = moment;
   const firstSeq = verdict.journal.firstSeq ?? 0;
@@ -33,40 +34,37 @@ export const RecordPanel = ({ moment, verdict, onGoTo }: RecordPanelProps) => {
         </Callout>
       ))}
       <dl className="ed-facts">
-        <Fact term="Line" value={`${thousands.format(line)}${summary.seq === null ? "" : `, record ${summary.seq}`}`} />
+        <Fact term={recordWords.line} value={recordWords.place(line, summary.seq)} />
         {withheld === undefined && (
           <>
-            <Fact term="At" value={Number.isNaN(atMs) ? "–" : `${exactTime(atMs)}, ${day(atMs)}, London time`} />
-            <Fact term="Said by" value={summary.by ?? "nobody that may"} />
-            <Fact term="Type" value={summary.type ?? "none"} />
+            <Fact
+              term={recordWords.at}
+              value={Number.isNaN(atMs) ? "–" : recordWords.londonTime(exactTime(atMs), day(atMs))}
+            />
+            <Fact term={recordWords.by} value={summary.by ?? recordWords.unknownSource} />
+            <Fact term={recordWords.type} value={summary.type ?? recordWords.noType} />
           </>
         )}
       </dl>
       {explanation === null ? (
         <p className="ed-record-note">
-          {withheld === undefined ? "" : "Its hash stands in its place, so that the chain goes on through it. "}It was
-          not folded: the state is what it was before.
+          {withheld === undefined ? "" : recordWords.withheld}
+          {recordWords.notFolded}
         </p>
       ) : (
         <>
           <table className="ed-record-wallet">
             <thead>
               <tr>
-                <th scope="col">Wallet</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
+                <th scope="col">{recordWords.wallet}</th>
+                <th scope="col">{recordWords.before}</th>
+                <th scope="col">{recordWords.after}</th>
               </tr>
             </thead>
             <tbody className="ed-tabular">
-              {(
-                [
-                  ["Stated by the server", "balance"],
-                  ["By the movements", "folded"],
-                  ["On screen", "shown"],
-                ] as const
-              ).map(([label, key]) => (
+              {(["balance", "folded", "shown"] as const).map((key) => (
                 <tr key={key} data-changed={explanation.before[key] !== explanation.after[key] || undefined}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">{recordWords.amounts[key]}</th>
                   <Amount of={explanation.before} at={key} />
                   <Amount of={explanation.after} at={key} />
                 </tr>
@@ -76,12 +74,12 @@ export const RecordPanel = ({ moment, verdict, onGoTo }: RecordPanelProps) => {
           <p>{explanation.effect}</p>
           <p>{explanation.shown}</p>
           <section>
-            <h3>What led to it</h3>
+            <h3>{recordWords.causes}</h3>
             <ol className="ed-record-causes" role="list">
               {explanation.causes.map((cause) => (
                 <li key={cause.seq}>
                   <button type="button" className="ed-line-link" onClick={() => onGoTo(cause.seq - firstSeq + 1)}>
-                    Line {thousands.format(cause.seq - firstSeq + 1)}
+                    {recordWords.goToLine(cause.seq - firstSeq + 1)}
                   </button>{" "}
                   {cause.says}
                 </li>
@@ -91,22 +89,22 @@ export const RecordPanel = ({ moment, verdict, onGoTo }: RecordPanelProps) => {
           </section>
         </>
       )}
-      <Disclosure summary="The line as it stands in the file">
+      <Disclosure summary={recordWords.text}>
         <pre className="ed-record-line">{text}</pre>
       </Disclosure>
     </div>
   );
 };
 
-/** An amount beside what the server stated, marked where it is another, and where the screen was held still. */
+/** An amount, marked if it differs from the server's balance, or if the display was frozen. */
 const Amount = ({ of, at }: { readonly of: WalletView; readonly at: "balance" | "folded" | "shown" }) => {
-  const isHeld = at === "shown" && of.frozenUntil !== null;
-  const isApart = at === "folded" && of.folded !== of.balance;
+  const isFrozen = at === "shown" && of.frozenUntil !== null;
+  const differs = at === "folded" && of.folded !== of.balance;
   return (
-    <td data-tone={isApart ? "danger" : isHeld ? "info" : undefined}>
-      {isHeld && <HeldStill says="Held still" />}
+    <td data-tone={differs ? "danger" : isFrozen ? "info" : undefined}>
+      {isFrozen && <FrozenBalance says={recordWords.frozen} />}
       {money(of[at])}
-      {isApart && <small>{money(Math.abs(of.folded - of.balance))} apart</small>}
+      {differs && <small>{recordWords.difference(Math.abs(of.folded - of.balance))}</small>}
     </td>
   );
 };

@@ -8,27 +8,27 @@ import { londonTimeOfDay } from "../sentences/words.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { EmptyState } from "../../../ui/kit/EmptyState.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
-import { HeldStill } from "./FrozenBalance.tsx";
+import { FrozenBalance } from "./FrozenBalance.tsx";
 import { SCREEN_FRAME, type ShownMoment } from "./screen-frame.ts";
 import { useSize } from "./use-size.ts";
-import { thousands } from "./words.ts";
+import { screenWords } from "./words.ts";
 import "./screen.css";
 
 const DEVICES = {
-  phone: { label: "Phone", icon: Smartphone, width: 390, height: 844 },
-  desktop: { label: "Desktop", icon: Monitor, width: 1280, height: 860 },
+  phone: { icon: Smartphone, width: 390, height: 844 },
+  desktop: { icon: Monitor, width: 1280, height: 860 },
 } as const;
 type Device = keyof typeof DEVICES;
 
 export interface ScreenFrameProps {
   readonly moment: Moment;
-  /** The page that draws the screen, whole. */
+  /** The text of the page that draws the screen. */
   readonly page: string;
   readonly columns: Columns;
   readonly onGoTo: (line: number) => void;
 }
 
-/** What the player saw at that moment: the product's own view, drawn from the replayed state, with nothing behind it. */
+/** What the player saw at that moment: the product's own view of the replayed state, without a runtime. */
 export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps) => {
   const { player } = moment;
   const [chosen, setChosen] = useState<Device>();
@@ -38,14 +38,14 @@ export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps)
   return (
     <div className="ed-screen">
       <div className="ed-screen-bar">
-        <h2>The player’s screen</h2>
-        <div className="ed-segments" role="group" aria-label="Drawn for">
+        <h2>{screenWords.title}</h2>
+        <div className="ed-segments" role="group" aria-label={screenWords.drawnFor}>
           {(Object.keys(DEVICES) as Device[]).map((name) => (
             <button
               key={name}
               type="button"
               aria-pressed={device === name}
-              aria-label={DEVICES[name].label}
+              aria-label={screenWords.devices[name]}
               onClick={() => setChosen(name)}
             >
               <Icon of={DEVICES[name].icon} size={16} />
@@ -61,18 +61,18 @@ export const ScreenFrame = ({ moment, page, columns, onGoTo }: ScreenFrameProps)
       <p className="ed-screen-note">
         {player.wallet.frozen !== null && (
           <b>
-            <HeldStill />
-            Balance held still until {londonTimeOfDay(player.wallet.frozen.until)} at the latest.{" "}
+            <FrozenBalance />
+            {screenWords.frozen(londonTimeOfDay(player.wallet.frozen.until))}
           </b>
         )}
-        {isKnown && `${route.path}. As recorded: nothing on it does anything.`}
-        {isKnown && route.screen === "game" && " What the game drew in its own frame is not on the record."}
+        {isKnown && screenWords.path(route.path)}
+        {isKnown && route.screen === "game" && screenWords.game}
       </p>
     </div>
   );
 };
 
-/** Why there is no screen, and the way to the first one that there is. */
+/** The reason why there is no screen, and a button to the first line that has one. */
 const NoScreen = ({
   unknown,
   line,
@@ -84,39 +84,32 @@ const NoScreen = ({
   readonly line: number;
 }) => {
   const first = useMemo(() => firstPageOf(columns), [columns]);
-  if (unknown !== undefined)
-    return (
-      <EmptyState title="No screen to draw">
-        The log names a page that this version does not have ({unknown}).
-      </EmptyState>
-    );
+  if (unknown !== undefined) return <EmptyState title={screenWords.none}>{screenWords.unknown(unknown)}</EmptyState>;
   if (first === undefined)
     return (
-      <EmptyState title="No screen to draw">
-        {columns.names.includes(`${SHELL}.withheld`)
-          ? "The records that say which page was open were withheld from this log."
-          : "This log does not say which page was open."}
+      <EmptyState title={screenWords.none}>
+        {columns.names.includes(`${SHELL}.withheld`) ? screenWords.withheld : screenWords.never}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No screen to draw"
+      title={screenWords.none}
       action={
         first > line && (
           <Button size="small" variant="secondary" onClick={() => onGoTo(first)}>
-            First page: line {thousands.format(first)}
+            {screenWords.first(first)}
           </Button>
         )
       }
     >
-      Up to this record the log does not say which page was open.
+      {screenWords.notYet}
     </EmptyState>
   );
 };
 
 const SHELL = "shell";
 
-/** The first line that says which page was open. */
+/** The first line that states the open page. */
 function firstPageOf({ names, types, noted }: Columns): number | undefined {
   const type = names.indexOf(RouteEntered.type);
   const index = types.findIndex((at, i) => at === type && ((noted[i] ?? 0) & NOTED.folded) !== 0);
@@ -139,7 +132,7 @@ const Stage = ({ moment, page, device }: StageProps) => {
   }, [moment]);
   const latest = useRef(shown);
   const show = useCallback(() => {
-    // A page from a disk has no origin that could be named; what is sent is the log's own.
+    // "*", because a page from a disk has no origin to name. The message contains only data of the log.
     frame.current?.contentWindow?.postMessage(latest.current, "*");
   }, []);
   useEffect(() => {
@@ -147,11 +140,11 @@ const Stage = ({ moment, page, device }: StageProps) => {
     show();
   }, [shown, show]);
   useEffect(() => {
-    const heard = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source !== null && source === frame.current?.contentWindow && data === SCREEN_FRAME) show();
     };
-    window.addEventListener("message", heard);
-    return () => window.removeEventListener("message", heard);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, [show]);
   return (
     <div ref={setPlace} className="ed-screen-stage">
@@ -165,9 +158,9 @@ const Stage = ({ moment, page, device }: StageProps) => {
             ref={frame}
             key={device}
             name={SCREEN_FRAME}
-            title="The player’s screen at this record"
+            title={screenWords.frame}
             srcDoc={page}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the bench's own script; what is kept from it is forms, windows and going elsewhere
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame runs the bench's own script; the sandbox forbids forms, windows and navigation
             sandbox="allow-scripts allow-same-origin"
             width={width}
             height={height}

@@ -3,31 +3,31 @@ import type { Change } from "../engine/explain/diff.ts";
 import type { Player } from "../../../domain/player.ts";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { ChevronRight } from "lucide-react";
-import { count } from "../sentences/words.ts";
+import { stateWords } from "./words.ts";
 import "./state-tree.css";
 
-/** Of a long list the latest are shown; of the rest it says how many there are. */
+/** A longer list shows its last items, and the number of the others. */
 const MOST_ITEMS = 60;
 
-/** What is listed of the changes; all of them are marked in the tree. */
+/** The most changes in the list above the tree. The tree marks all changes. */
 const MOST_CHANGES = 12;
 const LONGEST_BRIEF = 120;
 
 export interface StateTreeProps {
   readonly player: Player;
-  /** What the last record changed. */
+  /** The changes by the last record. */
   readonly changes: readonly Change[];
 }
 
 interface Shown {
   readonly changed: ReadonlyMap<string, Change>;
-  /** Paths on the way to a change. */
+  /** The paths of all ancestors of changes. */
   readonly towards: ReadonlySet<string>;
   readonly open: ReadonlySet<string>;
   readonly toggle: (path: string) => void;
 }
 
-/** What the last record changed, and the whole state, field by field, open where the last record changed something. */
+/** The changes by the last record, and the complete state as a tree. Nodes with changes are open. */
 export const StateTree = ({ player, changes }: StateTreeProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const shown = useMemo<Shown>(
@@ -42,11 +42,10 @@ export const StateTree = ({ player, changes }: StateTreeProps) => {
   return (
     <div className="ed-state-tree">
       <p className="ed-record-note" role="status">
-        {changes.length === 0 ? "This record changed nothing." : `It changed ${count(changes.length, "value")}.`}{" "}
-        Amounts are in pence, times in milliseconds.
+        {stateWords.changed(changes.length)} {stateWords.units}
       </p>
       {changes.length > 0 && (
-        <ul role="list" className="ed-state-changes" aria-label="What it changed">
+        <ul role="list" className="ed-state-changes" aria-label={stateWords.list}>
           {changes.slice(0, MOST_CHANGES).map(({ path, before, after }) => (
             <li key={path} className="ed-state-leaf" data-changed>
               <span className="ed-state-name">{path}</span> {before !== undefined && <del>{brief(before)}</del>}{" "}
@@ -54,7 +53,7 @@ export const StateTree = ({ player, changes }: StateTreeProps) => {
             </li>
           ))}
           {changes.length > MOST_CHANGES && (
-            <li className="ed-state-more">and {count(changes.length - MOST_CHANGES, "more", "more")}, marked below</li>
+            <li className="ed-state-more">{stateWords.more(changes.length - MOST_CHANGES)}</li>
           )}
         </ul>
       )}
@@ -78,7 +77,7 @@ const Node = ({ name, path, value, shown }: NodeProps) => {
   const change = shown.changed.get(path);
   if (!isBranch(value)) return <Leaf name={name} value={value} change={change} />;
   const leadsToChange = shown.towards.has(path) || change !== undefined;
-  // Asked to, it does the other thing.
+  // The auditor can close a node with changes, and open another one.
   const isOpen = leadsToChange !== shown.open.has(path);
   const entries = entriesOf(value, path);
   return (
@@ -87,14 +86,14 @@ const Node = ({ name, path, value, shown }: NodeProps) => {
         <Icon of={ChevronRight} size={16} />
         <span className="ed-state-name">{name}</span>
         <span className="ed-state-size">
-          {Array.isArray(value) ? count(value.length, "item") : count(entries.length, "field")}
+          {Array.isArray(value) ? stateWords.items(value.length) : stateWords.fields(entries.length)}
         </span>
-        {leadsToChange && <span className="ed-state-flag">changed</span>}
+        {leadsToChange && <span className="ed-state-flag">{stateWords.flag}</span>}
       </button>
       {isOpen && (
         <ul role="list">
           {Array.isArray(value) && value.length > MOST_ITEMS && (
-            <li className="ed-state-more">{count(value.length - MOST_ITEMS, "earlier item")}</li>
+            <li className="ed-state-more">{stateWords.earlier(value.length - MOST_ITEMS)}</li>
           )}
           {entries.slice(-MOST_ITEMS).map(([key, of, at]) => (
             <Node key={key} name={key} path={at} value={of} shown={shown} />
@@ -108,8 +107,8 @@ const Node = ({ name, path, value, shown }: NodeProps) => {
 const Leaf = ({ name, value, change }: Pick<NodeProps, "name" | "value"> & { readonly change: Change | undefined }) => (
   <li className="ed-state-leaf" data-changed={change !== undefined || undefined}>
     <span className="ed-state-name">{name}</span>{" "}
-    {change !== undefined && change.before !== undefined && <del>{said(change.before)}</del>}{" "}
-    {change === undefined ? <span data-kind={typeof value}>{said(value)}</span> : <ins>{said(value)}</ins>}
+    {change !== undefined && change.before !== undefined && <del>{textOf(change.before)}</del>}{" "}
+    {change === undefined ? <span data-kind={typeof value}>{textOf(value)}</span> : <ins>{textOf(value)}</ins>}
   </li>
 );
 
@@ -121,21 +120,21 @@ const entriesOf = (value: object, path: string): readonly (readonly [string, unk
     ? value.map((item: unknown, i) => [`${i}`, item, `${path}[${i}]`] as const)
     : Object.entries(value).map(([key, field]: [string, unknown]) => [key, field, `${path}.${key}`] as const);
 
-function said(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value) && value.length === 0) return "none";
-  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0 ? "nothing" : "…";
+function textOf(value: unknown): string {
+  if (value === undefined) return stateWords.nothing;
+  if (Array.isArray(value) && value.length === 0) return stateWords.none;
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0 ? stateWords.nothing : "…";
   return JSON.stringify(value);
 }
 
-/** A value in one line, however much there is in it. */
+/** A value in one line, shortened if it is long. */
 function brief(value: unknown): string {
-  if (!isBranch(value)) return said(value);
+  if (!isBranch(value)) return textOf(value);
   const text = JSON.stringify(value);
   return text.length > LONGEST_BRIEF ? `${text.slice(0, LONGEST_BRIEF)} …` : text;
 }
 
-/** `wallet.movements[3].ref` lies under `wallet`, `wallet.movements` and `wallet.movements[3]`. */
+/** `wallet.movements[3].ref` has the ancestors `wallet`, `wallet.movements` and `wallet.movements[3]`. */
 function ancestorsOf(path: string): readonly string[] {
   const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index);
   return ends.map((end) => path.slice(0, end));

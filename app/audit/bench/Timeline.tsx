@@ -13,15 +13,16 @@ import { hueOf } from "./hues.ts";
 import { drawLanes, LANE_HEIGHT } from "./lanes.ts";
 import { Readout } from "./Readout.tsx";
 import { useSize } from "./use-size.ts";
-import { briefly, money, thousands, timeOfDay } from "./words.ts";
+import { compactCount, thousands, timeOfDay } from "./format.ts";
+import { timelineWords } from "./words.ts";
 import "./timeline.css";
 
 export interface TimelineProps {
   readonly columns: Columns;
-  /** The recorded times as they never go back. */
+  /** The recorded times as an axis that never decreases; see `clockOf`. */
   readonly clock: Float64Array;
   readonly line: number;
-  /** Areas that the table is narrowed to. */
+  /** The areas of the table's filter. */
   readonly areas: ReadonlySet<string>;
   readonly onGoTo: (line: number) => void;
   readonly onToggleArea: (area: string) => void;
@@ -29,8 +30,8 @@ export interface TimelineProps {
 
 const RIGHT = 16;
 
-/** What is shown of the whole: as it is where `at` lies in it, else as much of it about `at`. */
-function about(at: number, shown: Range, [begin, end]: Range): Range {
+/** The visible range: unchanged if it contains `at`, else a range of the same width around `at`. */
+function rangeAround(at: number, shown: Range, [begin, end]: Range): Range {
   if (at >= shown[0] && at <= shown[1]) return shown;
   const width = shown[1] - shown[0];
   const from = Math.max(begin, Math.min(at - width / 2, end - width));
@@ -38,27 +39,27 @@ function about(at: number, shown: Range, [begin, end]: Range): Range {
 }
 type Range = readonly [from: number, to: number];
 
-/** What is under the pointer, and where one was when it was pointed at: of a pointer that rests nothing is said once one has gone on. */
+/** The index under the pointer, and the current line at that time. Once the line changes, a resting pointer no longer counts. */
 interface Pointed {
   readonly index: number;
   readonly from: number;
 }
 
-/** The balance over time, and under it every record in the lane of its area. */
+/** The balance over time, and below it one lane for each area with all its records. */
 export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: TimelineProps) => {
   const [isTime, setTime] = useState(true);
   const axis = useMemo(() => (isTime ? clock : countOf(columns)), [isTime, clock, columns]);
   const whole = useMemo(() => [axis[0] ?? 0, Math.max(axis.at(-1) ?? 1, (axis[0] ?? 0) + 1)] as const, [axis]);
   const [zoomed, setZoomed] = useState<Range>();
   const range = zoomed ?? whole;
-  // Whoever goes on past the end of what they have zoomed in on sees where they are.
+  // The zoomed range follows the current line.
   useEffect(() => {
     const at = axis[line - 1] ?? 0;
-    setZoomed((range) => range && about(at, range, whole));
+    setZoomed((range) => range && rangeAround(at, range, whole));
   }, [axis, whole, line]);
   const left = useMedia("(max-width: 569px)") ? 104 : 116;
   const lanes = useMemo(() => areasOf(columns), [columns]);
-  const course = useMemo(() => sayOf(columns), [columns]);
+  const chartLabel = useMemo(() => labelOf(columns), [columns]);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const colours = useColours(host);
   const size = useSize(host);
@@ -109,28 +110,28 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
         <Readout columns={columns} index={line - 1} pointed={pointed?.from === line ? pointed.index : undefined} />
         {zoomed !== undefined && (
           <Button size="small" variant="quiet" onClick={() => setZoomed(undefined)}>
-            Whole log
+            {timelineWords.wholeLog}
           </Button>
         )}
-        <div className="ed-segments" role="group" aria-label="Across">
+        <div className="ed-segments" role="group" aria-label={timelineWords.axis}>
           <button type="button" aria-pressed={isTime} onClick={() => (setTime(true), setZoomed(undefined))}>
-            Time
+            {timelineWords.time}
           </button>
           <button type="button" aria-pressed={!isTime} onClick={() => (setTime(false), setZoomed(undefined))}>
-            Records
+            {timelineWords.records}
           </button>
         </div>
       </div>
       <ChartKey columns={columns} />
       <div className="ed-timeline-field">
-        <div ref={setHost} className="ed-timeline-plot" role="img" aria-label={`Balance over time, ${course}`} />
+        <div ref={setHost} className="ed-timeline-plot" role="img" aria-label={chartLabel} />
         <div className="ed-timeline-lanes">
-          <div className="ed-timeline-names" role="group" aria-label="Show only the events of">
+          <div className="ed-timeline-names" role="group" aria-label={timelineWords.areas}>
             {lanes.map(([area, lines]) => (
               <button key={area} type="button" aria-pressed={areas.has(area)} onClick={() => onToggleArea(area)}>
                 <i className="ed-hue" data-hue={hueOf(area)} aria-hidden="true" />
                 <span>{area}</span>
-                <small title={count(lines, "line")}>{briefly(lines)}</small>
+                <small title={count(lines, "line")}>{compactCount(lines)}</small>
               </button>
             ))}
           </div>
@@ -156,7 +157,7 @@ export const Timeline = ({ columns, clock, line, areas, onGoTo, onToggleArea }: 
   );
 };
 
-/** The record of an area that lies nearest; of any area, the last one before. */
+/** The nearest record of an area. Without an area, the last record before `x`. */
 function nearestOf(columns: Columns, axis: Float64Array, x: number, area: string | undefined): number {
   const at = indexAt(axis, x);
   const isWanted = (index: number) => area === undefined || areaOf(typeAt(columns, index)) === area;
@@ -169,9 +170,7 @@ function nearestOf(columns: Columns, axis: Float64Array, x: number, area: string
   return at;
 }
 
-const sayOf = ({ balances }: Columns): string => {
+const labelOf = ({ balances }: Columns): string => {
   const isKnown = (balance: number) => !Number.isNaN(balance);
-  const first = balances.find(isKnown);
-  if (first === undefined) return "which this log never states";
-  return `from ${money(first)} to ${money(balances.findLast(isKnown) ?? first)}`;
+  return timelineWords.chart(balances.find(isKnown), balances.findLast(isKnown) ?? Number.NaN);
 };

@@ -3,7 +3,8 @@ import type { Columns } from "../engine/explain/columns.ts";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { IconButton } from "../../../ui/kit/IconButton.tsx";
 import { type Playback, SPEEDS } from "./use-playback.ts";
-import { money, thousands, timeOfDay } from "./words.ts";
+import { thousands, timeOfDay } from "./format.ts";
+import { transportWords } from "./words.ts";
 import "./transport.css";
 
 export interface TransportProps {
@@ -12,25 +13,26 @@ export interface TransportProps {
   readonly onStep: (by: number) => void;
 }
 
-/** Going through a log as through a recording: stepping, playing, and a scrubber over all of it. */
+/** Controls for the current line: steps, playback, and a slider over the whole log. */
 export const Transport = ({ columns, playback, onStep }: TransportProps) => {
   const { line, isPlaying, speed, goTo, setSpeed, toggle } = playback;
   const time = timeOfDay(columns.times[line - 1] ?? Number.NaN);
+  const playLabel = isPlaying ? transportWords.pause : transportWords.play;
   return (
-    <div className="ed-transport" role="group" aria-label="Go through the log">
+    <div className="ed-transport" role="group" aria-label={transportWords.group}>
       <div className="ed-transport-keys">
         <IconButton
           icon={ChevronFirst}
-          label="To the first record"
-          title="To the first record (Home)"
+          label={transportWords.first}
+          title={transportWords.withKey(transportWords.first, "Home")}
           aria-keyshortcuts="Home"
           size={20}
           onClick={() => goTo(1)}
         />
         <IconButton
           icon={ChevronLeft}
-          label="One record back"
-          title="One record back (←)"
+          label={transportWords.back}
+          title={transportWords.withKey(transportWords.back, "←")}
           aria-keyshortcuts="ArrowLeft"
           size={20}
           onClick={() => onStep(-1)}
@@ -38,8 +40,8 @@ export const Transport = ({ columns, playback, onStep }: TransportProps) => {
         <button
           type="button"
           className="ed-play"
-          aria-label={isPlaying ? "Pause" : "Play"}
-          title={isPlaying ? "Pause (space)" : "Play (space)"}
+          aria-label={playLabel}
+          title={transportWords.withKey(playLabel, "space")}
           aria-keyshortcuts="Space"
           onClick={toggle}
         >
@@ -47,21 +49,21 @@ export const Transport = ({ columns, playback, onStep }: TransportProps) => {
         </button>
         <IconButton
           icon={ChevronRight}
-          label="One record on"
-          title="One record on (→)"
+          label={transportWords.on}
+          title={transportWords.withKey(transportWords.on, "→")}
           aria-keyshortcuts="ArrowRight"
           size={20}
           onClick={() => onStep(1)}
         />
         <IconButton
           icon={ChevronLast}
-          label="To the last record"
-          title="To the last record (End)"
+          label={transportWords.last}
+          title={transportWords.withKey(transportWords.last, "End")}
           aria-keyshortcuts="End"
           size={20}
           onClick={() => goTo(columns.lines)}
         />
-        <div className="ed-segments" role="group" aria-label="Speed">
+        <div className="ed-segments" role="group" aria-label={transportWords.speed}>
           {SPEEDS.map((one) => (
             <button key={one} type="button" aria-pressed={speed === one} onClick={() => setSpeed(one)}>
               {one}×
@@ -72,15 +74,16 @@ export const Transport = ({ columns, playback, onStep }: TransportProps) => {
       <input
         type="range"
         className="ed-scrubber"
-        aria-label="Record"
-        aria-valuetext={`Line ${thousands.format(line)}, ${time}, ${money(columns.balances[line - 1] ?? Number.NaN)}`}
+        aria-label={transportWords.scrubber}
+        aria-valuetext={transportWords.position(line, time, columns.balances[line - 1] ?? Number.NaN)}
         min={1}
         max={columns.lines}
         value={line}
         onChange={({ target }) => goTo(Number(target.value))}
       />
       <p className="ed-transport-place ed-tabular">
-        <b>{thousands.format(line)}</b> of {thousands.format(columns.lines)}
+        <b>{thousands.format(line)}</b>
+        {transportWords.total(columns.lines)}
       </p>
     </div>
   );

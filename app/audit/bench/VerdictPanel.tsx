@@ -2,42 +2,43 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { Check, CircleDashed, Minus, X, type LucideIcon } from "lucide-react";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 import { CHECKS, type CheckResult, type Finding, type Outcome } from "../engine/verdict/verdict.ts";
-import { count } from "../sentences/words.ts";
+
 import { Icon } from "../../../ui/kit/Icon.tsx";
-import { day, exactTime, thousands } from "./words.ts";
+import { day, exactTime } from "./format.ts";
+import { verdictWords } from "./words.ts";
 import "./verdict.css";
 
-/** What an auditor has to look at comes first. */
-const OUTCOMES: Readonly<Record<Outcome, { readonly mark: LucideIcon; readonly says: string }>> = {
-  failed: { mark: X, says: "Failed" },
-  incomplete: { mark: CircleDashed, says: "Incomplete" },
-  passed: { mark: Check, says: "Passed" },
-  "not-checked": { mark: Minus, says: "Not checked" },
+/** The marks of the outcomes, worst first. */
+const MARKS: Readonly<Record<Outcome, LucideIcon>> = {
+  failed: X,
+  incomplete: CircleDashed,
+  passed: Check,
+  "not-checked": Minus,
 };
-const RANKS = Object.keys(OUTCOMES);
+const RANKS = Object.keys(MARKS);
 const worstFirst = (checks: readonly CheckResult[]) =>
   checks.toSorted((a, b) => RANKS.indexOf(a.outcome) - RANKS.indexOf(b.outcome));
 
 export interface VerdictPanelProps {
   readonly log: OpenedLog;
   readonly onGoTo: (line: number) => void;
-  /** Where a checkpoint is given; `field` is for pasting one. */
-  readonly vouching: (field: Ref<HTMLTextAreaElement>) => ReactNode;
+  /** `field` is the field for a pasted checkpoint. */
+  readonly checkpointPanel: (field: Ref<HTMLTextAreaElement>) => ReactNode;
 }
 
-/** Every check there is, with what was not looked at, and what no check can see. */
-export const VerdictPanel = ({ log, onGoTo, vouching }: VerdictPanelProps) => {
+/** All checks with their outcomes, the limits of the verification, and the facts of the log. */
+export const VerdictPanel = ({ log, onGoTo, checkpointPanel }: VerdictPanelProps) => {
   const { checks, notes, notSeen } = log.verdict;
   const field = useRef<HTMLTextAreaElement>(null);
   const compared = checks.find(({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked");
   return (
     <div className="ed-verdict">
-      <ul className="ed-verdict-checks" role="list" aria-label="Checks">
+      <ul className="ed-verdict-checks" role="list" aria-label={verdictWords.checks}>
         {worstFirst(checks).map((check) => (
           <Checked key={check.check} check={check} onGoTo={onGoTo}>
             {check.check === "checkpoint" && check.outcome === "not-checked" && (
               <button type="button" className="ed-line-link" onClick={() => field.current?.focus()}>
-                Give one
+                {verdictWords.giveCheckpoint}
               </button>
             )}
           </Checked>
@@ -45,13 +46,14 @@ export const VerdictPanel = ({ log, onGoTo, vouching }: VerdictPanelProps) => {
       </ul>
       <section>
         <h3 className="ed-verdict-title" data-outcome={compared?.outcome}>
-          Checkpoint {compared !== undefined && <span>{OUTCOMES[compared.outcome].says}</span>}
+          {verdictWords.checkpoint}
+          {compared !== undefined && <span>{verdictWords.outcomes[compared.outcome]}</span>}
         </h3>
-        {vouching(field)}
+        {checkpointPanel(field)}
       </section>
       {notes.length > 0 && (
         <section>
-          <h3>Worth knowing</h3>
+          <h3>{verdictWords.notes}</h3>
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>
@@ -60,7 +62,7 @@ export const VerdictPanel = ({ log, onGoTo, vouching }: VerdictPanelProps) => {
         </section>
       )}
       <section>
-        <h3>What this does not show</h3>
+        <h3>{verdictWords.notSeen}</h3>
         <ul>
           {notSeen.map((says) => (
             <li key={says}>{says}</li>
@@ -68,7 +70,7 @@ export const VerdictPanel = ({ log, onGoTo, vouching }: VerdictPanelProps) => {
         </ul>
       </section>
       <section>
-        <h3>The log</h3>
+        <h3>{verdictWords.log}</h3>
         <Facts log={log} />
       </section>
     </div>
@@ -78,34 +80,34 @@ export const VerdictPanel = ({ log, onGoTo, vouching }: VerdictPanelProps) => {
 interface CheckedProps {
   readonly check: CheckResult;
   readonly onGoTo: (line: number) => void;
-  /** What can be done about it. */
+  /** An action for this check. */
   readonly children: ReactNode;
 }
 
 const Checked = ({ check, onGoTo, children }: CheckedProps) => {
-  const { mark, says } = OUTCOMES[check.outcome];
   const [first, ...others] = check.findings;
-  const isTold = first?.says === check.says && others.length === 0;
+  // A single finding with the sentence of the check is not repeated.
+  const isSame = first?.says === check.says && others.length === 0;
   const more = check.found - check.findings.length;
   return (
     <li className="ed-verdict-check" data-outcome={check.outcome}>
       <span className="ed-verdict-mark">
-        <Icon of={mark} size={16} />
+        <Icon of={MARKS[check.outcome]} size={16} />
       </span>
       <div>
         <p className="ed-verdict-title">
-          {CHECKS[check.check].title} <span>{says}</span>
+          {CHECKS[check.check].title} <span>{verdictWords.outcomes[check.outcome]}</span>
         </p>
         <p>{check.says}</p>
         {children}
-        {!(isTold && first.line === null) && check.findings.length > 0 && (
+        {!(isSame && first.line === null) && check.findings.length > 0 && (
           <ul className="ed-findings" role="list">
             {check.findings.map((finding, i) => (
               <li key={i}>
-                <Place finding={finding} onGoTo={onGoTo} /> {isTold ? null : finding.says}
+                <Place finding={finding} onGoTo={onGoTo} /> {isSame ? null : finding.says}
               </li>
             ))}
-            {more > 0 && <li>and {count(more, "more like it", "more like them")}</li>}
+            {more > 0 && <li>{verdictWords.more(more)}</li>}
           </ul>
         )}
       </div>
@@ -121,36 +123,37 @@ const Place = ({
   readonly onGoTo: (line: number) => void;
 }) =>
   line === null ? (
-    <>Anywhere:</>
+    <>{verdictWords.wholeLog}</>
   ) : (
     <button type="button" className="ed-line-link" onClick={() => onGoTo(line)}>
-      Line {thousands.format(line)}
+      {verdictWords.goToLine(line)}
     </button>
   );
 
 const Facts = ({ log: { verdict, stateDigest } }: { readonly log: OpenedLog }) => {
   const { journal, player, appVersion, regulator, firstSeq, lastSeq, firstAt, lastAt, head } = verdict.journal;
+  const { facts } = verdictWords;
   const rows: readonly (readonly [string, string | null])[] = [
-    ["Journal", journal],
-    ["Player", player ?? (journal === null ? null : "nobody signed in")],
-    ["App version", appVersion],
-    ["Regulator", regulator && `${regulator.name}, in force from ${regulator.from}`],
-    ["Records", firstSeq === null ? null : `${thousands.format(firstSeq)} to ${thousands.format(lastSeq ?? firstSeq)}`],
-    ["From", firstAt && momentOf(firstAt)],
-    ["To", lastAt && momentOf(lastAt)],
-    ["Head", head],
-    ["State digest", stateDigest],
+    [facts.journal, journal],
+    [facts.player, player ?? (journal === null ? null : verdictWords.noPlayer)],
+    [facts.appVersion, appVersion],
+    [facts.regulator, regulator && verdictWords.regulator(regulator.name, regulator.from)],
+    [facts.records, firstSeq === null ? null : verdictWords.records(firstSeq, lastSeq ?? firstSeq)],
+    [facts.from, firstAt && momentOf(firstAt)],
+    [facts.to, lastAt && momentOf(lastAt)],
+    [facts.head, head],
+    [facts.stateDigest, stateDigest],
   ];
   return (
     <dl className="ed-facts">
       {rows.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd data-hash={(value?.length ?? 0) === 64 || undefined}>{value ?? "not known"}</dd>
+          <dd data-hash={(value?.length ?? 0) === 64 || undefined}>{value ?? verdictWords.unknown}</dd>
         </div>
       ))}
     </dl>
   );
 };
 
-const momentOf = (at: string) => `${day(Date.parse(at))}, ${exactTime(Date.parse(at))} London time`;
+const momentOf = (at: string) => verdictWords.londonTime(day(Date.parse(at)), exactTime(Date.parse(at)));

@@ -4,7 +4,8 @@ import { count } from "../sentences/words.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import { saveVerdict } from "./save-verdict.ts";
-import { gravityOf, headOf, sizeOf, tallyOf, thousands } from "./words.ts";
+import { sizeOf } from "./format.ts";
+import { headlineOf, outcomeCounts, verdictWords } from "./words.ts";
 
 const MARKS: Readonly<Record<"good" | "warn" | "danger", LucideIcon>> = {
   good: CircleCheck,
@@ -15,42 +16,49 @@ const MARKS: Readonly<Record<"good" | "warn" | "danger", LucideIcon>> = {
 export interface VerdictStripProps {
   readonly log: OpenedLog;
   readonly version: string;
-  /** The first line at which something is wrong. */
+  /** The first line with a fault. */
   readonly firstBad: number | undefined;
   readonly onGoTo: (line: number) => void;
 }
 
-/** The verdict in short, how many checks it rests on, and the way to where it first went wrong. */
+/** The severity of a verdict, for its colour and mark. */
+const severityOf = ({ exitCode }: OpenedLog["verdict"]): keyof typeof MARKS => {
+  if (exitCode === 0) return "good";
+  return exitCode === 5 ? "warn" : "danger";
+};
+
+/** The verdict in short, the outcomes of its checks, and a button to the first line with a fault. */
 export const VerdictStrip = ({ log, version, firstBad, onGoTo }: VerdictStripProps) => {
   const { verdict, columns, sizeBytes, tookMs } = log;
-  const gravity = gravityOf(verdict);
+  const severity = severityOf(verdict);
   return (
-    <section className="ed-verdict-strip" data-part="strip" data-gravity={gravity} aria-label="Verdict in short">
-      <Icon of={MARKS[gravity]} size={24} />
+    <section className="ed-verdict-strip" data-part="strip" data-severity={severity} aria-label={verdictWords.strip}>
+      <Icon of={MARKS[severity]} size={24} />
       <div className="ed-verdict-words">
-        <h2>{headOf(verdict)}</h2> <span className="ed-verdict-tally ed-tabular">{tallyOf(verdict)}</span>
+        <h2>{headlineOf(verdict)}</h2> <span className="ed-verdict-tally ed-tabular">{outcomeCounts(verdict)}</span>
         <p>{verdict.says}</p>
       </div>
       <p className="ed-verdict-facts ed-tabular">
         {count(columns.lines, "line")}, {sizeOf(sizeBytes)}
         <br />
-        verified in {tookMs < 1000 ? `${Math.round(tookMs)} ms` : `${(tookMs / 1000).toFixed(1)} s`}
+        {verdictWords.verifiedIn(tookMs)}
       </p>
       <div className="ed-verdict-acts">
         {firstBad !== undefined && (
           <Button size="small" variant="secondary" icon={CornerDownRight} onClick={() => onGoTo(firstBad)}>
-            First divergence: line {thousands.format(firstBad)}
+            {verdictWords.firstBad(firstBad)}
           </Button>
         )}
         <Button
           size="small"
           variant="quiet"
           icon={Download}
-          aria-label="Save verdict"
+          aria-label={verdictWords.save + verdictWords.saveVerdict}
           onClick={() => saveVerdict(log, version)}
         >
           <span>
-            Save<span className="ed-bench-wide"> verdict</span>
+            {verdictWords.save}
+            <span className="ed-bench-wide">{verdictWords.saveVerdict}</span>
           </span>
         </Button>
       </div>

@@ -4,9 +4,9 @@ import { indexAt, sampled } from "../engine/explain/timeline.ts";
 import { exactMoney } from "../sentences/words.ts";
 import { formatLondonDate, type InstantMs } from "../../../domain/time.ts";
 import type { Colours } from "./colours.ts";
-import { thousands } from "./words.ts";
+import { thousands } from "./format.ts";
 
-/** Room beside the plot, in pixels, so that what lies under it can be lined up with it. */
+/** Margins of the plot, in pixels, to align the lanes below with it. */
 export interface Margins {
   readonly left: number;
   readonly right: number;
@@ -17,25 +17,25 @@ export interface ChartOptions extends Margins {
   readonly axis: Float64Array;
   readonly isTime: boolean;
   readonly colours: Colours;
-  /** Both ends of what is shown, on the axis. */
+  /** The visible range of the axis. */
   readonly range: () => readonly [number, number];
   readonly onPick: (x: number) => void;
   readonly onZoom: (from: number, to: number) => void;
-  /** Where the pointer is on the axis; undefined when it has left. */
+  /** The position of the pointer on the axis; undefined when it has left the plot. */
   readonly onPoint: (x: number | undefined) => void;
 }
 
 const LEAST_DRAG_PX = 6;
-/** Half of the widest label of the axis. */
+/** Half the width of the widest label of the axis. */
 const HALF_LABEL_PX = 28;
 const BAR_PX = 3;
-/** More marks than these would hide the line. */
+/** More marks would hide the line. */
 const MOST_MARKS = 240;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** How far ticks of time may lie apart; no step is so much larger than the one before that a narrow axis is left without any. */
+/** Distances between time ticks. The steps are close enough that a narrow axis always has a tick. */
 const TIME_STEPS_MS = [
   1,
   2,
@@ -52,10 +52,10 @@ const TIME_STEPS_MS = [
   ...[1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_MS),
 ];
 
-const plainest = (value: number | undefined): number | null =>
+const inPounds = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value / 100;
 
-/** The balance as the server stated it, stepped; where they differ, what the movements add up to and what was on screen. */
+/** A step chart of the server's balance, with the sum of the movements and the balance on screen where they differ. */
 export function balanceChart(host: HTMLElement, options: ChartOptions): uPlot {
   const { colours, left, right, isTime } = options;
   const label = { stroke: colours.faint, font: '12px "Inter Variable", system-ui, sans-serif' };
@@ -130,7 +130,7 @@ export function balanceChart(host: HTMLElement, options: ChartOptions): uPlot {
   return chart;
 }
 
-/** What is in range, thinned to what a screen can show. */
+/** The data in the visible range, sampled for a screen. */
 export function dataOf({ columns, axis, range }: Pick<ChartOptions, "columns" | "axis" | "range">): uPlot.AlignedData {
   const [from, to] = range();
   const last = Math.min(axis.length - 1, indexAt(axis, to) + 1);
@@ -138,17 +138,17 @@ export function dataOf({ columns, axis, range }: Pick<ChartOptions, "columns" | 
   const { balances, shown, folded } = columns;
   const apart = (other: Float64Array) => (i: number) => {
     const differs = !Object.is(other[i], balances[i]) || !Object.is(other[i - 1], balances[i - 1]);
-    return differs ? plainest(other[i]) : null;
+    return differs ? inPounds(other[i]) : null;
   };
   return [
     chosen.map((i) => axis[i] ?? 0),
-    chosen.map((i) => plainest(balances[i])),
+    chosen.map((i) => inPounds(balances[i])),
     chosen.map(apart(shown)),
     chosen.map(apart(folded)),
   ];
 }
 
-/** Down to nothing, unless what moved is small beside what was there. */
+/** The range of the money axis: from zero, unless the changes are small compared with the balance. */
 const padded = (min: number | null, max: number | null): [number, number] => {
   const [lowest, highest] = [min ?? 0, max ?? 1];
   const span = Math.max(highest - lowest, 0.5);
@@ -156,13 +156,13 @@ const padded = (min: number | null, max: number | null): [number, number] => {
   return [low, highest + span * 0.15];
 };
 
-/** Pounds; with pence wherever there are any, as an amount is written. */
+/** Pounds, with pence only if there are any. */
 const poundsOf = (pounds: number): string => {
   const pence = Math.round(pounds * 100);
   return pence % 100 === 0 ? exactMoney(pence).slice(0, -3) : exactMoney(pence);
 };
 
-/** Whether a label there is not cut off at the end of the axis. */
+/** Whether a label at `x` fits before the end of the axis. */
 function isInside(plot: uPlot, x: number, { left, right, range }: ChartOptions): boolean {
   const width = plot.width - left - right;
   const [from, to] = range();
@@ -175,7 +175,7 @@ const tickOf = (isTime: boolean, step: number) => (at: number) => {
   return formatLondonDate(at as InstantMs, pattern);
 };
 
-/** Behind the line: where the balance on screen was held still, and what can no longer be relied on. */
+/** Draws tints behind the line: where the balance on screen was frozen, and where the log is not reliable. */
 function drawSpans(plot: uPlot, { columns: { noted }, axis, colours, range }: ChartOptions): void {
   const { ctx, bbox } = plot;
   const [from, to] = range();
@@ -195,7 +195,7 @@ function drawSpans(plot: uPlot, { columns: { noted }, axis, colours, range }: Ch
     const [left, right] = [xOf(i), xOf(Math.min(last + 1, axis.length - 1))];
     ctx.fillStyle = (mask & NOTED.unreliable) !== 0 ? colours.dangerTint : colours.infoTint;
     if (right > drawnTo) ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
-    // A bar along the top says the same to those who do not see the tint.
+    // A bar at the top, for people who cannot see the tint.
     if (right > drawnTo && (mask & NOTED.unreliable) === 0) {
       ctx.fillStyle = colours.info;
       ctx.fillRect(left, bbox.top, Math.max(1, right - left), BAR_PX * uPlot.pxRatio);
@@ -206,7 +206,7 @@ function drawSpans(plot: uPlot, { columns: { noted }, axis, colours, range }: Ch
   ctx.restore();
 }
 
-/** On the line: money in and out where there is room for it, and every place where the sums came to differ. */
+/** Draws marks on the line: money in and out if there are few enough, and the lines at which the balances begin to differ. */
 function drawMarks(plot: uPlot, { columns: { noted, balances }, axis, colours, range }: ChartOptions): void {
   const { ctx } = plot;
   const [from, to] = range();

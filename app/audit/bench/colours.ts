@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useMedia } from "../../../ui/shell/use-media.ts";
 import { HUE_COUNT } from "./hues.ts";
 
-/** What the canvases draw with, as the browser has worked it out from the tokens. */
+/** The colours of the canvases, as the browser computes them from the design tokens. */
 export interface Colours {
   readonly ink: string;
   readonly faint: string;
@@ -15,7 +15,7 @@ export interface Colours {
   readonly info: string;
   readonly infoTint: string;
   readonly raised: string;
-  /** By hue, from 1. */
+  /** Indexed by hue, from 1. */
   readonly hues: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const TOKENS = {
   raised: "raised",
 } as const;
 
-/** The tokens' colours within `host`, read anew when the scheme changes. A canvas knows no tokens. */
+/** The colours of the tokens in `host`, read again when the colour scheme changes. A canvas cannot use tokens. */
 export function useColours(host: HTMLElement | null): Colours | undefined {
   const isDark = useMedia("(prefers-color-scheme: dark)");
   const [colours, setColours] = useState<Colours>();

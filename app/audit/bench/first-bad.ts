@@ -2,8 +2,8 @@ import { NOTED } from "../engine/explain/columns.ts";
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 
 /**
- * The first line, counting from 1, at which a log departs from what it should be: the sums come to differ, it is broken from there on,
- * or the verdict finds fault with it. A break may be told of a line before it shows, or of one after the sums have differed.
+ * The first line with a fault, from 1: the balances begin to differ, the log is broken, or the verdict has a finding.
+ * The verdict may name a line before the first unreliable one, or after the balances began to differ.
  */
 export function firstBadOf({ columns, verdict }: Pick<OpenedLog, "columns" | "verdict">): number | undefined {
   const index = columns.noted.findIndex((flags) => (flags & (NOTED.differs | NOTED.unreliable)) !== 0);

@@ -1,4 +1,4 @@
-/** One of the bench's colours for each area; the areas of an older or newer log get one by their name. */
+/** The hue of each area. Areas of other versions get a hue from their name. */
 const HUES: Readonly<Record<string, number>> = {
   wallet: 1,
   deposits: 2,

@@ -13,10 +13,10 @@ export interface LanesOptions {
   readonly range: readonly [number, number];
 }
 
-/** So many records in one pixel are as dark as it gets. */
+/** The number of records in one pixel that gives the darkest stroke. */
 const DARKEST = 6;
 
-/** One lane an area, one stroke a record; strokes that fall together are darker, what moved money stands taller, faults are red. */
+/** Draws one lane for each area and one stroke for each record. Strokes in the same pixel are darker, movements are taller, faults are red. */
 export function drawLanes(canvas: HTMLCanvasElement, { columns, axis, areas, colours, range }: LanesOptions): void {
   const ratio = globalThis.devicePixelRatio;
   const width = canvas.clientWidth;

@@ -2,40 +2,40 @@ import type { Checkpoint } from "../engine/checkpoint/checkpoint.ts";
 import type { LogReader, OpenedLog, ReadingProgress } from "../engine/verdict/opened-log.ts";
 import type { VerifierKey } from "../engine/checkpoint/signed-note.ts";
 
-/** A log that is open, and the means to ask about it. */
+/** An open log and its reader. */
 export interface OpenedFile {
   readonly log: OpenedLog;
   readonly reader: LogReader;
-  /** Lets go of the file; nothing can be asked afterwards. */
+  /** Releases the file. The reader must not be used afterwards. */
   readonly close: () => void;
 }
 
-/** What a log is to be compared with: a checkpoint from earlier, and the key that has to have signed it. */
-export interface Vouching {
+/** What a log is compared with: an earlier checkpoint, and the key that must have signed it. */
+export interface Comparison {
   readonly checkpoint?: Checkpoint;
   readonly key?: VerifierKey;
 }
 
-/** A file, and what it has to be compared with. */
-export interface LogWish {
+/** A file to open, and what to compare it with. */
+export interface LogRequest {
   readonly file: File;
-  readonly vouching: Vouching;
+  readonly comparison: Comparison;
 }
 
-/** Reads and verifies a file. Rejects with `LogRefused` where it can be no log; once `stopped` it never settles. */
+/** Reads and verifies a file. Rejects with `LogRefused` if it is not a log. After `stopped` it never settles. */
 export type OpenLog = (
-  wish: LogWish,
+  request: LogRequest,
   progress: (progress: ReadingProgress) => void,
   stopped: AbortSignal,
 ) => Promise<OpenedFile>;
 
-/** A log that the page was asked for by its address; `file` rejects with `LogRefused` where it cannot be had. */
+/** A log that the page's address names. `file` rejects with `LogRefused` if it cannot be fetched. */
 export interface AddressedLog {
   readonly name: string;
   readonly file: () => Promise<File>;
 }
 
-/** A file can be no log, or a key be of no use here; the message says why, for whoever dropped it. */
+/** A file is not a log, or a key cannot be used here. The message is shown to the auditor. */
 export class LogRefused extends Error {
   override readonly name = "LogRefused";
 }

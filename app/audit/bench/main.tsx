@@ -12,7 +12,7 @@ import logWorker from "script:./log/log-worker.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 
-// The bench draws the player's screen in a frame of its own page, which the same script draws.
+// The bench shows the player's screen in a frame with the same page and script. This branch runs in the frame.
 if (window.name === SCREEN_FRAME) {
   void import("./log/screen.tsx").then(({ drawScreen }) => drawScreen(root));
 } else

@@ -8,15 +8,15 @@ export interface BenchKeys {
   readonly search: () => void;
 }
 
-/** Where arrows, Home and End mean something of their own. */
+/** Elements with their own use of arrows, Home and End. */
 const OWN_ARROWS = "input, select, textarea, [role=tablist]";
-/** What the space bar presses; what is chosen already, a row of the table among it, has nothing to be pressed for. */
+/** Elements that the space bar activates. Elements that are already selected are excluded. */
 const PRESSED_BY_SPACE =
   ":is(button, summary, a, input:not([type=range]), select, textarea, [role=tab]):not([aria-current] *, .ed-segments > [aria-pressed=true], [aria-selected=true])";
 
 const PAGE = 20;
 
-/** The bench's keys, wherever on the page the focus is: arrows step, space plays, Home and End, / to search. */
+/** Keys of the bench, for any focus on the page: arrows step, space plays, Home and End jump, / searches. */
 export function useBenchKeys({ step, toggle, begin, end, search }: BenchKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

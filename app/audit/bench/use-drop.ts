@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { fileInputWords } from "./words.ts";
 
-/** Takes files that are dropped anywhere on the page; true while some are held over it. */
-export function useDrop(take: (files: readonly File[]) => void, refuse: (why: string) => void): boolean {
+/** Accepts files that are dropped anywhere on the page. Returns true while files are dragged over it. */
+export function useDrop(addFiles: (files: readonly File[]) => void, refuse: (reason: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -15,7 +16,7 @@ export function useDrop(take: (files: readonly File[]) => void, refuse: (why: st
       setOver(false);
       const dropped = droppedBy(event.dataTransfer);
       if (typeof dropped === "string") refuse(dropped);
-      else take(dropped);
+      else addFiles(dropped);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
@@ -25,17 +26,16 @@ export function useDrop(take: (files: readonly File[]) => void, refuse: (why: st
       window.removeEventListener("dragleave", leave);
       window.removeEventListener("drop", drop);
     };
-  }, [take, refuse]);
+  }, [addFiles, refuse]);
   return isOver;
 }
 
-/** The files that were dropped, or why they cannot be taken. */
+/** The dropped files, or why they cannot be used. */
 function droppedBy(transfer: DataTransfer | null): readonly File[] | string {
   const directory = [...(transfer?.items ?? [])]
     .map((item) => item.webkitGetAsEntry())
     .find((entry) => entry?.isDirectory === true);
-  if (directory !== undefined && directory !== null)
-    return `${directory.name} is a directory: drop a journal file out of it, or use the command “fold” for all of them.`;
+  if (directory !== undefined && directory !== null) return fileInputWords.directory(directory.name);
   const files = [...(transfer?.files ?? [])];
-  return files.length === 0 ? "What was dropped is no file." : files;
+  return files.length === 0 ? fileInputWords.noFile : files;
 }

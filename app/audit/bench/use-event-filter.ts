@@ -11,19 +11,19 @@ export interface EventFiltering {
   readonly text: string;
   readonly isSearching: boolean;
   /** The file could not be searched. */
-  readonly isUnsearched: boolean;
-  /** What is listed, in order; undefined for every line. */
+  readonly hasSearchFailed: boolean;
+  /** The listed lines, in order; undefined for every line. */
   readonly lines: Uint32Array | undefined;
   readonly setOnly: (only: EventFilter["only"]) => void;
   readonly setText: (text: string) => void;
   readonly toggleArea: (area: string) => void;
-  /** Back to every line. */
+  /** Removes all filters. */
   readonly clear: () => void;
 }
 
 const NO_AREAS: ReadonlySet<string> = new Set();
 
-/** What the table lists: by area, by kind, and by a search through the whole file once typing has paused. */
+/** The filters of the table: by area, by kind, and by a search of the whole file after a pause in typing. */
 export function useEventFilter(columns: Columns, reader: LogReader): EventFiltering {
   const [only, setOnly] = useState<EventFilter["only"]>("all");
   const [areas, setAreas] = useState(NO_AREAS);
@@ -61,6 +61,6 @@ export function useEventFilter(columns: Columns, reader: LogReader): EventFilter
     setText("");
   }, []);
   const isSearching = wanted !== (search?.text ?? "");
-  const isUnsearched = wanted !== "" && !isSearching && found === undefined;
-  return { only, areas, text, isSearching, isUnsearched, lines, setOnly, setText, toggleArea, clear };
+  const hasSearchFailed = wanted !== "" && !isSearching && found === undefined;
+  return { only, areas, text, isSearching, hasSearchFailed, lines, setOnly, setText, toggleArea, clear };
 }

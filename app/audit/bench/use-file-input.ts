@@ -1,99 +1,95 @@
 import { useCallback, useRef } from "react";
-import { LONGEST_OFFERED, type Offered, offeredBy } from "../engine/checkpoint/offered.ts";
-import { count } from "../sentences/words.ts";
+import { type CheckpointInput, classifyInput, LONGEST_INPUT } from "../engine/checkpoint/checkpoint-input.ts";
 import type { VerifierKey } from "../engine/checkpoint/signed-note.ts";
-import { LogRefused, type Vouching } from "./log.ts";
+import { type Comparison, LogRefused } from "./log.ts";
 import type { Opening } from "./use-opening.ts";
+import { fileInputWords } from "./words.ts";
 
-/** Rejects with `LogRefused` where this page cannot check what a key has signed. */
+/** Rejects with `LogRefused` if this page cannot check signatures of the key. */
 export type CheckKey = (key: VerifierKey) => Promise<void>;
 
-export interface Taking {
-  /** Takes what was dropped or chosen: a log, a checkpoint, a key, or one of each. Of what cannot be taken, nothing is. */
-  readonly take: (files: readonly File[]) => void;
-  /** Takes a checkpoint or a key that was pasted; resolves to why it could not be taken. */
-  readonly give: (text: string) => Promise<string | undefined>;
+export interface FileInput {
+  /** Adds dropped or chosen files: a log, a checkpoint, a key, or one of each. If one of them cannot be used, none is. */
+  readonly addFiles: (files: readonly File[]) => void;
+  /** Adds a pasted checkpoint or key. Resolves to the reason if it cannot be used. */
+  readonly addText: (text: string) => Promise<string | undefined>;
 }
 
-type Wishes = Pick<Opening, "vouching" | "open" | "vouch" | "refuse">;
+type Actions = Pick<Opening, "comparison" | "open" | "setComparison" | "refuse">;
 
-/** Tells what an auditor hands over by what is in it, and does with it what is to be done. */
-export function useTaking({ vouching, open, vouch, refuse }: Wishes, checkKey: CheckKey): Taking {
+/** Classifies files and pasted texts by their content, and passes them on. */
+export function useFileInput({ comparison, open, setComparison, refuse }: Actions, checkKey: CheckKey): FileInput {
   const turns = useRef(0);
-  const take = useCallback(
+  const addFiles = useCallback(
     (files: readonly File[]) => {
       const turn = ++turns.current;
-      const sort = async () => {
-        const found = sorted(await Promise.all(files.map(offerOf)));
-        if (found.key !== undefined) await checkKey(found.key);
-        return found;
+      const read = async () => {
+        const sorted = sortedByKind(await Promise.all(files.map(classifiedFile)));
+        if (sorted.key !== undefined) await checkKey(sorted.key);
+        return sorted;
       };
-      void sort().then(
-        ({ log, ...given }) => {
+      void read().then(
+        ({ log, ...added }) => {
           if (turn !== turns.current) return;
-          const next = { ...vouching, ...given };
-          if (log === undefined) vouch(next);
+          const next = { ...comparison, ...added };
+          if (log === undefined) setComparison(next);
           else open(log, next);
         },
         (cause: unknown) => turn === turns.current && refuse(reasonOf(cause)),
       );
     },
-    [vouching, open, vouch, refuse, checkKey],
+    [comparison, open, setComparison, refuse, checkKey],
   );
-  const give = useCallback(
+  const addText = useCallback(
     async (text: string) => {
-      // A copy from a terminal or a mail begins and ends anyhow.
-      const offered = offeredBy(`${text.trim()}\n`);
-      if (offered.is === "useless") return offered.says;
-      if (offered.is === "other") return text.trim() === "" ? NOTHING_PASTED : NEITHER;
+      // A text copied from a terminal or a mail may have extra white space around it.
+      const input = classifyInput(`${text.trim()}\n`);
+      if (input.is === "invalid") return input.says;
+      if (input.is === "other") return text.trim() === "" ? fileInputWords.nothingPasted : fileInputWords.neither;
       try {
-        if (offered.is === "key") await checkKey(offered.key);
+        if (input.is === "key") await checkKey(input.key);
       } catch (cause) {
         return reasonOf(cause);
       }
-      vouch({ ...vouching, ...partOf(offered) });
+      setComparison({ ...comparison, ...partOf(input) });
       return undefined;
     },
-    [vouching, vouch, checkKey],
+    [comparison, setComparison, checkKey],
   );
-  return { take, give };
+  return { addFiles, addText };
 }
 
-const NOTHING_PASTED = "Paste a checkpoint or a verifier key here first.";
-const NEITHER =
-  "That is neither a checkpoint, which ends in lines that begin with a dash (—), nor a verifier key, which reads <name>+<id>+<key>.";
-
-interface Offer {
+interface ClassifiedFile {
   readonly file: File;
-  readonly offered: Offered;
+  readonly input: CheckpointInput;
 }
 
-async function offerOf(file: File): Promise<Offer> {
-  if (file.size > LONGEST_OFFERED) return { file, offered: { is: "other" } };
-  // That it cannot be read, whoever opens it as a log will say.
-  return { file, offered: offeredBy(await file.text().catch(() => "")) };
+async function classifiedFile(file: File): Promise<ClassifiedFile> {
+  if (file.size > LONGEST_INPUT) return { file, input: { is: "other" } };
+  // A file that cannot be read is refused when it is opened as a log.
+  return { file, input: classifyInput(await file.text().catch(() => "")) };
 }
 
-/** One of each at most. */
-function sorted(offers: readonly Offer[]): Vouching & { readonly log?: File } {
-  for (const { file, offered } of offers)
-    if (offered.is === "useless") throw new LogRefused(`${file.name} cannot be used. ${offered.says}`);
-  for (const [is, one, why] of KINDS) {
-    const alike = offers.filter(({ offered }) => offered.is === is).length;
-    if (alike > 1) throw new LogRefused(`${count(alike, one, `${one}s`)} were given: ${why}.`);
+/** The files by kind, at most one of each. */
+function sortedByKind(files: readonly ClassifiedFile[]): Comparison & { readonly log?: File } {
+  for (const { file, input } of files)
+    if (input.is === "invalid") throw new LogRefused(fileInputWords.unusable(file.name, input.says));
+  for (const [is, tooMany] of KINDS) {
+    const ofKind = files.filter(({ input }) => input.is === is).length;
+    if (ofKind > 1) throw new LogRefused(tooMany(ofKind));
   }
-  return Object.assign({}, ...offers.map(({ file, offered }) => partOf(offered) ?? { log: file })) as Vouching;
+  return Object.assign({}, ...files.map(({ file, input }) => partOf(input) ?? { log: file })) as Comparison;
 }
 
-const KINDS: readonly (readonly [Offered["is"], string, string])[] = [
-  ["other", "log", "one at a time, or use the command “fold” for all of them"],
-  ["checkpoint", "checkpoint", "a log is compared with one at a time"],
-  ["key", "verifier key", "a checkpoint is checked by one at a time"],
+const KINDS: readonly (readonly [CheckpointInput["is"], (given: number) => string])[] = [
+  ["other", fileInputWords.tooMany.log],
+  ["checkpoint", fileInputWords.tooMany.checkpoint],
+  ["key", fileInputWords.tooMany.key],
 ];
 
-function partOf(offered: Offered): Vouching | undefined {
-  if (offered.is === "checkpoint") return { checkpoint: offered.checkpoint };
-  return offered.is === "key" ? { key: offered.key } : undefined;
+function partOf(input: CheckpointInput): Comparison | undefined {
+  if (input.is === "checkpoint") return { checkpoint: input.checkpoint };
+  return input.is === "key" ? { key: input.key } : undefined;
 }
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

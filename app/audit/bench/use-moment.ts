@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { LogReader, Moment } from "../engine/verdict/opened-log.ts";
 
-/** The moment after a line, as soon as it was read; the last one until then. While one is being read, only the newest wish waits. */
+/** The moment after a line; the last one until it is read. While a read is running, only the newest line waits. */
 export function useMoment(reader: LogReader, line: number): Moment | undefined {
   const [moment, setMoment] = useState<Moment>();
   const wanted = useRef<number | undefined>(undefined);
@@ -10,7 +10,7 @@ export function useMoment(reader: LogReader, line: number): Moment | undefined {
     wanted.current = line;
     if (isReading.current) return;
     isReading.current = true;
-    const readOn = async () => {
+    const readAll = async () => {
       try {
         for (let next = wanted.current; next !== undefined; next = wanted.current) {
           wanted.current = undefined;
@@ -20,8 +20,8 @@ export function useMoment(reader: LogReader, line: number): Moment | undefined {
         isReading.current = false;
       }
     };
-    // What cannot be read any more, because the file is gone, leaves the last moment standing.
-    void readOn().catch(() => undefined);
+    // If the file can no longer be read, the last moment stays.
+    void readAll().catch(() => undefined);
   }, [reader, line]);
   return moment;
 }

@@ -1,72 +1,73 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OpenedLog, ReadingProgress } from "../engine/verdict/opened-log.ts";
-import { type AddressedLog, LogRefused, type OpenedFile, type OpenLog, type Vouching } from "./log.ts";
+import { type AddressedLog, type Comparison, LogRefused, type OpenedFile, type OpenLog } from "./log.ts";
+import { fileInputWords } from "./words.ts";
 
-export interface LogInReading {
+export interface LogBeingRead {
   readonly name: string;
   readonly progress: ReadingProgress | undefined;
 }
-/** A log, and whether the page was asked for it by its address. */
+/** The file of a log, and whether the page's address names it. */
 interface Source {
   readonly file: File;
   readonly isAddressed: boolean;
 }
-export interface LogInHand extends Source {
+export interface CurrentLog extends Source {
   readonly opened: OpenedFile;
-  /** Tells two logs apart that have the same name. */
+  /** Distinguishes two logs with the same name. */
   readonly turn: number;
-  /** What its verdict has taken into account. */
-  readonly vouching: Vouching;
+  /** What its verdict was compared with. */
+  readonly comparison: Comparison;
 }
 
 export interface Opening {
-  /** What is being read, if anything is. */
-  readonly reading: LogInReading | undefined;
-  /** The log in hand is being verified again, because what it is to be compared with is another. */
-  readonly comparing: LogInReading | undefined;
-  /** The last log that was read to its end: a file that cannot be taken does not take its place. */
-  readonly inHand: LogInHand | undefined;
-  /** What logs are compared with, until it is taken away. */
-  readonly vouching: Vouching;
-  /** Why the last file could not be taken. */
+  /** The log that is being read, if any. */
+  readonly reading: LogBeingRead | undefined;
+  /** The current log, while it is verified again because the comparison changed. */
+  readonly comparing: LogBeingRead | undefined;
+  /** The last log that was read to its end. A file that is refused does not replace it. */
+  readonly current: CurrentLog | undefined;
+  /** What logs are compared with, until it is removed. */
+  readonly comparison: Comparison;
+  /** Why the last file was refused. */
   readonly refusal: string | undefined;
-  readonly open: (file: File, vouching?: Vouching) => void;
-  /** Compares with something else from now on, the log in hand among it. */
-  readonly vouch: (vouching: Vouching) => void;
-  /** Verifies the log in hand again. */
+  readonly open: (file: File, comparison?: Comparison) => void;
+  /** Changes the comparison, and verifies the current log again if necessary. */
+  readonly setComparison: (comparison: Comparison) => void;
+  /** Verifies the current log again. */
   readonly compare: () => void;
   readonly stop: () => void;
-  readonly refuse: (why: string) => void;
-  /** The refusal was read. */
+  readonly refuse: (reason: string) => void;
+  /** Removes the refusal. */
   readonly dismiss: () => void;
 }
 
-/** Opening one log after the other: the newest wish counts, and what was open stays until the next has been read. */
+/** Opens logs. The newest request replaces the one before; the current log stays until the next one is read. */
 export function useOpening(openLog: OpenLog, addressed: AddressedLog | undefined): Opening {
-  const [reading, setReading] = useState<LogInReading | undefined>(
+  const [reading, setReading] = useState<LogBeingRead | undefined>(
     addressed && { name: addressed.name, progress: undefined },
   );
-  const [comparing, setComparing] = useState<LogInReading>();
-  const [inHand, setInHand] = useState<LogInHand>();
-  const [vouching, setVouching] = useState<Vouching>(NOTHING);
+  const [comparing, setComparing] = useState<LogBeingRead>();
+  const [current, setCurrent] = useState<CurrentLog>();
+  const [comparison, setComparisonState] = useState<Comparison>(NO_COMPARISON);
   const [refusal, setRefusal] = useState<string>();
   const turns = useRef(0);
-  const under = useRef(new AbortController());
-  // What callbacks go by, who may be called before the page is drawn anew.
-  const held = useRef<LogInHand>(undefined);
+  const abort = useRef(new AbortController());
+  // The latest values, for callbacks that run before the next render.
+  const latest = useRef<CurrentLog>(undefined);
   const source = useRef<Source>(undefined);
-  const given = useRef(vouching);
+  const latestComparison = useRef(comparison);
 
-  /** Nothing is under way any more. */
+  /** Clears the state of a running request. */
   const end = useCallback(() => {
     source.current = undefined;
     setReading(undefined);
     setComparing(undefined);
   }, []);
-  /** The turn of a new wish, which ends the one before. */
+  /** Aborts the running request and returns the turn of a new one. */
   const begin = useCallback(() => {
-    under.current.abort();
-    under.current = new AbortController();
+    abort.current.abort();
+    abort.current = new AbortController();
     end();
     return ++turns.current;
   }, [end]);
@@ -78,32 +79,32 @@ export function useOpening(openLog: OpenLog, addressed: AddressedLog | undefined
     },
     [end],
   );
-  const give = useCallback((next: Vouching) => {
-    given.current = next;
-    setVouching(next);
+  const storeComparison = useCallback((next: Comparison) => {
+    latestComparison.current = next;
+    setComparisonState(next);
   }, []);
 
-  /** Reads a log under a turn that has begun; `taken` has it once it was read to its end. */
+  /** Reads a log under a turn. `currentOf` makes the current log from the result. */
   const verify = useCallback(
     (
       turn: number,
       { file }: Source,
-      tell: (reading: LogInReading) => void,
-      taken: (opened: OpenedFile, vouching: Vouching) => LogInHand,
+      report: (reading: LogBeingRead) => void,
+      currentOf: (opened: OpenedFile, comparison: Comparison) => CurrentLog,
     ) => {
       const { name } = file;
-      const vouching = given.current;
-      tell({ name, progress: undefined });
+      const comparison = latestComparison.current;
+      report({ name, progress: undefined });
       openLog(
-        { file, vouching },
-        (progress) => turns.current === turn && tell({ name, progress }),
-        under.current.signal,
+        { file, comparison },
+        (progress) => turns.current === turn && report({ name, progress }),
+        abort.current.signal,
       ).then(
         (opened) => {
           if (turns.current !== turn) return opened.close();
           end();
-          held.current = taken(opened, vouching);
-          setInHand(held.current);
+          latest.current = currentOf(opened, comparison);
+          setCurrent(latest.current);
         },
         (cause: unknown) => fail(turn, name, cause),
       );
@@ -114,45 +115,45 @@ export function useOpening(openLog: OpenLog, addressed: AddressedLog | undefined
     (turn: number, from: Source) => {
       setRefusal(undefined);
       source.current = from;
-      verify(turn, from, setReading, (opened, vouching) => {
-        held.current?.opened.close();
-        return { ...from, opened, turn, vouching };
+      verify(turn, from, setReading, (opened, comparison) => {
+        latest.current?.opened.close();
+        return { ...from, opened, turn, comparison };
       });
     },
     [verify],
   );
   const open = useCallback(
-    (file: File, vouching = given.current) => {
-      give(vouching);
+    (file: File, comparison = latestComparison.current) => {
+      storeComparison(comparison);
       read(begin(), { file, isAddressed: false });
     },
-    [give, begin, read],
+    [storeComparison, begin, read],
   );
   const compare = useCallback(() => {
-    const before = held.current;
+    const before = latest.current;
     if (before === undefined) return;
     const turn = begin();
     setRefusal(undefined);
-    verify(turn, before, setComparing, (opened, vouching) => {
+    verify(turn, before, setComparing, (opened, comparison) => {
       const isSame = isSameLog(opened.log, before.opened.log);
-      // Who looks at the log keeps their place in it: of the same log only the verdict is another.
+      // For the same log only the verdict changes, so that the auditor stays at the current line.
       (isSame ? opened : before.opened).close();
-      if (!isSame) return { ...before, opened, turn, vouching };
+      if (!isSame) return { ...before, opened, turn, comparison };
       const log = { ...before.opened.log, verdict: opened.log.verdict };
-      return { ...before, opened: { ...before.opened, log }, vouching };
+      return { ...before, opened: { ...before.opened, log }, comparison };
     });
   }, [begin, verify]);
-  const vouch = useCallback(
-    (next: Vouching) => {
-      give(next);
+  const setComparison = useCallback(
+    (next: Comparison) => {
+      storeComparison(next);
       setRefusal(undefined);
       const beingRead = source.current;
       if (beingRead !== undefined) return read(begin(), beingRead);
-      if (held.current === undefined) return;
-      if (isTakenIntoAccount(next, held.current)) begin();
+      if (latest.current === undefined) return;
+      if (isCompared(next, latest.current)) begin();
       else compare();
     },
-    [give, read, begin, compare],
+    [storeComparison, read, begin, compare],
   );
   const stop = useCallback(() => void begin(), [begin]);
   const dismiss = useCallback(() => setRefusal(undefined), []);
@@ -163,25 +164,37 @@ export function useOpening(openLog: OpenLog, addressed: AddressedLog | undefined
     const turn = begin();
     setReading({ name, progress: undefined });
     file().then(
-      (found) => turns.current === turn && read(turn, { file: found, isAddressed: true }),
+      (fetched) => turns.current === turn && read(turn, { file: fetched, isAddressed: true }),
       (cause: unknown) => fail(turn, name, cause),
     );
   }, [addressed, begin, read, fail]);
 
-  return { reading, comparing, inHand, vouching, refusal, open, vouch, compare, stop, refuse: setRefusal, dismiss };
+  return {
+    reading,
+    comparing,
+    current,
+    comparison,
+    refusal,
+    open,
+    setComparison,
+    compare,
+    stop,
+    refuse: setRefusal,
+    dismiss,
+  };
 }
 
-const NOTHING: Vouching = {};
+const NO_COMPARISON: Comparison = {};
 
-/** Whether the verdict in hand is one under what is given: a key without a checkpoint compares nothing. */
-export const isTakenIntoAccount = (given: Vouching, { vouching }: Pick<LogInHand, "vouching">): boolean =>
-  given.checkpoint === vouching.checkpoint && (given.checkpoint === undefined || given.key === vouching.key);
+/** Whether the current verdict has this comparison. A key without a checkpoint has no effect. */
+export const isCompared = (given: Comparison, { comparison }: Pick<CurrentLog, "comparison">): boolean =>
+  given.checkpoint === comparison.checkpoint && (given.checkpoint === undefined || given.key === comparison.key);
 
-/** Whether a file that was read twice held the same both times. */
+/** Whether a file had the same contents both times it was read. */
 const isSameLog = (a: OpenedLog, b: OpenedLog): boolean =>
   a.sizeBytes === b.sizeBytes && a.stateDigest === b.stateDigest && a.verdict.journal.head === b.verdict.journal.head;
 
-const refusalOf = (name: string, cause: unknown): string => {
-  if (cause instanceof LogRefused) return cause.message;
-  return `${name} could not be audited: ${cause instanceof Error ? cause.message : String(cause)}.`;
-};
+const refusalOf = (name: string, cause: unknown): string =>
+  cause instanceof LogRefused
+    ? cause.message
+    : fileInputWords.failed(name, cause instanceof Error ? cause.message : String(cause));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export const SPEEDS = [1, 10, 100] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Nobody watches a pause that is longer than this. */
+/** Longer pauses are shortened to this. */
 const LONGEST_PAUSE_MS = 1_500;
 
 export interface Playback {
@@ -15,7 +15,7 @@ export interface Playback {
   readonly toggle: () => void;
 }
 
-/** Where in a log one is, and going on by itself as it happened, so many times faster. `clock` never goes back. */
+/** The current line of a log, and its playback with recorded pauses, divided by the speed. `clock` must not decrease. */
 export function usePlayback(clock: Float64Array): Playback {
   const [line, setLine] = useState(clock.length);
   const [isPlaying, setPlaying] = useState(false);
@@ -37,7 +37,7 @@ export function usePlayback(clock: Float64Array): Playback {
     let frame = 0;
     let shown = at.current;
     const draw = (frameMs: number) => {
-      // Somebody has gone elsewhere meanwhile.
+      // The auditor has moved to another line since the last frame.
       if (shown !== at.current) nowMs = clock[at.current - 1] ?? 0;
       nowMs += (frameMs - (drawnMs ?? frameMs)) * speed;
       drawnMs = frameMs;
@@ -55,7 +55,7 @@ export function usePlayback(clock: Float64Array): Playback {
   }, [isPlaying, speed, clock, goTo]);
 
   const toggle = useCallback(() => {
-    // At its end it begins anew.
+    // From the last line, playback starts at the first.
     if (!isPlaying && at.current === clock.length) goTo(1);
     setPlaying(!isPlaying);
   }, [isPlaying, clock, goTo]);

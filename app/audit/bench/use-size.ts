@@ -7,7 +7,7 @@ export interface Size {
 
 const NONE: Size = { width: 0, height: 0 };
 
-/** How large an element is inside, in whole pixels. */
+/** The inner size of an element, in whole pixels. */
 export function useSize(element: HTMLElement | null): Size {
   const [size, setSize] = useState(NONE);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { LogReader } from "../engine/verdict/opened-log.ts";
 
-/** The same reader, and whether it has failed: a file can be changed or taken away while its log is open. */
+/** The same reader, and whether it has failed: a file can be changed or removed while its log is open. */
 export function useWatchedReader(reader: LogReader): { readonly reader: LogReader; readonly isLost: boolean } {
   const [isLost, setLost] = useState(false);
   const watched = useMemo<LogReader>(() => {

@@ -1,45 +1,245 @@
 import type { OpenedLog } from "../engine/verdict/opened-log.ts";
 import type { ExitCode, Outcome, Verdict } from "../engine/verdict/verdict.ts";
-import { exactMoney } from "../sentences/words.ts";
-import { formatLondonDate, type InstantMs } from "../../../domain/time.ts";
-import type { Vouching } from "./log.ts";
+import { count } from "../sentences/words.ts";
+import { money, thousands } from "./format.ts";
+import type { Comparison } from "./log.ts";
 
-export const thousands = new Intl.NumberFormat("en-GB");
+export const benchWords = {
+  title: "Auditor’s bench",
+  dismiss: "Dismiss",
+  open: "Open",
+  openAnother: " another",
+  files: "A recorded log, a checkpoint or a key",
+  drop: "Drop it to audit it",
+  verifying: (name: string) => `Verifying ${name}`,
+} as const;
 
-const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumSignificantDigits: 3 });
-/** A count where there is little room: from ten thousand on in thousands and millions. */
-export const briefly = (amount: number): string => (amount < 10_000 ? thousands : compact).format(amount);
+export const landingWords = {
+  title: "Drop a recorded log here",
+  about:
+    "It is verified with every check while it is read. Then it is shown: the balance over time, every record, the state after each record, and the player’s screen at that moment.",
+  choose: "Choose a file",
+  goBackTo: (name: string) => `Go back to ${name}`,
+  compare: "Compare it with a checkpoint",
+  private: "Private.",
+  privateAbout: " The file is read in this tab. Nothing is sent anywhere, and no network is needed.",
+  sameCode: "Same verdict.",
+  sameCodeAbout: " The verdict comes from the code of the command ",
+  version: (version: string) => `, version ${version}.`,
+  anySize: "Any size.",
+  anySizeAbout: " A log of a million records is as quick to go through as a short one.",
+} as const;
 
-const isTime = (atMs: number) => atMs >= 0 && atMs < 253_402_300_800_000;
+export const readingWords = {
+  opening: "Opening the file",
+  stop: "Stop reading",
+  rate: (recordsPerSecond: number, seconds: number) => {
+    const left = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    return `${thousands.format(recordsPerSecond)} records a second, ${left} left`;
+  },
+} as const;
 
-/** The time of day on the London clock; a dash where the line gives none. */
-export const timeOfDay = (atMs: number): string =>
-  isTime(atMs) ? formatLondonDate(atMs as InstantMs, "HH:mm:ss") : "–";
+export const checkpointWords = {
+  group: "To compare with",
+  checkpoint: "Checkpoint",
+  key: "Key",
+  removeCheckpoint: "Remove the checkpoint",
+  removeKey: "Remove the key",
+  size: (lines: number) => count(lines, "line"),
+  verifyingAgain: (name: string) => `Verifying ${name} again`,
+  stop: "Stop comparing",
+  notCompared: "The verdict does not take this into account yet.",
+  compare: "Compare now",
+  use: "Use this",
+  chooseFiles: "Choose files",
+  field: ({ checkpoint, key }: Comparison) => {
+    if (checkpoint !== undefined) return "Its verifier key";
+    return key === undefined ? "Checkpoint or verifier key" : "Checkpoint";
+  },
+  /** What is missing for a comparison; empty if nothing is. */
+  missing: ({ checkpoint, key }: Comparison) => {
+    if (checkpoint === undefined)
+      return key === undefined
+        ? "Only a checkpoint that somebody else stored shows whether the complete log was rewritten. Drop a checkpoint and the key that signed it on this page, or paste them. The page does not store them."
+        : "A key alone is not enough for a comparison: give the checkpoint that it signed as well.";
+    if (key !== undefined) return "";
+    const signers = new Set(checkpoint.signed.signatures.map(({ name, id }) => `${name}+${id}`));
+    return `It claims a signature of ${[...signers].join(" and ")}. Give that key to check it.`;
+  },
+} as const;
 
-/** The same to the millisecond, as it was recorded. */
-export const exactTime = (atMs: number): string =>
-  isTime(atMs) ? `${timeOfDay(atMs)}.${String(atMs % 1000).padStart(3, "0")}` : "–";
+/** The result of the comparison with a checkpoint; before a log is open, what it will be compared with. */
+export function comparisonText({ checkpoint, key }: Comparison, log: OpenedLog | undefined): string {
+  const result = log?.verdict.checks.find(({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked");
+  if (result !== undefined) return result.says;
+  const given = [
+    ...(checkpoint === undefined ? [] : [`the checkpoint of ${checkpoint.origin}`]),
+    ...(key === undefined ? [] : [`the key ${key.name}+${key.id}`]),
+  ];
+  return given.length === 0 ? "" : `To compare with: ${given.join(", ")}.`;
+}
 
-export const day = (atMs: number): string => (isTime(atMs) ? formatLondonDate(atMs as InstantMs, "dd/MM/yyyy") : "–");
+export const fileInputWords = {
+  nothingPasted: "Paste a checkpoint or a verifier key here first.",
+  neither:
+    "That is neither a checkpoint, which ends with lines that begin with a dash (—), nor a verifier key, which has the form <name>+<id>+<key>.",
+  unusable: (name: string, says: string) => `${name} cannot be used. ${says}`,
+  tooMany: {
+    log: (given: number) =>
+      `${count(given, "log")} were given: open one at a time, or use the command “fold” for many logs.`,
+    checkpoint: (given: number) => `${count(given, "checkpoint")} were given: a log is compared with one at a time.`,
+    key: (given: number) => `${count(given, "verifier key")} were given: a checkpoint is checked with one at a time.`,
+  },
+  directory: (name: string) =>
+    `${name} is a directory: drop one of its journal files, or use the command “fold” for all of them.`,
+  noFile: "The dropped item is not a file.",
+  failed: (name: string, reason: string) => `${name} could not be audited: ${reason}.`,
+} as const;
 
-/** An amount to the penny; a dash where none is known. */
-export const money = (pence: number): string => (Number.isNaN(pence) ? "–" : exactMoney(pence));
+export const chartWords = {
+  key: "What the chart shows",
+  noBalance: "The readable part of this log states no balance",
+  marks: {
+    balance: "Stated by the server",
+    shown: "On screen",
+    folded: "By the movements",
+    in: "In",
+    out: "Out",
+    frozen: "Screen frozen",
+    differs: "Balances begin to differ",
+    unreliable: "Not reliable",
+  },
+} as const;
 
-/** How bad a verdict is, for its colour and its mark. */
-export const gravityOf = ({ exitCode }: Pick<Verdict, "exitCode">): "good" | "warn" | "danger" => {
-  if (exitCode === 0) return "good";
-  return exitCode === 5 ? "warn" : "danger";
-};
+export const timelineWords = {
+  panel: "Timeline",
+  onScreen: (pence: number, isFrozen: boolean) => `${money(pence)} on screen${isFrozen ? ", frozen" : ""}`,
+  byMovements: (pence: number) => `${money(pence)} by the movements`,
+  wholeLog: "Whole log",
+  axis: "Axis",
+  time: "Time",
+  records: "Records",
+  chart: (first: number | undefined, last: number) =>
+    `Balance over time, ${first === undefined ? "which this log does not state" : `from ${money(first)} to ${money(last)}`}`,
+  areas: "Show only the events of",
+} as const;
 
-const HEADS: Readonly<Record<ExitCode, string>> = {
+export const eventWords = {
+  panel: "Events",
+  kinds: { all: "All", money: "Money", faults: "Faults" },
+  kindsGroup: "Which records",
+  search: "Search the records",
+  placeholder: "Text, reference or £12.50",
+  clearSearch: "Clear the search",
+  removeArea: "Do not limit to ",
+  searching: "Searching …",
+  searchFailed: "The search failed",
+  counted: (listed: number | undefined, total: number) =>
+    listed === undefined ? count(total, "line") : `${thousands.format(listed)} of ${count(total, "line")}`,
+  columns: ["Line", "Time", "Event", "Balance"],
+  earlier: "Earlier records",
+  later: "Later records",
+  frozenAt: (pence: number) => `The screen was frozen at ${money(pence)}`,
+  differs: ", which differs from the movements",
+  noFaults: "No line is at fault",
+  noFaultsAbout: "Every record could be read, and the server’s balances never began to differ from the movements.",
+  noMatch: "No match",
+  noMatchAbout: (conditions: { readonly text: string; readonly areas: readonly string[]; readonly only: string }) =>
+    `No line ${[
+      ...(conditions.text === "" ? [] : [`contains “${conditions.text}”`]),
+      ...(conditions.areas.length === 0 ? [] : [`is of ${conditions.areas.join(" or ")}`]),
+      ...(conditions.only === "all" ? [] : [conditions.only === "money" ? "moved money" : "is at fault"]),
+    ].join(" and ")}.`,
+  showAll: (total: number) => `Show all ${count(total, "line")}`,
+} as const;
+
+export const openBenchWords = {
+  unreadable: "This record can no longer be read",
+  loading: "Loading the record",
+  tabs: { verdict: "Verdict", events: "Events", record: "Record", state: "State", screen: "Screen" },
+  tabList: "What to look at",
+  inspector: "Inspector",
+  lost: (name: string) =>
+    `${name} can no longer be read: it was changed or removed after it was verified. The verdict and the timeline are those of the verified file. Open the file again to see its records.`,
+  position: (line: number, says: string) => `Line ${line}. ${says}`,
+} as const;
+
+export const recordWords = {
+  line: "Line",
+  place: (line: number, seq: number | null) => `${thousands.format(line)}${seq === null ? "" : `, record ${seq}`}`,
+  at: "At",
+  londonTime: (time: string, day: string) => `${time}, ${day}, London time`,
+  by: "Claimed source",
+  unknownSource: "not valid",
+  type: "Type",
+  noType: "none",
+  withheld: "The line has the hash of the withheld record, so that the chain continues. ",
+  notFolded: "It was not folded: the state did not change.",
+  wallet: "Wallet",
+  before: "Before",
+  after: "After",
+  amounts: { balance: "Stated by the server", folded: "By the movements", shown: "On screen" },
+  causes: "Causes",
+  goToLine: (line: number) => `Line ${thousands.format(line)}`,
+  text: "The text of the line in the file",
+  frozen: "Frozen",
+  difference: (pence: number) => `${money(pence)} difference`,
+} as const;
+
+export const screenWords = {
+  title: "The player’s screen",
+  frame: "The player’s screen at this record",
+  drawnFor: "Drawn for",
+  devices: { phone: "Phone", desktop: "Desktop" },
+  frozen: (time: string) => `Balance frozen until ${time} at the latest. `,
+  path: (path: string) => `${path}. As recorded: its controls do nothing.`,
+  game: " The log does not record what the game drew in its own frame.",
+  none: "No screen to draw",
+  unknown: (screen: string) => `The log names a page that this version does not have (${screen}).`,
+  withheld: "The records that state the open page are withheld from this log.",
+  never: "This log does not state which page was open.",
+  notYet: "Up to this record, the log does not state which page was open.",
+  first: (line: number) => `First page: line ${thousands.format(line)}`,
+} as const;
+
+export const stateWords = {
+  changed: (values: number) =>
+    values === 0 ? "This record changed nothing." : `This record changed ${count(values, "value")}.`,
+  units: "Amounts are in pence, times in milliseconds.",
+  list: "Changed values",
+  more: (values: number) => `and ${thousands.format(values)} more, marked below`,
+  flag: "changed",
+  items: (items: number) => count(items, "item"),
+  fields: (fields: number) => count(fields, "field"),
+  earlier: (items: number) => count(items, "earlier item"),
+  nothing: "nothing",
+  none: "none",
+} as const;
+
+export const transportWords = {
+  group: "Go through the log",
+  first: "To the first record",
+  back: "One record back",
+  play: "Play",
+  pause: "Pause",
+  on: "One record on",
+  last: "To the last record",
+  withKey: (label: string, key: string) => `${label} (${key})`,
+  speed: "Speed",
+  scrubber: "Record",
+  position: (line: number, time: string, pence: number) => `Line ${thousands.format(line)}, ${time}, ${money(pence)}`,
+  total: (lines: number) => ` of ${thousands.format(lines)}`,
+} as const;
+
+const HEADLINES: Readonly<Record<ExitCode, string>> = {
   0: "Every check passed",
-  1: "Intact, but not in order",
+  1: "Intact, but breaks a rule",
   2: "Not intact",
-  4: "Not all of it could be read",
-  5: "Nothing wrong found, not all checked",
+  4: "Not completely readable",
+  5: "No fault found, not all checked",
 };
 /** A verdict in a few words. */
-export const headOf = ({ exitCode }: Pick<Verdict, "exitCode">): string => HEADS[exitCode];
+export const headlineOf = ({ exitCode }: Pick<Verdict, "exitCode">): string => HEADLINES[exitCode];
 
 const OUTCOMES: readonly (readonly [Outcome, string])[] = [
   ["failed", "failed"],
@@ -47,28 +247,44 @@ const OUTCOMES: readonly (readonly [Outcome, string])[] = [
   ["passed", "passed"],
   ["not-checked", "not checked"],
 ];
-/** How the checks went, worst first: `1 failed, 12 passed, 1 not checked`. */
-export const tallyOf = ({ checks }: Pick<Verdict, "checks">): string =>
+/** The outcomes of the checks, worst first: `1 failed, 12 passed, 1 not checked`. */
+export const outcomeCounts = ({ checks }: Pick<Verdict, "checks">): string =>
   OUTCOMES.map(([outcome, says]) => [checks.filter((check) => check.outcome === outcome).length, says] as const)
     .filter(([amount]) => amount > 0)
     .map(([amount, says]) => `${amount} ${says}`)
     .join(", ");
 
-export const sizeOf = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-};
-
-/** What came of comparing a log with a checkpoint; before there is a log, what it will be compared with. */
-export function vouchedSays({ checkpoint, key }: Vouching, log: OpenedLog | undefined): string {
-  const compared = log?.verdict.checks.find(
-    ({ check, outcome }) => check === "checkpoint" && outcome !== "not-checked",
-  );
-  if (compared !== undefined) return compared.says;
-  const given = [
-    ...(checkpoint === undefined ? [] : [`the checkpoint of ${checkpoint.origin}`]),
-    ...(key === undefined ? [] : [`the key ${key.name}+${key.id}`]),
-  ];
-  return given.length === 0 ? "" : `To compare with: ${given.join(", ")}.`;
-}
+export const verdictWords = {
+  strip: "Verdict in short",
+  verifiedIn: (tookMs: number) =>
+    `verified in ${tookMs < 1000 ? `${Math.round(tookMs)} ms` : `${(tookMs / 1000).toFixed(1)} s`}`,
+  firstBad: (line: number) => `First divergence: line ${thousands.format(line)}`,
+  save: "Save",
+  saveVerdict: " verdict",
+  outcomes: { failed: "Failed", incomplete: "Incomplete", passed: "Passed", "not-checked": "Not checked" },
+  checks: "Checks",
+  giveCheckpoint: "Give a checkpoint",
+  checkpoint: "Checkpoint ",
+  notes: "Notes",
+  notSeen: "Limits of this verification",
+  log: "The log",
+  more: (findings: number) => `and ${count(findings, "more finding")}`,
+  wholeLog: "The log:",
+  goToLine: (line: number) => `Line ${thousands.format(line)}`,
+  facts: {
+    journal: "Journal",
+    player: "Player",
+    appVersion: "App version",
+    regulator: "Regulator",
+    records: "Records",
+    from: "From",
+    to: "To",
+    head: "Head",
+    stateDigest: "State digest",
+  },
+  noPlayer: "no player signed in",
+  regulator: (name: string, from: string) => `${name}, in force from ${from}`,
+  records: (first: number, last: number) => `${thousands.format(first)} to ${thousands.format(last)}`,
+  londonTime: (day: string, time: string) => `${day}, ${time} London time`,
+  unknown: "not known",
+} as const;

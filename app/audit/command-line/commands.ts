@@ -14,15 +14,15 @@ import { FORMATS, statement, type StatementOptions } from "./commands/statement.
 import { verify, type VerifyOptions } from "./commands/verify.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Every command: its words, what it takes, and an example of it. */
+/** Adds every command with its arguments, options and an example. */
 export function addCommands(program: Command, terminal: Terminal, exit: (code: number) => void): void {
-  const add = (words: string, about: string, example: string) =>
-    program.command(words).description(about).addHelpText("after", `\nExample\n  npm run -s audit -- ${example}\n`);
+  const add = (usage: string, about: string, example: string) =>
+    program.command(usage).description(about).addHelpText("after", `\nExample\n  npm run -s audit -- ${example}\n`);
 
-  add("verify <file...>", "check a log in every way there is, and give a verdict", "verify evening.ndjson")
-    .option("--checkpoint <file>", "an earlier checkpoint that the log has to extend")
-    .option("--vkey <key>", "the key that has to have signed the checkpoint, as keygen shows it")
-    .option("--open", "the session still ran when the log was taken, so a missing seal is no lack")
+  add("verify <file...>", "make every check of a log and give a verdict", "verify evening.ndjson")
+    .option("--checkpoint <file>", "an earlier checkpoint that the log must extend")
+    .option("--vkey <key>", "the key that must have signed the checkpoint, as keygen prints it")
+    .option("--open", "the session was still running when the log was copied, so a missing seal is not a fault")
     .option("--json", JSON_HELP)
     .action((files: string[], options: VerifyOptions) => exit(verify(terminal, files, options)));
 
@@ -35,15 +35,19 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
       new Option("--at <time>", 'RFC 3339, or London time: 21:04, "20/11/2026 21:04:32", 20/11/2026').conflicts("seq"),
     )
     .option("--seq <n>", "the record's number", recordNumber)
-    .option("--state <area>", "which part of the state: wallet, any other area's name, or all", "wallet")
-    .option("--pace <speed>", "tell everything up to there as it happened, so many times faster: 10x", pace)
-    .option("--unchecked", "the wallet alone, as fast as it can be had: of a log that verify has passed")
+    .option("--state <area>", "the part of the state to show: wallet, the name of another area, or all", "wallet")
+    .option(
+      "--pace <speed>",
+      "print every record up to there with its recorded pauses, this many times faster: 10x",
+      pace,
+    )
+    .option("--unchecked", "only the wallet, and as fast as possible: for a log that has passed verify")
     .option("--json", JSON_HELP)
     .action(async (file: string, options: ReplayOptions) => exit(await replay(terminal, file, options)));
 
   add(
     "explain <file>",
-    "say what one record did to the balance, why, what the screen showed, and whether it stands",
+    "explain one record: its effect on the balance, its causes, the screen, and whether it is final",
     "explain evening.ndjson --seq 211",
   )
     .option("--seq <n>", "the record's number", recordNumber)
@@ -53,11 +57,11 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "diff <logs...>",
-    "the first difference between two logs, or what changed in one between two moments",
+    "the first difference between two logs, or the changes of one log's state in a period",
     "diff evening.ndjson --from 21:00 --to seq:211",
   )
-    .option("--from <time>", "a time as for replay, or seq:N; else the log's beginning")
-    .option("--to <time>", "a time as for replay, or seq:N; else the log's end")
+    .option("--from <time>", "a time as for replay, or seq:N (default: the start of the log)")
+    .option("--to <time>", "a time as for replay, or seq:N (default: the end of the log)")
     .option("--json", JSON_HELP)
     .action((files: string[], options: DiffOptions) => exit(diff(terminal, files, options)));
 
@@ -70,13 +74,13 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
       "--invariant <expression>",
       "names from the state, amounts in pence or £, == != < <= > >= + - && || ! ( )",
     )
-    .option("--every", "look at the state after every line instead of halving")
+    .option("--every", "evaluate the invariant after every line, not by bisection")
     .option("--json", JSON_HELP)
     .action((file: string, options: BisectOptions) => exit(bisect(terminal, file, options)));
 
   add(
     "reconcile <log> <ledger>",
-    "the player's log against the backend's list of that player's movements",
+    "compare a player's log with the backend's list of the player's movements",
     "reconcile evening.ndjson ledger.ndjson",
   )
     .option("--json", JSON_HELP)
@@ -86,24 +90,24 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "statement <file>",
-    "the player's account for a period: opening, movements, closing, won and lost",
+    "the player's account for a period: opening balance, movements, closing balance, won and lost",
     "statement evening.ndjson --from 19:30 --to 21:00 --format csv",
   )
-    .option("--from <time>", "booked at this time, on this day, or later")
-    .option("--to <time>", "booked before this time, or up to the end of this day")
-    .addOption(new Option("--format <form>", "how it is written").choices(FORMATS).default("table"))
+    .option("--from <time>", "movements booked from this time or day on")
+    .option("--to <time>", "movements booked before this time, or until the end of this day")
+    .addOption(new Option("--format <form>", "the output format").choices(FORMATS).default("table"))
     .addOption(new Option("--json", "the same as --format json").conflicts("format"))
     .action((file: string, options: StatementOptions) => exit(statement(terminal, file, options)));
 
   add(
     "export <file>",
-    "a copy to hand on, with what is nobody's business withheld and everything else still provable",
-    "export evening.ndjson --redact --keep wallet,deposits > handed-on.ndjson",
+    "a redacted copy: lines of other areas are withheld, the rest stays provable",
+    "export evening.ndjson --redact --keep wallet,deposits > redacted.ndjson",
   )
-    .option("--redact", "replace every line of other areas by its hash")
+    .option("--redact", "replace every line of the other areas by its hash")
     .option(
       "--keep <areas>",
-      "the areas that stay as they are; else the wallet and what the screen showed",
+      "the areas whose lines stay unchanged, separated by commas",
       (areas: string) =>
         areas
           .split(",")
@@ -115,30 +119,30 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
 
   add(
     "keygen <name>",
-    "make a key to sign checkpoints with, and show its public half",
+    "create a key pair for checkpoints and print the verifier key",
     "keygen example.com/auditor --out auditor.key",
   )
-    .requiredOption("--out <file>", "where the private key goes")
+    .requiredOption("--out <file>", "the file for the private key")
     .action((name: string, { out }: { readonly out: string }) => exit(keygen(terminal, name, out)));
 
   add(
     "checkpoint <file>",
-    "sign what a log is now, so that it cannot be written anew unnoticed",
+    "sign the present contents of a log, so that a later rewrite can be detected",
     "checkpoint evening.ndjson --key auditor.key > evening.checkpoint",
   )
     .requiredOption("--key <file>", "the private key, from keygen")
-    .option("--seq <n>", "sign what it was after this record", recordNumber)
-    .option("--origin <name>", "the log's name in the checkpoint; else the key's name and the journal's")
+    .option("--seq <n>", "sign only the lines up to this record", recordNumber)
+    .option("--origin <name>", "the log's name in the checkpoint (default: the key's name and the journal id)")
     .action((file: string, options: CheckpointOptions) => exit(checkpoint(terminal, file, options)));
 
   add(
     "prove <file>",
-    "prove that a checkpointed log holds a record, or extends an earlier checkpoint",
+    "prove that a checkpointed log contains a record, or extends an earlier checkpoint",
     "prove evening.ndjson --seq 211 --checkpoint evening.checkpoint",
   )
-    .requiredOption("--checkpoint <file>", "the checkpoint that the proof leads to")
-    .option("--seq <n>", "the record that is in it", recordNumber)
-    .option("--extends <file>", "the earlier checkpoint that it extends")
+    .requiredOption("--checkpoint <file>", "the checkpoint of the log")
+    .option("--seq <n>", "the record to prove", recordNumber)
+    .option("--extends <file>", "the earlier checkpoint to prove")
     .action((file: string, options: ProveOptions) => exit(prove(terminal, file, options)));
 
   add(
@@ -146,38 +150,38 @@ export function addCommands(program: Command, terminal: Terminal, exit: (code: n
     "check a proof without the log",
     "check-proof record.tlog-proof --record record.ndjson --vkey KEY",
   )
-    .option("--record <file>", "the file that holds the record's line")
+    .option("--record <file>", "a file with the line of the record")
     .option("--extends <file>", "the earlier checkpoint")
-    .option("--vkey <key>", "the key that has to have signed the checkpoint")
+    .option("--vkey <key>", "the key that must have signed the checkpoint")
     .option("--json", JSON_HELP)
     .action((file: string, options: CheckProofOptions) => exit(checkProof(terminal, file, options)));
 
   add(
     "fold <folder>",
-    "many logs: a verdict on each, what they come to together, and the worst of them",
+    "verify many logs: a verdict on each, totals, and the worst of them",
     "fold journals --workers 4",
   )
-    .option("--workers <n>", "threads to divide the logs among; else one a core", workers)
+    .option("--workers <n>", "the number of threads (default: one for each core)", workers)
     .option("--results <file>", FOLD_HELP)
     .option("--json", JSON_HELP)
     .action(async (folder: string, options: FoldOptions) => exit(await fold(terminal, folder, options)));
 }
 
-const FOLD_HELP = "where results are kept as they come, so that a run that was stopped goes on; else beside the folder";
-const JSON_HELP = "the answer as JSON";
+const FOLD_HELP = "the file for the results, from which a stopped run continues (default: next to the folder)";
+const JSON_HELP = "print JSON";
 
 function recordNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 0.");
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0.");
   return Number(text);
 }
 
 function pace(text: string): number {
   const speed = Number(/^(\d+(?:\.\d+)?)x?$/.exec(text)?.[1]);
-  if (!(speed > 0)) throw new InvalidArgumentError("It has to be like 10x.");
+  if (!(speed > 0)) throw new InvalidArgumentError("It must be a number such as 10x.");
   return speed;
 }
 
 function workers(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 1 to 99.");
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 99.");
   return Number(text);
 }

@@ -1,5 +1,5 @@
 /** The command was used wrongly, or a file could not be read. */
 export const USAGE = 3;
 
-/** A fault of the program's own: never to be taken for a verdict. */
+/** The program failed. Differs from every exit code of a verdict. */
 export const FAILED = 70;

@@ -4,14 +4,13 @@ import type { LogResult } from "../engine/verdict/summary.ts";
 import { unopened, unwritten, UsageError } from "../reading/journal-file.ts";
 import { VERSION } from "./version.ts";
 
-/** How the name of a file ends that fold keeps its results in, unless it is told another. */
+/** The end of the default name of a results file. */
 export const RESULTS_END = ".audit.ndjson";
 
 /**
- * Results of an earlier run of this version, of those of the `files` that are still as they were. Files are
- * named whole; a result that names its file within its folder only could be of any, and is passed over. A last line that
- * was not written to its end counts for nothing, and is cut off. A file that holds
- * anything else is left as it is: results are never added to a log.
+ * The results of an earlier run of this version, for those of the `files` that have not changed. Paths are absolute; a
+ * result with a relative path is ignored. An incomplete last line is removed. A file with any other contents is refused,
+ * so that results are never appended to a log.
  */
 export function knownResults(path: string, files: readonly string[]): Map<string, LogResult> {
   const results = resultsIn(path);
@@ -31,19 +30,20 @@ const BEGINNING = '{"file":"';
 
 function resultsIn(path: string): readonly LogResult[] {
   const text = existsSync(path) ? read(path) : "";
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  const rest = text.slice(whole.length);
-  const results = whole.split("\n").slice(0, -1).map(resultOf);
+  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
+  const rest = text.slice(complete.length);
+  const results = complete.split("\n").slice(0, -1).map(resultOf);
   const isOurs = rest.startsWith(BEGINNING) || BEGINNING.startsWith(rest);
   if (!isOurs || results.includes(undefined))
-    throw new UsageError(`${path} holds something else than results of fold: name another file by --results.`);
+    throw new UsageError(`${path} is not a results file of fold: name another file with --results.`);
   try {
-    if (rest !== "") writeFileSync(path, whole);
+    if (rest !== "") writeFileSync(path, complete);
     closeSync(openSync(path, "a"));
   } catch (cause) {
-    throw new UsageError(`${unwritten(path, cause).message} Results are kept there; name another file by --results.`, {
-      cause,
-    });
+    throw new UsageError(
+      `${unwritten(path, cause).message} fold writes its results there; name another file with --results.`,
+      { cause },
+    );
   }
   return results.filter((result) => result !== undefined);
 }

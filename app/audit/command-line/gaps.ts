@@ -2,12 +2,12 @@ import { laterFormatOf } from "../engine/line/later-format.ts";
 import { type ExitCode, INCOMPLETE, worst } from "../engine/verdict/verdict.ts";
 import type { Withheld } from "../engine/line/withheld.ts";
 import { count } from "../sentences/words.ts";
-import type { Step } from "../reading/follow-file.ts";
+import type { Step } from "../reading/replay-file.ts";
 
-/** What a walk through a log could not take in: records that this version cannot read, lines that are withheld, and what came before an excerpt. */
+/** What a replay of a log lacks: records that this version cannot read, withheld lines, and the records before an excerpt. */
 export class Gaps {
   #types = 0;
-  /** The format of a log that is of a later one than this version reads. */
+  /** The journal format of the log, if it is later than the format that this version reads. */
   #format: number | undefined;
   #data = 0;
   readonly #withheld = new Map<number, string>();
@@ -16,24 +16,24 @@ export class Gaps {
   note({ record, fault }: Pick<Step, "record" | "fault">): void {
     this.#first ??= record.seq;
     if (fault?.kind === "unknown-version") this.#types += 1;
-    else if (fault !== undefined) this.#misfit(record);
+    else if (fault !== undefined) this.#noteUnread(record);
   }
 
-  #misfit(record: Step["record"]): void {
+  #noteUnread(record: Step["record"]): void {
     const format = laterFormatOf(record);
     if (format === undefined) this.#data += 1;
     else this.#format = format;
   }
 
-  /** To be given to the walk, which tells of withheld lines by it. */
+  /** An option of `replayFile`, which calls it for withheld lines. */
   readonly withheld = ({ seq, area }: Withheld): void => void this.#withheld.set(seq, area);
 
-  /** The area of a record that is withheld; undefined for any other. */
+  /** The area of a withheld record; undefined for any other. */
   areaOf(seq: number | undefined): string | undefined {
     return seq === undefined ? undefined : this.#withheld.get(seq);
   }
 
-  /** What a command answers that would else have answered 0. */
+  /** The exit code of a command that found no fault. */
   get exitCode(): ExitCode {
     const isIncomplete = this.#withheld.size > 0 || (this.#first ?? 0) > 0;
     return worst([
@@ -47,22 +47,22 @@ export class Gaps {
     return { types: this.#types, data: this.#data, withheld: this.#withheld.size };
   }
 
-  /** One sentence each, for whoever relies on what the walk came to. */
+  /** One sentence for each kind of gap. */
   get says(): readonly string[] {
     const unread = this.#types + this.#data;
     const says: string[] = [];
     if (this.#format !== undefined)
       says.push(
-        `The log is written in journal format ${this.#format}, and this version reads format 1: use a newer auditor.`,
+        `The log is written in journal format ${this.#format}, but this version reads format 1: use a newer auditor.`,
       );
     if (unread > 0)
       says.push(
-        `${count(unread, "record")} up to here could not be read, so this may not be the whole truth: verify names them.`,
+        `${count(unread, "record")} up to here could not be read, so this may be incomplete: verify lists them.`,
       );
     if (this.#withheld.size > 0)
-      says.push(`${count(this.#withheld.size, "line is", "lines are")} withheld, and what they did is not in this.`);
+      says.push(`${count(this.#withheld.size, "line is", "lines are")} withheld: their effect is missing here.`);
     if (this.#first !== undefined && this.#first > 0)
-      says.push(`The log is an excerpt that begins with record ${this.#first}: what came before is not in this.`);
+      says.push(`The log is an excerpt that begins with record ${this.#first}: earlier records are missing here.`);
     return says;
   }
 }

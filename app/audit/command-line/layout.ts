@@ -16,8 +16,8 @@ export function wrap(text: string, width: number): readonly string[] {
 }
 
 /**
- * What would move the cursor, colour the screen or turn the writing round is
- * spelled out: no log may put words into our mouth.
+ * Escapes characters that move the cursor, set colours or change the text direction, so that a
+ * log cannot forge the output of the program.
  */
 export const visible = (text: string): string =>
   text.replaceAll(
@@ -25,11 +25,11 @@ export const visible = (text: string): string =>
     (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
   );
 
-/** The least that a paragraph is broken to. */
+/** The smallest width of a paragraph. */
 const LEAST_WIDTH = 30;
 const UNDER_LABEL = "      ";
 
-/** A paragraph whose first line begins with `label`, and whose other lines stand under its text; all of it under the label where that leaves no room. */
+/** A paragraph next to its label, with the other lines indented to the same column; below the label if the width is too small. */
 export function hanging(
   { width }: Pick<Terminal, "width">,
   label: string,

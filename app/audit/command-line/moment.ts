@@ -14,14 +14,17 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LAST_MS = 1;
 
-/** `start` and `end` take in what is named; `before` is where a period ends that goes up to what is named, or to the end of a day. */
+/**
+ * `start` and `end` include the named second or day. `before` excludes a named second, and
+ * includes a named day.
+ */
 export type Edge = "start" | "end" | "before";
 
 /**
- * The moment that an auditor names: RFC 3339 with its offset, or a time on the
- * London clock (`20/11/2026 21:04:32`, `2026-11-20 21:04`), or a day (`20/11/2026`). A time
- * of day alone (`21:04`) is the first such time in the log, or after it begins. London time is
- * what our own output names records by, to the second: as an `end` it takes in all of that second.
+ * The time that a text names: RFC 3339 with an offset, London time (`20/11/2026 21:04:32`,
+ * `2026-11-20 21:04`) or a day (`20/11/2026`). A time of day (`21:04`) is its first occurrence
+ * after the start of the log. The output of the program states London time to the second, so an
+ * `end` includes the complete second.
  */
 export function moment(text: string, beginsMs: number, edge: Edge): InstantMs {
   const iso = instantFromIso(text);
@@ -46,7 +49,7 @@ const notATime = (text: string) =>
 
 const toIsoOrder = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, "$3-$2-$1");
 
-/** The minute or second that a log begins in counts as its first, although it had begun before. */
+/** The minute or second in which the log begins counts as an occurrence. */
 function timeOfDay(clock: string, beginsMs: number): InstantMs {
   const unitMs = clock.split(":").length > 2 ? SECOND_MS : MINUTE_MS;
   const today = formatLondonDate(instant(Math.max(0, beginsMs)), "yyyy-MM-dd") as CalendarDate;
@@ -54,7 +57,7 @@ function timeOfDay(clock: string, beginsMs: number): InstantMs {
   return at + unitMs > beginsMs ? at : onLondonClock(addDays(today, 1), clock);
 }
 
-/** A London time is one or no hours ahead of UTC; in the hour that the clocks repeat it can be both, in the one they leave out neither. */
+/** London is zero or one hour ahead of UTC. A time in the repeated hour has two instants, a time in the skipped hour none. */
 function onLondonClock(date: string, clock: string): InstantMs {
   const [time = "", zone] = clock.split(" ");
   const [hours = "", minutes = "", seconds = "00"] = time.split(":");
@@ -64,8 +67,8 @@ function onLondonClock(date: string, clock: string): InstantMs {
     .filter((ms) => ms >= 0)
     .filter((ms) => formatLondonDate(ms as InstantMs, "yyyy-MM-ddTHH:mm:ss") === wall);
   const [only] = moments;
-  if (only === undefined) throw new UsageError(`There is no ${date} ${clock} on the London clock.`);
+  if (only === undefined) throw new UsageError(`${date} ${clock} does not exist in London time.`);
   if (moments.length > 1)
-    throw new UsageError(`${date} ${clock} happened twice on the London clock: write BST or GMT after it.`);
+    throw new UsageError(`${date} ${clock} occurs twice in London time: write BST or GMT after it.`);
   return only as InstantMs;
 }

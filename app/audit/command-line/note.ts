@@ -30,7 +30,7 @@ export interface SignerKey extends Pick<NoteKey, "name" | "id"> {
   readonly secret: KeyObject;
 }
 
-/** A new key, as the two texts that are kept: the private one by whoever signs, the other by everybody else. */
+/** A new key pair as two texts: the private key for the signer, and the verifier key for everybody else. */
 export function generateKey(name: string): { readonly secret: string; readonly verifier: string } {
   refuseName(name);
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -44,12 +44,13 @@ export function generateKey(name: string): { readonly secret: string; readonly v
 }
 
 /** `<name>+<id>+<key>` */
-export const parseVerifier = (text: string): VerifierKey => fit(readVerifier(text));
+export const parseVerifier = (text: string): VerifierKey => orUsageError(readVerifier(text));
 
 /** `PRIVATE+KEY+<name>+<id>+<key>` */
 export function parseSigner(text: string): SignerKey {
-  if (!text.startsWith(`${PRIVATE}+`)) throw new UsageError("That is no private key: it would begin with PRIVATE+KEY.");
-  const { name, id, raw } = fit(readKey(text.trim().slice(PRIVATE.length + 1), "a private key"));
+  if (!text.startsWith(`${PRIVATE}+`))
+    throw new UsageError("That is not a private key: it does not begin with PRIVATE+KEY.");
+  const { name, id, raw } = orUsageError(readKey(text.trim().slice(PRIVATE.length + 1), "a private key"));
   const secret = createPrivateKey({ key: Buffer.concat([PRIVATE_DER, raw]), format: "der", type: "pkcs8" });
   if (keyId(name, rawPublic(createPublicKey(secret))) !== id) throw new UsageError(MISCOPIED);
   return { name, id, secret };
@@ -58,13 +59,13 @@ export function parseSigner(text: string): SignerKey {
 const rawPublic = (key: KeyObject): Buffer => key.export({ format: "der", type: "spki" }).subarray(PUBLIC_DER.length);
 
 function refuseName(name: string): void {
-  if (!/^[^\s+]+$/.test(name)) throw new UsageError("A key's name holds no space and no plus: example.com/auditor.");
+  if (!/^[^\s+]+$/.test(name)) throw new UsageError("The name of a key has no space and no plus: example.com/auditor.");
 }
 
 export const signNote = (text: string, { name, id, secret }: SignerKey): string =>
   `${text}\n— ${name} ${Buffer.concat([Buffer.from(id, "hex"), sign(null, Buffer.from(text), secret)]).toString("base64")}\n`;
 
-export const parseNote = (note: string): Note => fit(readNote(note));
+export const parseNote = (note: string): Note => orUsageError(readNote(note));
 
 /** Whether a key signed the note. */
 export function isSignedBy(note: Note, key: VerifierKey): boolean {
@@ -73,8 +74,8 @@ export function isSignedBy(note: Note, key: VerifierKey): boolean {
   return own.length > 0 && own.every((signature) => verify(null, Buffer.from(note.text), spki, signature));
 }
 
-/** What was read, or else a wrong use of the command. */
-export function fit<Read>(read: Result.Result<Read, string>): Read {
+/** The value, or a `UsageError` with the failure. */
+export function orUsageError<Read>(read: Result.Result<Read, string>): Read {
   if (Result.isFailure(read)) throw new UsageError(read.failure);
   return read.success;
 }

@@ -2,63 +2,63 @@ import { appendFileSync, closeSync, openSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { type Judged, judge } from "./judge.ts";
+import { type LogOutcome, verifyLog } from "./verify-log.ts";
 
 export const defaultWorkers = (): number => availableParallelism();
 
-/** What the threads have between them. */
-export interface Shared {
+/** The data that the threads share. */
+export interface SharedWork {
   readonly files: readonly string[];
-  /** How many of the files are taken. */
+  /** The number of files that were taken. */
   readonly taken: Int32Array<SharedArrayBuffer>;
-  /** Where results are kept, a line each. */
+  /** The results file, with one line for each log. */
   readonly results: string;
 }
 
 /**
- * Judges files in so many threads, of which this is one, telling each result as it
- * comes, in no order. Each thread takes the next file whenever it has done one.
+ * Verifies files in this thread and `workers - 1` others, and calls `onOutcome` for each, in any
+ * order. A thread takes the next file when it has finished one.
  */
-export async function judgeAll(
+export async function verifyAll(
   files: readonly string[],
   { workers, results }: { readonly workers: number; readonly results: string },
-  tell: (judged: Judged) => void,
+  onOutcome: (outcome: LogOutcome) => void,
 ): Promise<void> {
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const shared = { files, taken, results };
   const others = Promise.all(
-    Array.from({ length: Math.max(0, Math.min(workers, files.length) - 1) }, () => thread(shared, tell)),
+    Array.from({ length: Math.max(0, Math.min(workers, files.length) - 1) }, () => startThread(shared, onOutcome)),
   );
-  // Another thread may fail while this one is at work; it is told of at the end.
+  // A failure of another thread is thrown by the last line, not while this thread is working.
   others.catch(() => undefined);
-  for (const judged of share(shared)) {
-    tell(judged);
-    // What the others have to tell comes in between.
+  for (const outcome of verifyShare(shared)) {
+    onOutcome(outcome);
+    // Lets the messages of the other threads arrive.
     await setImmediate();
   }
   await others;
 }
 
-/** One thread's share of the files. A result is written before it is told: what a killed run has written, the next one need not judge again. */
-export function* share({ files, taken, results }: Shared): Generator<Judged> {
+/** The files of one thread. Each result is written before it is yielded, so that a later run finds the results of a killed one. */
+export function* verifyShare({ files, taken, results }: SharedWork): Generator<LogOutcome> {
   const fd = openSync(results, "a");
   try {
     for (let file = files[Atomics.add(taken, 0, 1)]; file !== undefined; file = files[Atomics.add(taken, 0, 1)]) {
-      const judged = judge(file);
-      if (!("error" in judged)) appendFileSync(fd, `${JSON.stringify(judged)}\n`);
-      yield judged;
+      const outcome = verifyLog(file);
+      if (!("error" in outcome)) appendFileSync(fd, `${JSON.stringify(outcome)}\n`);
+      yield outcome;
     }
   } finally {
     closeSync(fd);
   }
 }
 
-function thread(shared: Shared, tell: (judged: Judged) => void): Promise<void> {
-  // The program is bundled to dist/node/audit.js, and its thread beside it.
+function startThread(shared: SharedWork, onOutcome: (outcome: LogOutcome) => void): Promise<void> {
+  // The build writes the thread's script next to the program, in dist/node.
   const worker = new Worker(new URL("./audit-worker.js", import.meta.url), {
-    workerData: { task: "judge", ...shared },
+    workerData: { task: "verify", ...shared },
   });
-  worker.on("message", tell);
+  worker.on("message", onOutcome);
   return new Promise((resolve, reject) => {
     worker.on("error", reject);
     worker.on("exit", () => resolve());

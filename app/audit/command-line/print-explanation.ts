@@ -1,5 +1,5 @@
 import type { Break } from "../engine/verdict/break.ts";
-import type { Explanation, Told, WalletView } from "../engine/explain/explain.ts";
+import type { DescribedRecord, Explanation, WalletView } from "../engine/explain/explain.ts";
 import { count, exactMoney, londonTimeOfDay } from "../sentences/words.ts";
 import { facts, hanging } from "./layout.ts";
 import { changeText, placeOf, time } from "./print-place.ts";
@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.ts";
 
 const CHANGES_SHOWN = 12;
 
-/** An explanation as it would be given to the player, with the figures that prove it. */
+/** Prints an explanation in sentences, then the figures. */
 export function printExplanation(
   terminal: Terminal,
   line: number,
@@ -25,7 +25,7 @@ export function printExplanation(
   ];
   if (standing !== null) rows.push(["Final", `${standing.final ? "Yes. " : "No. "}${standing.says}`]);
   write(`${facts(terminal, rows)}\n\n`);
-  write(`  Why it happened\n`);
+  write(`  Causes\n`);
   for (const cause of causes) write(`${hanging(terminal, `   · ${causeLabel(cause)}  `, cause.says)}\n`);
   write(`${hanging(terminal, "   · ", origin)}\n\n`);
   write(`  In figures${" ".repeat(13)}before${" ".repeat(10)}after\n`);
@@ -33,25 +33,25 @@ export function printExplanation(
     const figure = (view: WalletView) => (view.known ? of(view) : "–");
     write(`    ${label.padEnd(17)}${figure(before).padStart(12)}${figure(after).padStart(15)}\n`);
   }
-  if (changes.length > 0) write(`\n  What it changed in the state\n`);
+  if (changes.length > 0) write(`\n  Changes of the state\n`);
   for (const change of changes.slice(0, CHANGES_SHOWN)) write(`${hanging(terminal, "    ", changeText(change))}\n`);
   if (changes.length > CHANGES_SHOWN)
-    write(`    and ${count(changes.length - CHANGES_SHOWN, "more place")}; --json lists all\n`);
+    write(`    and ${count(changes.length - CHANGES_SHOWN, "more change")}; --json lists all\n`);
   for (const gap of gaps) write(`\n${hanging(terminal, "  ", gap)}\n`);
   write(
-    `\n${hanging(terminal, "  ", `Checked: encoding, order, chain and schemas of ${broken === undefined ? "the whole log" : "what comes before the break"}. Not checked: ${notChecked.join("; ")}.`)}\n`,
+    `\n${hanging(terminal, "  ", `Checked: encoding, order, chain and schemas of ${broken === undefined ? "the whole log" : "the lines before the break"}. Not checked: ${notChecked.join("; ")}.`)}\n`,
   );
   if (broken === undefined) return;
-  const says = `The log is broken further down, and what stands there was not looked at. ${broken.finding.says}`;
+  const says = `The log is broken further down, and the lines from there on were not read. ${broken.finding.says}`;
   write(`${paint("red", hanging(terminal, "  ", says))}\n`);
 }
 
-const causeLabel = ({ seq, at }: Told) => `${time(at)}, record ${seq}`;
+const causeLabel = ({ seq, at }: DescribedRecord) => `${time(at)}, record ${seq}`;
 
 const FIGURES: readonly (readonly [string, (view: WalletView) => string])[] = [
-  ["server's word", ({ balance }) => exactMoney(balance)],
+  ["server's balance", ({ balance }) => exactMoney(balance)],
   ["movements", ({ folded }) => exactMoney(folded)],
   ["on screen", ({ shown }) => exactMoney(shown)],
-  ["held until", ({ frozenUntil }) => (frozenUntil === null ? "–" : londonTimeOfDay(frozenUntil))],
+  ["frozen until", ({ frozenUntil }) => (frozenUntil === null ? "–" : londonTimeOfDay(frozenUntil))],
   ["ledger position", ({ position }) => String(position)],
 ];

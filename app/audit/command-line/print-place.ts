@@ -8,7 +8,7 @@ export function placeOf({ line, seq, at }: Pick<Finding, "line" | "seq" | "at">)
   return `${line === null ? "The log" : `Line ${line}`}${details.length > 0 ? ` (${details.join(", ")})` : ""}`;
 }
 
-/** A record's own time on the London clock. */
+/** The recorded time of a record, in London time. */
 export const time = (at: string): string => londonTime(Date.parse(at));
 
 /** `wallet.balance: 3230 → 3210` */

@@ -9,16 +9,16 @@ import type { Terminal } from "./terminal.ts";
 
 const MOVEMENTS_SHOWN = 10;
 
-/** Areas of the state; of several, those in which nothing has happened are only named. */
+/** Prints areas of the state. If there are several, those in their initial state are only named. */
 export function printAreas(terminal: Terminal, areas: readonly (keyof Player)[], player: Player): void {
   const initial = playerFold.initial();
   const untouched = areas.filter((area) => areas.length > 1 && isDeepStrictEqual(player[area], initial[area]));
   for (const area of areas) if (!untouched.includes(area)) printArea(terminal, area, player);
   if (untouched.length > 0)
-    terminal.write(`\n${hanging(terminal, "  ", `Nothing has happened in: ${untouched.join(", ")}.`)}\n`);
+    terminal.write(`\n${hanging(terminal, "  ", `Unchanged areas: ${untouched.join(", ")}.`)}\n`);
 }
 
-/** The wallet is told in words; any other area is listed field by field. */
+/** The wallet has a layout of its own; any other area is a list of fields. */
 function printArea(terminal: Terminal, area: keyof Player, player: Player): void {
   terminal.write(`\n  ${terminal.paint("bold", area)}\n`);
   if (area === "wallet") return printWallet(terminal, player.wallet);
@@ -29,7 +29,7 @@ function printWallet(terminal: Terminal, wallet: WalletState): void {
   if (wallet.opening === null) return terminal.write("    No balance is known yet.\n");
   const { balance, position, opening } = wallet;
   const rows: (readonly [string, string])[] = [
-    ["Balance", `${exactMoney(balance)}, the server's last word, as of ledger position ${position}`],
+    ["Balance", `${exactMoney(balance)}, the server's last statement, as of ledger position ${position}`],
     ["Movements", movementsRow(wallet)],
     ["On screen", screenRow(wallet)],
     ["Opened with", `${exactMoney(opening.balance)} at ledger position ${opening.position} (record ${opening.seq})`],
@@ -38,7 +38,7 @@ function printWallet(terminal: Terminal, wallet: WalletState): void {
   if (wallet.discrepancies.length > 0)
     rows.push([
       "Disagreements",
-      `${count(wallet.discrepancies.length, "change")} in the difference between the two so far; verify lists them`,
+      `the difference between the two has changed ${count(wallet.discrepancies.length, "time")}; verify lists where`,
     ]);
   terminal.write(
     `${facts(
@@ -57,14 +57,14 @@ function printWallet(terminal: Terminal, wallet: WalletState): void {
 
 function screenRow(wallet: WalletState): string {
   const shown = exactMoney(shownBalance(wallet));
-  if (wallet.frozen === null) return `${shown}, following the wallet`;
-  return `${shown}, held still until ${londonTimeOfDay(wallet.frozen.until)} at the latest`;
+  if (wallet.frozen === null) return `${shown}, not frozen`;
+  return `${shown}, frozen until ${londonTimeOfDay(wallet.frozen.until)} at the latest`;
 }
 
 function movementsRow({ ahead, balance, folded }: WalletState): string {
   const waiting = Object.keys(ahead).length;
   const agreed = balance === folded ? "which agrees" : `which differs by ${exactMoney(balance - folded)}`;
-  const missing = waiting > 0 ? `; ${count(waiting, "more movement")} told, but one before is missing` : "";
+  const missing = waiting > 0 ? `; ${count(waiting, "later movement")} not counted, because one before is missing` : "";
   return `add up to ${exactMoney(folded)}, ${agreed}${missing}`;
 }
 

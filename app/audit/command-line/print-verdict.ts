@@ -14,14 +14,14 @@ const VERDICT = "Verdict:";
 const MARK_WIDTH = 15;
 const TITLE_WIDTH = 17;
 
-/** One log's verdict, for somebody who has to put his name under it. */
+/** Prints the verdict on one log. */
 export function printVerdict(terminal: Terminal, file: string, verdict: Verdict): void {
   const { paint, write } = terminal;
   write(`${paint("bold", file)}\n${facts(terminal, summaryRows(verdict))}\n\n`);
   for (const check of verdict.checks) printCheck(terminal, check);
   write(`\n${hanging(terminal, "  ", `${VERDICT} ${verdict.says}`).replace(VERDICT, paint("bold", VERDICT))}\n`);
   for (const note of verdict.notes) write(`${hanging(terminal, "  ", `Note: ${note}`)}\n`);
-  write(`\n  What this does not show\n`);
+  write(`\n  Limits of this verification\n`);
   for (const text of verdict.notSeen) write(`${hanging(terminal, "   · ", text)}\n`);
   write("\n");
 }
@@ -32,7 +32,7 @@ function summaryRows({ journal }: Verdict): readonly (readonly [string, string])
   if (journal.journal !== null)
     rows.push([
       "Journal",
-      `${journal.journal}, ${player === null ? "nobody signed in when it began" : `player ${player}`}, app version ${appVersion}`,
+      `${journal.journal}, ${player === null ? "no player signed in at its start" : `player ${player}`}, app version ${appVersion}`,
     ]);
   if (regulator !== null) rows.push(["Regulator", `${regulator.name}, in force from ${regulator.from}`]);
   const span = firstAt === null || lastAt === null ? "" : `, ${time(firstAt)} to ${time(lastAt)} London time`;
@@ -50,7 +50,7 @@ function printCheck(terminal: Terminal, { check, outcome, says, findings, found 
   if (findings.length === 1 && findings[0]?.says === says) return;
   for (const finding of findings) printFinding(terminal, finding);
   const more = found - findings.length;
-  if (more > 0) terminal.write(`      and ${count(more, "more like it", "more like them")}\n`);
+  if (more > 0) terminal.write(`      and ${count(more, "more finding")}\n`);
 }
 
 function printFinding(terminal: Terminal, finding: Finding): void {

@@ -12,15 +12,15 @@ Exit codes
   1  the log is intact, but breaks a rule or an assertion
   2  the log is not intact; the first bad line is named
   3  the command was used wrongly, or a file could not be read
-  4  the log holds records that this version does not know
-  5  nothing wrong was found, but not everything could be checked
+  4  the log has records that this version does not know
+  5  no fault was found, but not everything could be checked
 `;
 
-/** Runs one command line and answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function audit(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   const program = new Command("audit")
-    .description("Says what a recorded player's log shows, whether it can be relied on, and where it first went wrong.")
+    .description("Verifies a player's recorded log, shows its state, and finds where it is first wrong.")
     .version(VERSION)
     .exitOverride()
     .configureOutput({ writeOut: terminal.write, writeErr: terminal.complain })

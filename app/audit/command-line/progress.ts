@@ -4,9 +4,9 @@ const QUIET_MS = 700;
 const REDRAW_MS = 200;
 const BAR_WIDTH = 24;
 const ROOM_FOR_BAR = 80;
-const LINES_BETWEEN_LOOKS = 4096;
+const LINES_BETWEEN_UPDATES = 4096;
 
-/** A bar with rate and remaining time, on work that takes a while and only where somebody watches. */
+/** A progress bar with rate and remaining time. It appears only on a terminal, and not for short work. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #totalBytes: number | undefined;
@@ -21,12 +21,12 @@ export class Progress {
     this.#startedMs = now();
   }
 
-  /** To be called for every line; looks at the clock now and then. */
+  /** Call it for every line. It reads the clock for few of them. */
   tick(lines: number, bytes: number): void {
-    if (lines % LINES_BETWEEN_LOOKS === 0 && this.#terminal.isWatched) this.#draw(lines, bytes);
+    if (lines % LINES_BETWEEN_UPDATES === 0 && this.#terminal.isWatched) this.#draw(lines, bytes);
   }
 
-  /** To be called for every file of many. */
+  /** Call it for every file of a folder. */
   files(done: number, total: number, lines: number): void {
     if (this.#terminal.isWatched) this.#draw(lines, done, total, `${done} of ${total} logs, `);
   }
@@ -37,12 +37,12 @@ export class Progress {
     if (elapsedMs < QUIET_MS || now - this.#drawnMs < REDRAW_MS) return;
     this.#drawnMs = now;
     const { width } = this.#terminal;
-    const said = describe(what, lines, done, total, elapsedMs, width >= ROOM_FOR_BAR);
-    // What went on into a next line would stay there.
-    this.#terminal.complain(`\r\x1b[K${said.slice(0, width - 1)}`);
+    const text = describe(what, lines, done, total, elapsedMs, width >= ROOM_FOR_BAR);
+    // A text that wraps into a second line could not be erased.
+    this.#terminal.complain(`\r\x1b[K${text.slice(0, width - 1)}`);
   }
 
-  /** Wipes the bar away. */
+  /** Erases the bar. */
   done(): void {
     if (this.#drawnMs > 0) this.#terminal.complain("\r\x1b[K");
     this.#drawnMs = 0;

@@ -2,7 +2,7 @@ import { base64Of, type Checkpoint, hexOf } from "../engine/checkpoint/checkpoin
 import { parseCheckpoint } from "./checkpoint.ts";
 import { UsageError } from "../reading/journal-file.ts";
 
-/** A line is in a checkpointed log (C2SP tlog-proof). */
+/** Proves that a checkpointed log contains a line (C2SP tlog-proof). */
 export interface InclusionProof {
   readonly kind: "inclusion";
   readonly index: number;
@@ -10,7 +10,7 @@ export interface InclusionProof {
   readonly checkpoint: Checkpoint;
 }
 
-/** A checkpointed log begins with the whole of a smaller one (the form in which C2SP tlog-witness hands it over). */
+/** Proves that a checkpointed log begins with all lines of a smaller one (in the form of C2SP tlog-witness). */
 export interface ConsistencyProof {
   readonly kind: "consistency";
   readonly earlierSize: number;
@@ -37,7 +37,7 @@ export function parseProof(text: string): InclusionProof | ConsistencyProof {
   const hashes = rest.map(hexOf);
   if (end < 0 || number === undefined || hashes.includes(undefined))
     throw new UsageError(
-      `That is no proof: it would begin with "${INCLUSION}" and an index, or with "old" and a size.`,
+      `That is not a proof: a proof begins with "${INCLUSION}" and an index, or with "old" and a size.`,
     );
   const shared = {
     hashes: hashes.filter((hash) => hash !== undefined),

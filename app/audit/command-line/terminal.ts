@@ -3,34 +3,34 @@ import { setTimeout } from "node:timers/promises";
 
 export type Style = Parameters<typeof styleText>[0];
 
-/** Where a command writes. What it found goes out; what it is doing, and what went wrong with it, goes to the side. */
+/** The output of a command. Results go to `write` (stdout); progress and errors go to `complain` (stderr). */
 export interface Terminal {
   readonly write: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Columns to fill. */
+  /** The number of columns. */
   readonly width: number;
   readonly paint: (style: Style, text: string) => string;
-  /** Whether somebody is watching the progress. */
+  /** Whether progress is shown: stderr is a terminal. */
   readonly isWatched: boolean;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 const WIDEST = 110;
 
-/** Where no verdict could be told, that must not be taken for one: as a shell has it for whoever was cut off. */
-const CUT_OFF = 141;
+/** The exit code if the reader closes the pipe before the verdict: 128 + SIGPIPE, as in a shell. */
+const CLOSED_PIPE = 141;
 const UNWRITTEN = 3;
-/** The longest that a timer takes. */
+/** The longest delay of a timer. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
-/** The process's own. Colour only on a terminal, and not where `NO_COLOR` asks for none. */
+/** The terminal of the process. Colours need a terminal without `NO_COLOR`. */
 export function processTerminal(): Terminal {
   const complain = (text: string) => void process.stderr.write(text);
-  // Whoever reads may have seen enough (`… | head`); that is no failure of ours.
+  // A reader such as `head` may close the pipe early, which is not a failure.
   process.stderr.on("error", () => undefined);
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(process.exitCode ?? CUT_OFF);
-    complain(`The answer could not be written: ${error.code === "ENOSPC" ? "the disk is full" : error.message}.\n`);
+    if (error.code === "EPIPE") process.exit(process.exitCode ?? CLOSED_PIPE);
+    complain(`The output could not be written: ${error.code === "ENOSPC" ? "the disk is full" : error.message}.\n`);
     process.exit(UNWRITTEN);
   });
   const isColourful = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "";

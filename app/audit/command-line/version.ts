@@ -1,4 +1,4 @@
 import packageJson from "../../../package.json" with { type: "json" };
 
-/** The version of this program, and of the app that is built with it. */
+/** The version of this program and of the app, which are built together. */
 export const VERSION: string = packageJson.version;

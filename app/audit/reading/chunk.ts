@@ -1,25 +1,23 @@
 import { isUtf8 } from "node:buffer";
 import { readSync } from "node:fs";
+import { LINE_FEED } from "../../../domain/journal/line/layout.ts";
 
-export const LINE_FEED = 0x0a;
-/** What RFC 6962 puts before a leaf's bytes. */
-export const LEAF = 0x00;
-/** As much as is read of a log at once. */
+/** How much of a log is read at once. */
 export const CHUNK_BYTES = 1 << 20;
 
-/** Memory of logs that are closed: of a thousand short ones, each would else cost more for its memory than for its bytes. */
+/** Memory of closed logs. For a short log, allocating a chunk takes longer than reading it. */
 const spare: Buffer<ArrayBuffer>[] = [];
 
-/** Memory for one chunk, to be given back when it is needed no longer. */
-export const borrowChunk = (): Buffer<ArrayBuffer> => spare.pop() ?? Buffer.from(new ArrayBuffer(CHUNK_BYTES));
+/** Memory for one chunk. The caller returns it with `releaseChunk`. */
+export const acquireChunk = (): Buffer<ArrayBuffer> => spare.pop() ?? Buffer.from(new ArrayBuffer(CHUNK_BYTES));
 
-export function giveBack(chunk: Buffer<ArrayBuffer>): void {
+export function releaseChunk(chunk: Buffer<ArrayBuffer>): void {
   if (chunk.length === CHUNK_BYTES) spare.push(chunk);
 }
 
 /**
- * Reads whole lines of UTF-8 from an offset of a file into `buffer`, behind a first byte that is
- * nobody's. Undefined where what comes next is the end, or anything else.
+ * Reads complete lines of UTF-8 from an offset of a file into `buffer`, after one unused byte.
+ * Undefined at the end of the file, or if the bytes are not complete lines of UTF-8.
  */
 export function readChunk<B extends Uint8Array<ArrayBuffer>>(fd: number, offset: number, buffer: B): B | undefined {
   const filled = 1 + readSync(fd, buffer, 1, buffer.length - 1, offset);

@@ -1,9 +1,10 @@
-// What a second thread does for an audit: it reads the log ahead and finds out all that there is to know of its bytes.
+// The work of the second thread of an audit: it reads the log ahead and examines its bytes.
 import type { MessagePort } from "node:worker_threads";
-import { CHUNK_BYTES, LINE_FEED, readChunk } from "./chunk.ts";
-import { Examiner, type Findings, findingsOf, nextBatch, noBatch } from "./examine.ts";
+import { LINE_FEED } from "../../../domain/journal/line/layout.ts";
+import { CHUNK_BYTES, readChunk } from "./chunk.ts";
+import { Examiner, type Findings, findingsOf, nextBatch, emptyBatch } from "./examine.ts";
 
-/** So many chunks it may be ahead. */
+/** The most chunks that wait for the audit. */
 const CHUNKS_AHEAD = 4;
 
 export interface AheadData {
@@ -11,16 +12,16 @@ export interface AheadData {
   readonly port: MessagePort;
   readonly counts: Int32Array<SharedArrayBuffer>;
 }
-/** Where the counts are: of chunks that were handed over, and of those that were taken. */
-export const HANDED_OVER = 0;
-export const TAKEN = 1;
+/** Indices into the counts: of the chunks sent, and of the chunks received. */
+export const SENT = 0;
+export const RECEIVED = 1;
 
-/** The very bytes that were looked at, so that nobody can change them in between, and what was found of them. */
+/** The examined bytes themselves, so that a change of the file in between has no effect, and the findings. */
 export interface ExaminedChunk extends Findings {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads on while what comes are whole lines of text, and hands them over. The rest, told by `undefined`, is for the audit to read. */
+/** Sends chunks while they are complete lines of text, then `undefined`. The audit reads the rest itself. */
 export function examineAhead({ fd, port, counts }: AheadData): void {
   const examiner = new Examiner();
   let offset = 0;
@@ -30,15 +31,15 @@ export function examineAhead({ fd, port, counts }: AheadData): void {
     waitForRoom(counts);
     const chunk = bytes && examined(examiner, bytes);
     port.postMessage(chunk, chunk === undefined ? [] : [chunk.bytes.buffer, chunk.found.buffer, chunk.parts.buffer]);
-    Atomics.add(counts, HANDED_OVER, 1);
-    Atomics.notify(counts, HANDED_OVER);
+    Atomics.add(counts, SENT, 1);
+    Atomics.notify(counts, SENT);
     if (chunk === undefined) return;
   }
 }
 
 function examined(examiner: Examiner, bytes: Uint8Array<ArrayBuffer>): ExaminedChunk {
   const findings = findingsOf(countLines(bytes));
-  const batch = { ...noBatch(), to: 1 };
+  const batch = { ...emptyBatch(), to: 1 };
   for (let line = 0; batch.to < bytes.length; line += batch.count) {
     nextBatch(bytes, batch);
     examiner.examine(bytes, batch, findings, line);
@@ -47,9 +48,12 @@ function examined(examiner: Examiner, bytes: Uint8Array<ArrayBuffer>): ExaminedC
 }
 
 function waitForRoom(counts: Int32Array<SharedArrayBuffer>): void {
-  const handedOver = Atomics.load(counts, HANDED_OVER);
-  for (let taken = Atomics.load(counts, TAKEN); handedOver - taken >= CHUNKS_AHEAD; taken = Atomics.load(counts, TAKEN))
-    Atomics.wait(counts, TAKEN, taken);
+  const sent = Atomics.load(counts, SENT);
+  let received = Atomics.load(counts, RECEIVED);
+  while (sent - received >= CHUNKS_AHEAD) {
+    Atomics.wait(counts, RECEIVED, received);
+    received = Atomics.load(counts, RECEIVED);
+  }
 }
 
 function countLines(bytes: Uint8Array): number {

@@ -1,22 +1,21 @@
 import { hash } from "node:crypto";
-import { glance, noGlance } from "../engine/line/prescan.ts";
+import { emptyPrescan, prescan } from "../engine/line/prescan.ts";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
-import type { Parts } from "../../../domain/journal/parts.ts";
+import { LEAF_PREFIX, LINE_FEED } from "../../../domain/journal/line/layout.ts";
+import type { Parts } from "../../../domain/journal/line/parts.ts";
 import { CLAIMANTS } from "../../../domain/journal/record.ts";
-import { LEAF, LINE_FEED } from "./chunk.ts";
 
 /**
- * Lines are worked on so many at a time: each step is taken for all of them before the
- * next one is. A line after the other would take half as long again, because hashing,
- * looking at bytes, parsing and folding each drive the others' code and predictions
- * out of the processor.
+ * The number of lines in a batch. Each step is done for all lines of a batch before the next
+ * step. Line by line it takes half as long again, because hashing, scanning, parsing and
+ * folding displace each other's code and branch predictions in the processor.
  */
 export const BATCH = 32;
 
-/** What was found of lines' bytes, a number for each line. */
+/** The findings of lines: a number of flags for each line. */
 export interface Findings {
   readonly found: Uint8Array<ArrayBuffer>;
-  /** Of each line that has them, where its parts lie: `PARTS` numbers, in the order of `partsAt`. */
+  /** The parts of each line that has them: `PARTS` numbers, in the order of `partsAt`. */
   readonly parts: Int32Array<ArrayBuffer>;
 }
 export const CANONICAL = 1;
@@ -26,15 +25,15 @@ export const ASCII = 8;
 export const NAMES_PROTOTYPE = 16;
 export const HAS_PARTS = 32;
 const PARTS = 7;
-/** A record with a larger `seq` is read without being told where its parts lie. */
-const LARGEST_KEPT = 2 ** 31 - 1;
+/** The parts of a record with a larger `seq` are not stored, because `parts` holds 32-bit numbers. */
+const LARGEST_STORED = 2 ** 31 - 1;
 
 export const findingsOf = (lines: number): Findings => ({
   found: new Uint8Array(lines),
   parts: new Int32Array(PARTS * lines),
 });
 
-/** Reads the parts of a line into `into`, if it has them. */
+/** Copies the stored parts of a line into `into`, if it has them. */
 export function partsAt({ found, parts }: Findings, line: number, into: Parts): void {
   into.found = (found[line]! & HAS_PARTS) !== 0;
   const at = line * PARTS;
@@ -47,7 +46,7 @@ export function partsAt({ found, parts }: Findings, line: number, into: Parts): 
   into.type = parts[at + 6]!;
 }
 
-function keepParts(from: Parts, line: number, parts: Findings["parts"]): void {
+function storeParts(from: Parts, line: number, parts: Findings["parts"]): void {
   const at = line * PARTS;
   parts[at] = CLAIMANTS.indexOf(from.by);
   parts[at + 1] = from.cause;
@@ -58,7 +57,7 @@ function keepParts(from: Parts, line: number, parts: Findings["parts"]): void {
   parts[at + 6] = from.type;
 }
 
-/** Lines that lie one after the other: where the first begins, where each ends, how many there are, and where the next begins. */
+/** Consecutive lines: the start of the first, the end of each, their count, and the start of the line after them. */
 export interface Batch {
   from: number;
   readonly stops: Int32Array;
@@ -66,9 +65,9 @@ export interface Batch {
   to: number;
 }
 
-export const noBatch = (): Batch => ({ from: 0, stops: new Int32Array(BATCH), count: 0, to: 0 });
+export const emptyBatch = (): Batch => ({ from: 0, stops: new Int32Array(BATCH), count: 0, to: 0 });
 
-/** Goes on to the next lines of `bytes`, which are whole: as many as a batch has room for, or as there are. */
+/** Moves the batch to the next lines of `bytes`, which must be complete lines. */
 export function nextBatch(bytes: Uint8Array, batch: Batch): void {
   batch.from = batch.to;
   batch.count = 0;
@@ -79,44 +78,43 @@ export function nextBatch(bytes: Uint8Array, batch: Batch): void {
   }
 }
 
-/** Finds out all that there is to know of lines' bytes, a batch after the other. */
+/** Hashes and prescans the bytes of lines, batch by batch. */
 export class Examiner {
-  /** Of the line before the batch, and of each in it. */
+  /** The leaf hash of the line before the batch, then of each line in it. */
   readonly #leafHashes = [NO_LINE];
-  readonly #glances = Array.from({ length: BATCH }, noGlance);
+  readonly #prescans = Array.from({ length: BATCH }, emptyPrescan);
 
-  /** Examines a batch of `bytes`, in which a byte lies before each line to be written on. What is found is kept from line `first` on. */
+  /** Examines a batch of `bytes`. Overwrites the byte before each line, and restores it. Writes findings from line `first` on. */
   examine(bytes: Uint8Array, { from, stops, count }: Batch, into: Findings, first: number): void {
     for (let i = 0, start = from; i < count; start = stops[i++]! + 1) {
-      bytes[start - 1] = LEAF;
+      bytes[start - 1] = LEAF_PREFIX;
       this.#leafHashes[i + 1] = hash("sha256", bytes.subarray(start - 1, stops[i]), "hex");
       bytes[start - 1] = LINE_FEED;
     }
     for (let i = 0, start = from; i < count; start = stops[i++]! + 1)
-      glance(bytes, start, stops[i]!, this.#glances[i]!);
-    for (let i = 0; i < count; i++) this.#keep(bytes, stops[i]!, i, into, first + i);
+      prescan(bytes, start, stops[i]!, this.#prescans[i]!);
+    for (let i = 0; i < count; i++) this.#store(bytes, stops[i]!, i, into, first + i);
     this.#leafHashes[0] = this.#leafHashes[count]!;
   }
 
-  #keep(bytes: Uint8Array, stop: number, i: number, { found, parts }: Findings, line: number): void {
-    const { parts: at, canonical, harmless, ascii, namesPrototype } = this.#glances[i]!;
-    // Where the spelling is certain, the hash of the line before stands where it has to.
-    const isLinked = canonical && at.found && carries(this.#leafHashes[i]!, bytes, stop - at.afterHash);
-    const isKept = at.found && at.seq <= LARGEST_KEPT;
+  #store(bytes: Uint8Array, stop: number, i: number, { found, parts }: Findings, line: number): void {
+    const { parts: at, canonical, harmless, ascii, namesPrototype } = this.#prescans[i]!;
+    const isLinked = canonical && at.found && hasHashBefore(this.#leafHashes[i]!, bytes, stop - at.afterHash);
+    const isStored = at.found && at.seq <= LARGEST_STORED;
     found[line] =
       (canonical ? CANONICAL : 0) |
       (harmless ? HARMLESS : 0) |
       (isLinked ? LINKED : 0) |
       (ascii ? ASCII : 0) |
       (namesPrototype ? NAMES_PROTOTYPE : 0) |
-      (isKept ? HAS_PARTS : 0);
-    if (isKept) keepParts(at, line, parts);
+      (isStored ? HAS_PARTS : 0);
+    if (isStored) storeParts(at, line, parts);
   }
 }
 
-/** Whether a hash stands right before there. */
-function carries(head: string, bytes: Uint8Array, to: number): boolean {
-  const from = to - head.length;
-  for (let i = 0; i < head.length; i++) if (bytes[from + i] !== head.charCodeAt(i)) return false;
+/** Whether the bytes before `to` are this hash. */
+function hasHashBefore(leafHash: string, bytes: Uint8Array, to: number): boolean {
+  const from = to - leafHash.length;
+  for (let i = 0; i < leafHash.length; i++) if (bytes[from + i] !== leafHash.charCodeAt(i)) return false;
   return true;
 }

@@ -2,14 +2,15 @@ import { existsSync } from "node:fs";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { recordIn } from "../engine/line/prescan.ts";
 import type { AuditedLine } from "../engine/line/line.ts";
-import { noParts, type Parts } from "../../../domain/journal/parts.ts";
+import { noParts, type Parts } from "../../../domain/journal/line/parts.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
-import { borrowChunk, giveBack, readChunk } from "./chunk.ts";
+import { acquireChunk, readChunk, releaseChunk } from "./chunk.ts";
 import {
   ASCII,
   BATCH,
   type Batch,
   CANONICAL,
+  emptyBatch,
   Examiner,
   type Findings,
   findingsOf,
@@ -17,35 +18,34 @@ import {
   LINKED,
   NAMES_PROTOTYPE,
   nextBatch,
-  noBatch,
   partsAt,
 } from "./examine.ts";
-import { type ExaminedChunk, HANDED_OVER, TAKEN } from "./examine-ahead.ts";
+import { type ExaminedChunk, RECEIVED, SENT } from "./examine-ahead.ts";
 import type { JournalFile } from "./journal-file.ts";
 import { LineReader } from "./line-reader.ts";
 
-/** The lines of a log in their order, each with what an audit needs to know of its bytes. A line is good until the next one is asked for. */
+/** The lines of a log in order, each with the findings that an audit needs. A line is valid until the next call of `next`. */
 export interface ExaminedLines {
   next(): AuditedLine | undefined;
-  /** How far into the file they go. */
+  /** The offset in the file up to which lines were read. */
   readonly offset: number;
   close(): void;
 }
 
-/** Below this, a second thread would take longer to start than it saves. */
+/** For a smaller log, starting a second thread takes longer than it saves. */
 const LARGE_BYTES = 16 << 20;
 
-/** The program is bundled to dist/node/audit.js, and its thread beside it; run from its sources it has none. */
+/** The build writes the thread's script next to the program, in dist/node. The sources run without a second thread. */
 const THREAD = new URL("./audit-worker.js", import.meta.url);
 
 export function examinedLines(file: JournalFile, threads = 2): ExaminedLines {
-  // A pipe can be read in one way only: on and on.
+  // A pipe has no size and no offsets.
   if (file.size === undefined) return new SingleLines(file.fd);
   const isAhead = threads > 1 && file.size >= LARGE_BYTES && existsSync(THREAD);
   return new BatchedLines(file.fd, isAhead ? new ChunksAhead(file.fd) : new ChunksHere(file.fd));
 }
 
-/** Lines of whatever kind, examined one by one as they are asked for. */
+/** Any lines, examined one by one. */
 class SingleLines implements ExaminedLines {
   readonly #reader: LineReader;
 
@@ -64,21 +64,20 @@ class SingleLines implements ExaminedLines {
   }
 
   close(): void {
-    // Whoever opened the file closes it.
     this.#reader.close();
   }
 }
 
-/** A file's lines, chunk by chunk, as far as they are whole lines of text. */
+/** The lines of a file, chunk by chunk, up to the first chunk that is not complete lines of text. */
 interface Chunks {
-  /** The chunk that begins there in the file, where the last one ended, behind a byte that is nobody's. */
+  /** The chunk at this offset of the file, where the last chunk ended, after one unused byte. */
   take(offset: number): Uint8Array<ArrayBuffer> | undefined;
-  /** What was found of the next lines of that chunk, and from where on it is kept. */
+  /** The findings of the next lines of that chunk, and the index of the first of them. */
   examined(batch: Batch, bytes: Uint8Array): { readonly findings: Findings; readonly first: number };
   close(): void;
 }
 
-/** A line of a batch, and the record that it holds where it is certain which. */
+/** A line of a batch, and its record if the line is linked. */
 interface Slot {
   text: string;
   found: number;
@@ -86,30 +85,30 @@ interface Slot {
   record: JournalRecord | undefined;
 }
 
-/** Lines that are examined, decoded and parsed in batches; from the first chunk on that is no text, one by one. */
+/** Lines that are examined, decoded and parsed in batches. From the first chunk that is not text, they are read one by one. */
 class BatchedLines implements ExaminedLines {
   readonly #fd: number;
   readonly #chunks: Chunks;
   #rest: SingleLines | undefined;
   #bytes = Buffer.alloc(0);
-  /** Where the chunk ends in the file. */
+  /** The offset in the file at which the chunk ends. */
   #end = 0;
-  readonly #batch = noBatch();
+  readonly #batch = emptyBatch();
   readonly #slots = Array.from({ length: BATCH }, (): Slot => ({
     text: "",
     found: 0,
     parts: noParts(),
     record: undefined,
   }));
-  /** The line's place in the batch. */
-  #place = 0;
+  /** The index of the line in the batch. */
+  #index = 0;
   readonly #line = {
     text: "",
     canonical: false,
     harmless: false,
     linked: false,
     namesPrototype: true,
-    cut: (prev: string | undefined) => this.#cut(prev),
+    readRecord: (expectedPrev: string | undefined) => this.#readRecord(expectedPrev),
   };
 
   constructor(fd: number, chunks: Chunks) {
@@ -122,9 +121,9 @@ class BatchedLines implements ExaminedLines {
   }
 
   next(): AuditedLine | undefined {
-    this.#place += 1;
-    if (this.#place >= this.#batch.count && !this.#takeBatch()) return (this.#rest ??= this.#single()).next();
-    const { text, found } = this.#slots[this.#place]!;
+    this.#index += 1;
+    if (this.#index >= this.#batch.count && !this.#takeBatch()) return (this.#rest ??= this.#single()).next();
+    const { text, found } = this.#slots[this.#index]!;
     const line = this.#line;
     line.text = text;
     line.canonical = (found & CANONICAL) !== 0;
@@ -134,10 +133,10 @@ class BatchedLines implements ExaminedLines {
     return line;
   }
 
-  /** One that is linked was cut with its batch. */
-  #cut(prev: string | undefined): JournalRecord | undefined {
-    const { record, text, parts } = this.#slots[this.#place]!;
-    return prev === undefined && record !== undefined ? record : recordIn(text, parts, prev);
+  /** The record of a linked line was read with its batch. */
+  #readRecord(expectedPrev: string | undefined): JournalRecord | undefined {
+    const { record, text, parts } = this.#slots[this.#index]!;
+    return expectedPrev === undefined && record !== undefined ? record : recordIn(text, parts, expectedPrev);
   }
 
   #takeBatch(): boolean {
@@ -149,21 +148,21 @@ class BatchedLines implements ExaminedLines {
       const slot = this.#slots[i]!;
       slot.record = (slot.found & LINKED) !== 0 ? recordIn(slot.text, slot.parts, undefined) : undefined;
     }
-    this.#place = 0;
+    this.#index = 0;
     return true;
   }
 
   #decode(batch: Batch): void {
     const { findings, first } = this.#chunks.examined(batch, this.#bytes);
     const { from, stops, count, to } = batch;
-    // Of ASCII, a character is a byte.
-    const bytewise = this.#bytes.toString("latin1", from, to);
+    // In ASCII one character is one byte, so that a slice of the batch is the text of a line.
+    const latin1 = this.#bytes.toString("latin1", from, to);
     for (let i = 0, start = from; i < count; start = stops[i++]! + 1) {
       const slot = this.#slots[i]!;
       const stop = stops[i]!;
       slot.found = findings.found[first + i]!;
       const isAscii = (slot.found & ASCII) !== 0;
-      slot.text = isAscii ? bytewise.slice(start - from, stop - from) : this.#bytes.toString("utf8", start, stop);
+      slot.text = isAscii ? latin1.slice(start - from, stop - from) : this.#bytes.toString("utf8", start, stop);
       partsAt(findings, first + i, slot.parts);
     }
   }
@@ -183,15 +182,15 @@ class BatchedLines implements ExaminedLines {
   }
 
   close(): void {
-    // Once the rest is read, the chunks are closed.
+    // `#single` has closed the chunks if there is a rest.
     (this.#rest ?? this.#chunks).close();
   }
 }
 
-/** Chunks that are examined as they are asked for. */
+/** Chunks that this thread examines. */
 class ChunksHere implements Chunks {
   readonly #fd: number;
-  readonly #buffer = borrowChunk();
+  readonly #buffer = acquireChunk();
   readonly #examiner = new Examiner();
   readonly #examined = { findings: findingsOf(BATCH), first: 0 };
 
@@ -209,14 +208,14 @@ class ChunksHere implements Chunks {
   }
 
   close(): void {
-    giveBack(this.#buffer);
+    releaseChunk(this.#buffer);
   }
 }
 
-/** A chunk takes milliseconds. A thread that is silent for so long is gone, and the work goes on without it. */
-const PATIENCE_MS = 10_000;
+/** A chunk takes milliseconds. After this time the second thread is considered dead, and this thread reads the rest. */
+const THREAD_TIMEOUT_MS = 10_000;
 
-/** Chunks that a second thread has examined ahead. */
+/** Chunks that a second thread examines ahead. */
 class ChunksAhead implements Chunks {
   readonly #counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   readonly #port: MessagePort;
@@ -228,18 +227,18 @@ class ChunksAhead implements Chunks {
     const { port1, port2: port } = new MessageChannel();
     this.#port = port1;
     const workerData = { task: "examine", fd, port, counts: this.#counts };
-    // It keeps nothing but its chunks, so that a small heap will do.
+    // The thread holds only its chunks, so a small heap is enough.
     const resourceLimits = { maxYoungGenerationSizeMb: 8 };
     this.#thread = new Worker(THREAD, { workerData, transferList: [port], resourceLimits });
     this.#thread.on("error", () => undefined);
   }
 
   take(): Uint8Array<ArrayBuffer> | undefined {
-    Atomics.wait(this.#counts, HANDED_OVER, Atomics.load(this.#counts, TAKEN), PATIENCE_MS);
+    Atomics.wait(this.#counts, SENT, Atomics.load(this.#counts, RECEIVED), THREAD_TIMEOUT_MS);
     const chunk = receiveMessageOnPort(this.#port)?.message as ExaminedChunk | undefined;
     if (chunk === undefined) return undefined;
-    Atomics.add(this.#counts, TAKEN, 1);
-    Atomics.notify(this.#counts, TAKEN);
+    Atomics.add(this.#counts, RECEIVED, 1);
+    Atomics.notify(this.#counts, RECEIVED);
     this.#chunk = chunk;
     this.#next = 0;
     return chunk.bytes;

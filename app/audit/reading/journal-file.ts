@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../engine/line/other-formats.ts";
 
-/** A command that was given something it cannot work with; the message says what, and what to give instead. */
+/** A command received an argument or a file that it cannot use. The message names it and what to give instead. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -15,7 +15,7 @@ export interface JournalFile {
   readonly size: number | undefined;
 }
 
-/** Opens a log, to be closed by whoever asked. Anything that cannot be a log is refused with a message of its own. */
+/** Opens a log, which the caller closes. A file that cannot be a log is refused with a specific message. */
 export function openJournal(path: string): JournalFile {
   const file = open(path);
   try {
@@ -50,28 +50,28 @@ function descriptor(path: string): number {
   }
 }
 
-/** As a name, it stands for what is piped in. */
+/** This name means standard input. */
 const PIPED_IN = "-";
 
-/** A log that has to be read more than once, which a pipe cannot be. */
+/** For a command that reads a log more than once, which is not possible with a pipe. */
 export function refusePipe(path: string): void {
   const file = open(path);
   closeSync(file.fd);
   if (file.size === undefined)
-    throw new UsageError(`${path} is a pipe, and this reads a log more than once: save it to a file, and name that.`);
+    throw new UsageError(`${path} is a pipe, and this command reads a log more than once: save it to a file first.`);
 }
 
-/** Why a file could not be opened or read, in words. */
+/** Why a file could not be opened or read. */
 export function unopened(path: string, cause: unknown): UsageError {
   const code = codeOf(cause);
   if (code === "ENOENT" || code === "ENOTDIR")
     return new UsageError(`There is no file ${path} (looked in ${typedIn() ?? process.cwd()}).`, { cause });
   const reason = REASONS[code];
-  if (reason === FORBIDDEN) return new UsageError(`${path} may not be read: ${reason}.`, { cause });
+  if (reason === FORBIDDEN) return new UsageError(`${path} cannot be read: ${reason}.`, { cause });
   return new UsageError(`${path} could not be read: ${reason ?? code}.`, { cause });
 }
 
-/** Why a file could not be written, in words. */
+/** Why a file could not be written. */
 export function unwritten(path: string, cause: unknown): UsageError {
   const code = codeOf(cause);
   const reason = code === "ENOENT" || code === "ENOTDIR" ? "its folder does not exist" : (REASONS[code] ?? code);
@@ -84,19 +84,19 @@ const FORBIDDEN = "its permissions forbid it";
 const REASONS: Readonly<Record<string, string | undefined>> = {
   EACCES: FORBIDDEN,
   EPERM: FORBIDDEN,
-  EROFS: "the disk may not be written to",
+  EROFS: "the disk is read-only",
   EISDIR: "it is a directory",
-  ELOOP: "its symbolic links lead round in a circle",
+  ELOOP: "its symbolic links form a loop",
   ENOSPC: "there is no space left on the disk",
 };
 
-/** A name is meant from where the command was typed, also where `npm run` has gone to the package's folder. */
+/** Resolves a path against the folder in which the command was typed. `npm run` changes to the package's folder. */
 export function located(path: string): string {
   const folder = typedIn();
   return folder === undefined ? path : resolve(folder, path);
 }
 
-/** The folder from which our own npm script was called; undefined where the command was started there itself. */
+/** The folder in which our npm script was called; undefined if the command was started without it. */
 function typedIn(): string | undefined {
   const { INIT_CWD: folder, npm_lifecycle_event: script, npm_package_json: manifest } = process.env;
   const isOurScript = script === "audit" && manifest !== undefined && dirname(manifest) === process.cwd();

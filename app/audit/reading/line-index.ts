@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { decodeRecord } from "../../../domain/journal/read-record.ts";
+import { decodeRecord } from "../../../domain/journal/line/read-record.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { closeJournal, openJournal } from "./journal-file.ts";
 import { LineReader } from "./line-reader.ts";
@@ -7,23 +7,23 @@ import { LineReader } from "./line-reader.ts";
 const LINES_BETWEEN_MARKS = 1024;
 const MOST_CAUSES = 50;
 
-/** Where a line now and then begins, so that a line can be read again without reading all before it. */
+/** The offset of every 1,024th line, so that a line can be read again without reading all lines before it. */
 export class LineIndex {
   readonly #marks: { readonly line: number; readonly offset: number }[] = [];
 
-  /** To be called for lines in their order, numbered from 1. */
+  /** Call it for lines in order, numbered from 1. */
   add(line: number, offset: number): void {
     const last = this.#marks.at(-1);
     if (last === undefined || line >= last.line + LINES_BETWEEN_MARKS) this.#marks.push({ line, offset });
   }
 
-  /** The record on a line that was added. */
+  /** The record of an added line. */
   read(path: string, line: number): JournalRecord | undefined {
     for (const record of this.range(path, line, line)) return record;
     return undefined;
   }
 
-  /** The records on lines `[from, to]`, all of which were added. */
+  /** The records of lines `[from, to]`, which must have been added. */
   *range(path: string, from: number, to: number): Generator<JournalRecord> {
     const mark = this.#marks.findLast(({ line }) => line <= from) ?? { line: 1, offset: 0 };
     const file = openJournal(path);
@@ -40,7 +40,7 @@ export class LineIndex {
   }
 }
 
-/** What led to a record, from the nearest cause back. Causes are always earlier, so this ends. */
+/** The causes of a record, nearest first. A cause is always an earlier record, so the search ends. */
 export function causesOf(
   record: JournalRecord,
   read: (seq: number) => JournalRecord | undefined,

@@ -21,7 +21,7 @@ import { walletSentences } from "./areas/wallet.ts";
 import { withdrawalsSentences } from "./areas/withdrawals.ts";
 import { claimant, type Sentence } from "./words.ts";
 
-/** Every area's sentences, each from a file of its own in `sentences/`. */
+/** The sentences of all areas. */
 const SENTENCES = {
   ...bingoSentences,
   ...depositsSentences,
@@ -46,23 +46,23 @@ const SENTENCES = {
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
 
-/** The code names of events that have a sentence of their own. */
-export const EXPLAINED: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
+/** The tags of the events that have a sentence. */
+export const WITH_SENTENCE: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
 
 /**
- * What a record tells, in plain words. Give it records whose data were found to
- * fit their schema; of a type without a sentence it says what its name says.
+ * A sentence that describes a record. The data must match their schema. A type without a
+ * sentence is described by its name and fields.
  */
 export function sentenceOf(record: JournalRecord): string {
   const reader = playerFold.reader(record.type);
   const sentence = reader && known[reader.definition.tag];
-  if (reader === undefined || sentence === undefined) return plainly(record);
+  if (reader === undefined || sentence === undefined) return defaultSentence(record);
   const data = reader.upcast ? reader.upcast(record.data) : record.data;
   return sentence({ ...(data as object), _tag: reader.definition.tag }, record);
 }
 
-/** `bingo.ball-called.v1` with its data reads 'Bingo: ball called (number 88).' */
-function plainly(record: JournalRecord): string {
+/** `bingo.ball-called.v1` with its data becomes 'Bingo: ball called (number 88), claimed by the server.' */
+function defaultSentence(record: JournalRecord): string {
   const [area = "", name = ""] = record.type.split(".");
   const words = (text: string) => text.replaceAll("-", " ");
   const fields = Object.entries(record.data)
@@ -71,8 +71,9 @@ function plainly(record: JournalRecord): string {
       ([key, value]) => `${words(key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))} ${String(value)}`,
     );
   const details = fields.length > 0 ? ` (${fields.join(", ")})` : "";
-  const area_ = words(area);
-  return `${area_.charAt(0).toUpperCase()}${area_.slice(1)}: ${words(name)}${details}, recorded as said by ${uncapitalised(claimant(record))}.`;
+  return `${capitalised(words(area))}: ${words(name)}${details}, claimed by ${uncapitalised(claimant(record))}.`;
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

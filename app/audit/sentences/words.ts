@@ -3,10 +3,10 @@ import type { TaggedEvent } from "../../../domain/journal/fold.ts";
 import type { Claimant, Meta } from "../../../domain/journal/record.ts";
 import { formatLondonDate, InstantMs } from "../../../domain/time.ts";
 
-/** Says in plain words what one recorded event tells; complete sentences, for somebody who knows nothing of the code. */
+/** Describes one recorded event in complete sentences, for a reader who does not know the code. */
 export type Sentence<Event extends TaggedEvent> = (event: Event, meta: Meta) => string;
 
-/** An area's sentences: one for every event it defines, so that none can be forgotten. */
+/** The sentences of an area. The type requires one for every event of the area. */
 export type Sentences<Event extends TaggedEvent> = {
   readonly [Tag in Event["_tag"]]: Sentence<Extract<Event, { readonly _tag: Tag }>>;
 };
@@ -21,30 +21,30 @@ const CLAIMANTS: Readonly<Record<Claimant, string>> = {
   clock: "The clock",
 };
 
-/** Who says it, at the head of a sentence. */
+/** The claimed source of a record, as the subject of a sentence. */
 export const claimant = ({ by }: Meta): string => CLAIMANTS[by];
 
 const thousands = new Intl.NumberFormat("en-GB");
 
-/** An amount to the penny, whatever its size: an audit never shortens as the screen does. */
+/** An amount to the penny. Unlike the screen, an audit never shortens large amounts. */
 export const exactMoney = (pence: number): string => {
   const size = Math.abs(pence);
   const decimals = String(size % 100).padStart(2, "0");
   return `${pence < 0 ? "-" : ""}£${thousands.format(Math.floor(size / 100))}.${decimals}`;
 };
 
-/** The same with its direction: `+£5.00`, `-£0.20`. */
+/** The same with its sign: `+£5.00`, `-£0.20`. */
 export const signedMoney = (pence: number): string => (pence > 0 ? "+" : "") + exactMoney(pence);
 
-/** '20/11/2026 21:04:32' on the London clock, with BST or GMT in the hour that it shows twice. */
+/** '20/11/2026 21:04:32' in London time, with BST or GMT in the repeated hour in October. */
 export const londonTime = (atMs: number): string => onLondonClock(atMs, "dd/MM/yyyy HH:mm:ss");
 
-/** The time of day alone, for a moment near one that is already dated. */
+/** The time of day, for a text that states the date elsewhere. */
 export const londonTimeOfDay = (atMs: number): string => onLondonClock(atMs, "HH:mm:ss");
 
 const HOUR_MS = 3_600_000;
 
-/** On the night on which the clocks go back an hour is shown twice. */
+/** When the clocks go back, one hour of local time occurs twice. */
 function whichHour(atMs: number): string {
   const shows = (ms: number) => (isInstant(ms) ? formatLondonDate(ms, "yyyy-MM-dd HH:mm") : "");
   if (shows(atMs) === shows(atMs + HOUR_MS)) return " BST";
@@ -53,10 +53,10 @@ function whichHour(atMs: number): string {
 
 const isInstant = Schema.is(InstantMs);
 const LAST_OF_CALENDAR_MS = 8.64e15;
-// A recorded number may be any, and a wrong one still has to be told.
+// A recorded number may not be a valid time, and must still be displayed.
 function onLondonClock(atMs: number, pattern: string): string {
   if (isInstant(atMs)) return formatLondonDate(atMs, pattern) + whichHour(atMs);
-  if (atMs >= 0 || !(atMs >= -LAST_OF_CALENDAR_MS)) return `a time that no calendar has (${atMs} ms)`;
+  if (atMs >= 0 || !(atMs >= -LAST_OF_CALENDAR_MS)) return `a time outside the calendar (${atMs} ms)`;
   return `${new Date(atMs).toISOString()}, before 1970`;
 }
 

@@ -15,7 +15,7 @@ const ledger = lines
   .map(({ data }) => `${JSON.stringify(data)}\n`)
   .join("");
 
-/** The forms that app/audit/README.md gives of a command's answers: each the names at its top, in their order. */
+/** The JSON forms of a command in app/audit/README.md: the names of the top-level fields, in order. */
 function documented(command: string): readonly (readonly string[])[] {
   const text = readFileSync("app/audit/README.md", "utf8");
   const [, entry = ""] = new RegExp(`^- \`${command}\`: ([^]*?)(?=^- |^$)`, "m").exec(text) ?? [];
@@ -25,13 +25,13 @@ function documented(command: string): readonly (readonly string[])[] {
 
 const nameOf = (field: string) => field.split(":")[0]!.trim();
 
-/** Without what stands within braces or brackets. */
+/** Removes the contents of braces and brackets. */
 function withoutNested(text: string): string {
   const flat = text.replaceAll(/\{[^{}[\]]*\}|\[[^{}[\]]*\]/g, "");
   return flat === text ? text : withoutNested(flat);
 }
 
-describe("an answer in JSON", () => {
+describe("JSON output", () => {
   it.each<[string, number, readonly string[]]>([
     ["verify", 0, ["@/log"]],
     ["replay", 0, ["@/log"]],
@@ -44,7 +44,7 @@ describe("an answer in JSON", () => {
     ["statement", 0, ["@/log"]],
     ["fold", 0, ["@/logs", "--workers", "1"]],
     ["check-proof", 0, ["@/proof", "--record", "@/record"]],
-  ])("of %s has the form that is documented (%i)", async (command, form, args) => {
+  ])("of %s has the documented form (%i)", async (command, form, args) => {
     await inFolder(async (folder) => {
       const at = (name: string) => join(folder, name);
       await files(at);

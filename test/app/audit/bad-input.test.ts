@@ -10,37 +10,37 @@ import { fileOf } from "../../support/journals.ts";
 const good = fileOf(short().lines());
 const newerFormat = brokenJournals().find(({ name }) => name === "newer-format")?.text ?? "";
 
-describe("what cannot be a log", () => {
+describe("a file that is not a usable log", () => {
   it.each<[string, string | Uint8Array, number, string]>([
-    ["an empty file", "", 3, "is empty: not even the line that opens a journal is there."],
+    ["an empty file", "", 3, "is empty: it does not have the first line of a journal."],
     ["a compressed file", gzipSync("x"), 3, "is compressed (gzip): unpack it first."],
     ["an archive", Buffer.from([0x50, 0x4b, 3, 4, 0]), 3, "is a ZIP archive: unpack it first."],
     ["another archive", Buffer.from("fd377a585a0000", "hex"), 3, "is compressed (xz): unpack it first."],
-    ["what a disk has lost", Buffer.alloc(4096), 3, "is nothing but zero bytes at its beginning"],
+    ["zero bytes", Buffer.alloc(4096), 3, "is not a log: it begins with zero bytes"],
     ["a list", JSON.stringify([{ a: 1 }]), 3, "is a JSON list, not a journal"],
     ["UTF-16 without its mark", Buffer.from('{"a":1}\n', "utf16le"), 3, "is UTF-16 text"],
-    ["two logs in one", good + good, 2, "opens a journal: another log, or the same one again, was put after this one."],
+    ["two logs in one", good + good, 2, "opens a journal: another log, or the same log again, was appended."],
     ["UTF-16", Buffer.from("\uFEFF{}", "utf16le"), 3, "is UTF-16 text"],
     [
       "binary junk",
       Buffer.from([0, 1, 2, 0x0a, 0xff, 0x0a]),
       2,
-      "Line 1 holds binary data: this is not a journal, or not a whole one.",
+      "Line 1 contains binary data: this is not a journal, or the journal is damaged.",
     ],
-    ["bytes that are no text", Buffer.from([0xff, 0xff, 0x0a]), 2, "Line 1 holds bytes that are not UTF-8 text."],
+    ["bytes that are not text", Buffer.from([0xff, 0xff, 0x0a]), 2, "Line 1 contains bytes that are not UTF-8 text."],
     ["another text", "Dear Sir or Madam\n", 2, "Line 1 is not JSON: this does not look like a journal."],
-    ["other JSON", '{"a":1}\n', 2, "Line 1 is no journal record: seq is not a whole number from 0."],
+    ["other JSON", '{"a":1}\n', 2, "Line 1 is not a journal record: seq is not a whole number from 0."],
     [
-      "one endless line",
+      "a line of 20 MB",
       Buffer.alloc(20 << 20, "x"),
       2,
       "Line 1 has no line feed within 16 MiB: this is not a journal, or its line feeds were lost.",
     ],
     [
-      "a line that was cut",
+      "an incomplete last line",
       good.slice(0, -30),
       2,
-      "has no line feed at its end: the file was cut off there, or not written to its end.",
+      "has no line feed at its end: the file was cut off there, or not written completely.",
     ],
     [
       "a newer format",
@@ -48,7 +48,7 @@ describe("what cannot be a log", () => {
       4,
       "The log is written in journal format 2; this version reads format 1. Use a newer auditor.",
     ],
-  ])("%s: is told so", async (_what, content, code, message) => {
+  ])("%s: is reported", async (_what, content, code, message) => {
     const output = await runWith({ "log.ndjson": content }, "verify", "@/log.ndjson");
     expect(output.code).toBe(code);
     expect((output.out + output.err).replaceAll(/\s+/g, " ")).toContain(message);
@@ -60,16 +60,16 @@ describe("what cannot be a log", () => {
     ["statement", []],
     ["bisect", ["--invariant", "wallet.balance > 0"]],
     ["diff", ["--to", "seq:5"]],
-  ])("is told to %s as it is to verify, where it is of a newer format", async (command, args) => {
+  ])("has a newer format: %s reports it, as verify does", async (command, args) => {
     const { code, out } = await runWith({ log: newerFormat }, command, "@/log", ...args);
     expect([code, out.replaceAll(/\s+/g, " ")]).toEqual([
       4,
-      expect.stringContaining("The log is written in journal format 2, and this version reads format 1"),
+      expect.stringContaining("The log is written in journal format 2, but this version reads format 1"),
     ]);
   });
 
   it.each(["replay", "diff", "bisect", "statement", "reconcile", "check-proof"])(
-    "is told in JSON where %s was asked for that",
+    "is reported as JSON by %s --json",
     async (command) => {
       const more: Readonly<Record<string, readonly string[]>> = {
         diff: ["@/no"],
@@ -86,7 +86,7 @@ describe("what cannot be a log", () => {
     },
   );
 
-  it("is a wrong path, a directory, or a file that may not be read", async () => {
+  it("is a wrong path, a directory, or a file without read permission", async () => {
     await inFolder(async (folder) => {
       const missing = await run("verify", join(folder, "no.ndjson"));
       expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("There is no file")]);
@@ -101,7 +101,7 @@ describe("what cannot be a log", () => {
       chmodSync(path, 0);
       const isRoot = process.getuid?.() === 0;
       const secret = await run("verify", path);
-      if (!isRoot) expect([secret.code, secret.err]).toEqual([3, expect.stringContaining("may not be read")]);
+      if (!isRoot) expect([secret.code, secret.err]).toEqual([3, expect.stringContaining("cannot be read")]);
     });
   });
 });

@@ -9,20 +9,20 @@ import { fileOf } from "../../support/journals.ts";
 
 const lines = evening().lines();
 
-const saying = (amount: Pence) => ({ amount, text: formatMoney(amount) });
+const shown = (amount: Pence) => ({ amount, text: formatMoney(amount) });
 
-interface Bench {
+interface Workspace {
   readonly path: (name: string) => string;
-  /** Runs, and keeps what is written to standard output in a file. */
+  /** Runs a command and writes its standard output to a file. */
   readonly keep: (name: string, ...args: readonly string[]) => Promise<number>;
   readonly vkey: string;
 }
 
-/** A folder with the evening, a key, a checkpoint after record 40 and one of the whole. */
-const onBench = (act: (bench: Bench) => Promise<void>) =>
+/** A folder with the evening, a key, a checkpoint after record 40 and one of the complete log. */
+const inWorkspace = (act: (workspace: Workspace) => Promise<void>) =>
   inFolder(async (folder) => {
     const path = (name: string) => join(folder, name);
-    const keep: Bench["keep"] = async (name, ...args) => {
+    const keep: Workspace["keep"] = async (name, ...args) => {
       const { code, out } = await run(...args);
       writeFileSync(path(name), out);
       return code;
@@ -35,8 +35,8 @@ const onBench = (act: (bench: Bench) => Promise<void>) =>
   });
 
 describe("a checkpoint", () => {
-  it("is of no log whose name would make it one of another log", () =>
-    onBench(async ({ path, keep }) => {
+  it("is not signed for a log whose name contains the lines of another checkpoint", () =>
+    inWorkspace(async ({ path, keep }) => {
       const journal = `jrn\n1\n${"A".repeat(43)}=\nmore`;
       const hostile = forged(lines, (record, i) => {
         if (i === 0) record.data = { ...record.data, journal };
@@ -48,53 +48,53 @@ describe("a checkpoint", () => {
       expect(named.code).toBe(0);
     }));
 
-  it("is checked by a key that was copied to the letter", () =>
-    onBench(async ({ path, vkey }) => {
+  it("is not checked with a key that was copied wrongly", () =>
+    inWorkspace(async ({ path, vkey }) => {
       const { code, err } = await run("verify", path("log"), "--checkpoint", path("late"), "--vkey", `${vkey}x`);
       expect([code, err]).toEqual([3, expect.stringContaining("That is not a verifier key")]);
     }));
 
   it("names the log, its size and its root, and is signed", () =>
-    onBench(async ({ path }) => {
+    inWorkspace(async ({ path }) => {
       const [origin, size, root, blank, signature] = readFileSync(path("late"), "utf8").split("\n");
       expect([origin, size, blank]).toEqual(["example.com/auditor/jrn-evening", String(lines.length), ""]);
       expect(root).toMatch(/^[A-Za-z0-9+/]{43}=$/);
       expect(signature).toMatch(/^— example\.com\/auditor [A-Za-z0-9+/]+=*$/);
     }));
 
-  it("is signed by a key that only its owner may read, and that is never overwritten", () =>
-    onBench(async ({ path }) => {
+  it("is signed with a key that only its owner can read, and that is never overwritten", () =>
+    inWorkspace(async ({ path }) => {
       expect(statSync(path("key")).mode & 0o777).toBe(0o600);
       expect((await run("keygen", "example.com/auditor", "--out", path("key"))).code).toBe(3);
     }));
 
-  it("is extended by the log it was made from", () =>
-    onBench(async ({ path, vkey }) => {
+  it("matches the log it was made from", () =>
+    inWorkspace(async ({ path, vkey }) => {
       const { code, out } = await run("verify", path("log"), "--checkpoint", path("early"), "--vkey", vkey);
       expect(code).toBe(0);
-      expect(out.replaceAll(/\s+/g, " ")).toContain("✓ passed Checkpoint The log begins with the very 41 lines");
+      expect(out.replaceAll(/\s+/g, " ")).toContain("✓ passed Checkpoint The log begins with the same 41 lines");
       expect((await run("verify", path("log"), "--checkpoint", path("early"))).code).toBe(5);
     }));
 
-  it("shows that a log was written anew with everything recomputed", () =>
-    onBench(async ({ path, vkey }) => {
+  it("shows that a log was rewritten with everything recomputed", () =>
+    inWorkspace(async ({ path, vkey }) => {
       const richer = forged(lines, (record) => {
         const { balance, what, amount } = record.data;
         if (typeof balance === "number") record.data = { ...record.data, balance: balance + 100 };
-        // A forger who changes the money has to change what the screen showed of it as well.
-        if (what === "balance") record.data = { ...record.data, ...saying(pence(Number(amount) + 100)) };
+        // A forger who changes a balance must change the shown balance as well.
+        if (what === "balance") record.data = { ...record.data, ...shown(pence(Number(amount) + 100)) };
       });
       writeFileSync(path("forged"), fileOf(richer));
       expect((await run("verify", path("forged"))).code).toBe(0);
       const { code, out } = await run("verify", path("forged"), "--checkpoint", path("early"), "--vkey", vkey);
       expect(code).toBe(2);
       expect(out.replaceAll(/\s+/g, " ")).toContain(
-        "does not begin with the 41 lines that the checkpoint of example.com/auditor/jrn-evening vouches for",
+        "does not begin with the 41 lines of the checkpoint of example.com/auditor/jrn-evening",
       );
     }));
 
   it("shows that lines were removed at the end", () =>
-    onBench(async ({ path, vkey }) => {
+    inWorkspace(async ({ path, vkey }) => {
       writeFileSync(path("cut"), fileOf(lines.slice(0, -5)));
       const { code, out } = await run("verify", "--json", path("cut"), "--checkpoint", path("late"), "--vkey", vkey);
       const { files } = JSON.parse(out) as { files: { firstBad: unknown }[] };
@@ -102,8 +102,8 @@ describe("a checkpoint", () => {
       expect(files[0]?.firstBad).toMatchObject({ check: "checkpoint", line: lines.length - 4 });
     }));
 
-  it("shows nothing where another key signed it", () =>
-    onBench(async ({ path, keep }) => {
+  it("fails if another key signed it", () =>
+    inWorkspace(async ({ path, keep }) => {
       await keep("other", "keygen", "example.com/auditor", "--out", path("other-key"));
       const other = readFileSync(path("other"), "utf8").trim();
       expect((await run("verify", path("log"), "--checkpoint", path("late"), "--vkey", other)).code).toBe(2);
@@ -111,24 +111,24 @@ describe("a checkpoint", () => {
 });
 
 describe("a proof", () => {
-  const proveAndCheck = async ({ path, keep, vkey }: Bench, seq: number, record: string) => {
+  const proveAndCheck = async ({ path, keep, vkey }: Workspace, seq: number, record: string) => {
     expect(await keep("proof", "prove", path("log"), "--seq", String(seq), "--checkpoint", path("late"))).toBe(0);
     writeFileSync(path("record"), record);
     return run("check-proof", path("proof"), "--record", path("record"), "--vkey", vkey);
   };
 
-  it("shows that a record is in the log, to somebody who has not got the log", () =>
-    onBench(async (bench) => {
+  it("shows without the log that a record is in the log", () =>
+    inWorkspace(async (workspace) => {
       for (const seq of [0, 1, 12, 40, lines.length - 1]) {
-        expect((await proveAndCheck(bench, seq, lines[seq]!)).code).toBe(0);
-        expect((await proveAndCheck(bench, seq, `${lines[seq]!}\n`)).code).toBe(0);
+        expect((await proveAndCheck(workspace, seq, lines[seq]!)).code).toBe(0);
+        expect((await proveAndCheck(workspace, seq, `${lines[seq]!}\n`)).code).toBe(0);
       }
-      const { code, out } = await proveAndCheck(bench, 12, lines[13]!);
-      expect([code, out]).toEqual([2, expect.stringContaining("The proof does not hold")]);
+      const { code, out } = await proveAndCheck(workspace, 12, lines[13]!);
+      expect([code, out]).toEqual([2, expect.stringContaining("The proof is not valid")]);
     }));
 
   it("shows that one checkpoint extends another", () =>
-    onBench(async ({ path, keep, vkey }) => {
+    inWorkspace(async ({ path, keep, vkey }) => {
       expect(await keep("proof", "prove", path("log"), "--extends", path("early"), "--checkpoint", path("late"))).toBe(
         0,
       );
@@ -137,19 +137,15 @@ describe("a proof", () => {
       expect((await check("late")).code).toBe(2);
     }));
 
-  it("is not made from another log than the checkpoint's", () =>
-    onBench(async ({ path }) => {
+  it("is not made from a log that does not match the checkpoint", () =>
+    inWorkspace(async ({ path }) => {
       writeFileSync(path("other"), fileOf(forged(lines, (record) => (record.at = record.at.replace("2026", "2027")))));
       const { code, out, err } = await run("prove", path("other"), "--seq", "3", "--checkpoint", path("late"));
-      expect([code, out, err]).toEqual([
-        2,
-        "",
-        "The log is not the one that was vouched for: nothing can be proved.\n",
-      ]);
+      expect([code, out, err]).toEqual([2, "", "The log does not match the checkpoint, so there is no proof.\n"]);
     }));
 
-  it("is not complete without the key that is trusted", () =>
-    onBench(async ({ path, keep }) => {
+  it("is incomplete without a key", () =>
+    inWorkspace(async ({ path, keep }) => {
       await keep("proof", "prove", path("log"), "--seq", "3", "--checkpoint", path("late"));
       writeFileSync(path("record"), lines[3]!);
       expect((await run("check-proof", path("proof"), "--record", path("record"))).code).toBe(5);
@@ -161,8 +157,8 @@ describe("a proof", () => {
     ["prove", "--checkpoint", "early", "--extends", "late"],
     ["prove", "--checkpoint", "log", "--seq", "1"],
     ["check-proof"],
-  ])("is not had by %s %s %s %s %s", (...words) =>
-    onBench(async ({ path }) => {
+  ])("is refused for %s %s %s %s %s", (...words) =>
+    inWorkspace(async ({ path }) => {
       const args = words.map((word) => (["late", "early", "log"].includes(word) ? path(word) : word));
       expect((await run(args[0]!, path("log"), ...args.slice(1))).code).toBe(3);
     }),

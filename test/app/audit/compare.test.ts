@@ -9,7 +9,7 @@ const lines = evening().lines();
 const good = fileOf(lines);
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 
-/** Two thousand records in which the balance falls below £5 once and for all. */
+/** Two thousand records. From one of them on, the balance is below £5. */
 function long(): string {
   const scene = new Scene({ journal: "jrn-long", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(10_000));
   scene.state();
@@ -18,7 +18,7 @@ function long(): string {
 }
 
 describe("bisect", () => {
-  it("finds the line in eleven steps for two thousand lines, and says so", async () => {
+  it("finds the line in eleven steps for two thousand lines", async () => {
     const { code, out } = await runWith(
       { log: long() },
       "bisect",
@@ -37,7 +37,7 @@ describe("bisect", () => {
     expect(flat(text.out)).toContain("The server booked a stake");
   });
 
-  it("finds what a look at every line finds, where once false means false from there on", async () => {
+  it("finds the same line as --every, if the invariant stays false once it is false", async () => {
     for (const position of [18, 20, 23, 26, 27]) {
       const invariant = `wallet.position < ${position}`;
       const halved = await runWith({ log: good }, "bisect", "@/log", "--invariant", invariant, "--json");
@@ -47,7 +47,7 @@ describe("bisect", () => {
     }
   });
 
-  it("admits that it did not look at what came true again", async () => {
+  it("states that it did not check whether the invariant was false in between", async () => {
     const invariant = "wallet.frozen == null";
     const halved = await runWith({ log: good }, "bisect", "@/log", "--invariant", invariant);
     expect([halved.code, flat(halved.out)]).toEqual([
@@ -61,41 +61,41 @@ describe("bisect", () => {
   it.each([
     ["wallet.balanse >= 0", "there is no wallet.balanse; wallet has status, opening, balance"],
     ["wallett.balance >= 0", "there is no wallett.balance; there is journal, bingo"],
-    ["wallet.balance", "it is neither true nor false, but 0: compare that with something"],
-  ])("takes %s for a slip of the pen, not for something that holds", async (invariant, reason) => {
+    ["wallet.balance", "its value is 0, neither true nor false: add a comparison"],
+  ])("refuses %s", async (invariant, reason) => {
     for (const every of [[], ["--every"]]) {
       const { code, err } = await runWith({ log: good }, "bisect", "@/log", "--invariant", invariant, ...every);
-      expect([code, flat(err)]).toEqual([3, expect.stringContaining(`The invariant makes no sense: ${reason}`)]);
+      expect([code, flat(err)]).toEqual([3, expect.stringContaining(`The invariant is not valid: ${reason}`)]);
     }
   });
 
-  it("may name what comes to be only later", async () => {
+  it("may name a field that exists only later", async () => {
     const invariant = `deposits.deposits["dep-1"] == null || deposits.deposits["dep-9"] == null`;
     expect((await runWith({ log: good }, "bisect", "@/log", "--every", "--invariant", invariant)).code).toBe(0);
   });
 
-  it("searches no broken log, and nothing that makes no sense", async () => {
+  it("refuses a broken log and an invalid invariant", async () => {
     const broken = await runWith({ log: good.replace("-1000", "-1001") }, "bisect", "@/log", "--invariant", "true");
     expect(broken.code).toBe(2);
-    const senseless = await runWith({ log: good }, "bisect", "@/log", "--invariant", "wallet >");
-    expect([senseless.code, senseless.err]).toEqual([3, expect.stringContaining("The invariant makes no sense")]);
+    const invalid = await runWith({ log: good }, "bisect", "@/log", "--invariant", "wallet >");
+    expect([invalid.code, invalid.err]).toEqual([3, expect.stringContaining("The invariant is not valid")]);
   });
 });
 
 describe("diff", () => {
-  it("of a log and itself is none", async () => {
+  it("of a log and itself has no difference", async () => {
     const { code, out } = await runWith({ a: good, b: good }, "diff", "@/a", "@/b");
     expect([code, out]).toEqual([0, expect.stringContaining(`The two logs are the same, ${lines.length} lines.`)]);
   });
 
-  it("of a log and its beginning is what comes after", async () => {
+  it("of a log and its first lines gives the number of the other lines", async () => {
     const files = { a: good, b: fileOf(lines.slice(0, 50)) };
     const { code, out } = await runWith(files, "diff", "@/a", "@/b");
     expect(code).toBe(1);
-    expect(flat(out)).toMatch(/\/b is the beginning of \S+\/a, which goes on for 42 lines\./);
+    expect(flat(out)).toMatch(/\/a begins with all lines of \S+\/b and has 42 more lines\./);
   });
 
-  it("of two logs is the first line, what differs in it, and how both end", async () => {
+  it("of two logs gives the first line that differs, its changes, and the balances at the end", async () => {
     const other = forged(lines, (record, i) => {
       if (i === 13) record.data = { ...record.data, amount: 1000 };
     });
@@ -108,7 +108,7 @@ describe("diff", () => {
     });
   });
 
-  it("of one log and two moments is what changed between them", async () => {
+  it("of one log and a period gives the changes of the state", async () => {
     const { code, out } = await runWith({ a: good }, "diff", "@/a", "--from", "seq:11", "--to", "19:31:00", "--json");
     expect(code).toBe(0);
     const { changes } = JSON.parse(out) as { changes: { path: string }[] };
@@ -116,17 +116,17 @@ describe("diff", () => {
     expect(changes.every(({ path }) => /^(?:wallet|deposits|display)\./.test(path))).toBe(true);
   });
 
-  it("of a period that has only an end is what changed since the beginning", async () => {
+  it("of a period without a start begins at the first record", async () => {
     const { out } = await runWith({ a: good }, "diff", "@/a", "--to", "seq:5", "--json");
     expect(JSON.parse(out)).toMatchObject({ from: null, to: 5 });
   });
 
-  it("is not had of a period that ends before it begins", async () => {
+  it("refuses a period that ends before it begins", async () => {
     const { code, err } = await runWith({ a: good }, "diff", "@/a", "--from", "19:31", "--to", "seq:3");
-    expect([code, flat(err)]).toEqual([3, expect.stringContaining("comes after --to (after record 3 of")]);
+    expect([code, flat(err)]).toEqual([3, expect.stringContaining("is after --to (record 3 of")]);
   });
 
-  it("is not had of a broken log, of three, or of one without a period", async () => {
+  it("refuses a broken log, three logs, and one log without a period", async () => {
     const broken = fileOf(lines).replace("-1000", "-1001");
     expect((await runWith({ a: good, b: broken }, "diff", "@/a", "@/b")).code).toBe(2);
     expect((await runWith({ a: good }, "diff", "@/a", "@/a", "@/a")).code).toBe(3);

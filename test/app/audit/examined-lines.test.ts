@@ -10,23 +10,23 @@ import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
 import { inFolder } from "../../support/audit.ts";
 
-/** All that an audit learns of a line, the record by way of the hash that is due included. */
-const learned = (line: AuditedLine, due: string) => ({
+/** Everything that an audit reads from a line, with the record for the expected hash. */
+const factsOf = (line: AuditedLine, expectedPrev: string) => ({
   text: line.text,
   unreadable: line.unreadable,
   canonical: line.canonical,
   harmless: line.harmless,
   namesPrototype: line.namesPrototype,
-  record: line.unreadable === undefined ? line.cut?.(due) : undefined,
+  record: line.unreadable === undefined ? line.readRecord?.(expectedPrev) : undefined,
 });
 
 function oneByOne(path: string) {
   const fd = openSync(path, "r");
   const reader = new LineReader(fd);
-  const lines: ReturnType<typeof learned>[] = [];
-  for (let due = NO_LINE; reader.next(); due = reader.leafHash) {
+  const lines: ReturnType<typeof factsOf>[] = [];
+  for (let prev = NO_LINE; reader.next(); prev = reader.leafHash) {
     reader.examine();
-    lines.push(learned(reader, due));
+    lines.push(factsOf(reader, prev));
   }
   reader.close();
   closeSync(fd);
@@ -36,20 +36,20 @@ function oneByOne(path: string) {
 function inBatches(path: string) {
   const file = openJournal(path);
   const examined = examinedLines(file, 1);
-  const lines: ReturnType<typeof learned>[] = [];
+  const lines: ReturnType<typeof factsOf>[] = [];
   let linked = 0;
-  let due = NO_LINE;
+  let prev = NO_LINE;
   for (let line = examined.next(); line !== undefined; line = examined.next()) {
-    const told = learned(line, due);
-    lines.push(told);
-    // Only a line that carries the hash due may be called linked, and then it need not be told that hash.
+    const facts = factsOf(line, prev);
+    lines.push(facts);
+    // Only a line with the right `prev` may be `linked`. Its record is then read without an expected hash.
     if (line.linked === true) {
-      expect(line.text).toContain(`"prev":"${due}"`);
-      expect(line.cut?.(undefined)).toEqual(told.record);
-      expect(line.cut?.(leafHash("another line"))).toBeUndefined();
+      expect(line.text).toContain(`"prev":"${prev}"`);
+      expect(line.readRecord?.(undefined)).toEqual(facts.record);
+      expect(line.readRecord?.(leafHash("another line"))).toBeUndefined();
       linked += 1;
     }
-    due = leafHash(line.text);
+    prev = leafHash(line.text);
   }
   examined.close();
   closeJournal(file);
@@ -58,7 +58,7 @@ function inBatches(path: string) {
 
 const EVENING = readFileSync("fixtures/journals/evening.ndjson");
 
-/** A recorded evening of several batches, in which bytes were replaced, put in or left out anywhere. */
+/** A recorded evening of several batches, with bytes replaced, inserted or removed at any place. */
 const logs = fc
   .array(
     fc.record({
@@ -80,7 +80,7 @@ const logs = fc
   );
 
 describe("lines that are examined in batches", () => {
-  it("are told of as they are one by one, whatever was done to the log", async () => {
+  it("have the same facts as lines that are examined one by one, for any change of the log", async () => {
     await inFolder((folder) => {
       const path = join(folder, "log.ndjson");
       let linked = 0;
@@ -98,7 +98,7 @@ describe("lines that are examined in batches", () => {
     });
   });
 
-  it("are all there where a log has more than is read at once", async () => {
+  it("are complete in a log of several chunks", async () => {
     await inFolder((folder) => {
       const path = join(folder, "log.ndjson");
       const [first, ...rest] = EVENING.toString().trimEnd().split("\n");

@@ -22,7 +22,7 @@ async function outcomes(log: string): Promise<Record<string, string>> {
 }
 
 describe("a redacted copy", () => {
-  it("is never taken for the whole, whatever is asked of it", async () => {
+  it("is reported as incomplete by every command", async () => {
     const copy = fileOf(await exported());
     for (const command of [
       ["replay", "@/copy", "--state", "deposits"],
@@ -34,11 +34,11 @@ describe("a redacted copy", () => {
     ]) {
       const { code, out } = await runWith({ copy, log: good }, ...command);
       expect([command[0], code]).toEqual([command[0], 5]);
-      expect(out.replaceAll(/\s+/g, " ")).toMatch(/\d+ lines are withheld, and what they did is not in this\./);
+      expect(out.replaceAll(/\s+/g, " ")).toMatch(/\d+ lines are withheld: their effect is missing here\./);
     }
   });
 
-  it("says of a record that it is withheld, not that there is none", async () => {
+  it("reports a withheld record as withheld", async () => {
     const copy = fileOf(await exported());
     for (const command of ["replay", "explain"]) {
       const { code, err } = await runWith({ copy }, command, "@/copy", "--seq", "8");
@@ -49,7 +49,7 @@ describe("a redacted copy", () => {
     }
   });
 
-  it("shows the same wallet at any time as the log that it was made from", async () => {
+  it("has the same wallet as the original log at any time", async () => {
     const copy = fileOf(await exported());
     for (const how of [[], ["--unchecked"]]) {
       const [ofCopy, ofLog] = await Promise.all(
@@ -62,12 +62,12 @@ describe("a redacted copy", () => {
     }
   });
 
-  it("is the same log, line by line", async () => {
+  it("has the same line hashes as the original log", async () => {
     const { out } = await runWith({ copy: fileOf(await exported()), log: good }, "diff", "@/log", "@/copy", "--json");
     expect(JSON.parse(out)).toMatchObject({ sameLines: lines.length, firstDifference: null });
   });
 
-  it("keeps the wallet and what the screen showed to the byte, and of every other line only the hash", async () => {
+  it("keeps the lines of the wallet and the screen unchanged, and only the hash of every other line", async () => {
     const copy = await exported();
     expect(copy).toHaveLength(lines.length);
     for (const [i, line] of copy.entries()) {
@@ -77,7 +77,7 @@ describe("a redacted copy", () => {
     }
   });
 
-  it("keeps what it is told to keep", async () => {
+  it("keeps the areas of --keep", async () => {
     const copy = await exported("--keep", "wallet,deposits");
     expect(copy.filter((line, i) => line === lines[i] && line.includes('"type":"deposits.'))).not.toEqual([]);
     expect(await exported("--keep", " wallet , deposits,")).toEqual(copy);
@@ -85,7 +85,7 @@ describe("a redacted copy", () => {
     expect((await runWith({ log: good }, "export", "@/log")).code).toBe(3);
   });
 
-  it("still proves its balances, and says what it can no longer prove", async () => {
+  it("still proves its balances, and reports the checks that are incomplete", async () => {
     const found = await outcomes(fileOf(await exported()));
     expect(found).toMatchObject({
       encoding: "passed",
@@ -98,7 +98,7 @@ describe("a redacted copy", () => {
     expect(Object.values(found)).not.toContain("failed");
   });
 
-  it("cannot be changed where it is kept, nor where it is withheld", async () => {
+  it("cannot be changed without detection, in a kept or in a withheld line", async () => {
     const copy = await exported();
     const failed = async (log: readonly string[]) =>
       Object.entries(await outcomes(fileOf(log))).find(([, outcome]) => outcome === "failed")?.[0];
@@ -111,7 +111,7 @@ describe("a redacted copy", () => {
     expect(await failed(copy.toSpliced(withheld, 1))).toBe("order");
   });
 
-  it("extends the same checkpoints, and gives the same proofs", async () => {
+  it("matches the same checkpoints, and gives the same proofs", async () => {
     await inFolder(async (folder) => {
       const path = (name: string) => join(folder, name);
       writeFileSync(path("log"), good);
@@ -147,10 +147,13 @@ describe("a redacted copy", () => {
     });
   });
 
-  it("explains what it still holds, and exports again to the same", async () => {
+  it("explains the records that it has, and exports to the same copy again", async () => {
     const copy = fileOf(await exported());
     const { code, out } = await runWith({ copy }, "explain", "@/copy", "--movement", "mv-18");
-    expect([code, out]).toEqual([5, expect.stringContaining("further back than is shown here, by way of record 12.")]);
+    expect([code, out]).toEqual([
+      5,
+      expect.stringContaining("There are more causes than shown here, from record 12 back."),
+    ]);
     expect((await runWith({ copy }, "export", "@/copy", "--redact")).out).toBe(copy);
   });
 });

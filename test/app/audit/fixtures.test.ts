@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { playerFold } from "../../../domain/player.ts";
-import { Replay, TRUSTING } from "../../../domain/journal/replay.ts";
+import { Replay, NO_CHECKS } from "../../../domain/journal/replay.ts";
 import { fixtureFiles } from "../../fixtures/files.ts";
 import { verdictOn } from "../../support/audit.ts";
 import { brokenJournals } from "../../support/broken-journals.ts";
@@ -53,7 +53,7 @@ describe("fixtures/journals", () => {
 function foldedStates(text: string): readonly WalletPoint[] {
   // An excerpt goes on from where its own first line says.
   const { seq: first, prev: head } = recordOf(text.slice(0, text.indexOf("\n")));
-  const replay = new Replay(playerFold, TRUSTING, { seq: first, head });
+  const replay = new Replay(playerFold, NO_CHECKS, { seq: first, head });
   return text
     .split("\n")
     .slice(0, -1)

@@ -7,7 +7,7 @@ import { inFolder, run } from "../../support/audit.ts";
 import { forged } from "../../support/forgery.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
 
-/** Writes so many logs of different players into `folder/logs`, every tenth of them wrong. */
+/** Writes `count` logs of different players into `folder/logs`. Every tenth of them is forged. */
 function writeLogs(folder: string, count: number, movements: number): void {
   mkdirSync(join(folder, "logs"));
   for (let n = 0; n < count; n++) {
@@ -49,7 +49,7 @@ const linesOf = (path: string): readonly string[] =>
   existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
 
 describe("fold", () => {
-  it("judges every log, adds them up, and names the worst", () =>
+  it("verifies every log, and gives totals and the worst logs", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 20, 3);
       const [code, { totals, worst }] = await fold(folder);
@@ -67,7 +67,7 @@ describe("fold", () => {
       expect(worst.map(({ file }) => file)).toEqual(["13.ndjson", "3.ndjson"]);
     }));
 
-  it("judges a log again only where it is another by now", () =>
+  it("verifies a log again only if it has changed", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 5, 3);
       const [, first] = await fold(folder);
@@ -78,7 +78,7 @@ describe("fold", () => {
       expect((await fold(folder))[1]).toMatchObject({ judgedNow: 1, digest: first.digest, totals: first.totals });
     }));
 
-  it("tells two folders apart that share their results, whatever their files are called, and passes over results that do not", () =>
+  it("distinguishes two folders with one results file, and ignores results with relative paths", () =>
     inFolder(async (folder) => {
       const results = join(folder, "results");
       const [rosie, amir] = ["rosie", "amir"].map((name) => join(folder, name, "logs"));
@@ -103,7 +103,7 @@ describe("fold", () => {
       expect((await folded("amir"))[1]).toMatchObject({ judgedNow: 1, digest: other.digest });
     }));
 
-  it("judges again what another version of the auditor has judged", () =>
+  it("verifies a log again if another version of the auditor has verified it", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 2, 1);
       const [, first] = await fold(folder);
@@ -113,7 +113,7 @@ describe("fold", () => {
       expect((await fold(folder))[1]).toMatchObject({ judgedNow: 1, digest: first.digest, totals: first.totals });
     }));
 
-  it("says of a link that leads nowhere that there is no such file", () =>
+  it("reports a broken symbolic link as a missing file", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 1, 1);
       symlinkSync(join(folder, "gone"), join(folder, "logs", "link.ndjson"));
@@ -122,7 +122,7 @@ describe("fold", () => {
       expect(unread).toMatchObject([{ file: "link.ndjson", error: expect.stringMatching(/^There is no file .*link/) }]);
     }));
 
-  it("keeps its results beside the folder, or where it is told to", () =>
+  it("writes its results next to the folder, or to the file of --results", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 2, 1);
       await fold(folder);
@@ -131,18 +131,18 @@ describe("fold", () => {
       expect(linesOf(join(folder, "elsewhere"))).toHaveLength(2);
     }));
 
-  it("goes on where it was killed, and counts nothing twice", { timeout: 120_000 }, () =>
+  it("continues after it was killed, and counts no log twice", { timeout: 120_000 }, () =>
     inFolder(async (folder) => {
       writeLogs(folder, 60, 400);
       const results = join(folder, "logs.audit.ndjson");
       const command = ["build.mjs", "run", "audit", "--", "fold", join(folder, "logs"), "--workers", "2", "--json"];
-      // Built once by itself, so that what is killed is the audit.
+      // Built separately, so that the killed process is the audit.
       spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"]);
       const killed = spawn(process.execPath, ["dist/node/audit.js", ...command.slice(4)], { stdio: "ignore" });
       while (linesOf(results).length < 5) await setTimeout(5);
       killed.kill("SIGKILL");
       await new Promise((resolve) => killed.once("exit", resolve));
-      // As if it had been killed in the middle of a line.
+      // Simulates that it was killed while it wrote a line.
       const done = linesOf(results).length;
       writeFileSync(results, `${readFileSync(results, "utf8")}{"file":"59.nd`);
       const { stdout, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
@@ -155,7 +155,7 @@ describe("fold", () => {
     }),
   );
 
-  it("takes its own results for no log, wherever they lie", () =>
+  it("does not read its own results as a log, in any folder", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 3, 1);
       await fold(folder);
@@ -166,7 +166,7 @@ describe("fold", () => {
       expect((await fold(folder, ...within))[1]).toMatchObject({ judgedNow: 0, totals: { files: 3 } });
     }));
 
-  it("adds results to nothing that is not its own, and cuts nothing off it", () =>
+  it("refuses a results file with other contents, and does not change it", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 1, 1);
       const log = join(folder, "logs", "0.ndjson");
@@ -174,22 +174,22 @@ describe("fold", () => {
       for (const other of [text, text.slice(0, -9), "notes", '{"file":"0.ndjson"}\n']) {
         writeFileSync(join(folder, "other"), other);
         const { code, err } = await run("fold", join(folder, "logs"), "--results", join(folder, "other"));
-        expect([code, err]).toEqual([3, expect.stringContaining("holds something else than results of fold")]);
+        expect([code, err]).toEqual([3, expect.stringContaining("is not a results file of fold")]);
         expect(readFileSync(join(folder, "other"), "utf8")).toBe(other);
       }
     }));
 
-  it("says where it cannot keep its results", () =>
+  it("reports that it cannot write its results", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 1, 1);
       const { code, err } = await run("fold", join(folder, "logs"), "--results", join(folder, "no", "where"));
       expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([
         3,
-        expect.stringContaining("could not be written: its folder does not exist. Results are kept there"),
+        expect.stringContaining("could not be written: its folder does not exist. fold writes its results there"),
       ]);
     }));
 
-  it("judges a file once, whatever links lead to it", () =>
+  it("verifies a file once, also if several links lead to it", () =>
     inFolder(async (folder) => {
       writeLogs(folder, 2, 1);
       symlinkSync(".", join(folder, "logs", "again"));
@@ -200,12 +200,12 @@ describe("fold", () => {
       expect([totals.files, unread.map(({ file }) => file)]).toEqual([2, ["dangling.ndjson"]]);
     }));
 
-  it("takes a folder with logs in it, and nothing else", () =>
+  it("refuses a path that is not a folder with logs", () =>
     inFolder(async (folder) => {
       const missing = await run("fold", join(folder, "logs"));
-      expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("is no folder")]);
+      expect([missing.code, missing.err]).toEqual([3, expect.stringContaining("is not a folder")]);
       const empty = await run("fold", folder);
-      expect([empty.code, empty.err]).toEqual([3, expect.stringContaining("holds no journal")]);
+      expect([empty.code, empty.err]).toEqual([3, expect.stringContaining("has no journal")]);
       mkdirSync(join(folder, "logs"));
       writeFileSync(join(folder, "logs/empty.ndjson"), "");
       const { code, out } = await run("fold", join(folder, "logs"), "--workers", "1");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hanging, visible } from "../../../app/audit/command-line/layout.ts";
 
 describe("a paragraph", () => {
-  it("stands beside its label, and under it where that leaves no room", () => {
+  it("is next to its label, or below it if the width is too small", () => {
     const text = "one two three four five six seven eight";
     expect(hanging({ width: 40 }, "  label  ", text)).toBe(
       "  label  one two three four five six\n         seven eight",
@@ -12,7 +12,7 @@ describe("a paragraph", () => {
     );
   });
 
-  it("spells out what would move the cursor, colour the screen or turn the writing round", () => {
+  it("escapes characters that move the cursor, set colours or change the text direction", () => {
     expect(visible("a\u001b[31mb\u009bc\u202ed\ne")).toBe(String.raw`a\u001b[31mb\u009bc\u202ed\u000ae`);
     expect(visible("£12.50 “Łódź” 🎰")).toBe("£12.50 “Łódź” 🎰");
   });

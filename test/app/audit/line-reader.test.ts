@@ -36,14 +36,14 @@ const readContent = (content: string | Uint8Array) =>
 const MEBIBYTE = 1 << 20;
 
 describe("a line reader", () => {
-  it("gives each line with its place and the hash of its bytes", async () => {
+  it("gives each line with its offset and the hash of its bytes", async () => {
     const lines = await readContent("one\n\nthrée £\nfour\n");
     expect(lines.map(({ text }) => text)).toEqual(["one", "", "thrée £", "four"]);
     expect(lines.map(({ offset }) => offset)).toEqual([0, 4, 5, 15]);
     expect(lines.map(({ leafHash }) => leafHash)).toEqual(["one", "", "thrée £", "four"].map(leafHash));
   });
 
-  it("reads lines whole that lie across the chunks it reads in, whatever they are made of", async () => {
+  it("reads any lines completely, also across chunks", async () => {
     await inFolder((folder) => {
       const path = join(folder, "lines");
       const pieces = fc.array(fc.tuple(fc.constantFrom("a", "é", "🎱", "£20"), fc.integer({ min: 0, max: 400_000 })), {
@@ -64,7 +64,7 @@ describe("a line reader", () => {
     });
   });
 
-  it("begins at any line's offset", async () => {
+  it("starts at the offset of any line", async () => {
     await inFolder((folder) => {
       const path = join(folder, "lines");
       const texts = Array.from({ length: 50 }, (_, i) => "x".repeat(i * 1_000));
@@ -74,20 +74,20 @@ describe("a line reader", () => {
     });
   });
 
-  it("says of a last line without its line feed that it was cut", async () => {
+  it("reports a last line without a line feed", async () => {
     const [one, two] = await readContent("one\ntw");
     expect(one?.unreadable).toBeUndefined();
     expect(two).toMatchObject({ unreadable: "no line feed at its end", text: "" });
   });
 
-  it("says which line is not UTF-8, and reads the others", async () => {
+  it("reports a line that is not UTF-8, and reads the others", async () => {
     const bytes = Buffer.concat([Buffer.from("one\ntw"), Buffer.from([0xc3, 0x28]), Buffer.from("\nthrée\n")]);
     const lines = await readContent(bytes);
     expect(lines.map(({ unreadable }) => unreadable)).toEqual([undefined, "not UTF-8", undefined]);
     expect(lines.map(({ text }) => text)).toEqual(["one", "", "thrée"]);
   });
 
-  it("gives up a line of over 16 MiB without reading it whole, and ends there", async () => {
+  it("reports a line of over 16 MiB without reading all of it, and ends there", async () => {
     const lines = await readContent(
       Buffer.concat([Buffer.from("one\n"), Buffer.alloc(40 * MEBIBYTE, "x"), Buffer.from("\nthree\n")]),
     );

@@ -4,7 +4,7 @@ import { type Edge, moment } from "../../../app/audit/command-line/moment.ts";
 const begins = Date.parse("2026-11-20T19:30:04.120Z");
 const at = (text: string, as: Edge = "end") => new Date(moment(text, begins, as)).toISOString();
 
-describe("a moment that an auditor names", () => {
+describe("a time in an option", () => {
   it.each([
     ["2026-11-20T21:04:32Z", "2026-11-20T21:04:32.000Z"],
     ["2026-11-20T21:04:32.250+01:00", "2026-11-20T20:04:32.250Z"],
@@ -24,18 +24,18 @@ describe("a moment that an auditor names", () => {
     expect(at(text)).toBe(iso);
   });
 
-  it("is where a London second starts, if something starts there", () => {
+  it("is the start of a second of London time, as a start", () => {
     expect(at("21:04:32", "start")).toBe("2026-11-20T21:04:32.000Z");
     expect(at("2026-11-20T21:04:32.250Z", "start")).toBe("2026-11-20T21:04:32.250Z");
   });
 
-  it("is all of a day that is named alone: from where it starts, and up to where the next one does", () => {
+  it("includes a complete day", () => {
     expect(at("20/07/2026", "start")).toBe("2026-07-19T23:00:00.000Z");
     expect(at("20/07/2026", "before")).toBe("2026-07-20T23:00:00.000Z");
     expect(at("2026-07-20T10:00:00Z", "before")).toBe("2026-07-20T10:00:00.000Z");
   });
 
-  it("is tomorrow's also on the day that has twenty-five hours", () => {
+  it("is on the next day, also after a day of twenty-five hours", () => {
     const early = Date.parse("2026-10-24T23:30:00Z");
     expect(new Date(moment("00:10", early, "start")).toISOString()).toBe("2026-10-26T00:10:00.000Z");
   });
@@ -50,13 +50,13 @@ describe("a moment that an auditor names", () => {
     "",
     "21",
   ])("refuses %j", (text) => {
-    expect(() => at(text)).toThrow(/not a time|There is no/);
+    expect(() => at(text)).toThrow(/not a time|does not exist/);
   });
 
-  it("refuses the hour that the clocks leave out, and asks which one where they repeat it", () => {
-    expect(() => at("29/03/2026 01:30")).toThrow("There is no 2026-03-29 01:30 on the London clock.");
-    expect(() => at("25/10/2026 01:30")).toThrow("happened twice");
-    expect(() => at("20/11/2026 10:00 BST")).toThrow("There is no 2026-11-20 10:00 BST on the London clock.");
+  it("refuses a time in the skipped hour, and a time in the repeated hour without BST or GMT", () => {
+    expect(() => at("29/03/2026 01:30")).toThrow("2026-03-29 01:30 does not exist in London time.");
+    expect(() => at("25/10/2026 01:30")).toThrow("occurs twice");
+    expect(() => at("20/11/2026 10:00 BST")).toThrow("2026-11-20 10:00 BST does not exist in London time.");
     expect(at("25/10/2026 01:30:00 BST")).toBe("2026-10-25T00:30:00.999Z");
     expect(at("25/10/2026 01:30:00 GMT")).toBe("2026-10-25T01:30:00.999Z");
     expect(at("2026-10-25T01:30:00+01:00")).toBe("2026-10-25T00:30:00.000Z");

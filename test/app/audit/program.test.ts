@@ -35,7 +35,7 @@ describe("the audit command", () => {
     [["verify", "x", "--loud"]],
     [["replay", "x", "--seq", "two"]],
     [["replay", "x", "--pace", "fast"]],
-  ])("takes %j for a mistake", async (args) => {
+  ])("refuses %j", async (args) => {
     const { code, err } = await run(...args);
     expect(code).toBe(3);
     expect(err).not.toBe("");
@@ -43,7 +43,7 @@ describe("the audit command", () => {
 });
 
 describe("verify", () => {
-  it("gives a verdict in words, every check named, and what no log can show", async () => {
+  it("prints a verdict with every check, and its limits", async () => {
     const { code, out } = await withFiles({}, "verify", "@/evening.ndjson");
     expect(code).toBe(0);
     for (const title of [
@@ -63,18 +63,18 @@ describe("verify", () => {
     expect(out).toMatch(/– not checked +Regulator rules +This log holds nothing that a rule/);
     expect(out.replaceAll(/\s+/g, " ")).toContain("the closing balance is £39.80.");
     expect(out).toContain("Verdict: The log is intact");
-    expect(out).toContain("What this does not show");
+    expect(out).toContain("Limits of this verification");
   });
 
-  it("names the first bad line, and what is not known because of it", async () => {
+  it("names the first bad line, and the checks that are incomplete", async () => {
     const { code, out } = await withFiles({ "log.ndjson": textOf("byte-changed") }, "verify", "@/log.ndjson");
     expect(code).toBe(2);
-    expect(out).toMatch(/✗ FAILED +Chain +Line 14 is not the line that line 15 was written after/);
+    expect(out).toMatch(/✗ FAILED +Chain +Line 14 is not the line before line 15 in the original log/);
     expect(out).toContain("The first bad line is 14.");
-    expect(out).toMatch(/~ incomplete +Seal +No fault before line 14; not checked beyond/);
+    expect(out).toMatch(/~ incomplete +Seal +No fault before line 14; not checked from there on/);
   });
 
-  it("judges several logs each by itself, and answers with the worst", async () => {
+  it("verifies several logs separately, and returns the worst exit code", async () => {
     const files = { "a.ndjson": textOf("amount-edited"), "b.ndjson": textOf("unknown-type") };
     const { code, out, err } = await withFiles(
       files,
@@ -89,11 +89,11 @@ describe("verify", () => {
     expect(err).toContain("There is no file");
   });
 
-  it("does not call several logs good when one of them could not be read", async () => {
+  it("does not return 0 if one of several logs could not be read", async () => {
     expect((await withFiles({}, "verify", "@/evening.ndjson", "@/none.ndjson")).code).toBe(3);
   });
 
-  it("judges the other logs where it fails itself on one of them, and gives no verdict on that", () =>
+  it("verifies the other logs if it fails on one of them", () =>
     inFolder(async (folder) => {
       const { terminal, out, err } = recordingTerminal();
       const paint = (_: unknown, text: string) => {
@@ -104,15 +104,15 @@ describe("verify", () => {
       for (const path of paths) writeFileSync(path, good);
       expect(await audit(["verify", ...paths], { ...terminal, paint })).toBe(70);
       expect(out()).toContain("Verdict: The log is intact");
-      expect(err().replaceAll(/\s+/g, " ")).toMatch(/The auditor itself failed on \S+fatal.ndjson, .* out of room/);
+      expect(err().replaceAll(/\s+/g, " ")).toMatch(/The auditor failed on \S+fatal.ndjson and .* out of room/);
     }));
 
-  it("wants the checkpoint that a key is for", async () => {
+  it("refuses a key without a checkpoint", async () => {
     const { code, err } = await withFiles({}, "verify", "@/evening.ndjson", "--vkey", "a+12345678+AQ==");
-    expect([code, err]).toEqual([3, expect.stringContaining("name that as well, by --checkpoint FILE.")]);
+    expect([code, err]).toEqual([3, expect.stringContaining("give the checkpoint as well, with --checkpoint FILE.")]);
   });
 
-  it("says the same as JSON", async () => {
+  it("has the same results as JSON", async () => {
     const { code, out, err } = await withFiles(
       { "log.ndjson": textOf("amount-edited") },
       "verify",
@@ -129,7 +129,7 @@ describe("verify", () => {
     });
   });
 
-  it("takes a missing seal for no lack where it is told that the session still ran", async () => {
+  it("accepts a missing seal with --open", async () => {
     const files = { "log.ndjson": fileOf(short().lines()) };
     expect((await withFiles(files, "verify", "@/log.ndjson")).code).toBe(5);
     expect((await withFiles(files, "verify", "--open", "@/log.ndjson")).code).toBe(0);
@@ -141,11 +141,11 @@ describe("replay", () => {
     const { code, out } = await withFiles({}, "replay", "@/evening.ndjson", "--seq", "20");
     expect(code).toBe(0);
     expect(out).toMatch(/^After line 21 \(record 20, 20\/11\/2026 19:31:14\), London time/);
-    expect(out).toMatch(/Balance +£\d+\.\d\d, the server's last word, as of ledger position \d+/);
-    expect(out.replaceAll(/\s+/g, " ")).toContain("Not checked: anything after that line");
+    expect(out).toMatch(/Balance +£\d+\.\d\d, the server's last statement, as of ledger position \d+/);
+    expect(out.replaceAll(/\s+/g, " ")).toContain("Not checked: the lines after that line");
   });
 
-  it("ends with the last record of a second that is named by the London clock", async () => {
+  it("includes the complete second of a London time", async () => {
     const { out } = await withFiles({}, "replay", "@/evening.ndjson", "--at", "19:30:36", "--json");
     const { seq, at } = JSON.parse(out) as { seq: number; at: string };
     const later = evening().lines()[seq + 1] ?? "";
@@ -153,17 +153,17 @@ describe("replay", () => {
     expect(later.slice(7, 31) > "2026-11-20T19:30:36.999Z").toBe(true);
   });
 
-  it("gives one area, or all of them", async () => {
+  it("shows one area, or all areas", async () => {
     const { out } = await withFiles({}, "replay", "@/evening.ndjson", "--state", "all", "--json");
     const { state } = JSON.parse(out) as { state: Record<string, unknown> };
     expect(Object.keys(state)).toContain("journal");
     const one = await withFiles({}, "replay", "@/evening.ndjson", "--state", "journal");
     expect(one.out).toContain("sealed: true");
     const none = await withFiles({}, "replay", "@/evening.ndjson", "--state", "weather");
-    expect([none.code, none.err]).toEqual([3, expect.stringContaining("--state weather: there is")]);
+    expect([none.code, none.err]).toEqual([3, expect.stringContaining("--state weather is not an area.")]);
   });
 
-  it("tells an evening again at a pace", async () => {
+  it("prints an evening at a pace", async () => {
     await inFolder(async (folder) => {
       const path = join(folder, "evening.ndjson");
       writeFileSync(path, good);
@@ -173,11 +173,11 @@ describe("replay", () => {
         .lines()
         .map((line) => Date.parse(line.slice(7, 31)));
       expect(sleptMs()).toBeCloseTo((ats.at(-1)! - ats[0]!) / 10, 0);
-      expect(out()).toContain("The balance on screen was held still because a bet was placed");
+      expect(out()).toContain("The balance on screen was frozen because a bet was placed");
     });
   });
 
-  it("gives no state from a log that is broken before it", async () => {
+  it("shows no state after a break", async () => {
     const { code, out, err } = await withFiles(
       { "log.ndjson": textOf("byte-changed") },
       "replay",
@@ -186,59 +186,57 @@ describe("replay", () => {
       "20",
     );
     expect([code, out]).toEqual([2, ""]);
-    expect(err.replaceAll(/\s+/g, " ")).toContain("so no state is given. Line 14 is not the line");
+    expect(err.replaceAll(/\s+/g, " ")).toContain("so its state is not known. Line 14 is not the line");
     expect(
       (await withFiles({ "log.ndjson": textOf("byte-changed") }, "replay", "@/log.ndjson", "--seq", "9")).code,
     ).toBe(0);
   });
 
-  it("says that a record or a time is not in the log", async () => {
+  it("reports a record or a time that the log does not have", async () => {
     const seq = await withFiles({}, "replay", "@/evening.ndjson", "--seq", "999");
-    expect([seq.code, seq.err]).toEqual([3, expect.stringContaining("has no record 999; its last is 91.")]);
+    expect([seq.code, seq.err]).toEqual([3, expect.stringContaining("has no record 999; its last record is 91.")]);
     const at = await withFiles({}, "replay", "@/evening.ndjson", "--at", "2026-11-19T10:00:00Z");
-    expect([at.code, at.err]).toEqual([3, expect.stringContaining("begins only at 20/11/2026 19:30:04")]);
+    expect([at.code, at.err]).toEqual([3, expect.stringContaining("begins at 20/11/2026 19:30:04")]);
   });
 
-  it("counts the second and the minute that a log begins in as its own, and no day later", async () => {
+  it("reads the second and the minute of the first record as times of the same day", async () => {
     const second = await withFiles({}, "replay", "@/evening.ndjson", "--at", "19:30:04", "--json");
     expect(JSON.parse(second.out)).toMatchObject({ seq: 1, asked: "2026-11-20T19:30:04.999Z" });
     const minute = await withFiles({}, "replay", "@/evening.ndjson", "--at", "19:30");
-    expect([minute.code, minute.err]).toEqual([3, expect.stringContaining("begins only at 20/11/2026 19:30:04")]);
+    expect([minute.code, minute.err]).toEqual([3, expect.stringContaining("begins at 20/11/2026 19:30:04")]);
   });
 
-  it("says which moment it shows, and when the log ends before the one that was asked for", async () => {
+  it("states the time of the state, and whether the log ends before it", async () => {
     const flat = async (at: string) =>
       (await withFiles({}, "replay", "@/evening.ndjson", "--at", at)).out.replaceAll(/\s+/g, " ");
-    expect(await flat("19:31:26")).toContain("This is how it stood at 20/11/2026 19:31:26.");
-    expect(await flat("19:34:34")).toContain("This is how it stood at 20/11/2026 19:34:34.");
+    expect(await flat("19:31:26")).toContain("This is the state at 20/11/2026 19:31:26.");
+    expect(await flat("19:34:34")).toContain("This is the state at 20/11/2026 19:34:34.");
     expect(await flat("18:00")).toContain(
-      "This is how it stood when the log ends, which is before the time asked for, 21/11/2026 18:00:00.",
+      "This is the state at the end of the log, which is before 21/11/2026 18:00:00.",
     );
   });
 
-  it("takes no line for a later one that only begins with a later letter", async () => {
+  it("reads a time only from a line with the layout of a record", async () => {
     const log = `${good.slice(0, good.indexOf("\n") + 1)}${"z".repeat(40)}\n`;
     const { code, err } = await runWith({ log }, "replay", "@/log", "--at", "19:31:00");
     expect([code, err]).toEqual([2, expect.stringContaining("Line 2 is not JSON.")]);
   });
 
-  it("admits that a log is an excerpt", async () => {
+  it("reports that a log is an excerpt", async () => {
     const log = fileOf(evening().lines().slice(10, 30));
     const { code, out } = await runWith({ log }, "replay", "@/log");
     expect([code, out]).toEqual([5, expect.stringContaining("The log is an excerpt that begins with record 10")]);
   });
 
-  it("admits that it could not read everything", async () => {
+  it("reports records that could not be read", async () => {
     const { code, out } = await withFiles({ "log.ndjson": textOf("unknown-type") }, "replay", "@/log.ndjson");
     expect(code).toBe(4);
-    expect(out.replaceAll(/\s+/g, " ")).toContain(
-      "1 record up to here could not be read, so this may not be the whole truth",
-    );
+    expect(out.replaceAll(/\s+/g, " ")).toContain("1 record up to here could not be read, so this may be incomplete");
   });
 });
 
 describe("replay --unchecked", () => {
-  it("shows the same wallet, and says that nothing was checked", async () => {
+  it("shows the same wallet, and states that the log was not checked", async () => {
     for (const at of [["--seq", "23"], ["--at", "19:31:30"], []]) {
       const checked = await withFiles({}, "replay", "@/evening.ndjson", "--json", ...at);
       const unchecked = await withFiles({}, "replay", "@/evening.ndjson", "--unchecked", "--json", ...at);
@@ -246,10 +244,10 @@ describe("replay --unchecked", () => {
       expect(stateOf(unchecked)).toEqual(stateOf(checked));
     }
     const { code, out } = await withFiles({}, "replay", "@/evening.ndjson", "--unchecked");
-    expect([code, out]).toEqual([0, expect.stringContaining("Not checked: anything: run verify first.")]);
+    expect([code, out]).toEqual([0, expect.stringContaining("Not checked: the log: run verify first.")]);
   });
 
-  it("shows nothing but the wallet, and nothing of what is no log", async () => {
+  it("shows only the wallet, and refuses a file that is not a log", async () => {
     expect((await withFiles({}, "replay", "@/evening.ndjson", "--unchecked", "--state", "all")).code).toBe(3);
     const junk = await withFiles(
       { "log.ndjson": 'x"type":"wallet.loaded.v1"}\n' },
@@ -257,12 +255,12 @@ describe("replay --unchecked", () => {
       "@/log.ndjson",
       "--unchecked",
     );
-    expect([junk.code, junk.err]).toEqual([3, expect.stringContaining("Line 1 is no record")]);
+    expect([junk.code, junk.err]).toEqual([3, expect.stringContaining("Line 1 is not a record")]);
     const atOnce = await runWith({ log: "junk\n" }, "replay", "@/log", "--unchecked", "--at", "19:31");
-    expect([atOnce.code, atOnce.err]).toEqual([3, expect.stringContaining("Line 1 is no record")]);
+    expect([atOnce.code, atOnce.err]).toEqual([3, expect.stringContaining("Line 1 is not a record")]);
   });
 
-  it("counts records as the log does, and shows none that is not there", async () => {
+  it("counts records by their seq, and refuses a missing record", async () => {
     const none = await withFiles({}, "replay", "@/evening.ndjson", "--unchecked", "--seq", "92");
     expect([none.code, none.err]).toEqual([3, expect.stringContaining("has no record 92.")]);
     const log = fileOf(evening().lines().slice(10, 30));
@@ -278,7 +276,7 @@ describe("explain", () => {
     text = out.replaceAll(/\s+/g, " ");
   });
 
-  it("says what happened to the balance, and what the screen showed", () => {
+  it("describes the effect on the balance, and the screen", () => {
     expect(text).toContain("The server booked a deposit, +£20.00 (“Card deposit”, reference mv-18");
     expect(text).toContain("The balance went from £12.50 to £32.50 (+£20.00).");
     expect(text).toContain(
@@ -286,25 +284,25 @@ describe("explain", () => {
     );
   });
 
-  it("goes back from cause to cause to what the player did", () => {
+  it("lists the causes back to the player's action", () => {
     expect(text.match(/· \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, record \d+/g)).toHaveLength(5);
-    expect(text).toContain("It began with what the player did.");
+    expect(text).toContain("The first cause is an action of the player.");
   });
 
-  it("says whether it stands", () => {
+  it("states whether the movement is final", () => {
     expect(text).toContain(
-      "Final Yes. It stands: nothing later in this log reverses it. The server confirmed a balance that includes it",
+      "Final Yes. No later record in this log reverses it. The server confirmed a balance that includes it",
     );
   });
 
-  it("says that a stake was not seen on a screen that was held still", async () => {
+  it("describes a frozen screen", async () => {
     const { out } = await withFiles({}, "explain", "@/evening.ndjson", "--movement", "mv-19");
     expect(out.replaceAll(/\s+/g, " ")).toContain(
-      "The balance on screen was “£32.50”, held still (record 20). Nothing changed on it.",
+      "The balance on screen was “£32.50”, frozen (record 20). It did not change.",
     );
   });
 
-  it("says what else the screen showed then", async () => {
+  it("lists what else the screen showed", async () => {
     const { out } = await withFiles({}, "explain", "@/evening.ndjson", "--seq", "74", "--json");
     expect(JSON.parse(out)).toMatchObject({
       screen: {
@@ -317,14 +315,14 @@ describe("explain", () => {
     });
   });
 
-  it("tells what the app does where the log does not say what the screen showed", async () => {
+  it("derives the screen from the wallet if the log does not record the screen", async () => {
     const { out } = await withFiles({ "log.ndjson": fileOf(short().lines()) }, "explain", "@/log.ndjson", "--seq", "3");
     expect(out.replaceAll(/\s+/g, " ")).toContain(
-      "The screen went on showing £100.00: it was held still until 10:00:14 at the latest. That is what the app does; what it did show is not in this log.",
+      "The screen stayed frozen at £100.00, until 10:00:14 at the latest. This follows from the wallet; the log does not record what the screen showed.",
     );
   });
 
-  it("explains the movement that the server booked, whoever claimed it before", async () => {
+  it("does not find a movement that only another source claims", async () => {
     const log = fileOf(
       forged(short().lines().slice(0, 10), (record, i) => {
         if (i === 3) record.by = "frame";
@@ -336,16 +334,16 @@ describe("explain", () => {
     expect([code, err]).toEqual([3, expect.stringContaining(`has no movement ${ref}.`)]);
   });
 
-  it("gives no figure where no balance was known", async () => {
+  it("shows no figures before the first balance", async () => {
     const { out } = await withFiles({}, "explain", "@/evening.ndjson", "--seq", "3");
     expect(out).toContain("Balance    No balance was known yet.");
     expect(out).not.toContain("£0.00");
     const opening = await withFiles({ "log.ndjson": fileOf(short().lines()) }, "explain", "@/log.ndjson", "--seq", "1");
-    expect(opening.out).toContain("The screen came to show £100.00.");
-    expect(opening.out).toMatch(/server's word +– +£100\.00/);
+    expect(opening.out).toContain("The screen showed its first balance, £100.00.");
+    expect(opening.out).toMatch(/server's balance +– +£100\.00/);
   });
 
-  it("does not say that anybody but the server booked anything", async () => {
+  it("describes a movement of another source as a claim", async () => {
     const { out } = await withFiles(
       { "log.ndjson": textOf("invalid-source") },
       "explain",
@@ -358,20 +356,25 @@ describe("explain", () => {
 
   it.each([
     ["unknown-type", "12", 4, "this version does not know records of type wallet.display-dimmed.v1."],
-    ["misfit", "13", 1, 'its data do not fit wallet.movement-booked.v1 (Expected number at ["amount"]).'],
-  ])("says of a record of %s why it cannot be explained", async (name, seq, exitCode, reason) => {
+    [
+      "misfit",
+      "13",
+      1,
+      'its data do not match the schema of wallet.movement-booked.v1 (Expected number at ["amount"]).',
+    ],
+  ])("gives the reason why a record of %s cannot be explained", async (name, seq, exitCode, reason) => {
     const { code, err } = await withFiles({ "log.ndjson": textOf(name) }, "explain", "@/log.ndjson", "--seq", seq);
     expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([exitCode, expect.stringContaining(reason)]);
   });
 
-  it("wants one record, and one that is there", async () => {
+  it("refuses no record, two records and a missing record", async () => {
     expect((await withFiles({}, "explain", "@/evening.ndjson")).code).toBe(3);
     expect((await withFiles({}, "explain", "@/evening.ndjson", "--seq", "1", "--movement", "mv-1")).code).toBe(3);
     const none = await withFiles({}, "explain", "@/evening.ndjson", "--movement", "mv-999");
     expect([none.code, none.err]).toEqual([3, expect.stringContaining("has no movement mv-999.")]);
   });
 
-  it("explains what stands before a break, and says that there is one", async () => {
+  it("explains a record before a break, and reports the break", async () => {
     const files = { "log.ndjson": textOf("byte-changed") };
     const before = await withFiles(files, "explain", "@/log.ndjson", "--seq", "3");
     expect([before.code, before.out.replaceAll(/\s+/g, " ")]).toEqual([

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Progress } from "../../../app/audit/command-line/progress.ts";
 import { recordingTerminal } from "../../support/audit.ts";
 
-/** What is told after half of a log of a megabyte, one second after it was begun, on a terminal so wide. */
-function told(width: number, isWatched = true): string {
+/** The progress after one second and half of a log of a megabyte, on a terminal of this width. */
+function progressAt(width: number, isWatched = true): string {
   const { terminal, err } = recordingTerminal(isWatched);
   let nowMs = 0;
   const progress = new Progress({ ...terminal, width }, 1_000_000, () => nowMs);
@@ -13,16 +13,16 @@ function told(width: number, isWatched = true): string {
 }
 
 describe("the progress", () => {
-  it("has a bar, how far it is, how fast, and how long it will take", () => {
-    expect(told(100)).toBe(`${"█".repeat(12)}${"░".repeat(12)} 50 %  8,192 lines, 8,192 lines/s, 1 s left`);
+  it("has a bar, the share, the rate and the remaining time", () => {
+    expect(progressAt(100)).toBe(`${"█".repeat(12)}${"░".repeat(12)} 50 %  8,192 lines, 8,192 lines/s, 1 s left`);
   });
 
-  it("leaves out the bar where there is no room, and is never longer than a line", () => {
-    expect(told(60)).toBe("50 %  8,192 lines, 8,192 lines/s, 1 s left");
-    expect(told(20)).toBe("50 %  8,192 lines, ");
+  it("has no bar on a narrow terminal, and is never longer than a line", () => {
+    expect(progressAt(60)).toBe("50 %  8,192 lines, 8,192 lines/s, 1 s left");
+    expect(progressAt(20)).toBe("50 %  8,192 lines, ");
   });
 
-  it("is told to nobody who does not watch", () => {
-    expect(told(100, false)).toBe("");
+  it("is not shown without a terminal", () => {
+    expect(progressAt(100, false)).toBe("");
   });
 });

@@ -21,7 +21,7 @@ import { fileOf } from "../../support/journals.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const bin = join(root, "app/audit/bin.mjs");
 
-/** Types a command and waits until it is through. */
+/** Runs a command to its end. */
 function typed(folder: string, command: string, ...args: readonly string[]): Output {
   const env = { ...process.env, npm_config_cache: join(folder, ".npm"), INIT_CWD: folder };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: "utf8", input: "" });
@@ -31,14 +31,14 @@ function typed(folder: string, command: string, ...args: readonly string[]): Out
 const good = fileOf(short().lines());
 const written = (content: string | Uint8Array) => (path: string) => writeFileSync(path, content);
 
-/** A hundred megabytes without a line feed. */
-function endless(path: string): void {
+/** Writes a hundred megabytes without a line feed. */
+function writeLongLine(path: string): void {
   const fd = openSync(path, "w");
   for (let megabyte = 0; megabyte < 100; megabyte++) writeSync(fd, Buffer.alloc(1 << 20, "x"));
   closeSync(fd);
 }
 
-describe("at a prompt", () => {
+describe("at a shell prompt", () => {
   beforeAll(() => {
     spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"], { cwd: root });
   });
@@ -46,28 +46,33 @@ describe("at a prompt", () => {
   it.each<[string, (path: string) => void, number, string]>([
     ["a wrong path", () => undefined, 3, "There is no file log.ndjson (looked in "],
     ["a directory", (path) => mkdirSync(path), 3, "log.ndjson is a directory: name the journal files in it."],
-    ["an empty file", written(""), 3, "log.ndjson is empty: not even the line that opens a journal is there."],
-    ["a last line that was cut", written(good.slice(0, -30)), 2, "has no line feed at its end: the file was cut off"],
-    ["one line of 100 MB", endless, 2, "Line 1 has no line feed within 16 MiB: this is not a journal"],
-    ["binary junk", written(Buffer.from([0, 1, 2, 10, 255, 10])), 2, "Line 1 holds binary data: this is not a journal"],
+    ["an empty file", written(""), 3, "log.ndjson is empty: it does not have the first line of a journal."],
+    ["an incomplete last line", written(good.slice(0, -30)), 2, "has no line feed at its end: the file was cut off"],
+    ["one line of 100 MB", writeLongLine, 2, "Line 1 has no line feed within 16 MiB: this is not a journal"],
+    [
+      "binary junk",
+      written(Buffer.from([0, 1, 2, 10, 255, 10])),
+      2,
+      "Line 1 contains binary data: this is not a journal",
+    ],
     ["a later version's log", written(newerFormat()), 4, "in journal format 2; this version reads format 1."],
-  ])("%s: is told so, in words and by the exit code", async (_what, make, code, message) => {
+  ])("%s: is reported, with a message and an exit code", async (_what, make, code, message) => {
     await inFolder((folder) => {
       make(join(folder, "log.ndjson"));
-      const { out, err, ...told } = typed(folder, bin, "verify", "log.ndjson");
-      expect(told.code).toBe(code);
+      const { out, err, code: exitCode } = typed(folder, bin, "verify", "log.ndjson");
+      expect(exitCode).toBe(code);
       expect((out + err).replaceAll(/\s+/g, " ")).toContain(message);
-      // Neither a trace of the code, nor colour where there is no terminal.
+      // No stack trace, and no colours without a terminal.
       expect(out + err).not.toMatch(/\n\s+at /);
       expect(out + err).not.toContain("\u001B[");
     });
   });
 
-  it("means every name from where it was typed, also through npm, which goes elsewhere", async () => {
+  it("resolves every path against the folder of the prompt, also through npm, which changes the folder", async () => {
     await inFolder((folder) => {
       const audit = (...args: readonly string[]) =>
         typed(folder, "npm", "--prefix", root, "run", "-s", "audit", "--", ...args);
-      // The project has a file of that name, and it is a good one.
+      // The project has a file with the same name, which is intact.
       const name = "fixtures/journals/short.ndjson";
       mkdirSync(join(folder, dirname(name)), { recursive: true });
       writeFileSync(join(folder, name), good.replace("-20", "-21"));
@@ -82,33 +87,36 @@ describe("at a prompt", () => {
     });
   });
 
-  it("answers nothing that could be taken for a verdict where it was cut off, or could not write", async () => {
+  it("has no exit code of a verdict if its output is closed or cannot be written", async () => {
     await inFolder((folder) => {
       writeFileSync(join(folder, "log.ndjson"), good);
       const shell = (line: string) => typed(folder, "bash", "-c", line.replaceAll("audit", bin));
       expect(shell("audit replay log.ndjson --pace 5x | head -1; exit ${PIPESTATUS[0]}").code).toBe(141);
       expect(shell("audit verify nothing 2>&1 | true; exit ${PIPESTATUS[0]}").code).toBe(3);
       const full = shell("audit verify log.ndjson > /dev/full");
-      expect([full.code, full.err]).toEqual([3, "The answer could not be written: the disk is full.\n"]);
+      expect([full.code, full.err]).toEqual([3, "The output could not be written: the disk is full.\n"]);
       const key = shell("audit keygen a --out no/where.key");
       expect([key.code, key.err]).toEqual([3, "no/where.key could not be written: its folder does not exist.\n"]);
     });
   });
 
-  it("reads what is piped in, and says where that will not do", async () => {
+  it("reads a pipe, and refuses it for commands that read a log more than once", async () => {
     await inFolder((folder) => {
       writeFileSync(join(folder, "log.ndjson"), good);
       const piped = (args: string) => typed(folder, "bash", "-c", `cat log.ndjson | ${bin} ${args}`);
       expect(piped("verify -").code).toBe(5);
-      expect(piped("replay - --at 10:00:08").out).toContain("This is how it stood at 21/11/2026 10:00:08.");
+      expect(piped("replay - --at 10:00:08").out).toContain("This is the state at 21/11/2026 10:00:08.");
       for (const args of ["explain - --seq 3", "bisect - --invariant 'wallet.balance > 0'", "diff - --to seq:3"]) {
         const { code, err } = piped(args);
-        expect([code, err]).toEqual([3, expect.stringContaining("is a pipe, and this reads a log more than once")]);
+        expect([code, err]).toEqual([
+          3,
+          expect.stringContaining("is a pipe, and this command reads a log more than once"),
+        ]);
       }
     });
   });
 
-  it("is there under its own name once it is built", async () => {
+  it("runs by its own name after the build", async () => {
     await inFolder((folder) => {
       writeFileSync(join(folder, "log.ndjson"), good);
       const npx = typed(
@@ -127,7 +135,7 @@ describe("at a prompt", () => {
     });
   });
 
-  it("says how to build it where it is not", async () => {
+  it("gives the build command if it is not built", async () => {
     await inFolder((folder) => {
       const { bin: names } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
         bin: Record<"eyes-down-audit", string>;

@@ -8,7 +8,7 @@ import { evening } from "../../support/evening.ts";
 import { fileOf, Recorder, recordOf } from "../../support/journals.ts";
 
 const lines = evening().lines();
-/** The backend's own list: what the evening was told, in the order in which it was booked. */
+/** The backend's list of the evening's movements, in booking order. */
 const booked = lines
   .map(recordOf)
   .filter(({ type }) => type === MovementBooked.type)
@@ -34,19 +34,19 @@ async function reconcile(log: string, movements: readonly object[]): Promise<rea
   return [code, JSON.parse(out) as Reconciled];
 }
 
-describe("reconciling a log with the ledger", () => {
-  it("finds every movement of an honest evening", async () => {
+describe("reconciling a log with a ledger", () => {
+  it("matches every movement of an unchanged evening", async () => {
     const [code, { matched, onlyInLedger, onlyInLog }] = await reconcile(fileOf(lines), booked);
     expect([code, matched, onlyInLog.found, onlyInLedger.found]).toEqual([0, 10, 0, 0]);
   });
 
-  it("finds what only the app was told", async () => {
+  it("finds a movement that is only in the log", async () => {
     const [code, { onlyInLog }] = await reconcile(fileOf(lines), booked.slice(0, -1));
     expect([code, onlyInLog.found]).toEqual([1, 1]);
     expect(onlyInLog.findings[0]).toMatchObject({ line: 86, says: "mv-27 (-£10.00) is not in the ledger." });
   });
 
-  it("finds what the app was never told, and lets be what was booked before and after", async () => {
+  it("finds a movement that is only in the ledger, and accepts movements before and after the log", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     for (const movement of [booked[2]!, booked[3]!, booked[5]!]) scene.record(MovementBooked, movement, "server");
     const [code, result] = await reconcile(fileOf(scene.lines()), booked);
@@ -54,32 +54,32 @@ describe("reconciling a log with the ledger", () => {
     expect(result).toMatchObject({ matched: 3, before: 2, after: 4, onlyInLedger: { found: 1 } });
   });
 
-  it("finds an amount that is another", async () => {
+  it("finds a different amount", async () => {
     const other = booked.map((movement, i) => (i === 4 ? { ...movement, amount: -90 } : movement));
     const [code, { different }] = await reconcile(fileOf(lines), other);
     expect(code).toBe(1);
     expect(different.findings).toMatchObject([
       {
-        says: "mv-22 is not the same in both: amount is -£0.90 in the ledger and -£1.00 in the log.",
+        says: "mv-22 differs: amount is -£0.90 in the ledger and -£1.00 in the log.",
         pence: { ledger: -90, log: -100 },
       },
     ]);
   });
 
-  it("finds an opening that is another", async () => {
+  it("finds a different opening balance", async () => {
     const richer = booked.map((movement) => ({ ...movement, balance: movement.balance + 100 }));
     const [code, { opening }] = await reconcile(fileOf(lines), richer);
     expect([code, opening.found]).toEqual([1, 1]);
   });
 
-  it("counts what was told late and twice, and calls it no fault", async () => {
+  it("counts late and repeated movements, which are not faults", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     for (const i of [0, 2, 1, 1, 0]) scene.record(MovementBooked, booked[i]!, "server");
     const [code, result] = await reconcile(fileOf(scene.lines()), booked);
     expect([code, result.matched, result.outOfOrder, result.repeated]).toEqual([0, 3, 1, 2]);
   });
 
-  it("finds a balance that was stated otherwise than the ledger has it, however late", async () => {
+  it("finds a stated balance that differs from the ledger, also in a late statement", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     for (const movement of booked) scene.record(MovementBooked, movement, "server");
     scene.record(BalanceStated, { balance: 3231 as never, position: 19 }, "server");
@@ -89,14 +89,14 @@ describe("reconciling a log with the ledger", () => {
       [
         {
           line: 12,
-          says: "The server stated £32.31 as of ledger position 19, where the ledger has £32.30.",
+          says: "The server stated £32.31 as of ledger position 19, but the ledger has £32.30.",
           pence: { log: 3231, ledger: 3230 },
         },
       ],
     ]);
   });
 
-  it("finds what was told again otherwise than at first", async () => {
+  it("finds a repeated movement with other data", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     const again = { ...booked[0]!, amount: 1 as never };
     for (const movement of [booked[0]!, again]) scene.record(MovementBooked, movement, "server");
@@ -104,7 +104,7 @@ describe("reconciling a log with the ledger", () => {
     expect([code, matched, different.found]).toEqual([1, 1, 1]);
   });
 
-  it("finds a ledger that contradicts itself", async () => {
+  it("finds faults of the ledger", async () => {
     const [code, { ledgerFaults }] = await reconcile(fileOf(lines), [
       booked[0]!,
       booked[2]!,
@@ -114,12 +114,12 @@ describe("reconciling a log with the ledger", () => {
     expect(code).toBe(1);
     expect(ledgerFaults.findings.map(({ says }) => says)).toEqual([
       "Line 2 of the ledger has ledger position 20, after 18.",
-      "Line 3 of the ledger states £0.01 after it, where £32.70 follows.",
-      expect.stringMatching(/^Line 4 of the ledger is no movement: Missing key/),
+      "Line 3 of the ledger states a balance of £0.01, but the movement gives £32.70.",
+      expect.stringMatching(/^Line 4 of the ledger is not a movement: Missing key/),
     ]);
   });
 
-  it("finds any log of any ledger in agreement, and any without a movement not", async () => {
+  it("agrees with any log of a ledger, and not if the ledger lacks a movement", async () => {
     await fc.assert(
       fc.asyncProperty(ledger, fc.nat(), async ({ movements }, n) => {
         fc.pre(movements.length > 2);
@@ -134,41 +134,41 @@ describe("reconciling a log with the ledger", () => {
     );
   });
 
-  it("is not done with a broken log, or with something that is no ledger", async () => {
+  it("refuses a broken log, and a file that is not a ledger", async () => {
     const broken = fileOf(lines).replace("-1000", "-1001");
     expect((await runWith({ log: broken, ledger: listOf(booked) }, "reconcile", "@/log", "@/ledger")).code).toBe(2);
     expect((await runWith({ log: fileOf(lines), ledger: "hello\n" }, "reconcile", "@/log", "@/ledger")).code).toBe(3);
   });
 
-  it("does not agree with a ledger that has nothing in common with it", async () => {
+  it("is incomplete if the log and the ledger have no movement in common", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     const files = { log: fileOf(scene.lines()), ledger: listOf(booked) };
     const { code, out } = await runWith(files, "reconcile", "@/log", "@/ledger");
     expect([code, out]).toEqual([5, expect.stringContaining("Verdict: there was nothing to compare.")]);
   });
 
-  it("does not call an opening the same that the ledger does not reach back to", async () => {
+  it("does not compare the opening balance with a ledger that begins after it", async () => {
     const scene = new Recorder({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" });
     scene.record(BalanceStated, { balance: 1 as never, position: 3 }, "server");
     scene.record(MovementBooked, booked[1]!, "server");
     const files = { log: fileOf(scene.lines()), ledger: listOf(booked) };
     const { out } = await runWith(files, "reconcile", "@/log", "@/ledger");
-    expect(out).toContain("– the opening balance: the ledger does not reach back to it");
+    expect(out).toContain("– the opening balance: the ledger begins after it");
     expect(out).not.toContain("✓ the opening balance");
   });
 
-  it("says what a ledger has to look like", async () => {
+  it("describes the form of a ledger if the file is damaged", async () => {
     const files = { log: fileOf(lines), ledger: listOf(booked).slice(0, -1) };
     const { code, err } = await runWith(files, "reconcile", "@/log", "@/ledger");
     expect([code, err.replaceAll(/\s+/g, " ")]).toEqual([
       3,
       expect.stringMatching(
-        /^Line 10 of \S+ has no line feed at its end.*A ledger is one movement on each line, as JSON\./,
+        /^Line 10 of \S+ has no line feed at its end.*A ledger has one movement on each line, as JSON\./,
       ),
     ]);
   });
 
-  it("is told in words", async () => {
+  it("prints its results", async () => {
     const { out } = await runWith(
       { log: fileOf(lines), ledger: listOf(booked.slice(1)) },
       "reconcile",

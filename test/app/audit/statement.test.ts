@@ -24,7 +24,7 @@ const stated = async (...args: readonly string[]) =>
   JSON.parse((await statement("--format", "json", ...args)).out) as Stated;
 
 describe("a statement", () => {
-  it("has what was there, what moved, what is there, and what was won", async () => {
+  it("has the opening balance, the movements, the closing balance and the result of playing", async () => {
     const { opening, movements, closing } = await stated();
     expect(opening).toEqual({ balance: 1250, position: 17 });
     expect(movements.map(({ amount }) => amount)).toEqual([2000, -20, -20, 60, -100, -20, 1500, -20, 350, -1000]);
@@ -35,36 +35,36 @@ describe("a statement", () => {
     });
   });
 
-  it("has of a period what was booked in it, with the balances at its ends", async () => {
+  it("has the movements booked in a period, with the balances at its ends", async () => {
     const { opening, movements, closing } = await stated("--from", "19:31:23", "--to", "19:31:40");
     expect(opening).toEqual({ balance: 3230, position: 19 });
     expect(movements.map(({ ref }) => ref)).toEqual(["mv-20", "mv-21", "mv-22"]);
     expect(closing).toMatchObject({ balance: 3170, result: -60 });
   });
 
-  it("has the balance of its time where nothing moved", async () => {
+  it("has the balance of its time in a period without movements", async () => {
     const early = await stated("--to", "19:30:10");
     expect([early.opening.balance, early.closing.balance, early.movements]).toEqual([1250, 1250, []]);
     const late = await stated("--from", "23:00");
     expect([late.opening.balance, late.closing.balance, late.movements]).toEqual([3980, 3980, []]);
   });
 
-  it("takes a day for all of it, and says which times it came to", async () => {
+  it("includes a complete day, and states its exact times", async () => {
     const day = await statement("--from", "20/11/2026", "--to", "2026-11-20");
     expect(day.out).toContain("from 20/11/2026 00:00:00 to 21/11/2026 00:00:00. London time.");
     expect(day.out).toContain("10 movements.");
     expect((await statement("--from", "19:31")).out).toContain("from 20/11/2026 19:31:00.");
   });
 
-  it("is not had of a period that ends before it begins", async () => {
+  it("is refused for a period that ends before it begins", async () => {
     const { code, out, err } = await statement("--from", "19:33", "--to", "19:31");
     expect([code, out]).toEqual([3, ""]);
     expect(err.replaceAll(/\s+/g, " ")).toContain(
-      "--from (20/11/2026 19:33:00) comes after --to (20/11/2026 19:31:00): exchange them.",
+      "--from (20/11/2026 19:33:00) is after --to (20/11/2026 19:31:00): exchange them.",
     );
   });
 
-  it.each(FORMATS)("as %s hands out nothing of a log that turns out to be broken", async (format) => {
+  it.each(FORMATS)("as %s prints nothing for a broken log", async (format) => {
     const log = good.replace("-1000", "-1001");
     const { code, out } = await runWith({ log }, "statement", "@/log", "--format", format);
     expect(code).toBe(2);
@@ -72,11 +72,11 @@ describe("a statement", () => {
     else expect(out).toBe("");
   });
 
-  it("is JSON by its own name and by that of every other command", async () => {
+  it("is JSON with --format json and with --json", async () => {
     expect(await statement("--json")).toEqual(await statement("--format", "json"));
   });
 
-  it("puts nothing on the screen that a description could forge", async () => {
+  it("escapes control characters of a description", async () => {
     const description = "\u001b[2J\u202eWin\n✓ passed";
     const log = logOf({ balance: 0, movements: [{ kind: "WIN", amount: 1, description, afterMs: 1 }] });
     for (const command of [["statement"], ["replay"], ["replay", "--pace", "10x"], ["explain", "--movement", "mv-1"]]) {
@@ -87,7 +87,7 @@ describe("a statement", () => {
     }
   });
 
-  it("adds up in any two halves as it does in one", async () => {
+  it("has the same sums in two halves as in one period", async () => {
     for (const at of ["19:31", "19:31:30", "19:33"]) {
       const [first, second] = [await stated("--to", at), await stated("--from", at)];
       expect(first.closing.balance).toBe(second.opening.balance);
@@ -101,28 +101,28 @@ describe("a statement", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/20\/11\/2026 19:30:49 +Deposit, Card deposit +\+£20\.00 +£32\.50/);
     expect(out).toMatch(/Closing balance +£39\.80/);
-    expect(out).toMatch(/won by playing, in all +\+£17\.30/);
+    expect(out).toMatch(/won by playing, in total +\+£17\.30/);
     expect(out).toContain("Not checked");
   });
 
-  it("admits what is missing and what does not agree", async () => {
+  it("lists what is missing", async () => {
     const gap = goodJournals().find(({ name }) => name === "gap")?.text ?? "";
     const { code, out } = await runWith({ log: gap }, "statement", "@/log", "--format", "json");
     expect(code).toBe(5);
     expect((JSON.parse(out) as Stated).caveats[0]).toBe(
-      "1 movement is not in it, because the one at ledger position 2 is missing from the log.",
+      "1 movement is not included, because the movement at ledger position 2 is missing from the log.",
     );
   });
 
-  it("is not made of a broken log, nor of one that knows no balance", async () => {
+  it("is refused for a broken log, and for a log without a balance", async () => {
     const broken = await runWith({ log: good.replace("-1000", "-1001") }, "statement", "@/log");
-    expect([broken.code, broken.err]).toEqual([2, expect.stringContaining("would be worth nothing")]);
+    expect([broken.code, broken.err]).toEqual([2, expect.stringContaining("so there is no statement")]);
     const scene = new Scene({ journal: "jrn", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(0));
     expect((await runWith({ log: fileOf(scene.lines()) }, "statement", "@/log")).code).toBe(3);
   });
 });
 
-/** Descriptions that try to get out of wherever they are written. */
+/** Descriptions with characters that are special in one of the formats. */
 const hostile = fc.oneof(
   fc.constantFrom(
     'a "quoted" one',
@@ -164,13 +164,13 @@ function logOf({ balance, movements }: typeof anyAccount extends fc.Arbitrary<in
 }
 
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
-const judges = [
+const checkers = [
   { format: "hledger", program: "hledger", args: (file: string) => ["-s", "-f", file, "check", "ordereddates"] },
   { format: "beancount", program: "bean-check", args: (file: string) => [file] },
 ] as const;
 
-describe("an outside judge of our sums", () => {
-  for (const { format, program, args } of judges) {
+describe("another program that checks the sums", () => {
+  for (const { format, program, args } of checkers) {
     it.runIf(has(program))(`${program} finds that every statement balances`, { timeout: 120_000 }, async () => {
       await inFolder(async (folder) => {
         const [log, file] = [join(folder, "log"), join(folder, `statement.${format}`)];
@@ -179,8 +179,8 @@ describe("an outside judge of our sums", () => {
           writeFileSync(log, text);
           const { code, out } = await run("statement", log, "--format", format);
           writeFileSync(file, out);
-          const judged = spawnSync(program, [...args(file)], { encoding: "utf8" });
-          expect([code, judged.status, judged.stderr]).toEqual([0, 0, ""]);
+          const checked = spawnSync(program, [...args(file)], { encoding: "utf8" });
+          expect([code, checked.status, checked.stderr]).toEqual([0, 0, ""]);
         }
         writeFileSync(log, good);
         const { out } = await run("statement", log, "--format", format);
@@ -191,8 +191,8 @@ describe("an outside judge of our sums", () => {
   }
 });
 
-describe("the other forms", () => {
-  it("are CSV that no text can break out of, and no spreadsheet takes for a formula", async () => {
+describe("the other formats", () => {
+  it("are CSV in which no text ends its field or is a formula", async () => {
     await fc.assert(
       fc.asyncProperty(anyAccount, async (account) => {
         const { out } = await runWith({ log: logOf(account) }, "statement", "@/log", "--format", "csv");

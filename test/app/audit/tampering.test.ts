@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
 import { canonical } from "../../../domain/journal/canonical.ts";
+import { AT_END, AT_START } from "../../../domain/journal/line/layout.ts";
 import { formatMoney, pence } from "../../../domain/money.ts";
 import { verdictOn } from "../../support/audit.ts";
 import { evening } from "../../support/evening.ts";
@@ -16,7 +17,7 @@ const scene = short();
 scene.seal();
 const lines = scene.lines();
 const file = Buffer.from(fileOf(lines));
-/** Where each line begins in the file. */
+/** The offset of each line in the file. */
 const offsets = lines.map((_, i) => fileOf(lines.slice(0, i)).length);
 const lineAt = (position: number) => offsets.findLastIndex((offset) => offset <= position) + 1;
 
@@ -27,18 +28,18 @@ const verdict = (content: string | Uint8Array) => verdictOn(folder, content);
 const anyLine = fc.nat(lines.length - 1);
 const innerLine = fc.integer({ min: 1, max: lines.length - 2 });
 
-/** The seal has nobody to vouch for its own time. */
+/** No later line has the hash of the seal, so its own time is not protected. */
 const sealTime = {
-  from: offsets.at(-1)! + '{"at":"'.length,
-  to: offsets.at(-1)! + '{"at":"2026-11-21T10:00:00.000Z'.length,
+  from: offsets.at(-1)! + AT_START,
+  to: offsets.at(-1)! + AT_END,
 };
 
 describe("any single change to a sealed log", () => {
-  it("is needed for a fault: as it is, every check passes", () => {
+  it("is necessary for a fault: without it, every check passes", () => {
     expect(verdict(file).exitCode).toBe(0);
   });
 
-  it("is found where one byte is another, and at that line or the one that vouches for it", () => {
+  it("of one byte is found at its line", () => {
     fc.assert(
       fc.property(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), (position, change) => {
         const tampered = Buffer.from(file);
@@ -53,7 +54,7 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("is found in a whole evening as well, what the screen showed included", () => {
+  it("of one byte is found in a complete evening, including the screen", () => {
     const whole = Buffer.from(fileOf(evening().lines()));
     const sealFrom = whole.lastIndexOf("\n", whole.length - 2) + 1;
     fc.assert(
@@ -66,13 +67,13 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("is not found where only the seal's own time is another: that takes a checkpoint", () => {
+  it("of the seal's time is not found without a checkpoint", () => {
     const tampered = file.toString().replace(/("at":"2026-11-21T1)0(?=[^\n]*\n$)/, "$11");
     expect(tampered).not.toBe(file.toString());
     expect(verdict(tampered).exitCode).toBe(0);
   });
 
-  it("is found where a line is removed", () => {
+  it("is found if it removes a line", () => {
     fc.assert(
       fc.property(innerLine, (index) => {
         const { exitCode, firstBad } = verdict(fileOf(lines.toSpliced(index, 1)));
@@ -81,7 +82,7 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("leaves the log an excerpt where the first line is removed, and unsealed where the last is", () => {
+  it("makes the log an excerpt if it removes the first line, and unsealed if it removes the last", () => {
     const incomplete = (content: string) => {
       const { exitCode, checks } = verdict(content);
       return [exitCode, checks.filter(({ outcome }) => outcome === "incomplete").map(({ check }) => check)];
@@ -90,7 +91,7 @@ describe("any single change to a sealed log", () => {
     expect(incomplete(fileOf(lines.slice(0, -1)))).toEqual([5, ["seal"]]);
   });
 
-  it("is found where a line stands twice", () => {
+  it("is found if it repeats a line", () => {
     fc.assert(
       fc.property(anyLine, (index) => {
         const { exitCode, firstBad } = verdict(fileOf(lines.toSpliced(index, 0, lines[index]!)));
@@ -99,7 +100,7 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("is found where two lines are swapped", () => {
+  it("is found if it swaps two lines", () => {
     fc.assert(
       fc.property(anyLine, anyLine, (a, b) => {
         fc.pre(a !== b && Math.min(a, b) > 0);
@@ -109,7 +110,7 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("is found where a line is put in that fits the one before it", () => {
+  it("is found if it inserts a line with the right seq and prev", () => {
     fc.assert(
       fc.property(innerLine, innerLine, (index, model) => {
         const put = canonical({
@@ -125,7 +126,7 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("is found where the file is cut in a line, and noticed as a missing seal where it is cut between two", () => {
+  it("is found if it cuts the file within a line, and reported as a missing seal if it cuts between lines", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: file.length - 1 }), (length) => {
         const { exitCode, firstBad } = verdict(file.subarray(0, length));
@@ -135,7 +136,7 @@ describe("any single change to a sealed log", () => {
     );
   });
 
-  it("is found where another journal goes on from some line, whatever it holds", () => {
+  it("is found if it continues with the lines of another journal", () => {
     const other = new Scene({ journal: "jrn-other", begins: "2026-11-21T10:00:00.000Z" }, new Ledger(10_000));
     while (other.lines().length < lines.length) other.move("STAKE", -1, null, "x");
     fc.assert(
@@ -147,8 +148,8 @@ describe("any single change to a sealed log", () => {
   });
 });
 
-describe("a change by somebody who chains and seals everything anew", () => {
-  it("is found where a field stands twice, of which other programs might take the other", () => {
+describe("a change by a forger who recomputes the chain and the seal", () => {
+  it("is found if it repeats a field, of which other programs might read the other value", () => {
     const fields = fc.constantFrom("at", "by", "cause", "data", "prev", "seq", "type");
     fc.assert(
       fc.property(innerLine, innerLine, fields, fc.boolean(), (index, model, name, isBefore) => {
@@ -169,7 +170,7 @@ describe("a change by somebody who chains and seals everything anew", () => {
         });
         const { exitCode, firstBad } = verdict(fileOf([...lines.slice(0, index), twice, ...after]));
         expect(exitCode).toBe(2);
-        // Where the hash of the line before is another, it is that line which does not fit.
+        // With another `prev`, the finding names the line before.
         expect(firstBad?.line).toBe(index + (firstBad?.check === "chain" ? 0 : 1));
       }),
       { numRuns: 300 },
@@ -185,7 +186,7 @@ describe("a change by somebody who chains and seals everything anew", () => {
       if (i === index) record.data = { ...record.data, ...change(record) };
     });
 
-  it("is found by the balances where an amount is another", () => {
+  it("of an amount is found by the balances", () => {
     fc.assert(
       fc.property(anyMovement, fc.integer({ min: -500, max: 500 }), (index, amount) => {
         fc.pre(amount !== recordOf(lines[index]!).data["amount"]);
@@ -195,7 +196,7 @@ describe("a change by somebody who chains and seals everything anew", () => {
     );
   });
 
-  it("is found by the balances where a balance that the server stated is another", () => {
+  it("of a stated balance is found by the balances", () => {
     const stated = lines.flatMap((line, i) => (recordOf(line).type === "wallet.balance-stated.v1" ? [i] : []));
     fc.assert(
       fc.property(fc.constantFrom(...stated.slice(1)), fc.nat(20_000), (index, balance) => {
@@ -206,7 +207,7 @@ describe("a change by somebody who chains and seals everything anew", () => {
     );
   });
 
-  it("is found by the screen where the balance that it showed is another", () => {
+  it("of a shown balance is found by the screen", () => {
     const watched = evening().lines();
     const shown = watched.flatMap((line, i) => (recordOf(line).data["what"] === "balance" ? [i] : []));
     fc.assert(
@@ -223,7 +224,7 @@ describe("a change by somebody who chains and seals everything anew", () => {
     );
   });
 
-  it("is found by the balances where a movement is left out", () => {
+  it("that removes a movement is found by the balances", () => {
     fc.assert(
       fc.property(anyMovement, (index) => {
         const { exitCode, checks } = verdict(fileOf(rechained(lines.toSpliced(index, 1).map(recordOf))));
@@ -234,14 +235,14 @@ describe("a change by somebody who chains and seals everything anew", () => {
     );
   });
 
-  it("is found by the seal where only the chain is made anew", () => {
+  it("is found by the seal if only the chain is recomputed", () => {
     const records = lines.map(recordOf) as Draft[];
     records[3]!.at = "2026-11-21T10:00:04.041Z";
     const { exitCode, firstBad } = verdict(fileOf(rechained(records)));
     expect([exitCode, firstBad?.check, firstBad?.line]).toEqual([2, "seal", lines.length]);
   });
 
-  it("is not found where amounts, balances, chain and seal all agree: that takes a checkpoint", () => {
+  it("is not found without a checkpoint if amounts, balances, chain and seal all agree", () => {
     const richer = forged(lines, (record) => {
       const { balance } = record.data;
       if (typeof balance === "number") record.data = { ...record.data, balance: balance + 100 };

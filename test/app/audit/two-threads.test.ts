@@ -20,14 +20,14 @@ let lines: readonly string[];
 
 beforeAll(() => {
   spawnSync(process.execPath, ["build.mjs", "run", "audit", "--", "--version"], { cwd: root });
-  // Large enough for the second thread to be called in.
+  // Large enough for a second thread.
   writeJournal(path, 72_000);
   bytes = readFileSync(path);
   lines = bytes.toString().split("\n").slice(0, -1);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Half way into the file, at the beginning of a line. */
+/** The offset of a line in the middle of the file. */
 const middle = () => bytes.indexOf("\n", bytes.length / 2) + 1;
 const changed = (change: (copy: Buffer) => void) => {
   const copy = Buffer.from(bytes);
@@ -38,17 +38,21 @@ const changed = (change: (copy: Buffer) => void) => {
 describe("a log that a second thread examines ahead", () => {
   it.each<[string, number, () => Uint8Array | string]>([
     ["as it was written", 5, () => bytes],
-    ["with a seal, which names the line before it", 0, sealed],
+    ["with a seal", 0, sealed],
     ["with a digit changed", 2, () => changed((copy) => copy.write("8", copy.indexOf("£", middle()) + 2))],
-    ["with a byte that is no text", 2, () => changed((copy) => copy.fill(0xff, middle() + 100, middle() + 101))],
-    ["with a line respelled", 2, () => fileOf(lines.with(40_000, lines[40_000]!.replace('"by":', '"by": ')))],
+    ["with a byte that is not UTF-8", 2, () => changed((copy) => copy.fill(0xff, middle() + 100, middle() + 101))],
+    [
+      "with a line that is not canonical",
+      2,
+      () => fileOf(lines.with(40_000, lines[40_000]!.replace('"by":', '"by": '))),
+    ],
     ["with two lines exchanged", 2, () => fileOf(lines.with(40_000, lines[40_001]!).with(40_001, lines[40_000]!))],
     ["cut in the middle of a line", 2, () => bytes.subarray(0, -20)],
     ["with a line of 2 MB", 2, () => fileOf(lines.toSpliced(40_000, 0, "x".repeat(2_000_000)))],
     ["with an unknown type", 4, () => fileOf(rechained(lines.map(renamed)))],
     ["with a prototype's name", 1, () => fileOf(rechained(lines.map(prototyped)))],
-    ["with a line withheld", 5, () => fileOf(lines.with(shown(), withheld(leafHash(lines[shown()]!))))],
-    ["with another line withheld than what follows was written after", 2, relinked],
+    ["with a withheld line", 5, () => fileOf(lines.with(shown(), withheld(leafHash(lines[shown()]!))))],
+    ["with a withheld line of another leaf hash", 2, relinked],
   ])("%s gets the same verdict as from one thread", (_, exitCode, content) => {
     writeFileSync(path, content());
     const { status, stdout } = spawnSync(process.execPath, ["dist/node/audit.js", "verify", "--json", path], {
@@ -61,7 +65,7 @@ describe("a log that a second thread examines ahead", () => {
   });
 });
 
-/** The seal is filled in as the forger of a log would fill it in. */
+/** `forged` computes the seal. */
 const sealed = () => {
   const seal = canonical({ ...recordOf(lines.at(-1)!), by: "app", data: {}, type: "journal.sealed.v1" });
   return fileOf(forged([...lines, seal], () => undefined));
@@ -76,18 +80,18 @@ const prototyped = (line: string, i: number) => {
     : record;
 };
 
-/** Half way into the log, a record that the balances do not need. */
+/** A record in the middle of the log that the balances do not need. */
 const shown = () => lines.findIndex((line, i) => i > 40_000 && line.includes('"type":"display.shown.v1"'));
 const withheld = (leaf: string) => withheldLine({ seq: shown(), area: "display", leafHash: leaf });
 
-/** The line after a withheld one names the hash of its stand-in, not that of the line it stands for. */
+/** The line after a withheld line has the hash of the withheld line's text, not its leaf hash. */
 function relinked(): string {
-  const standIn = withheld("0".repeat(64));
-  let prev = leafHash(standIn);
+  const replacement = withheld("0".repeat(64));
+  let prev = leafHash(replacement);
   const after = lines.slice(shown() + 1).map((line) => {
     const next = line.replace(/"prev":"[0-9a-f]{64}"/, `"prev":"${prev}"`);
     prev = leafHash(next);
     return next;
   });
-  return fileOf([...lines.slice(0, shown()), standIn, ...after]);
+  return fileOf([...lines.slice(0, shown()), replacement, ...after]);
 }

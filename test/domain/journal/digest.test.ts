@@ -12,19 +12,19 @@ const early = createFold<{ till: Till }>({ till }, () => undefined);
 const grown = createFold<{ door: Till; till: Till }>({ door: till, till }, () => undefined);
 
 describe("the digest of a state", () => {
-  it("is the leaf hash of the canonical form of the areas in which something happened", () => {
+  it("is the leaf hash of the canonical form of the areas that changed", () => {
     expect(stateDigest(grown, { door: { pence: 0 }, till: { pence: 5 } }, leafHash)).toBe(
       leafHash(canonical({ till: { pence: 5 } })),
     );
     expect(stateDigest(early, early.initial(), leafHash)).toBe(leafHash("{}"));
   });
 
-  it("stays what it was when the product grows an area", () => {
+  it("stays the same when the product gains an area", () => {
     const state = { till: { pence: 5 } };
     expect(stateDigest(grown, { ...grown.initial(), ...state }, leafHash)).toBe(stateDigest(early, state, leafHash));
   });
 
-  it("differs when any value does", () => {
+  it("differs if any value differs", () => {
     expect(stateDigest(early, { till: { pence: 5 } }, leafHash)).not.toBe(
       stateDigest(early, { till: { pence: 6 } }, leafHash),
     );

@@ -25,19 +25,19 @@ describe("an event's schema", () => {
   });
 
   it.each([[undefined], [null], ["4711"], [["4711"]], [{ pin: "4711" }], [new Map([["pin", "4711"]])]])(
-    "without fields lets nothing through of %o",
+    "without fields removes everything from %o",
     (data) => {
       expect(Left.decode(data)).toEqual(Result.succeed({}));
     },
   );
 
-  it("names a field that does not fit, and never the value", () => {
+  it("names the field of a failure, never the value", () => {
     const refused = Played.decode({ ...played, round: { stake: "4711", lines: [] } });
     expect(Result.isFailure(refused) && refused.failure.message).toContain('["round"]["stake"]');
     expect(Result.isFailure(refused) && refused.failure.message).not.toContain("4711");
   });
 
-  it("refuses on a line what it would have stripped before it was written", () => {
+  it("rejects on a line the fields that it removes before recording", () => {
     expect(Played.fits(played)).toBe(true);
     expect(Result.isSuccess(Played.decodeRecorded(played))).toBe(true);
     for (const [definition, data] of [
@@ -55,7 +55,7 @@ describe("an event's schema", () => {
 
 describe("every event of the player", () => {
   it.each(playerFold.definitions.map((definition) => [definition.tag, definition] as const))(
-    "%s: a quick look at recorded data sees what a thorough one does",
+    "%s: `fits` agrees with decoding",
     (_, definition) => {
       const valid = fromSchema(definition.schema) as fc.Arbitrary<Record<string, unknown>>;
       const disturbed = fc

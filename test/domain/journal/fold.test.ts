@@ -56,12 +56,12 @@ const recordOf = (type: string, data: Record<string, unknown>, seq = 0): Journal
 });
 
 describe("the fold", () => {
-  it("starts every area from its own beginning, afresh each time", () => {
+  it("gives every area its initial state, a new object each time", () => {
     expect(fold.initial()).toEqual({ till: { pence: 0, seqs: [] }, door: { open: false, customers: 0 }, unknown: [] });
     expect(fold.initial().till).not.toBe(fold.initial().till);
   });
 
-  it("tells an event to every area that listens, with what is known of the record, and to no other", () => {
+  it("passes an event and its record's meta data to every area that lists it, and to no other", () => {
     const shop = fold.initial();
     fold.apply(shop, { _tag: "Deposited", pence: 500 } as never, recordOf("shop.deposited.v2", {}, 9));
     expect(shop).toEqual({ till: { pence: 500, seqs: [9] }, door: { open: false, customers: 1 }, unknown: [] });
@@ -69,7 +69,7 @@ describe("the fold", () => {
     expect(shop).toEqual({ till: { pence: 500, seqs: [9] }, door: { open: true, customers: 1 }, unknown: [] });
   });
 
-  it("passes over an event of a tag that nobody listens to", () => {
+  it("ignores an event that no area lists", () => {
     const shop = fold.initial();
     fold.apply(shop, { _tag: "Closed" }, recordOf("shop.closed.v1", {}));
     expect(shop).toEqual(fold.initial());
@@ -81,24 +81,24 @@ describe("the fold", () => {
     expect(shop.till.pence).toBe(700);
   });
 
-  it("reads an older version as today's event", () => {
+  it("reads an older version as the current event", () => {
     const shop = fold.initial();
     fold.applyRecord(shop, recordOf("shop.deposited.v1", { pounds: 7 }));
     expect(shop.till.pence).toBe(700);
     expect(fold.reader("shop.deposited.v1")?.definition).toBe(Deposited);
   });
 
-  it("counts a type or a version that it cannot read, and drops nothing", () => {
+  it("counts a type or a version that has no reader", () => {
     const shop = fold.initial();
     for (const type of ["shop.closed.v1", "shop.deposited.v3"]) fold.applyRecord(shop, recordOf(type, { pence: 1 }));
     expect(shop).toEqual({ ...fold.initial(), unknown: ["shop.closed.v1", "shop.deposited.v3"] });
   });
 
-  it("lists every definition once, however many areas listen to it", () => {
+  it("lists every definition once, also if several areas fold it", () => {
     expect(fold.definitions).toEqual([Deposited, Opened]);
   });
 
-  it("refuses two definitions under one name: the code's, the recorded one, or that of an older version", () => {
+  it("refuses two definitions with the same tag, recorded name or older recorded name", () => {
     const area = (...listens: Area<object>["listens"]): Area<object> => ({
       initial: () => ({}),
       listens,

@@ -8,7 +8,7 @@ import { playerFold } from "../../../domain/player.ts";
 import { type Visitor, visitorFold } from "../../../domain/visitor.ts";
 import { type Happening, historyOf } from "../../support/arbitraries/events.ts";
 
-/** Every state that a history leads through, from the first. */
+/** Every state of a history, from the initial one. */
 function statesOf<State>(fold: LiveFold<State>, history: readonly Happening[]): State[] {
   const states = [fold.initial()];
   for (const [seq, { definition, data, by }] of history.entries()) {
@@ -18,17 +18,17 @@ function statesOf<State>(fold: LiveFold<State>, history: readonly Happening[]): 
   return states;
 }
 
-/** Whether every part of `after` that is equal to that part of `before` is that part. */
-function keepsWhatIsEqual(before: unknown, after: unknown): boolean {
+/** Whether every part of `after` that equals its counterpart in `before` is the same object. */
+function sharesEqualParts(before: unknown, after: unknown): boolean {
   if (typeof before !== "object" || typeof after !== "object" || before === null || after === null) return true;
   if (JSON.stringify(before) === JSON.stringify(after)) return before === after;
-  return Object.entries(after).every(([key, part]) => keepsWhatIsEqual((before as never)[key], part));
+  return Object.entries(after).every(([key, part]) => sharesEqualParts((before as never)[key], part));
 }
 
 const visitorHistory = historyOf(visitorFold.definitions);
 
-describe("a fold that is lived", () => {
-  it("comes to the same states by copies as by drafts", () => {
+describe("a live fold", () => {
+  it("reaches the same states by copies as by drafts", () => {
     fc.assert(
       fc.property(visitorHistory, (history) => {
         expect(statesOf(withCopies(visitorFold), history)).toEqual(statesOf(withDrafts(visitorFold), history));
@@ -36,19 +36,19 @@ describe("a fold that is lived", () => {
     );
   });
 
-  it("by copies leaves the state before as it was, and what an event did not change the same object", () => {
+  it("by copies does not change the state before, and shares the unchanged objects with it", () => {
     fc.assert(
       fc.property(visitorHistory, (history) => {
         const states = statesOf(withCopies(visitorFold), history);
         expect(states).toEqual(statesOf(withDrafts(visitorFold, { freeze: true }), history));
-        expect(states.every((after, index) => keepsWhatIsEqual(states[index - 1], after))).toBe(true);
+        expect(states.every((after, index) => sharesEqualParts(states[index - 1], after))).toBe(true);
       }),
     );
   });
 });
 
 describe("a visitor", () => {
-  it("is what the player would be, in the areas that they share", () => {
+  it("has the same states as the player, in the areas that they share", () => {
     fc.assert(
       fc.property(visitorHistory, (history) => {
         const areas = Object.keys(visitorFold.areas) as (keyof Visitor)[];

@@ -5,7 +5,7 @@ import { event, type EventOf } from "../../../domain/journal/event.ts";
 import { type Area, createFold } from "../../../domain/journal/fold.ts";
 import { NO_LINE } from "../../../domain/journal/hash.ts";
 import { encodeRecord, type JournalRecord } from "../../../domain/journal/record.ts";
-import { Replay, type ReplayChecks, TRUSTING } from "../../../domain/journal/replay.ts";
+import { Replay, type ReplayChecks, NO_CHECKS } from "../../../domain/journal/replay.ts";
 
 const Counted = event(
   "Counted",
@@ -34,7 +34,7 @@ const fold = createFold<Counter>({ count: counter }, (draft) => void (draft.coun
 
 const EVERY_CHECK: ReplayChecks = { chain: leafHash, canonical: true, schemas: true };
 
-/** Chained lines that count by what is given; what is no number stands in for a record's changed fields. */
+/** Chained lines, one for each step: a number to count by, or changed fields of the record. */
 function linesOf(...steps: readonly (number | Partial<JournalRecord>)[]): string[] {
   let prev = NO_LINE;
   return steps.map((step, seq) => {
@@ -59,7 +59,7 @@ function replayed(lines: readonly string[], checks: ReplayChecks = EVERY_CHECK) 
 }
 
 describe("replaying", () => {
-  it("folds line after line and knows where it stands", () => {
+  it("folds line after line and keeps its position", () => {
     const lines = linesOf(1, 2, 3);
     const { faults, replay } = replayed(lines);
     expect(faults).toEqual([]);
@@ -69,12 +69,12 @@ describe("replaying", () => {
     expect(replay.head).toBe(leafHash(lines[2] ?? ""));
   });
 
-  it("has nothing to tell before the first line", () => {
+  it("has the initial state before the first line", () => {
     const replay = new Replay(fold);
     expect([replay.state, replay.last, replay.lines, replay.head]).toEqual([fold.initial(), undefined, 0, NO_LINE]);
   });
 
-  it("goes on where an excerpt begins, once it is told where that is", () => {
+  it("starts at the first line of an excerpt", () => {
     const [first = "", second = "", third = ""] = linesOf(1, 2, 3);
     const replay = new Replay(fold, EVERY_CHECK, { seq: 1, head: leafHash(first) });
     expect([replay.push(second), replay.push(third), replay.state.count.total]).toEqual([undefined, undefined, 5]);
@@ -87,12 +87,12 @@ describe("what stops a replay", () => {
   const [first = "", second = "", third = ""] = linesOf(1, 2, 3);
 
   it.each([
-    ["a line that is no JSON", [first, "{", third], "encoding", null, "the line is not JSON"],
+    ["a line that is not JSON", [first, "{", third], "encoding", null, "the line is not JSON"],
     ["a line without a record", [first, "{}", third], "encoding", null, "seq is not a whole number from 0"],
     ["another spelling", [first, second.replace(",", ", "), third], "encoding", 1, "not in RFC 8785 form"],
-    ["a line left out", [first, third], "order", 2, "seq is 2 where 1 was due"],
-    ["a line told twice", [first, first], "order", 0, "seq is 0 where 1 was due"],
-    ["a beginning that is missing", [second, third], "order", 1, "seq is 1 where 0 was due"],
+    ["a missing line", [first, third], "order", 2, "seq is 2, expected 1"],
+    ["a repeated line", [first, first], "order", 0, "seq is 0, expected 1"],
+    ["a missing first line", [second, third], "order", 1, "seq is 1, expected 0"],
     [
       "a line that was changed",
       [first.replace('"by":1', '"by":9'), second],
@@ -107,7 +107,7 @@ describe("what stops a replay", () => {
     expect(replay.stopped).toBe(true);
   });
 
-  it("names the line as editors count, folds nothing after it and says nothing more", () => {
+  it("gives the line number from 1, folds no later line and reports no later fault", () => {
     const { faults, replay } = replayed([first, "?", "?", third]);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.line).toBe(2);
@@ -116,18 +116,18 @@ describe("what stops a replay", () => {
 });
 
 describe("what does not stop a replay", () => {
-  it("a type without a reader is reported and counted", () => {
+  it("a type without a reader, which is reported and counted", () => {
     const { faults, replay } = replayed(linesOf(1, { type: "test.forgotten.v1" }, 2));
     expect(faults).toEqual([{ kind: "unknown-version", line: 2, seq: 1, reason: "no reader for test.forgotten.v1" }]);
     expect(replay.state.count).toEqual({ total: 3, unknown: 1 });
   });
 
   it.each([
-    ["a field of the wrong kind", { data: { by: "much" } }],
-    ["a field missing", { data: {} }],
-    ["a field too many", { data: { by: 1, pin: "4711" } }],
-    ["the text that would name a prototype as a key", { data: { by: 1, ["__proto__"]: 1 } }],
-    ["an upcaster's refusal", { type: "test.counted.v1", data: {} }],
+    ["a field of the wrong type", { data: { by: "much" } }],
+    ["a missing field", { data: {} }],
+    ["an excess field", { data: { by: 1, pin: "4711" } }],
+    ["the key __proto__", { data: { by: 1, ["__proto__"]: 1 } }],
+    ["data that an upcaster refuses", { type: "test.counted.v1", data: {} }],
   ])("%s is reported and not folded", (_, change) => {
     const { faults, replay } = replayed(linesOf(1, change, 2));
     expect(faults).toEqual([{ kind: "schema", line: 2, seq: 1, reason: expect.any(String) }]);
@@ -135,7 +135,7 @@ describe("what does not stop a replay", () => {
     expect(replay.state.count.total).toBe(3);
   });
 
-  it("an older version is read as today's", () => {
+  it("an older version, which is read as the current one", () => {
     const { faults, replay } = replayed(linesOf(1, { type: "test.counted.v1", data: { step: 4 } }, 2));
     expect(faults).toEqual([]);
     expect(replay.state.count.total).toBe(7);
@@ -143,16 +143,16 @@ describe("what does not stop a replay", () => {
 });
 
 describe("checks that are off", () => {
-  it("cost nothing and find nothing", () => {
+  it("find nothing", () => {
     const [first = "", second = ""] = linesOf(1, { data: { by: 2, note: "x" } });
-    const { faults, replay } = replayed([first.replace(",", ", "), second], TRUSTING);
+    const { faults, replay } = replayed([first.replace(",", ", "), second], NO_CHECKS);
     expect(faults).toEqual([]);
     expect(replay.state.count.total).toBe(3);
   });
 
-  it("are not made again where the caller has made them", () => {
+  it("are not repeated if the caller passes their results", () => {
     const [first = "", second = ""] = linesOf(1, 2);
-    const replay = new Replay(fold, { ...EVERY_CHECK, chain: () => "never asked" });
+    const replay = new Replay(fold, { ...EVERY_CHECK, chain: () => "never called" });
     expect(replay.push(` ${first}`, { canonical: true, leafHash: leafHash(first) })).toBeUndefined();
     expect(replay.push(second, { canonical: true, leafHash: leafHash(second) })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../engine/line/line.ts";
 import { CLAIMANTS, type JournalRecord } from "../../../../domain/journal/record.ts";
 
-/** What a line claims to be that was not folded; only what looks as it should. */
+/** The fields of a line that was not folded, without those of the wrong type. */
 export function claimsOf(text: string): Partial<JournalRecord> {
   const fields = fieldsOf(text);
   const { seq, at, by, type, cause, data } = fields;

@@ -3,8 +3,8 @@ import type { Columns } from "../../engine/explain/columns.ts";
 const CHUNK_BYTES = 4 << 20;
 
 /**
- * The lines, counting from 1, that hold a text in any case. `£12.50` is also found as the 1250 that a record holds,
- * paid in or out; `-£12.50` and `+£12.50` only as it was signed.
+ * The lines that contain a text, from 1, ignoring case. `£12.50` finds the recorded 1250 and -1250;
+ * `-£12.50` and `+£12.50` find only the amount with that sign.
  */
 export async function linesWith(
   wanted: string,
@@ -21,7 +21,7 @@ export async function linesWith(
     for (let hit = next(text, 0); hit >= 0;) {
       for (; end >= 0 && end < hit; end = text.indexOf("\n", end + 1)) line += 1;
       found.push(line);
-      // A line counts once, however often it holds the text.
+      // A line with several matches counts once.
       hit = end < 0 ? -1 : next(text, end);
     }
     from = to + 1;
@@ -29,7 +29,7 @@ export async function linesWith(
   return Uint32Array.from(found);
 }
 
-/** Finds where, from a place on, a text in lower case next holds what is wanted; -1 where it does not. */
+/** A function that finds the next match in a text in lower case, from an index on; -1 if there is none. */
 function finderOf(wanted: string): (text: string, from: number) => number {
   const amount = amountOf(wanted);
   if (amount === undefined) {
@@ -42,7 +42,7 @@ function finderOf(wanted: string): (text: string, from: number) => number {
   };
 }
 
-/** The last line of a chunk that begins with `from`. */
+/** The last line of the chunk that begins with line `from`. */
 function lastWithin(offsets: Float64Array, from: number, lines: number): number {
   const most = (offsets[from - 1] ?? 0) + CHUNK_BYTES;
   let low = from;
@@ -55,7 +55,7 @@ function lastWithin(offsets: Float64Array, from: number, lines: number): number 
   return low;
 }
 
-/** An amount as a record has it, in whole pence. */
+/** A pattern for an amount as records have it, in whole pence. */
 function amountOf(text: string): RegExp | undefined {
   const [, sign, pounds, pence = "00"] = /^\s*([+-]?)£(\d[\d,]*)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
   if (pounds === undefined) return undefined;

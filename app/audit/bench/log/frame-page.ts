@@ -1,6 +1,6 @@
 /**
- * A page like `page`, for a frame: the same styles and the same script under the same policy, and nothing of what is on
- * it. It is handed to the frame as text, because a page from a disk may load no other.
+ * A page for a frame, with the styles, the script and the policy of `page`, but without its contents. It is a text,
+ * because a page from a disk cannot load another page.
  */
 export function framePage(page: Document): string {
   const nonce = page.querySelector("script")?.nonce ?? "";
@@ -10,7 +10,7 @@ export function framePage(page: Document): string {
     const element = made.createElement(name);
     for (const [field, value] of Object.entries(fields)) if (value !== "") element.setAttribute(field, value);
     element.textContent = text;
-    // Last, because the policy judges a style as it stands when it is put in.
+    // Last, because the policy checks a style when it is inserted.
     to.append(element);
   };
   add(made.head, "meta", { name: "viewport", content: "width=device-width, initial-scale=1" });

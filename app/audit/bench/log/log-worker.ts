@@ -1,49 +1,50 @@
-// The thread in which a log is read, verified and refolded. It begins from a Blob, as it has to on a page that lies on a disk.
-import { LogWalker } from "./log-walker.ts";
-import type { Asked, Told } from "./protocol.ts";
-import { NoLog, readLog } from "./read-log.ts";
+// The thread that reads, verifies and refolds a log. It starts from a Blob, because a page from a disk cannot load a script.
+import { LogNavigator } from "./log-navigator.ts";
+import type { WorkerRequest, WorkerResponse } from "./protocol.ts";
+import { NotALog, readLog } from "./read-log.ts";
 
-// A worker's own scope, as far as it is used: the compiler knows the page's.
+// The used part of the worker's global scope. The compiler knows only the global scope of a page.
 interface Scope {
-  onmessage: ((event: MessageEvent<Asked>) => void) | null;
-  readonly postMessage: (told: Told, transfer?: readonly Transferable[]) => void;
+  onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
+  readonly postMessage: (response: WorkerResponse, transfer?: readonly Transferable[]) => void;
 }
 const scope = globalThis as unknown as Scope;
 
-let walker: LogWalker | undefined;
+let log: LogNavigator | undefined;
 
 scope.onmessage = ({ data }) => {
-  void answer(data).catch((cause: unknown) => {
+  void handle(data).catch((cause: unknown) => {
     const says = cause instanceof Error ? cause.message : String(cause);
-    tell({ id: data.id, is: cause instanceof NoLog ? "refused" : "failed", says });
+    respond({ id: data.id, kind: cause instanceof NotALog ? "refused" : "failed", says });
   });
 };
 
-async function answer(asked: Asked): Promise<void> {
-  const { id } = asked;
-  if (asked.ask === "open") return open(asked);
-  if (walker === undefined) throw new Error("no log is open");
-  switch (asked.ask) {
+async function handle(request: WorkerRequest): Promise<void> {
+  const { id } = request;
+  if (request.kind === "open") return open(request);
+  if (log === undefined) throw new Error("no log is open");
+  switch (request.kind) {
     case "moment":
-      return tell({ id, is: "answer", answer: await walker.moment(asked.about) });
+      return respond({ id, kind: "result", result: await log.moment(request.argument) });
     case "summaries":
-      return tell({ id, is: "answer", answer: await walker.summaries(asked.about) });
+      return respond({ id, kind: "result", result: await log.summaries(request.argument) });
     case "find": {
-      const found = await walker.find(asked.about);
-      return tell({ id, is: "answer", answer: found }, [found.buffer]);
+      const found = await log.find(request.argument);
+      return respond({ id, kind: "result", result: found }, [found.buffer]);
     }
   }
 }
 
-async function open({ id, file, vouched }: Extract<Asked, { ask: "open" }>): Promise<void> {
-  const { opened, kept } = await readLog(file, (progress) => tell({ id, is: "progress", progress }), vouched);
-  walker = new LogWalker(file, opened.columns, kept);
-  // The page gets columns of its own, which it need not copy.
+async function open({ id, file, claim }: Extract<WorkerRequest, { kind: "open" }>): Promise<void> {
+  const { opened, snapshots } = await readLog(file, (progress) => respond({ id, kind: "progress", progress }), claim);
+  log = new LogNavigator(file, opened.columns, snapshots);
+  // A clone of the columns is transferred to the page. The worker keeps the original.
   const columns = structuredClone(opened.columns);
   const buffers = Object.values(columns).flatMap((column: unknown) =>
     ArrayBuffer.isView(column) ? column.buffer : [],
   );
-  tell({ id, is: "opened", log: { ...opened, columns } }, buffers as ArrayBuffer[]);
+  respond({ id, kind: "opened", log: { ...opened, columns } }, buffers as ArrayBuffer[]);
 }
 
-const tell = (told: Told, transfer: readonly Transferable[] = []): void => scope.postMessage(told, transfer);
+const respond = (response: WorkerResponse, transfer: readonly Transferable[] = []): void =>
+  scope.postMessage(response, transfer);

@@ -2,43 +2,44 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { leafHash } from "../../../../adapters/journal/hash-noble.ts";
 import { Auditor } from "../../engine/verdict/auditor.ts";
-import type { Vouched } from "../../engine/checkpoint/checkpoint-watch.ts";
+import type { CheckpointClaim } from "../../engine/checkpoint/checkpoint-watch.ts";
 import { ColumnsWriter, NOTED } from "../../engine/explain/columns.ts";
 import type { NodeHash } from "../../engine/checkpoint/merkle.ts";
 import type { OpenedLog, ReadingProgress } from "../../engine/verdict/opened-log.ts";
-import { LONGEST_OFFERED, offeredBy } from "../../engine/checkpoint/offered.ts";
+import { LONGEST_INPUT, classifyInput } from "../../engine/checkpoint/checkpoint-input.ts";
 import { emptyFile, FORMAT_BYTES, otherFormat } from "../../engine/line/other-formats.ts";
 import { withheldBy } from "../../engine/line/withheld.ts";
 import { stateDigest } from "../../../../domain/journal/digest.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { VERSION } from "../../command-line/version.ts";
-import { KeptStates } from "./kept-states.ts";
 import { claimsOf } from "./claims.ts";
-import { type CutLine, LineCutter } from "./line-cutter.ts";
+import { LineSplitter, type SplitLine } from "./line-splitter.ts";
+import { Snapshots } from "./snapshots.ts";
+import { logFileWords } from "./words.ts";
 
 const PROGRESS_EVERY_MS = 100;
 
-/** A file that can be no log; the message says why. */
-export class NoLog extends Error {
-  override readonly name = "NoLog";
+/** A file is not a log; the message says why. */
+export class NotALog extends Error {
+  override readonly name = "NotALog";
 }
 
 export interface ReadLog {
   readonly opened: OpenedLog;
-  readonly kept: KeptStates;
+  readonly snapshots: Snapshots;
 }
 
-/** Verifies a log while its bytes come in, against a checkpoint if there is one, and keeps what is needed to go anywhere in it afterwards. */
+/** Verifies a log in one pass, also against a checkpoint if there is one. Collects the columns and snapshots of the log. */
 export async function readLog(
   file: File,
-  tell: (progress: ReadingProgress) => void,
-  vouched?: Vouched,
+  onProgress: (progress: ReadingProgress) => void,
+  claim?: CheckpointClaim,
 ): Promise<ReadLog> {
   const begunMs = performance.now();
-  await refuseOthers(file);
-  const reading = new Reading(vouched);
-  let toldMs = begunMs;
+  await refuseOtherFiles(file);
+  const reading = new Reading(claim);
+  let reportedMs = begunMs;
   const reader = file.stream().getReader();
   for (
     let next = await chunkOf(file, reader);
@@ -47,17 +48,17 @@ export async function readLog(
   ) {
     reading.push(next);
     const nowMs = performance.now();
-    if (nowMs - toldMs < PROGRESS_EVERY_MS) continue;
-    toldMs = nowMs;
+    if (nowMs - reportedMs < PROGRESS_EVERY_MS) continue;
+    reportedMs = nowMs;
     const { lines, bytes } = reading;
-    tell({ lines, bytes, totalBytes: file.size, elapsedMs: nowMs - begunMs });
+    onProgress({ lines, bytes, totalBytes: file.size, elapsedMs: nowMs - begunMs });
   }
-  const { kept, columns, auditor } = reading.end();
+  const { snapshots, columns, auditor } = reading.end();
   const verdict = auditor.verdict();
-  // The one name is that of lines without a type.
-  if (columns.names.length === 1) throw new NoLog(`${file.name} holds no record. ${verdict.firstBad?.says ?? ""}`);
+  // The only name is that of lines without a type.
+  if (columns.names.length === 1) throw new NotALog(logFileWords.noRecord(file.name, verdict.firstBad?.says ?? ""));
   return {
-    kept,
+    snapshots,
     opened: {
       name: file.name,
       sizeBytes: file.size,
@@ -69,22 +70,19 @@ export async function readLog(
   };
 }
 
-async function refuseOthers(file: File): Promise<void> {
-  if (file.size === 0) throw new NoLog(emptyFile(file.name));
+async function refuseOtherFiles(file: File): Promise<void> {
+  if (file.size === 0) throw new NotALog(emptyFile(file.name));
   const head = await file
     .slice(0, FORMAT_BYTES)
     .arrayBuffer()
     .catch((cause: unknown) => {
-      throw new NoLog(`${file.name} could not be read.`, { cause });
+      throw new NotALog(logFileWords.unreadable(file.name), { cause });
     });
   const other = otherFormat(new Uint8Array(head));
-  if (other !== undefined) throw new NoLog(`${file.name} is ${other}.`);
-  const { is } = offeredBy(await file.slice(0, LONGEST_OFFERED).text());
-  if (is === "checkpoint") throw new NoLog(`${file.name} ${A_CHECKPOINT}`);
+  if (other !== undefined) throw new NotALog(logFileWords.otherFormat(file.name, other));
+  const { is } = classifyInput(await file.slice(0, LONGEST_INPUT).text());
+  if (is === "checkpoint") throw new NotALog(logFileWords.checkpoint(file.name));
 }
-
-const A_CHECKPOINT =
-  "is a signed checkpoint, not a log: open the log that it is of, and give it this to be compared with.";
 
 async function chunkOf(
   { name }: File,
@@ -93,36 +91,36 @@ async function chunkOf(
   try {
     return (await reader.read()).value;
   } catch (cause) {
-    throw new NoLog(`${name} could not be read to its end: it was changed or taken away meanwhile.`, { cause });
+    throw new NotALog(logFileWords.changed(name), { cause });
   }
 }
 
 /** SHA-256(0x01 ‖ left ‖ right) */
 const nodeHash: NodeHash = (left, right) => bytesToHex(sha256(hexToBytes(`01${left}${right}`)));
 
-/** One pass over a log's bytes. */
+/** One pass over the bytes of a log. */
 class Reading {
-  readonly #cutter = new LineCutter();
+  readonly #splitter = new LineSplitter();
   readonly #columns = new ColumnsWriter();
-  readonly #kept = new KeptStates();
-  /** What the line in hand was folded as. */
+  readonly #snapshots = new Snapshots();
+  /** The record of the current line, if it was folded. */
   #folded: { readonly record: JournalRecord; readonly isKnown: boolean } | undefined;
   readonly #auditor: Auditor;
 
-  constructor(vouched: Vouched | undefined) {
+  constructor(claim: CheckpointClaim | undefined) {
     this.#auditor = new Auditor({
       leafHash,
       version: VERSION,
-      ...(vouched && { checkpoint: { vouched, nodeHash } }),
+      ...(claim && { checkpoint: { claim, nodeHash } }),
       after: (_player, record, definition) => {
         this.#folded = { record, isKnown: definition !== undefined };
       },
     });
   }
 
-  /** Nothing more can be read: the last line was too long to be one. */
+  /** True after a line that is too long: the rest of the file is not read. */
   get isOver(): boolean {
-    return this.#cutter.stopped;
+    return this.#splitter.stopped;
   }
 
   get lines(): number {
@@ -130,34 +128,35 @@ class Reading {
   }
 
   get bytes(): number {
-    return this.#cutter.offset;
+    return this.#splitter.offset;
   }
 
   push(chunk: Uint8Array): void {
-    for (const line of this.#cutter.push(chunk)) this.#line(line);
+    for (const line of this.#splitter.push(chunk)) this.#line(line);
   }
 
-  end(): { readonly auditor: Auditor; readonly columns: OpenedLog["columns"]; readonly kept: KeptStates } {
-    for (const line of this.#cutter.end()) this.#line(line);
-    const columns = this.#columns.columns(this.#cutter.offset);
-    return { auditor: this.#auditor, columns, kept: this.#kept };
+  end(): { readonly auditor: Auditor; readonly columns: OpenedLog["columns"]; readonly snapshots: Snapshots } {
+    for (const line of this.#splitter.end()) this.#line(line);
+    const columns = this.#columns.columns(this.#splitter.offset);
+    return { auditor: this.#auditor, columns, snapshots: this.#snapshots };
   }
 
-  #line(line: CutLine): void {
+  #line(line: SplitLine): void {
     this.#folded = undefined;
     this.#auditor.push(line);
-    const { state, isFollowing } = this.#auditor;
+    const { state, isFolding } = this.#auditor;
     const { offset } = line;
-    // Through a property, because the compiler knows nothing of what the auditor has called back.
-    const folded = this.#inHand;
-    const withheld = isFollowing ? withheldBy(line) : undefined;
-    if (folded !== undefined) this.#columns.fold(offset, folded.record, state, folded.isKnown);
-    else if (withheld !== undefined) this.#columns.pass(offset, { type: `${withheld.area}.withheld` }, NOTED.withheld);
-    else this.#columns.pass(offset, claimsOf(line.text), isFollowing ? NOTED.unread : NOTED.unreliable);
-    this.#kept.pass(this.#columns.lines, state);
+    // Through a getter, because the compiler does not see that `push` calls `after`, which sets the field.
+    const folded = this.#foldedLine;
+    const withheld = isFolding ? withheldBy(line) : undefined;
+    if (folded !== undefined) this.#columns.addFolded(offset, folded.record, state, folded.isKnown);
+    else if (withheld !== undefined)
+      this.#columns.addUnfolded(offset, { type: `${withheld.area}.withheld` }, NOTED.withheld);
+    else this.#columns.addUnfolded(offset, claimsOf(line.text), isFolding ? NOTED.unread : NOTED.unreliable);
+    this.#snapshots.add(this.#columns.lines, state);
   }
 
-  get #inHand() {
+  get #foldedLine() {
     return this.#folded;
   }
 }

@@ -4,15 +4,15 @@ import type { Player } from "../../../../domain/player.ts";
 import { SCREEN_FRAME, type ShownMoment } from "../screen-frame.ts";
 import { PlayerProvider } from "../../../../ui/player.tsx";
 import { App } from "../../../../ui/shell/App.tsx";
-import { recordClock, stillFocus, stillPictures } from "./stillness.ts";
+import { disableFocus, disablePictures, recordClock } from "./frozen-environment.ts";
 
 /**
- * Draws the player's screen in a frame, from whatever moment the bench hands it. There is no runtime, so no command
- * runs; nothing is fetched, pictures included; time stands where the record was made; and the focus stays with the auditor.
+ * Draws the player's screen in a frame, from the state that the bench sends. Without a runtime no command runs. No
+ * picture is fetched, the clock has the time of the record, and the focus does not move.
  */
 export function drawScreen(root: HTMLElement): void {
-  stillFocus();
-  stillPictures();
+  disableFocus();
+  disablePictures();
   const { clock, goTo } = recordClock();
   let shown: BehaviorSubject<Player> | undefined;
   window.addEventListener("message", ({ source, data }: MessageEvent<ShownMoment>) => {
@@ -31,7 +31,7 @@ export function drawScreen(root: HTMLElement): void {
   window.parent.postMessage(SCREEN_FRAME, "*");
 }
 
-/** The bench's keys are the bench's wherever the focus is. */
+/** Sends the keys of the bench to the page when the focus is in the frame. */
 function forwardKeys(): void {
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-/** A script with all that it imports, as text; app/build/single-page.mjs makes it. */
+/** A script bundled with its imports, as text; app/build/single-page.mjs builds it. */
 declare module "script:*" {
   const text: string;
   export default text;

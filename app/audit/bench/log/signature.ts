@@ -1,16 +1,17 @@
 import { type VerifierKey, type Note, signaturesOf } from "../../engine/checkpoint/signed-note.ts";
-import type { Vouched } from "../../engine/checkpoint/checkpoint-watch.ts";
-import { LogRefused, type Vouching } from "../log.ts";
+import type { CheckpointClaim } from "../../engine/checkpoint/checkpoint-watch.ts";
+import { type Comparison, LogRefused } from "../log.ts";
+import { logFileWords } from "./words.ts";
 
 const ED25519 = "Ed25519";
 
-/** Rejects, with the reason, where this page cannot check what a key has signed; a browser gives a page that came by plain http no means to. */
+/** Rejects if this page cannot check signatures of the key. A page from plain http has no WebCrypto. */
 export async function refuseUncheckable(key: VerifierKey): Promise<void> {
   await imported(key);
 }
 
-/** What a log has to begin with, and whether the key that is trusted has signed it; undefined where there is no checkpoint. */
-export async function vouchedBy({ checkpoint, key }: Vouching): Promise<Vouched | undefined> {
+/** The claim of the checkpoint, and whether the key signed it; undefined without a checkpoint. */
+export async function claimOf({ checkpoint, key }: Comparison): Promise<CheckpointClaim | undefined> {
   if (checkpoint === undefined) return undefined;
   const { origin, size, root, signed } = checkpoint;
   return { origin, size, root, isGenuine: key && (await isSignedBy(signed, key)) };
@@ -27,17 +28,12 @@ async function isSignedBy(note: Note, key: VerifierKey): Promise<boolean> {
 }
 
 async function imported({ raw }: VerifierKey): Promise<CryptoKey> {
-  // Wherever the page came from by plain http, whatever the compiler says.
+  // Undefined on a page from plain http, although its type says otherwise.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
-  if (subtle === undefined) throw new LogRefused(INSECURE);
+  if (subtle === undefined) throw new LogRefused(logFileWords.insecure);
   try {
     return await subtle.importKey("raw", new Uint8Array(raw), ED25519, false, ["verify"]);
   } catch (cause) {
-    throw new LogRefused(OUTDATED, { cause });
+    throw new LogRefused(logFileWords.outdated, { cause });
   }
 }
-
-const INSECURE =
-  "This page cannot check signatures, because it did not come by https: open it there, or as the one file that works from a disk. Without the key, the log can still be compared with the checkpoint.";
-const OUTDATED =
-  "This browser cannot check Ed25519 signatures: a newer one can, and so can the command “audit verify LOG --checkpoint CHECKPOINT --vkey KEY”. Without the key, the log can still be compared with the checkpoint.";

@@ -7,7 +7,7 @@ import { type Player, playerFold } from "../../../../domain/player.ts";
 import type { Break } from "../../engine/verdict/break.ts";
 import { type ExitCode, worst } from "../../engine/verdict/verdict.ts";
 import { LineIndex } from "../../reading/line-index.ts";
-import { followFile } from "../../reading/follow-file.ts";
+import { replayFile } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { refusePipe, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -18,35 +18,35 @@ import { VERSION } from "../version.ts";
 
 export interface BisectOptions {
   readonly invariant: string;
-  /** Look at the state after every line instead of halving. */
+  /** Evaluate the invariant after every line, not by bisection. */
   readonly every?: boolean;
   readonly json?: boolean;
 }
 
-/** A line whose state was looked at. */
-interface Look {
+/** The invariant after one line. */
+interface Evaluation {
   readonly line: number;
   readonly holds: boolean;
 }
 
 interface Found {
-  readonly looks: readonly Look[];
-  /** The first line after which the invariant is false; undefined where it holds. */
+  readonly evaluations: readonly Evaluation[];
+  /** The first line after which the invariant is false; undefined if it holds. */
   readonly line: number | undefined;
 }
 
 /** The first line after which an invariant is false. */
 export function bisect(terminal: Terminal, path: string, options: BisectOptions): number {
   const parsed = parseInvariant(options.invariant);
-  if (Result.isFailure(parsed)) throw new UsageError(`The invariant makes no sense: ${parsed.failure}.`);
+  if (Result.isFailure(parsed)) throw new UsageError(`The invariant is not valid: ${parsed.failure}.`);
   const invariant = parsed.success;
   refusePipe(path);
-  const log = surveyed(terminal, path, options.every === true ? invariant : undefined);
+  const log = readThrough(terminal, path, options.every === true ? invariant : undefined);
   if (log.broken !== undefined)
-    return reportBroken(terminal, { command: "bisect", file: path, json: options.json }, UNSEARCHED, log.broken);
-  const senseless = invariant.nonsenseOf([playerFold.initial(), log.last]);
-  if (senseless !== undefined) throw new UsageError(`The invariant makes no sense: ${senseless}.`);
-  const found = options.every === true ? { looks: [], line: log.firstFalse } : halve(path, log, invariant);
+    return reportBroken(terminal, { command: "bisect", file: path, json: options.json }, NOT_SEARCHED, log.broken);
+  const fault = invariant.faultOn([playerFold.initial(), log.last]);
+  if (fault !== undefined) throw new UsageError(`The invariant is not valid: ${fault}.`);
+  const found = options.every === true ? { evaluations: [], line: log.firstFalse } : bisected(path, log, invariant);
   const record = found.line === undefined ? undefined : log.index.read(path, found.line);
   const answer = { ...found, record, exitCode: worst([found.line === undefined ? 0 : 1, log.gaps.exitCode]) };
   if (options.json === true) terminal.write(`${JSON.stringify(asJson(path, options, log, answer), null, 2)}\n`);
@@ -54,14 +54,14 @@ export function bisect(terminal: Terminal, path: string, options: BisectOptions)
   return answer.exitCode;
 }
 
-const UNSEARCHED = "The log is broken, and was not searched.";
+const NOT_SEARCHED = "The log is broken and was not searched.";
 
 interface Answer extends Found {
   readonly record: JournalRecord | undefined;
   readonly exitCode: ExitCode;
 }
 
-interface Surveyed {
+interface Log {
   readonly lines: number;
   readonly index: LineIndex;
   readonly last: Player;
@@ -70,15 +70,15 @@ interface Surveyed {
   readonly gaps: Gaps;
 }
 
-/** Walks through the log once, with everything checked, so that what is searched is known to be in order. */
-function surveyed(terminal: Terminal, path: string, invariant: Invariant | undefined): Surveyed {
+/** Reads the log once with all checks, so that the search reads only intact lines. */
+function readThrough(terminal: Terminal, path: string, invariant: Invariant | undefined): Log {
   const index = new LineIndex();
   let last = playerFold.initial();
   let firstFalse: number | undefined;
   const gaps = new Gaps();
-  const walk = followFile(terminal, path, { withheld: gaps.withheld });
-  let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  const steps = replayFile(terminal, path, { withheld: gaps.withheld });
+  let next = steps.next();
+  for (; next.done !== true; next = steps.next()) {
     const { line, offset, player } = next.value;
     gaps.note(next.value);
     index.add(line, offset);
@@ -89,10 +89,10 @@ function surveyed(terminal: Terminal, path: string, invariant: Invariant | undef
   return { lines, index, last, firstFalse, broken, gaps };
 }
 
-/** Halves what lies between a line after which the invariant holds and a later one after which it does not. */
-function halve(path: string, { lines, index, last }: Surveyed, invariant: Invariant): Found {
-  const looks: Look[] = [];
-  if (invariant.holds(last)) return { looks, line: undefined };
+/** Bisects between a line after which the invariant holds and a later one after which it is false. */
+function bisected(path: string, { lines, index, last }: Log, invariant: Invariant): Found {
+  const evaluations: Evaluation[] = [];
+  if (invariant.holds(last)) return { evaluations, line: undefined };
   let good = { line: 0, player: playerFold.initial() };
   let bad = lines;
   while (bad - good.line > 1) {
@@ -101,14 +101,14 @@ function halve(path: string, { lines, index, last }: Surveyed, invariant: Invari
     for (const record of index.range(path, good.line + 1, line))
       if (isFolded(record)) playerFold.applyRecord(player, record);
     const holds = invariant.holds(player);
-    looks.push({ line, holds });
+    evaluations.push({ line, holds });
     if (holds) good = { line, player };
     else bad = line;
   }
-  return { looks, line: bad };
+  return { evaluations, line: bad };
 }
 
-/** Data that do not fit their type are not folded, here as in every replay. */
+/** As in every replay, data that do not match their schema are not folded. */
 function isFolded({ type, data }: JournalRecord): boolean {
   const reader = playerFold.reader(type);
   return reader === undefined || reader.upcast !== undefined || reader.definition.fits(data);
@@ -117,37 +117,39 @@ function isFolded({ type, data }: JournalRecord): boolean {
 function print(
   terminal: Terminal,
   { invariant, every }: BisectOptions,
-  { lines, gaps }: Surveyed,
-  { looks, line, record }: Answer,
+  { lines, gaps }: Log,
+  { evaluations, line, record }: Answer,
 ): void {
   for (const gap of gaps.says) terminal.write(`${hanging(terminal, "", gap)}\n`);
-  for (const look of looks)
+  for (const evaluation of evaluations)
     terminal.write(
-      `  after line ${String(look.line).padStart(String(lines).length)}: ${look.holds ? "holds" : "is false"}\n`,
+      `  after line ${String(evaluation.line).padStart(String(lines).length)}: ${evaluation.holds ? "holds" : "is false"}\n`,
     );
-  const steps =
+  const effort =
     every === true
-      ? `Looked at after each of ${count(lines, "line")}.`
-      : `${count(looks.length, "step")} for ${count(lines, "line")}.`;
+      ? `Evaluated after each of ${count(lines, "line")}.`
+      : `${count(evaluations.length, "step")} for ${count(lines, "line")}.`;
   if (line === undefined || record === undefined) {
     const says = every === true ? "holds after every line" : "holds at the end of the log";
-    terminal.write(`${hanging(terminal, "", `${invariant} ${says}. ${steps}${every === true ? "" : ` ${UNSEEN}`}`)}\n`);
+    terminal.write(
+      `${hanging(terminal, "", `${invariant} ${says}. ${effort}${every === true ? "" : ` ${NOT_BETWEEN}`}`)}\n`,
+    );
     return;
   }
   terminal.write(
-    `${hanging(terminal, "", `${invariant} is first false after ${placeOf({ line, ...record }).replace("Line", "line")}. ${steps}${every === true ? "" : ` ${ASSUMED}`}`)}\n`,
+    `${hanging(terminal, "", `${invariant} is first false after ${placeOf({ line, ...record }).replace("Line", "line")}. ${effort}${every === true ? "" : ` ${NOT_EARLIER}`}`)}\n`,
   );
   terminal.write(`${hanging(terminal, "  ", sentenceOf(record))}\n`);
 }
 
-const UNSEEN = "Not checked: whether it was false in between; --every looks at each line.";
-const ASSUMED = "Not checked: whether it was false earlier and came true again; --every looks at each line.";
+const NOT_BETWEEN = "Not checked: whether it was false in between; --every evaluates it after each line.";
+const NOT_EARLIER = "Not checked: whether it was false earlier and true again; --every evaluates it after each line.";
 
 const asJson = (
   path: string,
   { invariant, every }: BisectOptions,
-  { lines, gaps }: Surveyed,
-  { looks, line, record, exitCode }: Answer,
+  { lines, gaps }: Log,
+  { evaluations, line, record, exitCode }: Answer,
 ) => ({
   command: "bisect",
   version: VERSION,
@@ -155,10 +157,10 @@ const asJson = (
   exitCode,
   invariant,
   lines,
-  steps: looks,
+  steps: evaluations,
   firstFalse:
     line === undefined || record === undefined
       ? null
       : { line, seq: record.seq, at: record.at, type: record.type, says: sentenceOf(record) },
-  notChecked: [...gaps.says, ...(every === true ? [] : [line === undefined ? UNSEEN : ASSUMED])],
+  notChecked: [...gaps.says, ...(every === true ? [] : [line === undefined ? NOT_BETWEEN : NOT_EARLIER])],
 });

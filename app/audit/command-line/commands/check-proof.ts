@@ -11,7 +11,7 @@ import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 
 export interface CheckProofOptions {
-  /** The file that holds the record's line. */
+  /** A file with the line of the record. */
   readonly record?: string;
   /** The earlier checkpoint. */
   readonly extends?: string;
@@ -19,7 +19,7 @@ export interface CheckProofOptions {
   readonly json?: boolean;
 }
 
-/** Checks a proof with nothing but the proof, what it is about, and the key that is trusted: the log itself is not needed. */
+/** Checks a proof with its record or earlier checkpoint and the verifier key. It does not need the log. */
 export function checkProof(terminal: Terminal, path: string, options: CheckProofOptions): number {
   const proof = parseProof(readSmall(path));
   const earlier = options.extends === undefined ? undefined : readCheckpoint(options.extends);
@@ -50,15 +50,15 @@ export function checkProof(terminal: Terminal, path: string, options: CheckProof
   return exitCode;
 }
 
-const NOT_CHECKED = ["what the record says, and whether it is true", "the rest of the log"] as const;
+const NOT_CHECKED = ["the contents of the record", "the rest of the log"] as const;
 
 const SIGNATURES = {
-  true: "What was vouched for is signed by the key that was named.",
-  false: "What was vouched for is not signed by the key that was named.",
-  undefined: "Whether it is genuine was not checked, because no key was named.",
+  true: "The given key signed the checkpoint.",
+  false: "The given key did not sign the checkpoint.",
+  undefined: "The signature was not checked, because no key was given.",
 } as const;
 
-interface Judged {
+interface ProofResult {
   readonly proves: boolean;
   readonly says: string;
 }
@@ -66,29 +66,32 @@ interface Judged {
 function inclusion(
   { index, hashes, checkpoint: { origin, size, root } }: InclusionProof,
   { record }: CheckProofOptions,
-): Judged {
+): ProofResult {
   if (record === undefined)
-    throw new UsageError("The proof is of one record: name the file with its line, by --record FILE.");
+    throw new UsageError("The proof is about one record: name a file with its line, with --record FILE.");
   const [line = "", ...more] = readSmall(record).split("\n");
-  if (more.join("") !== "") throw new UsageError(`${record} holds more than one line.`);
+  if (more.join("") !== "") throw new UsageError(`${record} has more than one line.`);
   const proves = rootFromInclusion(nodeHash, { index, size, leafHash: leafHash(line), proof: hashes }) === root;
   return {
     proves,
     says: proves
-      ? `The record is line ${index + 1} of the ${size} lines that the checkpoint of ${origin} vouches for.`
-      : `The proof does not hold: this record is not line ${index + 1} of what the checkpoint of ${origin} vouches for.`,
+      ? `The record is line ${index + 1} of the ${size} lines in the checkpoint of ${origin}.`
+      : `The proof is not valid: this record is not line ${index + 1} in the checkpoint of ${origin}.`,
   };
 }
 
-function consistency({ earlierSize, hashes, checkpoint }: ConsistencyProof, earlier: Checkpoint | undefined): Judged {
+function consistency(
+  { earlierSize, hashes, checkpoint }: ConsistencyProof,
+  earlier: Checkpoint | undefined,
+): ProofResult {
   if (earlier === undefined)
-    throw new UsageError("The proof is of a log that extends an earlier checkpoint: name that, by --extends FILE.");
+    throw new UsageError("The proof is about an earlier checkpoint: name its file, with --extends FILE.");
   const isAboutIt = earlier.size === earlierSize && earlier.origin === checkpoint.origin;
   const proves = isAboutIt && provesConsistency(nodeHash, { earlier, later: checkpoint, proof: hashes });
   return {
     proves,
     says: proves
       ? `The log of ${checkpoint.origin} with ${checkpoint.size} lines begins with the ${earlierSize} lines of the earlier checkpoint, unchanged.`
-      : "The proof does not hold: the later log does not begin with what the earlier checkpoint vouches for.",
+      : "The proof is not valid: the later log does not begin with the lines of the earlier checkpoint.",
   };
 }

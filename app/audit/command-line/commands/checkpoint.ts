@@ -3,14 +3,14 @@ import type { Break } from "../../engine/verdict/break.ts";
 import { type Checkpoint, checkpointText, isOrigin } from "../../engine/checkpoint/checkpoint.ts";
 import { consistencyParts, inclusionParts, MerkleTree, type Part, PartRoots } from "../../engine/checkpoint/merkle.ts";
 import { readCheckpoint, readSmall } from "../checkpoint.ts";
-import { followFile } from "../../reading/follow-file.ts";
+import { replayFile } from "../../reading/replay-file.ts";
 import { located, unwritten, UsageError } from "../../reading/journal-file.ts";
 import { hanging, visible } from "../layout.ts";
 import { generateKey, nodeHash, parseSigner, signNote } from "../note.ts";
 import { consistencyText, inclusionText } from "../proof.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Makes a key to sign checkpoints with: the private one goes to a file that only its owner may read, the public one is shown. */
+/** Creates a key pair for checkpoints. The private key goes to a file that only its owner can read; the verifier key is printed. */
 export function keygen(terminal: Terminal, name: string, path: string): number {
   if (existsSync(located(path))) throw new UsageError(`${path} exists already: a key is never overwritten.`);
   const { secret, verifier } = generateKey(name);
@@ -29,7 +29,7 @@ export interface CheckpointOptions {
   readonly origin?: string;
 }
 
-/** Signs what the log is now, or was after one of its records. */
+/** Signs the size and root of the log, or of its first records. */
 export function checkpoint(terminal: Terminal, path: string, { key, seq, origin }: CheckpointOptions): number {
   const signer = parseSigner(readSmall(key));
   const tree = new MerkleTree(nodeHash);
@@ -44,7 +44,7 @@ export function checkpoint(terminal: Terminal, path: string, { key, seq, origin 
   const name = origin ?? `${signer.name}/${journal}`;
   if (!isOrigin(name))
     throw new UsageError(
-      `${visible(JSON.stringify(name))} cannot be a log's name in a checkpoint: it is not one line of text.`,
+      `${visible(JSON.stringify(name))} cannot be the name of a log in a checkpoint: it must be one line of text.`,
     );
   const text = checkpointText(name, { size: tree.size, root: tree.root() });
   terminal.write(signNote(text, signer));
@@ -52,27 +52,25 @@ export function checkpoint(terminal: Terminal, path: string, { key, seq, origin 
 }
 
 export interface ProveOptions {
-  /** The checkpoint that the proof leads to. */
+  /** The checkpoint of the log. */
   readonly checkpoint: string;
-  /** The record that is in it … */
+  /** The record to prove … */
   readonly seq?: number;
-  /** … or the earlier checkpoint that it extends. */
+  /** … or the earlier checkpoint to prove. */
   readonly extends?: string;
 }
 
-/** Proves that a checkpointed log holds one record, or all of an earlier checkpoint's, without showing the rest. */
+/** Proves that a checkpointed log contains one record, or the lines of an earlier checkpoint, without showing the other lines. */
 export function prove(terminal: Terminal, path: string, options: ProveOptions): number {
   if ((options.seq === undefined) === (options.extends === undefined))
-    throw new UsageError("Say what to prove: --seq N, or --extends an earlier checkpoint.");
+    throw new UsageError("Give either a record, with --seq N, or an earlier checkpoint, with --extends FILE.");
   const later = readCheckpoint(options.checkpoint);
   const earlier = options.extends === undefined ? undefined : readCheckpoint(options.extends);
   const { seq = 0 } = options;
   if (earlier === undefined && seq >= later.size)
-    throw new UsageError(`The checkpoint vouches for ${later.size} records, and record ${seq} is not among them.`);
+    throw new UsageError(`The checkpoint covers ${later.size} records, and record ${seq} is not one of them.`);
   if (earlier !== undefined && earlier.size > later.size)
-    throw new UsageError(
-      `The later checkpoint vouches for ${later.size} records, the earlier one for ${earlier.size}.`,
-    );
+    throw new UsageError(`The later checkpoint covers ${later.size} records, but the earlier one ${earlier.size}.`);
   const parts = earlier ? consistencyParts(earlier.size, later.size) : inclusionParts(seq, later.size);
   return collect(terminal, path, parts, later, earlier, (hashes) =>
     earlier ? consistencyText(earlier.size, hashes, later) : inclusionText(seq, hashes, later),
@@ -97,43 +95,44 @@ function collect(
     return tree.size < later.size;
   });
   if (broken !== undefined) return refuse(terminal, broken);
-  const isIts = tree.size === later.size && tree.root() === later.root && earlierRoot === earlier?.root;
-  if (!isIts) {
-    terminal.complain("The log is not the one that was vouched for: nothing can be proved.\n");
+  const matches = tree.size === later.size && tree.root() === later.root && earlierRoot === earlier?.root;
+  if (!matches) {
+    terminal.complain("The log does not match the checkpoint, so there is no proof.\n");
     return 2;
   }
   terminal.write(textOf(roots.roots()));
   return 0;
 }
 
-/** Tells the leaf hash of every line of a whole log, as long as `visit` wants more. */
+/** Calls `visit` with the leaf hash of every line of a complete log, until it returns false. */
 function eachLeaf(
   terminal: Terminal,
   path: string,
   visit: (leaf: string, about: { readonly journal: string }) => boolean,
 ): Break | undefined {
   let journal = "unknown";
-  let goesOn = true;
-  const walk = followFile(terminal, path, {
+  let wantsMore = true;
+  const steps = replayFile(terminal, path, {
     withheld: ({ leafHash }) => {
-      if (goesOn) goesOn = visit(leafHash, { journal });
+      if (wantsMore) wantsMore = visit(leafHash, { journal });
     },
   });
-  let next = walk.next();
-  for (; goesOn && next.done !== true; next = walk.next()) {
+  let next = steps.next();
+  for (; wantsMore && next.done !== true; next = steps.next()) {
     const { line, record, player, leaf } = next.value;
-    if (line === 1 && record.seq !== 0) throw new UsageError(`${path} is an excerpt: checkpoints are of whole logs.`);
+    if (line === 1 && record.seq !== 0)
+      throw new UsageError(`${path} is an excerpt: a checkpoint needs the complete log.`);
     journal = player.journal.opening?.journal ?? journal;
-    goesOn = visit(leaf, { journal });
-    if (!goesOn) break;
+    wantsMore = visit(leaf, { journal });
+    if (!wantsMore) break;
   }
-  walk.return({ lines: 0, broken: undefined });
+  steps.return({ lines: 0, broken: undefined });
   return next.done === true ? next.value.broken : undefined;
 }
 
 function refuse(terminal: Terminal, broken: Break): number {
   terminal.complain(
-    `${hanging(terminal, "", `The log is broken, so nothing is vouched for. ${broken.finding.says}`)}\n`,
+    `${hanging(terminal, "", `The log is broken, so nothing is signed or proved. ${broken.finding.says}`)}\n`,
   );
   return 2;
 }

@@ -2,7 +2,7 @@ import { differences } from "../../engine/explain/diff.ts";
 import type { Break } from "../../engine/verdict/break.ts";
 import { count } from "../../sentences/words.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
-import { type FollowOptions, followFile, type Step } from "../../reading/follow-file.ts";
+import { replayFile, type ReplayFileOptions, type Step } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { refusePipe, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -18,9 +18,9 @@ export interface DiffOptions {
   readonly json?: boolean;
 }
 
-export const NOT_CHECKED = "the seals, the balances against what the server stated, and secrets: verify does";
+export const NOT_CHECKED = "the seals, the balances that the server stated, and secrets: verify checks them";
 
-/** What changed in the state of one log between two moments. */
+/** The changes of the state of one log in a period. */
 export function diffPeriod(terminal: Terminal, path: string, { from, to, json }: DiffOptions): number {
   refusePipe(path);
   const begin = from === undefined ? BEGINNING : stateAt(terminal, path, from);
@@ -29,7 +29,7 @@ export function diffPeriod(terminal: Terminal, path: string, { from, to, json }:
   if (broken !== undefined)
     return reportBroken(terminal, { command: "diff", file: path, json }, "The log is broken in that period.", broken);
   if ((begin.seq ?? -1) > (end.seq ?? -1))
-    throw new UsageError(`--from (${name(begin)}) comes after --to (${name(end)}): exchange them.`);
+    throw new UsageError(`--from (${name(begin)}) is after --to (${name(end)}): exchange them.`);
   const changes = differences(begin.player, end.player);
   const exitCode = end.gaps.exitCode;
   if (json === true) {
@@ -47,17 +47,15 @@ export function diffPeriod(terminal: Terminal, path: string, { from, to, json }:
     return exitCode;
   }
   const write = (text: string, indent = "") => terminal.write(`${hanging(terminal, indent, text)}\n`);
-  write(
-    `${count(changes.length, "place")} in the state changed between two moments: ${name(begin)}, and ${name(end)}, London time.`,
-  );
+  write(`${count(changes.length, "change")} of the state between ${name(begin)} and ${name(end)}, London time.`);
   for (const change of changes) write(changeText(change), "    ");
   for (const gap of end.gaps.says) write(gap);
-  write(`Checked on the way: encoding, order, chain and schemas up to there. Not checked: ${NOT_CHECKED}.`);
+  write(`Checked: encoding, order, chain and schemas up to there. Not checked: ${NOT_CHECKED}.`);
   return exitCode;
 }
 
 const name = ({ seq, at }: StateAt): string =>
-  seq === null || at === null ? "the beginning" : `after record ${seq} of ${time(at)}`;
+  seq === null || at === null ? "the beginning" : `record ${seq} of ${time(at)}`;
 
 interface StateAt {
   readonly player: Player;
@@ -75,21 +73,21 @@ const BEGINNING: StateAt = {
   broken: undefined,
 };
 
-/** The state at a moment, given as `moment` reads it or as `seq:211`; without one, at the log's end. */
+/** The state at a time, in a form that `moment` reads or as `seq:211`; without a time, at the end of the log. */
 function stateAt(terminal: Terminal, path: string, at: string | undefined): StateAt {
   const seq = /^seq:(\d{1,15})$/.exec(at ?? "")?.[1];
   const gaps = new Gaps();
   const options = at === undefined || seq !== undefined ? {} : until(at);
-  const walk = followFile(terminal, path, { ...options, withheld: gaps.withheld });
+  const steps = replayFile(terminal, path, { ...options, withheld: gaps.withheld });
   let last: Step | undefined;
-  let next = walk.next();
-  for (; next.done !== true && (seq === undefined || next.value.record.seq <= Number(seq)); next = walk.next()) {
+  let next = steps.next();
+  for (; next.done !== true && (seq === undefined || next.value.record.seq <= Number(seq)); next = steps.next()) {
     last = next.value;
     gaps.note(last);
     if (seq !== undefined && last.record.seq === Number(seq)) break;
   }
   const broken = next.done === true ? next.value.broken : undefined;
-  walk.return({ lines: 0, broken: undefined });
+  steps.return({ lines: 0, broken: undefined });
   const area = gaps.areaOf(seq === undefined ? undefined : Number(seq));
   if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
   if (seq !== undefined && broken === undefined && last?.record.seq !== Number(seq))
@@ -99,8 +97,8 @@ function stateAt(terminal: Terminal, path: string, at: string | undefined): Stat
   return { player, seq: record?.seq ?? null, at: record?.at ?? null, gaps, broken };
 }
 
-/** A time of day alone is known once the first record is. */
-function until(at: string): FollowOptions {
+/** A time of day needs the date of the first record. */
+function until(at: string): ReplayFileOptions {
   let end: string | undefined;
   return {
     endsBefore: (claimed) => claimed > (end ??= new Date(moment(at, Date.parse(claimed), "end")).toISOString()),

@@ -5,7 +5,7 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Break } from "../../engine/verdict/break.ts";
 import { type ExitCode, worst } from "../../engine/verdict/verdict.ts";
 import type { Withheld } from "../../engine/line/withheld.ts";
-import { followFile, type Step } from "../../reading/follow-file.ts";
+import { replayFile, type Step } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -15,7 +15,7 @@ import type { Terminal } from "../terminal.ts";
 import { VERSION } from "../version.ts";
 import { type DiffOptions, diffPeriod, NOT_CHECKED } from "./diff-period.ts";
 
-/** The first difference between two logs; or, of one log, what changed in the state between two moments. */
+/** The first difference between two logs, or the changes of one log's state in a period. */
 export function diff(terminal: Terminal, paths: readonly string[], options: DiffOptions): number {
   const [first, second, ...more] = paths;
   const isPeriod = options.from !== undefined || options.to !== undefined;
@@ -27,24 +27,24 @@ export function diff(terminal: Terminal, paths: readonly string[], options: Diff
 interface Side {
   readonly path: string;
   readonly lines: number;
-  /** Where it differs. */
+  /** The first line that differs. */
   readonly line: Line | undefined;
-  /** The balance that the log ends with, in pence; null where it knows none. */
+  /** The balance at the end of the log, in pence; null if it has none. */
   readonly balance: number | null;
   readonly gaps: Gaps;
   readonly broken: Break | undefined;
 }
 
-/** A line is known by its hash, also where it is withheld. */
+/** Lines are compared by their hashes, which withheld lines have too. */
 type Line = { readonly leaf: string } & ({ readonly record: JournalRecord } | { readonly withheld: Withheld });
 
 function ofLogs(terminal: Terminal, a: string, b: string, options: DiffOptions): number {
   const walks = [new Lines(terminal, a), new Lines(terminal, b)] as const;
   let same = 0;
-  let [left, right] = walks.map((walk) => walk.next()) as [Line | undefined, Line | undefined];
+  let [left, right] = walks.map((steps) => steps.next()) as [Line | undefined, Line | undefined];
   while (left !== undefined && right !== undefined && left.leaf === right.leaf) {
     same += 1;
-    [left, right] = walks.map((walk) => walk.next()) as [Line | undefined, Line | undefined];
+    [left, right] = walks.map((steps) => steps.next()) as [Line | undefined, Line | undefined];
   }
   const sides = [walks[0].side(left), walks[1].side(right)] as const;
   for (const { path, broken } of sides)
@@ -57,10 +57,10 @@ function ofLogs(terminal: Terminal, a: string, b: string, options: DiffOptions):
   return code;
 }
 
-/** The lines of a log one by one, those that are withheld among them. */
+/** The lines of a log one by one, including withheld lines. */
 class Lines {
   readonly #path: string;
-  readonly #walk: ReturnType<typeof followFile>;
+  readonly #steps: ReturnType<typeof replayFile>;
   readonly #gaps = new Gaps();
   readonly #waiting: Line[] = [];
   #last: Step | undefined;
@@ -73,7 +73,7 @@ class Lines {
       this.#gaps.withheld(line);
       this.#waiting.push({ leaf: line.leafHash, withheld: line });
     };
-    this.#walk = followFile({ ...terminal, isWatched: false }, path, { withheld });
+    this.#steps = replayFile({ ...terminal, isWatched: false }, path, { withheld });
   }
 
   next(): Line | undefined {
@@ -81,9 +81,9 @@ class Lines {
     return this.#waiting.shift();
   }
 
-  /** What is withheld is told before the next line that is not. */
+  /** Reads the next line that is not withheld, and the withheld lines before it. */
   #read(): void {
-    const next = this.#walk.next();
+    const next = this.#steps.next();
     if (next.done === true) {
       this.#lines = next.value?.lines ?? this.#lines;
       this.#broken ??= next.value?.broken;
@@ -94,7 +94,7 @@ class Lines {
     this.#waiting.push({ leaf: next.value.leaf, record: structuredClone(next.value.record) });
   }
 
-  /** How the log ends; `line` is where it differs from the other. */
+  /** Reads to the end of the log; `line` is the first line that differs. */
   side(line: Line | undefined): Side {
     for (let next: Line | undefined = line; next !== undefined;) next = this.next();
     const wallet = this.#last?.player.wallet;
@@ -113,14 +113,14 @@ function printLogs(terminal: Terminal, same: number, [a, b]: readonly [Side, Sid
   const write = (text: string, indent = "") => terminal.write(`${hanging(terminal, indent, text)}\n`);
   if (a.line === undefined && b.line === undefined) write(`The two logs are the same, ${count(same, "line")}.`);
   else if (a.line === undefined)
-    write(`${a.path} is the beginning of ${b.path}, which goes on for ${count(b.lines - same, "line")}.`);
+    write(`${b.path} begins with all lines of ${a.path} and has ${count(b.lines - same, "more line")}.`);
   else if (b.line === undefined)
-    write(`${b.path} is the beginning of ${a.path}, which goes on for ${count(a.lines - same, "line")}.`);
+    write(`${a.path} begins with all lines of ${b.path} and has ${count(a.lines - same, "more line")}.`);
   else {
     write(
       same === 0
         ? "The two logs differ from line 1 on."
-        : `The first ${count(same, "line is", "lines are")} the same. Line ${same + 1} is the first that differs.`,
+        : `The first ${count(same, "line is", "lines are")} the same. Line ${same + 1} is the first line that differs.`,
     );
     for (const change of changesBetween(a.line, b.line) ?? []) write(changeText(change), "    ");
   }
@@ -131,7 +131,7 @@ function printLogs(terminal: Terminal, same: number, [a, b]: readonly [Side, Sid
       write(saysOf(line), "    ");
     }
     if (a.line !== undefined && b.line !== undefined && balance !== null)
-      write(`It ends with a balance of ${exactMoney(balance)}.`, "    ");
+      write(`The log ends with a balance of ${exactMoney(balance)}.`, "    ");
     for (const gap of gaps.says) write(`${path}: ${gap}`);
   }
   write(`Checked: encoding, order, chain and schemas of both. Not checked: ${NOT_CHECKED}.`);
@@ -142,11 +142,11 @@ const saysOf = (line: Line): string =>
     ? sentenceOf(line.record)
     : `Record ${line.withheld.seq} is withheld: it is of the area ${line.withheld.area}.`;
 
-/** Undefined where one of them is withheld. */
+/** Undefined if one of the lines is withheld. */
 const changesBetween = (a: Line, b: Line): readonly Change[] | undefined =>
   "record" in a && "record" in b ? recordChanges(a.record, b.record) : undefined;
 
-/** In what two records differ, but for the hash of what came before, which differs because they do. */
+/** The differences of two records. `prev` is left out: it differs because earlier lines do. */
 const recordChanges = (a: JournalRecord, b: JournalRecord): readonly Change[] =>
   differences(a, b).filter(({ path }) => path !== "prev" && !path.endsWith("._tag"));
 

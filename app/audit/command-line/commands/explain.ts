@@ -6,7 +6,7 @@ import type { Fault } from "../../../../domain/journal/replay.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { MovementBooked } from "../../../../domain/wallet/events.ts";
 import { causesOf, LineIndex } from "../../reading/line-index.ts";
-import { followFile } from "../../reading/follow-file.ts";
+import { replayFile } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { refusePipe, UsageError } from "../../reading/journal-file.ts";
 import { report, reportBroken } from "../print-broken.ts";
@@ -22,36 +22,36 @@ export interface ExplainOptions {
 }
 
 const NOT_CHECKED = [
-  "the seal, the balances against what the server stated, and secrets: verify does",
-  "what happened after the log's last line",
+  "the seal, the balances that the server stated, and secrets: verify checks them",
+  "events after the last line of the log",
 ] as const;
 
-/** What one record did to the wallet, what led to it, what the player saw, and whether it stands. */
+/** Explains one record: its effect on the wallet, its causes, what the player saw, and whether it is final. */
 export function explain(terminal: Terminal, path: string, options: ExplainOptions): number {
   if ((options.seq === undefined) === (options.movement === undefined))
-    throw new UsageError("Name one record to explain: by --seq N, or by --movement REF.");
+    throw new UsageError("Name one record, with --seq N or with --movement REF.");
   refusePipe(path);
   const index = new LineIndex();
   const gaps = new Gaps();
   let before: Player | undefined;
   let explained: { readonly line: number; readonly record: JournalRecord; readonly explainer: Explainer } | undefined;
-  const walk = followFile(terminal, path, {
+  const steps = replayFile(terminal, path, {
     withheld: gaps.withheld,
     before: (player, record) => {
-      if (explained === undefined && isMeant(record, options)) before = structuredClone(player);
+      if (explained === undefined && isWanted(record, options)) before = structuredClone(player);
     },
   });
   let firstSeq: number | undefined;
-  let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  let next = steps.next();
+  for (; next.done !== true; next = steps.next()) {
     const { line, offset, record, player, fault } = next.value;
     gaps.note(next.value);
     firstSeq ??= record.seq;
     index.add(line, offset);
-    if (explained !== undefined) explained.explainer.follow(record, player);
-    else if (isMeant(record, options)) {
+    if (explained !== undefined) explained.explainer.addLater(record, player);
+    else if (isWanted(record, options)) {
       if (before === undefined || fault !== undefined) {
-        walk.return({ lines: 0, broken: undefined });
+        steps.return({ lines: 0, broken: undefined });
         return unexplained(terminal, path, options, record, fault);
       }
       explained = { line, record, explainer: new Explainer(record, before, structuredClone(player)) };
@@ -74,7 +74,7 @@ export function explain(terminal: Terminal, path: string, options: ExplainOption
   return exitCode;
 }
 
-/** A record of which this version does not know what it did. */
+/** A record that was not folded has no known effect. */
 function unexplained(
   terminal: Terminal,
   path: string,
@@ -83,15 +83,15 @@ function unexplained(
   fault: Fault | undefined,
 ): number {
   const isUnknown = fault?.kind === "unknown-version";
-  const why = isUnknown
+  const reason = isUnknown
     ? `this version does not know records of type ${type}`
-    : `its data do not fit ${type} (${(fault?.reason ?? "").replaceAll(/\s+/g, " ")})`;
-  const error = `Record ${seq} cannot be explained, because it was not folded: ${why}.`;
+    : `its data do not match the schema of ${type} (${(fault?.reason ?? "").replaceAll(/\s+/g, " ")})`;
+  const error = `Record ${seq} cannot be explained, because it was not folded: ${reason}.`;
   return report(terminal, { command: "explain", file: path, json }, isUnknown ? 4 : 1, { error });
 }
 
-/** Whoever else claims a movement has booked none. */
-const isMeant = ({ seq: at, type, by, data }: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
+/** A movement of another source than the server is only a claim. */
+const isWanted = ({ seq: at, type, by, data }: JournalRecord, { seq, movement }: ExplainOptions): boolean =>
   movement === undefined ? at === seq : type === MovementBooked.type && by === "server" && data["ref"] === movement;
 
 function notFound(
@@ -105,17 +105,17 @@ function notFound(
   const area = gaps.areaOf(seq);
   if (area !== undefined) throw new UsageError(`Record ${seq} of ${path} is withheld: it is of the area ${area}.`);
   if (broken === undefined) throw new UsageError(`${path} has no ${wanted}.`);
-  const says = `The log is broken before ${wanted} was found, so nothing is explained.`;
+  const says = `The log is broken before ${wanted}, so there is no explanation.`;
   return reportBroken(terminal, { command: "explain", file: path, json }, says, broken);
 }
 
-interface Judged {
+interface Context {
   readonly broken: Break | undefined;
   readonly exitCode: number;
   readonly notChecked: readonly string[];
 }
 
-const asJson = (path: string, line: number, explanation: Explanation, { broken, exitCode, notChecked }: Judged) => ({
+const asJson = (path: string, line: number, explanation: Explanation, { broken, exitCode, notChecked }: Context) => ({
   command: "explain",
   version: VERSION,
   file: path,

@@ -1,31 +1,30 @@
 import { withheldLine } from "../../engine/line/withheld.ts";
 import { count } from "../../sentences/words.ts";
 import { playerFold } from "../../../../domain/player.ts";
-import { followFile } from "../../reading/follow-file.ts";
+import { replayFile } from "../../reading/replay-file.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface ExportOptions {
   readonly redact?: boolean;
-  /** Areas whose records stay as they are. */
+  /** The areas whose lines stay unchanged. */
   readonly keep: readonly string[];
 }
 
-/** Opening, seal and refusals: without them a log is not known for what it is. */
+/** Opening, seal and refusals are always exported, because every check of the log needs them. */
 const ALWAYS_KEPT = "journal";
 
 /**
- * A copy of a log to hand on, in which what is nobody's business is withheld: each
- * such line is replaced by its leaf hash. What stays is to the byte what was
- * recorded, so chain, checkpoints and proofs still hold.
+ * A redacted copy of a log: each line of the other areas is replaced by its leaf hash. The
+ * other lines do not change by a byte, so that chain, checkpoints and proofs stay valid.
  */
 export function exportLog(terminal: Terminal, path: string, { redact, keep }: ExportOptions): number {
-  if (redact !== true) throw new UsageError("Say --redact: without it an export would be a copy of the file.");
+  if (redact !== true) throw new UsageError("Give --redact: without it, an export is a plain copy of the file.");
   const areas = new Set(playerFold.definitions.map(({ type }) => areaOf(type)));
   const unknown = keep.filter((area) => !areas.has(area));
   if (unknown.length > 0)
-    throw new UsageError(`There is no area ${unknown.join(", ")}; there are ${[...areas].join(", ")}.`);
+    throw new UsageError(`There is no area ${unknown.join(", ")}. The areas are ${[...areas].join(", ")}.`);
   const kept = new Set([ALWAYS_KEPT, ...keep]);
   const withheld = new Map<string, number>();
   const withhold = (seq: number, leafHash: string, area: string) => {
@@ -37,26 +36,26 @@ export function exportLog(terminal: Terminal, path: string, { redact, keep }: Ex
     lines += 1;
     terminal.write(`${line}\n`);
   };
-  const walk = followFile(terminal, path, {
+  const steps = replayFile(terminal, path, {
     withheld: ({ seq, leafHash, area }) => write(withhold(seq, leafHash, area)),
   });
-  let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  let next = steps.next();
+  for (; next.done !== true; next = steps.next()) {
     const { record, leaf, text, line } = next.value;
     const area = areaOf(record.type);
-    // The first line says where an excerpt begins, and whose log it is.
+    // The first line is needed to read the log: it opens the journal, or begins an excerpt.
     write(line === 1 || kept.has(area) ? text : withhold(record.seq, leaf, area));
   }
   const { broken } = next.value;
   if (broken !== undefined) {
-    const says = `The log is broken, and was exported only up to there. ${broken.finding.says}`;
+    const says = `The log is broken, and only the lines before the break were exported. ${broken.finding.says}`;
     terminal.complain(`${hanging(terminal, "", says)}\n`);
     return 2;
   }
   const sum = [...withheld.values()].reduce((total, some) => total + some, 0);
   const of = [...withheld].map(([area, some]) => `${area} ${some}`).join(", ");
   terminal.complain(
-    `${hanging(terminal, "", `Withheld ${sum} of ${count(lines, "line")}${sum > 0 ? ` (${of})` : ""}. Not checked: whether what is left names anybody; the player's and the journal's references are in it.`)}\n`,
+    `${hanging(terminal, "", `Withheld ${sum} of ${count(lines, "line")}${sum > 0 ? ` (${of})` : ""}. Not checked: personal data in the other lines. The copy has the references of the player and of the journal.`)}\n`,
   );
   return 0;
 }

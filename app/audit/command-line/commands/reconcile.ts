@@ -3,7 +3,7 @@ import { type Reconciled, Reconciliation, ServerLedger } from "../../engine/expl
 import type { Tally } from "../../engine/verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 import { type ExitCode, INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
-import { followFile } from "../../reading/follow-file.ts";
+import { replayFile } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { closeJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -18,26 +18,27 @@ export interface ReconcileOptions {
 }
 
 const NOT_CHECKED = [
-  "movements that the ledger has before the log begins or after its last word",
-  "the seal and secrets: verify does",
+  "movements of the ledger before the log's first position or after its last",
+  "the seal and secrets: verify checks them",
 ] as const;
 
-/** The player's log against the backend's own list of that player's movements. */
+/** Compares a player's log with the backend's list of the player's movements. */
 export function reconcile(terminal: Terminal, log: string, ledgerPath: string, { json }: ReconcileOptions): number {
   const ledger = readLedger(ledgerPath);
   let first: number | undefined;
   const reconciliation = new Reconciliation(ledger, (seq) => seq - (first ?? 0) + 1);
   const gaps = new Gaps();
-  const walk = followFile(terminal, log, { withheld: gaps.withheld });
-  let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  const steps = replayFile(terminal, log, { withheld: gaps.withheld });
+  let next = steps.next();
+  for (; next.done !== true; next = steps.next()) {
     const { record, fault } = next.value;
     gaps.note(next.value);
     first ??= record.seq;
     if (fault === undefined) reconciliation.push(record);
   }
   const { broken } = next.value;
-  if (broken !== undefined) return reportBroken(terminal, { command: "reconcile", file: log, json }, WORTHLESS, broken);
+  if (broken !== undefined)
+    return reportBroken(terminal, { command: "reconcile", file: log, json }, NOT_RECONCILED, broken);
   const result = reconciliation.result();
   const isNothing = result.matched === 0;
   const disagrees = tallies(result).some(([, { found }]) => found > 0);
@@ -48,14 +49,14 @@ export function reconcile(terminal: Terminal, log: string, ledgerPath: string, {
   return code;
 }
 
-const WORTHLESS = "The log is broken, and reconciling it would be worth nothing.";
-const NOTHING = "No movement is in both: whether the two are of the same player and the same time was not seen.";
+const NOT_RECONCILED = "The log is broken and was not reconciled.";
+const NOTHING = "No movement is in both, so nothing shows that they are of the same player and the same time.";
 
 interface Answer {
   readonly result: Reconciled;
   readonly code: ExitCode;
   readonly disagrees: boolean;
-  /** What keeps the comparison from being whole. */
+  /** Why the comparison is incomplete. */
   readonly gaps: readonly string[];
 }
 
@@ -67,7 +68,7 @@ function readLedger(path: string): ServerLedger {
     while (reader.next()) {
       if (reader.unreadable !== undefined)
         throw new UsageError(
-          `Line ${reader.number} of ${path} ${UNREADABLE[reader.unreadable]}. A ledger is one movement on each line, as JSON.`,
+          `Line ${reader.number} of ${path} ${UNREADABLE[reader.unreadable]}. A ledger has one movement on each line, as JSON.`,
         );
       ledger.push(reader.text);
     }
@@ -75,22 +76,22 @@ function readLedger(path: string): ServerLedger {
     closeJournal(file);
   }
   if (ledger.movements === 0)
-    throw new UsageError(`${path} holds no movement: it would have one on each line, as the backend hands them out.`);
+    throw new UsageError(`${path} has no movement: a ledger has one movement on each line, as the backend exports it.`);
   return ledger;
 }
 
-/** What was found, each with what it says where there is nothing. */
+/** The tallies, each with its label and the sentence for no findings. */
 const tallies = ({ onlyInLog, onlyInLedger, different, opening, ledger, openingCompared }: Reconciled) =>
   [
-    ["only in the log", onlyInLog, "nothing is only in the log"],
-    ["only in the ledger", onlyInLedger, "nothing is only in the ledger"],
-    ["different in both", different, "nothing is different in both"],
+    ["only in the log", onlyInLog, "no movement is only in the log"],
+    ["only in the ledger", onlyInLedger, "no movement is only in the ledger"],
+    ["different", different, "no movement or balance is different"],
     [
-      "opening balance that is another",
+      "different opening balance",
       opening,
-      openingCompared ? "the opening balance is the same" : "the opening balance: the ledger does not reach back to it",
+      openingCompared ? "the opening balance is the same" : "the opening balance: the ledger begins after it",
     ],
-    ["contradictions within the ledger", ledger, "the ledger does not contradict itself"],
+    ["faults of the ledger", ledger, "the ledger has no faults"],
   ] as const satisfies readonly (readonly [string, Tally, string])[];
 
 function print(terminal: Terminal, ledger: ServerLedger, { result, disagrees, gaps }: Answer): void {
@@ -99,18 +100,18 @@ function print(terminal: Terminal, ledger: ServerLedger, { result, disagrees, ga
     `${count(result.matched, "movement is", "movements are")} the same in the log and in the ledger, which has ${ledger.movements}.`,
   );
   for (const [what, { findings, found }, nothing] of tallies(result)) {
-    const isUnseen = findings === result.opening.findings && !result.openingCompared;
-    write(found === 0 ? `${isUnseen ? "–" : "✓"} ${nothing}` : `✗ ${found} ${what}`, "  ");
+    const isNotCompared = findings === result.opening.findings && !result.openingCompared;
+    write(found === 0 ? `${isNotCompared ? "–" : "✓"} ${nothing}` : `✗ ${found} ${what}`, "  ");
     for (const finding of findings)
       write(finding.seq === null ? finding.says : `${placeOf(finding)}: ${finding.says}`, "      ");
     if (found > findings.length) write(`and ${count(found - findings.length, "more", "more")}`, "      ");
   }
   write(
-    `${count(result.outOfOrder, "movement was", "movements were")} told after a later one, and ${result.repeated} more than once; neither changes the sums.`,
+    `${count(result.outOfOrder, "movement is", "movements are")} in the log after a later one, and ${result.repeated} more than once; this does not change the sums.`,
     "  ",
   );
   write(
-    `The ledger has ${count(result.before, "movement")} from before the log begins, and ${result.after} from after its last word.`,
+    `The ledger has ${count(result.before, "movement")} before the log's first position, and ${result.after} after its last.`,
     "  ",
   );
   for (const gap of gaps) write(gap, "  ");
@@ -144,4 +145,4 @@ const asJson = (log: string, ledgerPath: string, ledger: ServerLedger, { result,
   notChecked: [...gaps, ...(result.openingCompared ? [] : [NO_OPENING]), ...NOT_CHECKED],
 });
 
-const NO_OPENING = "the opening balance, which the ledger does not reach back to";
+const NO_OPENING = "the opening balance, because the ledger begins after it";

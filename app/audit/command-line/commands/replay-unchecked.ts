@@ -1,6 +1,7 @@
 import { fieldsOf } from "../../engine/line/line.ts";
-import { NotARecord, timeOf, WalletOnly } from "../../engine/checks/wallet-only.ts";
-import { isTimestamp } from "../../../../domain/journal/read-record.ts";
+import { NotARecord, WalletOnly } from "../../engine/checks/wallet-only.ts";
+import { atOf, BEFORE_AT } from "../../../../domain/journal/line/layout.ts";
+import { isTimestamp } from "../../../../domain/journal/line/read-record.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { closeJournal, emptyJournal, openJournal, UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -15,19 +16,19 @@ export interface ReplayOptions {
   readonly at?: string;
   readonly seq?: number;
   readonly state: string;
-  /** How many times faster than it happened. */
+  /** How many times faster than recorded. */
   readonly pace?: number;
-  /** The wallet alone, with nothing checked. */
+  /** Only the wallet, without checks. */
   readonly unchecked?: boolean;
   readonly json?: boolean;
 }
 
-const NOT_CHECKED = "anything: run verify first";
+const NOT_CHECKED = "the log: run verify first";
 
-/** The wallet at one point of a log, as fast as it can be had: nothing is checked, and nothing else is read. */
+/** The wallet at one point of a log, as fast as possible: nothing is checked, and only the wallet's records are parsed. */
 export function replayUnchecked(terminal: Terminal, path: string, options: ReplayOptions): number {
   if (options.state !== "wallet" || options.pace !== undefined)
-    throw new UsageError("--unchecked shows the wallet, and nothing else.");
+    throw new UsageError("--unchecked shows only the wallet: it does not go with --state or --pace.");
   const only = new WalletOnly();
   const file = openJournal(path);
   const reader = new LineReader(file.fd);
@@ -43,7 +44,7 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
         if (options.at !== undefined && !isTimestamp(at ?? "")) throw notARecord(1);
         if (options.at !== undefined) end = new Date(moment(options.at, Date.parse(at ?? ""), "end")).toISOString();
       }
-      if (end !== undefined && isRecord(reader.text) && timeOf(reader.text) > end) break;
+      if (end !== undefined && reader.text.startsWith(BEFORE_AT) && atOf(reader.text) > end) break;
       push(only, reader);
       line = reader.number;
       if (line === lastLine) break;
@@ -54,7 +55,7 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
     closeJournal(file);
   }
   if (reader.number === 0) throw emptyJournal(path);
-  if (line === 0) throw new UsageError(`${path} begins only later.`);
+  if (line === 0) throw new UsageError(`${path} begins after that time.`);
   if (lastLine !== undefined && line !== lastLine) throw new UsageError(`${path} has no record ${options.seq}.`);
   const { wallet } = only;
   if (options.json === true) {
@@ -77,7 +78,4 @@ function push(only: WalletOnly, { text, number, unreadable }: LineReader): void 
   throw notARecord(number);
 }
 
-/** A withheld line has no time. */
-const isRecord = (text: string): boolean => text.startsWith('{"at":"');
-
-const notARecord = (line: number) => new UsageError(`Line ${line} is no record; verify says what is wrong with it.`);
+const notARecord = (line: number) => new UsageError(`Line ${line} is not a record: run verify for the reason.`);

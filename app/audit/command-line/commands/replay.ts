@@ -2,7 +2,7 @@ import { sentenceOf } from "../../sentences/sentence.ts";
 import { exactMoney, londonTime } from "../../sentences/words.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
 import { shownBalance } from "../../../../domain/wallet/queries.ts";
-import { followFile, type FollowOptions, type Step } from "../../reading/follow-file.ts";
+import { replayFile, type ReplayFileOptions, type Step } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { hanging } from "../layout.ts";
@@ -15,8 +15,8 @@ import { VERSION } from "../version.ts";
 import { type ReplayOptions, replayUnchecked } from "./replay-unchecked.ts";
 
 const NOT_CHECKED = [
-  "anything after that line",
-  "the seal, the balances against what the server stated, and secrets: verify does",
+  "the lines after that line",
+  "the seal, the balances that the server stated, and secrets: verify checks them",
 ] as const;
 
 /** The state at one point of the log, or at its end. */
@@ -26,18 +26,18 @@ export async function replay(terminal: Terminal, path: string, options: ReplayOp
   const quiet = options.pace === undefined ? terminal : { ...terminal, isWatched: false };
   const gaps = new Gaps();
   const end = new End(path, options.at);
-  const walk = followFile(quiet, path, { withheld: gaps.withheld, ...end.endsBefore });
+  const steps = replayFile(quiet, path, { withheld: gaps.withheld, ...end.endsBefore });
   let last: Step | undefined;
-  let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  let next = steps.next();
+  for (; next.done !== true; next = steps.next()) {
     const step = next.value;
     if (options.seq !== undefined && step.record.seq > options.seq) break;
     gaps.note(step);
-    if (options.pace !== undefined) await perform(terminal, step, last?.record.at, options.pace);
+    if (options.pace !== undefined) await printPaced(terminal, step, last?.record.at, options.pace);
     last = { ...step };
     if (step.record.seq === options.seq) break;
   }
-  walk.return({ lines: 0, broken: undefined });
+  steps.return({ lines: 0, broken: undefined });
   const broken = next.done === true ? next.value.broken : undefined;
   if (broken !== undefined)
     return reportBroken(terminal, { command: "replay", file: path, json: options.json }, NO_STATE, broken);
@@ -48,9 +48,9 @@ export async function replay(terminal: Terminal, path: string, options: ReplayOp
   return gaps.exitCode;
 }
 
-const NO_STATE = "The log is broken before that point, so no state is given.";
+const NO_STATE = "The log is broken before that point, so its state is not known.";
 
-/** Where a replay ends that was asked for a time: before the first record that was made later. */
+/** The end of a replay with `--at`: before the first record with a later time. */
 class End {
   readonly #path: string;
   readonly #asked: string | undefined;
@@ -62,8 +62,8 @@ class End {
     this.#asked = asked;
   }
 
-  /** For the walk, where a time was asked for; a time of day alone is known only once the first record is. */
-  get endsBefore(): Pick<FollowOptions, "endsBefore"> {
+  /** The option of `replayFile` for `--at`. A time of day needs the date of the first record. */
+  get endsBefore(): Pick<ReplayFileOptions, "endsBefore"> {
     const asked = this.#asked;
     return asked === undefined
       ? {}
@@ -73,17 +73,18 @@ class End {
   #from(asked: string, claimed: string): string {
     if (this.#at !== undefined) return this.#at;
     this.#at = new Date(moment(asked, Date.parse(claimed), "end")).toISOString();
-    if (claimed > this.#at) throw new UsageError(`${this.#path} begins only at ${time(claimed)} London time.`);
+    if (claimed > this.#at)
+      throw new UsageError(`${this.#path} begins at ${time(claimed)} London time, after that time.`);
     return this.#at;
   }
 
-  /** What time the answer is for, where one was asked for; `last` is the last record's. */
+  /** A sentence about the time of the state, for `--at`; `last` is the time of the last record. */
   says(last: string): string | undefined {
     if (this.#at === undefined) return undefined;
     const at = londonTime(Date.parse(this.#at));
     return this.#isReached || at === time(last)
-      ? `This is how it stood at ${at}.`
-      : `This is how it stood when the log ends, which is before the time asked for, ${at}.`;
+      ? `This is the state at ${at}.`
+      : `This is the state at the end of the log, which is before ${at}.`;
   }
 
   get at(): string | null {
@@ -95,7 +96,8 @@ function areasOf(state: string): readonly (keyof Player)[] {
   const all = Object.keys(playerFold.initial()) as (keyof Player)[];
   if (state === "all") return all;
   const named = all.filter((area) => area === state);
-  if (named.length === 0) throw new UsageError(`--state ${state}: there is ${all.join(", ")}, or all.`);
+  if (named.length === 0)
+    throw new UsageError(`--state ${state} is not an area. Give all, or one of ${all.join(", ")}.`);
   return named;
 }
 
@@ -103,17 +105,22 @@ function notReached(path: string, { seq }: ReplayOptions, last: Step | undefined
   const area = gaps.areaOf(seq);
   if (area !== undefined) return `Record ${seq} of ${path} is withheld: it is of the area ${area}.`;
   return last === undefined
-    ? `${path} holds no record to replay.`
-    : `${path} has no record ${seq}; its last is ${last.record.seq}.`;
+    ? `${path} has no record to replay.`
+    : `${path} has no record ${seq}; its last record is ${last.record.seq}.`;
 }
 
-/** Waits as long as it took then, divided by the pace, and tells what happened. */
-async function perform(terminal: Terminal, { record, player, fault }: Step, before: string | undefined, pace: number) {
+/** Waits for the recorded pause divided by the pace, then prints the record. */
+async function printPaced(
+  terminal: Terminal,
+  { record, player, fault }: Step,
+  before: string | undefined,
+  pace: number,
+) {
   const elapsedMs = before === undefined ? 0 : Date.parse(record.at) - Date.parse(before);
   if (elapsedMs > 0) await terminal.sleep(elapsedMs / pace);
   const { wallet } = player;
   const shown =
-    wallet.opening === null ? "" : `  [${exactMoney(shownBalance(wallet))}${wallet.frozen === null ? "" : " held"}]`;
+    wallet.opening === null ? "" : `  [${exactMoney(shownBalance(wallet))}${wallet.frozen === null ? "" : " frozen"}]`;
   const says = fault === undefined ? sentenceOf(record) : `A record of type ${record.type}, which could not be read.`;
   terminal.write(`${hanging(terminal, `${time(record.at)}  ${String(record.seq).padStart(6)}  `, says + shown)}\n`);
 }
@@ -146,6 +153,6 @@ function print(terminal: Terminal, step: Step, areas: readonly (keyof Player)[],
   printAreas(terminal, areas, player);
   for (const gap of gaps.says) terminal.write(`\n${hanging(terminal, "  ", gap)}\n`);
   terminal.write(
-    `\n${hanging(terminal, "  ", `Checked on the way: encoding, order, chain and schemas up to line ${line}. Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`,
+    `\n${hanging(terminal, "  ", `Checked: encoding, order, chain and schemas up to line ${line}. Not checked: ${NOT_CHECKED.join("; ")}.`)}\n`,
   );
 }

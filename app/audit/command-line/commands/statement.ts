@@ -3,7 +3,7 @@ import { type Period, Statement } from "../../engine/explain/statement.ts";
 import { count, exactMoney, londonTime } from "../../sentences/words.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { INCOMPLETE, worst } from "../../engine/verdict/verdict.ts";
-import { followFile } from "../../reading/follow-file.ts";
+import { replayFile } from "../../reading/replay-file.ts";
 import { Gaps } from "../gaps.ts";
 import { UsageError } from "../../reading/journal-file.ts";
 import { type Edge, moment } from "../moment.ts";
@@ -22,18 +22,18 @@ export interface StatementOptions {
   readonly from?: string;
   readonly to?: string;
   readonly format: (typeof FORMATS)[number];
-  /** The same as the format of that name. */
+  /** The same as `--format json`. */
   readonly json?: boolean;
 }
 
-const CAVEAT = "Not checked: the seal, the balances against what the server stated, and secrets; verify does.";
+const CAVEAT = "Not checked: the seal, the balances that the server stated, and secrets; verify checks them.";
 
-/** A period of the player's account, from the movements alone: opening, movements, closing, and what was won and lost. */
+/** A period of the player's account, from the movements: opening balance, movements, closing balance, won and lost. */
 export function statement(terminal: Terminal, path: string, given: StatementOptions): number {
   const options = { ...given, format: given.json === true ? "json" : given.format } as const;
   const writer = writerFor(terminal, options);
   const gaps = new Gaps();
-  // Nobody may take the beginning of a statement for one, so nothing of it is handed out before the log was walked through.
+  // An incomplete statement could be mistaken for a complete one, so nothing is printed before the end of the log.
   const pieces: string[] = [];
   const postings = new Postings();
   let period: Period | undefined;
@@ -45,13 +45,13 @@ export function statement(terminal: Terminal, path: string, given: StatementOpti
     const about = {
       journal: opening?.journal ?? "unknown",
       player: opening?.player ?? player.session.player ?? "unknown",
-      period: inWords(options, period),
+      period: periodText(options, period),
     };
     pieces.push(writer.begin(about, of.opening));
   };
-  const walk = followFile(terminal, path, { withheld: gaps.withheld });
-  let next = walk.next();
-  for (; next.done !== true; next = walk.next()) {
+  const steps = replayFile(terminal, path, { withheld: gaps.withheld });
+  let next = steps.next();
+  for (; next.done !== true; next = steps.next()) {
     const { record } = next.value;
     gaps.note(next.value);
     player = next.value.player;
@@ -66,7 +66,7 @@ export function statement(terminal: Terminal, path: string, given: StatementOpti
         first ? first.position - 1 : postings.position,
       );
     for (const posting of placed) {
-      if (!statement.take(posting)) continue;
+      if (!statement.add(posting)) continue;
       begin(statement);
       pieces.push(writer.row(posting));
     }
@@ -76,11 +76,11 @@ export function statement(terminal: Terminal, path: string, given: StatementOpti
     return reportBroken(
       terminal,
       { command: "statement", file: path, json: options.format === "json" },
-      "The log is broken, and a statement of it would be worth nothing.",
+      "The log is broken, so there is no statement.",
       broken,
     );
   if (statement === undefined || postings.folded === undefined)
-    throw new UsageError(`${path} knows of no balance: there is nothing to state.`);
+    throw new UsageError(`${path} has no balance, so there is no statement.`);
   begin(statement);
   pieces.push(writer.end(statement.closing, [...caveatsOf(player, postings), ...gaps.says, CAVEAT]));
   for (const piece of pieces) terminal.write(piece);
@@ -113,13 +113,13 @@ function periodFrom({ from, to }: StatementOptions, beginsMs: number): Period {
   };
   if (period.fromMs > period.toMs)
     throw new UsageError(
-      `--from (${londonTime(period.fromMs)}) comes after --to (${londonTime(period.toMs)}): exchange them.`,
+      `--from (${londonTime(period.fromMs)}) is after --to (${londonTime(period.toMs)}): exchange them.`,
     );
   return period;
 }
 
-/** What was asked for, as the times that it came to. */
-function inWords({ from, to }: StatementOptions, period: Period | undefined): string {
+/** The period with its exact times. */
+function periodText({ from, to }: StatementOptions, period: Period | undefined): string {
   if (period === undefined || (from === undefined && to === undefined)) return "the whole log";
   const parts = [
     from === undefined ? "" : `from ${londonTime(period.fromMs)}`,
@@ -134,11 +134,11 @@ function caveatsOf(player: Player | undefined, { waiting, position }: Postings):
   const caveats: string[] = [];
   if (waiting > 0)
     caveats.push(
-      `${count(waiting, "movement is", "movements are")} not in it, because the one at ledger position ${position + 1} is missing from the log.`,
+      `${count(waiting, "movement is", "movements are")} not included, because the movement at ledger position ${position + 1} is missing from the log.`,
     );
   if (hasDisagreement(player) && player !== undefined)
     caveats.push(
-      `The server stated balances that these movements do not add up to; its last word was ${exactMoney(player.wallet.balance)}. verify lists where.`,
+      `The server stated balances that differ from the sum of the movements; its last statement was ${exactMoney(player.wallet.balance)}. verify lists where.`,
     );
   return caveats;
 }

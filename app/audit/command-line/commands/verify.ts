@@ -14,18 +14,18 @@ import { VERSION } from "../version.ts";
 
 export interface VerifyOptions {
   readonly open?: boolean;
-  /** A checkpoint's file, and the key that has to have signed it. */
+  /** The file of a checkpoint, and the key that must have signed it. */
   readonly checkpoint?: string;
   readonly vkey?: string;
-  /** How many threads may work on one log: 1 or 2, which is the default. */
+  /** The number of threads for one log: 1, or 2 by default. */
   readonly threads?: number;
   readonly json?: boolean;
 }
 
-/** Verifies each file by itself; one that cannot be read does not keep the others from being looked at. */
+/** Verifies each file separately. If one cannot be read, the others are still verified. */
 export function verify(terminal: Terminal, paths: readonly string[], options: VerifyOptions): number {
   if (options.vkey !== undefined && options.checkpoint === undefined)
-    throw new UsageError("--vkey is the key of a checkpoint: name that as well, by --checkpoint FILE.");
+    throw new UsageError("--vkey is the key of a checkpoint: give the checkpoint as well, with --checkpoint FILE.");
   const results = paths.map((path) => attempt(terminal, path, options));
   if (options.json)
     terminal.write(`${JSON.stringify({ command: "verify", version: VERSION, files: results }, null, 2)}\n`);
@@ -36,7 +36,7 @@ export function verify(terminal: Terminal, paths: readonly string[], options: Ve
   return unread.some(({ failed }) => failed === true) ? FAILED : USAGE;
 }
 
-/** No verdict, because the log could not be read, or because this program failed on it. */
+/** No verdict: the log could not be read, or the program failed. */
 interface Unread {
   readonly file: string;
   readonly error: string;
@@ -56,23 +56,23 @@ function attempt(terminal: Terminal, path: string, options: VerifyOptions): Resu
   }
 }
 
-/** A fault of the program's own on one log keeps no other from being judged. */
+/** If the program fails on one log, the others are still verified. */
 const failure = (path: string, cause: unknown) =>
   ({
-    error: `The auditor itself failed on ${path}, and gives no verdict on it. Report this: ${cause instanceof Error ? cause.message : String(cause)}`,
+    error: `The auditor failed on ${path} and gives no verdict on it. Report this: ${cause instanceof Error ? cause.message : String(cause)}`,
     failed: true,
   }) as const;
 
 export const verifyFile = (terminal: Terminal, path: string, options: VerifyOptions = {}): Verdict =>
   audited(path, options, (size) => new Progress(terminal, size)).verdict();
 
-/** An auditor that has seen the whole file. */
+/** An auditor that has read the whole file. */
 export function audited(
   path: string,
   options: VerifyOptions = {},
   progressOf: (size: number | undefined) => Progress | undefined = () => undefined,
 ): Auditor {
-  const checkpoint = vouchedBy(options);
+  const checkpoint = checkpointOf(options);
   const file = openJournal(path);
   const auditor = new Auditor({ leafHash, version: VERSION, open: options.open === true, ...checkpoint });
   const lines = examinedLines(file, options.threads);
@@ -93,8 +93,8 @@ export function audited(
   return auditor;
 }
 
-function vouchedBy({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint"> {
+function checkpointOf({ checkpoint, vkey }: VerifyOptions): Pick<AuditOptions, "checkpoint"> {
   if (checkpoint === undefined) return {};
-  const vouched = readCheckpoint(checkpoint);
-  return { checkpoint: { vouched: { ...vouched, isGenuine: isGenuine(vouched, vkey) }, nodeHash } };
+  const read = readCheckpoint(checkpoint);
+  return { checkpoint: { claim: { ...read, isGenuine: isGenuine(read, vkey) }, nodeHash } };
 }

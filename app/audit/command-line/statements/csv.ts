@@ -12,7 +12,7 @@ const HEAD = [
   "record",
 ];
 
-/** For spreadsheets (RFC 4180). Sums and caveats are not in it: a spreadsheet adds for itself, and the table says the rest. */
+/** For spreadsheets (RFC 4180). It has no sums and no caveats, because every row is a movement or a balance. */
 export const csvWriter: StatementWriter = {
   begin: (_about, { balance, position }) =>
     row(HEAD) + row(["", String(position), "", "OPENING", "Opening balance", "", "", decimal(balance), ""]),
@@ -34,7 +34,7 @@ export const csvWriter: StatementWriter = {
 
 const row = (fields: readonly string[]): string => `${fields.map(field).join(",")}\r\n`;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it; a negative number is none. */
+/** An apostrophe before a text keeps a spreadsheet from reading it as a formula. A negative number is not a formula. */
 function field(text: string): string {
   const harmless = /^[=+@\t\r]|^-(?!\d+\.\d\d$)/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -8,7 +8,7 @@ table{border-collapse:collapse;width:100%}th,td{padding:.4rem .6rem;text-align:l
 .money{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.in{color:#0b7a4b}tfoot td{border:0}
 @media print{body{background:#fff;margin:0}}`;
 
-/** A page that needs nothing else: to be opened from disk, printed, or sent. */
+/** A self-contained page. */
 export const htmlWriter: StatementWriter = {
   begin: ({ journal, player, period }, { balance }) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Statement of player ${text(player)}</title><style>${STYLE}</style></head>
@@ -22,7 +22,7 @@ export const htmlWriter: StatementWriter = {
     `<tr><td></td><td>Closing balance</td><td></td><td class="money">${exactMoney(balance)}</td></tr></tbody>
 <tfoot>${[
       ...PURPOSES.filter((purpose) => totals[purpose] !== 0).map((purpose) => [purpose, totals[purpose]] as const),
-      [`${result < 0 ? "lost" : "won"} by playing, in all`, result] as const,
+      [`${result < 0 ? "lost" : "won"} by playing, in total`, result] as const,
     ]
       .map(([what, sum]) => `<tr><td></td><td>${what}</td><td class="money">${signedMoney(sum)}</td><td></td></tr>`)
       .join("\n")}</tfoot></table>

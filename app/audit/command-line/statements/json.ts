@@ -1,6 +1,6 @@
 import type { StatementWriter } from "./writer.ts";
 
-/** For programs: one object, amounts in pence. */
+/** For programs: one object, with amounts in pence. */
 export function jsonWriter(): StatementWriter {
   let separator = "";
   return {

@@ -3,7 +3,7 @@ import { formatLondonDate, type InstantMs } from "../../../../domain/time.ts";
 import { MOVEMENT_LABELS } from "../../../../domain/wallet/labels.ts";
 import { decimal, type StatementWriter } from "./writer.ts";
 
-/** What balances the wallet, by what the movement is to the player. */
+/** The other account of a movement, by its purpose. */
 const ACCOUNTS: Readonly<Record<Purpose, string>> = {
   "paid in": "Assets:Bank",
   "paid out": "Assets:Bank",
@@ -15,7 +15,7 @@ const WALLET = "Assets:Wallet";
 const OPENING = "Equity:Opening";
 const NAMES = [WALLET, OPENING, ...new Set(Object.values(ACCOUNTS))];
 
-/** Days in the ledger's order: a movement that was booked a day before the one it follows is dated with that one. */
+/** Dates in ledger order: a movement with an earlier date than the movement before it gets the date of that one. */
 class Days {
   #last = "0000-01-01";
 
@@ -32,7 +32,7 @@ class Days {
 
 const firstDay = "1970-01-01";
 
-/** For hledger, which checks after every movement that the wallet holds what we say it holds. */
+/** For hledger, which checks the wallet's balance after every movement. */
 export function hledgerWriter(): StatementWriter {
   const days = new Days();
   const entry = (day: string, what: string, account: string, amount: number, balance: number) =>
@@ -54,11 +54,11 @@ export function hledgerWriter(): StatementWriter {
 
 const comment = (text: string): string => `; ${text.replaceAll(/\s+/g, " ")}\n`;
 
-/** Text in which nothing can end a description or begin a comment. */
+/** Text without the characters that end a description or begin a comment. */
 const inline = (text: string): string => text.replaceAll(/[;|\s]+/g, " ").trim();
 const code = (text: string): string => text.replaceAll(/[()\s;|]+/g, "-");
 
-/** For beancount, which checks at the end of every day that the wallet holds what we say it holds. */
+/** For beancount, which checks the wallet's balance at the end of every day. */
 export function beancountWriter(): StatementWriter {
   const days = new Days();
   let previous: { readonly day: string; readonly balance: number } | undefined;
@@ -96,7 +96,7 @@ export function beancountWriter(): StatementWriter {
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")}"`;
 
 const DAY_MS = 86_400_000;
-/** Undefined after the last day that can be written. */
+/** Undefined after the last day with a four-digit year. */
 function dayAfter(day: string): string | undefined {
   const next = new Date(Date.parse(day) + DAY_MS).toISOString();
   return next.startsWith("+") ? undefined : next.slice(0, 10);

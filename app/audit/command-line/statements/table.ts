@@ -7,10 +7,10 @@ import type { StatementWriter } from "./writer.ts";
 
 const WHEN = 25;
 const MONEY = 14;
-/** Narrower than that nothing could be told apart; a terminal that is narrower still breaks the lines. */
+/** The smallest width of the description. On a narrower terminal the lines wrap. */
 const LEAST_WHAT = 24;
 
-/** For people, on a terminal or on paper. */
+/** A table for a terminal or for paper. */
 export function tableWriter(terminal: Pick<Terminal, "width" | "paint">): StatementWriter {
   const whatWidth = Math.max(LEAST_WHAT, terminal.width - WHEN - 2 * MONEY);
   const line = (when: string, what: string, amount: string, balance: string) =>
@@ -37,7 +37,7 @@ export function tableWriter(terminal: Pick<Terminal, "width" | "paint">): Statem
         ...PURPOSES.filter((purpose) => totals[purpose] !== 0).map((purpose) =>
           line("", purpose, signedMoney(totals[purpose]), ""),
         ),
-        line("", `${result < 0 ? "lost" : "won"} by playing, in all`, signedMoney(result), ""),
+        line("", `${result < 0 ? "lost" : "won"} by playing, in total`, signedMoney(result), ""),
         "",
         `${count(movements, "movement")}.`,
         ...caveats.map((caveat) => hanging(terminal, "", caveat)),

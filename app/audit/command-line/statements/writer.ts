@@ -1,19 +1,19 @@
 import type { Closing, Opening } from "../../engine/explain/statement.ts";
 import type { Posting } from "../../engine/explain/postings.ts";
 
-/** Whose statement it is, and of when. */
+/** The player and the period of a statement. */
 export interface About {
   readonly journal: string;
   readonly player: string;
-  /** As it was asked for, in words. */
+  /** The period as a text. */
   readonly period: string;
 }
 
-/** A form of statement, written piece by piece so that its length does not matter. */
+/** A format of statements, written piece by piece. */
 export interface StatementWriter {
   readonly begin: (about: About, opening: Opening) => string;
   readonly row: (posting: Posting) => string;
-  /** `caveats`: what has to be known of the sums, one sentence each. */
+  /** `caveats`: the limits of the sums, as sentences. */
   readonly end: (closing: Closing, caveats: readonly string[]) => string;
 }
 

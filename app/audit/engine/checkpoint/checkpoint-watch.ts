@@ -2,60 +2,59 @@ import { type Head, MerkleTree, type NodeHash } from "./merkle.ts";
 import type { CheckResult } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
-/** What a checkpoint vouches for. */
-export interface Vouched extends Head {
-  /** Who says so, of which log. */
+/** The size and root that a checkpoint states. */
+export interface CheckpointClaim extends Head {
+  /** The name of the log and its signer. */
   readonly origin: string;
-  /** Whether it is signed by a key that is trusted; undefined where no key was named. */
+  /** Whether the given key signed it; undefined if no key was given. */
   readonly isGenuine: boolean | undefined;
 }
 
-/** The log still begins with the lines that somebody vouched for earlier: a rewritten log does not. */
+/** Checks that the log still begins with the lines of an earlier checkpoint. A rewritten log does not. */
 export class CheckpointWatch {
-  readonly #vouched: Vouched;
+  readonly #claim: CheckpointClaim;
   readonly #tree: MerkleTree;
   #root: string | undefined;
 
-  constructor(vouched: Vouched, nodeHash: NodeHash) {
-    this.#vouched = vouched;
+  constructor(claim: CheckpointClaim, nodeHash: NodeHash) {
+    this.#claim = claim;
     this.#tree = new MerkleTree(nodeHash);
-    if (vouched.size === 0) this.#root = this.#tree.root();
+    if (claim.size === 0) this.#root = this.#tree.root();
   }
 
   push(leafHash: string): void {
     if (this.#root !== undefined) return;
     this.#tree.push(leafHash);
-    if (this.#tree.size === this.#vouched.size) this.#root = this.#tree.root();
+    if (this.#tree.size === this.#claim.size) this.#root = this.#tree.root();
   }
 
-  /** `isWhole`: the log was in order from its first record to its last. */
+  /** `isWhole`: the log begins at record 0 and is not broken. */
   result(lines: number, isWhole: boolean): CheckResult {
-    const { origin, size, root, isGenuine } = this.#vouched;
-    if (isGenuine === false)
-      return failed(null, `The checkpoint of ${origin} is not signed by the key that was named.`);
+    const { origin, size, root, isGenuine } = this.#claim;
+    if (isGenuine === false) return failed(null, `The checkpoint of ${origin} is not signed with the given key.`);
     if (!isWhole && this.#root === undefined)
-      return result("incomplete", "The checkpoint could not be compared, because the log is not whole.");
+      return result("incomplete", "The checkpoint could not be compared, because the log is broken or an excerpt.");
     if (this.#root === undefined)
       return failed(
         lines + 1,
-        `The checkpoint of ${origin} vouches for ${count(size, "line")}, and the log has ${lines}: lines were removed at its end, or that is the checkpoint of another log.`,
+        `The checkpoint of ${origin} covers ${count(size, "line")}, but the log has ${lines}: lines were removed at its end, or the checkpoint is of another log.`,
       );
     if (this.#root !== root)
       return failed(
         null,
-        `The log does not begin with the ${count(size, "line")} that the checkpoint of ${origin} vouches for: the log was written anew, or that is the checkpoint of another one.`,
+        `The log does not begin with the ${count(size, "line")} of the checkpoint of ${origin}: the log was rewritten, or the checkpoint is of another log.`,
       );
-    const says = `The log begins with the very ${count(size, "line")} that the checkpoint of ${origin} vouches for; ${count(lines - size, "line was", "lines were")} added since`;
+    const says = `The log begins with the same ${count(size, "line")} as the checkpoint of ${origin}; ${count(lines - size, "line was", "lines were")} added since`;
     return isGenuine === true
       ? result("passed", `${says}.`)
-      : result("incomplete", `${says}. Its signature was not checked, because no key was named.`);
+      : result("incomplete", `${says}. The signature was not checked, because no key was given.`);
   }
 }
 
 export const WITHOUT_CHECKPOINT: CheckResult = {
   check: "checkpoint",
   outcome: "not-checked",
-  says: "No checkpoint was given, so nothing is known of what the log was earlier.",
+  says: "No checkpoint was given, so the log could not be compared with an earlier state.",
   findings: [],
   found: 0,
 };

@@ -1,7 +1,7 @@
 /**
- * The Merkle tree of RFC 6962 over a log's leaf hashes: one hash that stands for
- * every line, and short proofs that a line is in it, or that a later tree only
- * added to an earlier one. All hashes are 64 hexadecimal digits.
+ * The Merkle tree of RFC 6962 over the leaf hashes of a log: one root hash for all lines, with
+ * short proofs that a line is in the tree, or that a later tree only adds lines to an earlier
+ * one. All hashes are 64 hexadecimal digits.
  */
 
 /** SHA-256(0x01 ‖ left ‖ right), of hashes in hexadecimal. */
@@ -10,10 +10,10 @@ export type NodeHash = (left: string, right: string) => string;
 /** The root of a tree without leaves: SHA-256 of nothing. */
 export const EMPTY_ROOT = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** A tree that grows leaf by leaf and keeps only the roots of its complete parts, of which there are as many as the size has one-bits. */
+/** A tree that grows leaf by leaf. It stores only the roots of its complete subtrees, one for each one-bit of its size. */
 export class MerkleTree {
   readonly #nodeHash: NodeHash;
-  /** Roots of complete subtrees, the largest first. */
+  /** The roots of complete subtrees, largest first. */
   readonly #peaks: string[] = [];
   #size = 0;
 
@@ -27,7 +27,7 @@ export class MerkleTree {
 
   push(leafHash: string): void {
     let node = leafHash;
-    // A one-bit at the end is a subtree as large as the one in hand: the two become one.
+    // Each trailing one-bit of the size is a complete subtree as large as `node`; the two are combined.
     for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2)
       node = this.#nodeHash(this.#peaks.pop() ?? node, node);
     this.#peaks.push(node);
@@ -40,13 +40,13 @@ export class MerkleTree {
   }
 }
 
-/** Leaves `[from, to)`: a part of a tree whose root stands in a proof. */
+/** Leaves `[from, to)`: a subtree whose root is in a proof. */
 export interface Part {
   readonly from: number;
   readonly to: number;
 }
 
-/** The parts whose roots prove that leaf `index` is in a tree of `size`, in the order of the proof (RFC 6962, 2.1.1). */
+/** The parts whose roots prove that leaf `index` is in a tree of `size`, in proof order (RFC 6962, 2.1.1). */
 export function inclusionParts(index: number, size: number, from = 0): readonly Part[] {
   if (size <= 1) return [];
   const half = largestPowerOfTwoBelow(size);
@@ -55,7 +55,7 @@ export function inclusionParts(index: number, size: number, from = 0): readonly 
     : [...inclusionParts(index - half, size - half, from + half), { from, to: from + half }];
 }
 
-/** The parts whose roots prove that a tree of `size` begins with the whole of one of `earlier` (RFC 6962, 2.1.2). */
+/** The parts whose roots prove that a tree of `size` begins with all leaves of a tree of size `earlier` (RFC 6962, 2.1.2). */
 export const consistencyParts = (earlier: number, size: number): readonly Part[] =>
   earlier <= 0 || earlier >= size ? [] : subproof(earlier, size, 0, true);
 
@@ -73,7 +73,7 @@ function largestPowerOfTwoBelow(size: number): number {
   return power;
 }
 
-/** The roots of several parts, from the leaves of the whole tree told one after the other. */
+/** The roots of several parts. `push` takes every leaf of the tree, in order. */
 export class PartRoots {
   readonly #parts: readonly { readonly part: Part; readonly tree: MerkleTree }[];
   #index = 0;
@@ -93,7 +93,7 @@ export class PartRoots {
   }
 }
 
-/** The root that a proof leads to from a leaf, or undefined where it has the wrong length (RFC 9162, 2.1.3.2). */
+/** The root that follows from a leaf and its proof; undefined if the proof has the wrong length (RFC 9162, 2.1.3.2). */
 export function rootFromInclusion(
   nodeHash: NodeHash,
   {
@@ -111,7 +111,7 @@ export function rootFromInclusion(
   }, leafHash);
 }
 
-/** Whether a proof shows that the later tree begins with the whole of the earlier one (RFC 9162, 2.1.4.2). */
+/** Whether a proof shows that the later tree begins with all leaves of the earlier one (RFC 9162, 2.1.4.2). */
 export function provesConsistency(
   nodeHash: NodeHash,
   { earlier, later, proof }: { readonly earlier: Head; readonly later: Head; readonly proof: readonly string[] },
@@ -122,7 +122,7 @@ export function provesConsistency(
   return matches(nodeHash, earlier, later, proof);
 }
 
-/** A tree's size and root. */
+/** The size and the root of a tree. */
 export interface Head {
   readonly size: number;
   readonly root: string;
@@ -131,7 +131,7 @@ export interface Head {
 function matches(nodeHash: NodeHash, earlier: Head, later: Head, proof: readonly string[]): boolean {
   const parts = consistencyParts(earlier.size, later.size);
   if (parts.length !== proof.length) return false;
-  // An earlier tree that is one complete subtree of the later one is not repeated in the proof.
+  // If the earlier tree is one complete subtree of the later one, the proof omits its root.
   const isComplete = !parts.some(({ to }) => to === earlier.size);
   let [oldRoot, newRoot] = isComplete ? [earlier.root, earlier.root] : ["", ""];
   for (const [i, part] of parts.entries()) {

@@ -4,18 +4,17 @@ import * as Base64 from "effect/encoding/Base64";
 import * as Result from "effect/Result";
 
 /**
- * Signed notes (C2SP signed-note): a text, and who signed it. Keys and notes are
- * the ones that Go's checksum database and transparency logs use, so that others
- * can check ours with their own tools. What is read here may be anything; a
- * failure is one sentence that says what is wrong with it.
+ * Signed notes (C2SP signed-note): a text with its signatures. Go's checksum database and
+ * transparency logs use the same keys and notes, so that their tools can check ours. The
+ * readers here accept any text; a failure is a sentence.
  */
 
 const ED25519 = 0x01;
 
-/** An Ed25519 key, public or private, under its name. */
+/** An Ed25519 key, public or private, with its name. */
 export interface NoteKey {
   readonly name: string;
-  /** Eight hexadecimal digits, which follow from the name and the public key. */
+  /** Eight hexadecimal digits, computed from the name and the public key. */
   readonly id: string;
   /** The 32 bytes of the public key, or the seed of the private one. */
   readonly raw: Uint8Array;
@@ -31,9 +30,9 @@ export function readVerifier(text: string): Result.Result<VerifierKey, string> {
   );
 }
 
-export const MISCOPIED = "The key's id does not belong to its name and key: it was copied wrongly.";
+export const MISCOPIED = "The id of the key does not match its name and key: it was copied wrongly.";
 
-/** A key as it is written, public or private; that its id is its own is for the caller to see. */
+/** Reads a public or a private key. The caller checks that the id matches. */
 export function readKey(text: string, what: string): Result.Result<NoteKey, string> {
   const [, name, id, material = ""] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const bytes = Result.getOrUndefined(Base64.decode(material));
@@ -45,19 +44,19 @@ export function readKey(text: string, what: string): Result.Result<NoteKey, stri
     bytes[0] !== ED25519
   )
     return Result.fail(
-      `That is not ${what} for Ed25519: it would read <name>+<id>+<key>, as keygen shows it, and not name a file.`,
+      `That is not ${what} for Ed25519: it has the form <name>+<id>+<key>, as keygen prints it, and is not a file name.`,
     );
   return Result.succeed({ name, id, raw: bytes.subarray(1) });
 }
 
-/** `raw` as it is written in a key. */
+/** The text of `raw` in a key. */
 export const keyMaterial = (raw: Uint8Array): string => Base64.encode(concatBytes(Uint8Array.of(ED25519), raw));
 
-/** Of the public key. */
+/** `raw` is the public key. */
 export const keyId = (name: string, raw: Uint8Array): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(ED25519), raw)).subarray(0, 4));
 
-/** A text with its signatures, as it stands in a file. */
+/** A text with its signatures. */
 export interface Note {
   /** Ends in a line feed. */
   readonly text: string;
@@ -66,7 +65,7 @@ export interface Note {
 
 export interface Signature {
   readonly name: string;
-  /** Of the key that made it, so it says. */
+  /** The claimed id of the signing key. */
   readonly id: string;
   readonly bytes: Uint8Array;
 }
@@ -78,7 +77,7 @@ export function readNote(note: string): Result.Result<Note, string> {
   const lines = end < 0 ? [] : note.slice(end + 2).split("\n");
   const signatures = lines.slice(0, -1).map(signatureOf);
   if (signatures.length === 0 || lines.at(-1) !== "" || signatures.includes(undefined))
-    return Result.fail("That is no signed note: it would end in a blank line and lines of signatures.");
+    return Result.fail("That is not a signed note: a signed note ends with a blank line and signature lines.");
   return Result.succeed({
     text: note.slice(0, end + 1),
     signatures: signatures.filter((signature) => signature !== undefined),
@@ -93,8 +92,8 @@ function signatureOf(line: string): Signature | undefined {
 }
 
 /**
- * The signatures that say they are of this key. The note is signed by it if there
- * is one and all are right: a wrong one is a forgery; other keys' are nobody's business.
+ * The signatures that claim to be of this key. The key has signed the note if there is at least
+ * one and all of them are valid: an invalid one is a forgery. Signatures of other keys do not count.
  */
 export const signaturesOf = ({ signatures }: Note, { name, id }: VerifierKey): readonly Uint8Array[] =>
   signatures.filter((signature) => signature.name === name && signature.id === id).map(({ bytes }) => bytes);

@@ -1,4 +1,4 @@
-/** A name that stands for nothing in any of the states, as a slip of the pen does. What is null or empty in one may hold anything. */
+/** Finds a name that none of the states has, such as a misspelled one. A null or empty object may have any name in another state. */
 export function unknownName(names: readonly (readonly string[])[], states: readonly unknown[]): string | undefined {
   for (const parts of names) {
     const found = states.map((state) => lookUp(parts, state));
@@ -10,7 +10,7 @@ export function unknownName(names: readonly (readonly string[])[], states: reado
   return undefined;
 }
 
-/** Whether a path is there; `nothing` where it goes through what is null, `anything` through what may hold any name. */
+/** Whether a state has a path: `nothing` if the path leads through null, `anything` if it leads through an empty object. */
 function lookUp(
   parts: readonly string[],
   state: unknown,

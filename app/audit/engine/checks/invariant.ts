@@ -2,18 +2,18 @@ import * as Result from "effect/Result";
 import { unknownName } from "./invariant-names.ts";
 
 /**
- * A statement about a state that is true or false of it, as an auditor writes it:
+ * A statement that is true or false of a state:
  * `wallet.balance >= 0`, `wallet.folded == wallet.balance || wallet.awaiting != null`.
  *
- * Names go down into the state, `[2]` into a list, `.length` counts; amounts are
- * pence, or pounds with their sign (`£1.50`). What a name does not find is null.
- * There are + and -, comparisons, !, && and ||, and brackets. Nothing can be called.
+ * A name selects a field, `[2]` an item of a list, `.length` its length. Amounts are pence, or
+ * pounds with their sign (`£1.50`). A missing field is null. The operators are + and -,
+ * comparisons, !, && and ||, with brackets. There are no function calls.
  */
 export interface Invariant {
   readonly text: string;
   readonly holds: (state: unknown) => boolean;
-  /** Why it can say nothing of states like these: it names what none of them has, or comes to something that is neither true nor false. */
-  readonly nonsenseOf: (states: readonly unknown[]) => string | undefined;
+  /** Why it cannot be evaluated on these states: none has a name that it uses, or its value is neither true nor false. */
+  readonly faultOn: (states: readonly unknown[]) => string | undefined;
 }
 
 type Value = unknown;
@@ -28,23 +28,23 @@ interface Token {
 const TOKEN =
   /\s*(?:(?<pounds>£\d+(?:\.\d\d)?)|(?<number>\d+)|(?<text>"[^"]*"|'[^']*')|(?<name>[A-Za-z_][\w-]*)|(?<sign>&&|\|\||[=!]=|[<>]=?|[-+!()[\].])|(?<bad>\S))/gy;
 
-/** The invariant that a text states, or where it stops making sense. */
+/** The invariant of a text; a failure gives the place of the first error. */
 export function parseInvariant(text: string): Result.Result<Invariant, string> {
   try {
     const parser = new Parser(tokensOf(text));
-    const term = parser.whole();
+    const term = parser.parse();
     return Result.succeed({
       text,
       holds: (state) => term(state) === true,
-      nonsenseOf: (states) => unknownName(parser.names, states) ?? untrue(states.map(term)),
+      faultOn: (states) => unknownName(parser.names, states) ?? notBoolean(states.map(term)),
     });
   } catch (cause) {
-    if (cause instanceof Misread) return Result.fail(cause.message);
+    if (cause instanceof SyntaxFault) return Result.fail(cause.message);
     throw cause;
   }
 }
 
-class Misread extends Error {
+class SyntaxFault extends Error {
   constructor(expected: string, { kind, text, at }: Token) {
     super(`${expected} was expected ${kind === "end" ? "at the end" : `instead of ${text}, at character ${at + 1}`}`);
   }
@@ -55,7 +55,7 @@ function tokensOf(text: string): readonly Token[] {
   for (const { 0: whole, index, groups = {} } of text.matchAll(TOKEN)) {
     const at = index + whole.length - whole.trimStart().length;
     const { pounds, number, text: quoted, name, sign, bad } = groups;
-    if (bad !== undefined) throw new Misread("A name, a number or a sign", { kind: "sign", text: bad, at });
+    if (bad !== undefined) throw new SyntaxFault("A name, a number or a sign", { kind: "sign", text: bad, at });
     if (pounds !== undefined)
       tokens.push({ kind: "number", text: String(Math.round(Number(pounds.slice(1)) * 100)), at });
     else if (number !== undefined) tokens.push({ kind: "number", text: number, at });
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<string, Value>> = { true: true, false: false, null:
 
 class Parser {
   readonly #tokens: readonly Token[];
-  /** Every path that is named, part by part. */
+  /** Every path of the text, as its parts. */
   readonly names: string[][] = [];
   #next = 0;
 
@@ -78,9 +78,9 @@ class Parser {
     this.#tokens = tokens;
   }
 
-  whole(): Term {
+  parse(): Term {
     const term = this.#either();
-    if (this.#token.kind !== "end") throw new Misread("The end", this.#token);
+    if (this.#token.kind !== "end") throw new SyntaxFault("The end", this.#token);
     return term;
   }
 
@@ -88,7 +88,7 @@ class Parser {
     return this.#tokens[this.#next] ?? { kind: "end", text: "", at: 0 };
   }
 
-  /** Takes the next token if it is one of these signs. */
+  /** Consumes the next token if it is one of these signs. */
   #sign(...signs: readonly string[]): string | undefined {
     const { kind, text } = this.#token;
     if (kind !== "sign" || !signs.includes(text)) return undefined;
@@ -97,7 +97,7 @@ class Parser {
   }
 
   #need(sign: string): void {
-    if (this.#sign(sign) === undefined) throw new Misread(sign, this.#token);
+    if (this.#sign(sign) === undefined) throw new SyntaxFault(sign, this.#token);
   }
 
   #either(): Term {
@@ -153,7 +153,7 @@ class Parser {
     this.#next += 1;
     if (token.kind === "number") return () => Number(token.text);
     if (token.kind === "text") return () => token.text;
-    if (token.kind !== "name") throw new Misread("A name or a number", token);
+    if (token.kind !== "name") throw new SyntaxFault("A name or a number", token);
     return Object.hasOwn(WORDS, token.text) ? () => WORDS[token.text] : this.#path(token.text);
   }
 
@@ -165,13 +165,13 @@ class Parser {
       const from = at;
       if (this.#sign(".") !== undefined) {
         const { kind, text } = this.#token;
-        if (kind !== "name") throw new Misread("A name", this.#token);
+        if (kind !== "name") throw new SyntaxFault("A name", this.#token);
         this.#next += 1;
         parts.push(text);
         at = (state) => field(from(state), text);
       } else if (this.#sign("[") !== undefined) {
         const { kind, text } = this.#token;
-        if (kind !== "number" && kind !== "text") throw new Misread("A number or a quoted name", this.#token);
+        if (kind !== "number" && kind !== "text") throw new SyntaxFault("A number or a quoted name", this.#token);
         this.#next += 1;
         this.#need("]");
         parts.push(text);
@@ -186,11 +186,11 @@ function field(value: Value, name: string): Value {
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : null;
 }
 
-function untrue(values: readonly Value[]): string | undefined {
+function notBoolean(values: readonly Value[]): string | undefined {
   const other = values.find((value) => typeof value !== "boolean" && value !== null && value !== undefined);
   return other === undefined
     ? undefined
-    : `it is neither true nor false, but ${JSON.stringify(other)?.slice(0, 40)}: compare that with something`;
+    : `its value is ${JSON.stringify(other)?.slice(0, 40)}, neither true nor false: add a comparison`;
 }
 
 function compare(sign: string, left: Value, right: Value): boolean {

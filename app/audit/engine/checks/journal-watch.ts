@@ -10,13 +10,13 @@ import { count } from "../../sentences/words.ts";
 export interface JournalWatchOptions {
   readonly lineOf: (seq: number) => number;
   readonly leafHash: LeafHash;
-  /** The version of this program, which the state's digest is compared under. */
+  /** The version of this program. A digest of another version is not comparable. */
   readonly version: string;
-  /** The session still ran when the log was taken, so that there can be no seal. */
+  /** The session was still running when the log was copied, so a missing seal is not a fault. */
   readonly open: boolean;
 }
 
-/** A log begins with what it is, and ends with a seal that says how much there was and what it came to. */
+/** Checks that a log begins with its opening record and ends with a seal, and that the seal's count and state digest are right. */
 export class JournalWatch {
   readonly #options: JournalWatchOptions;
   readonly #opening = new Tally();
@@ -39,12 +39,12 @@ export class JournalWatch {
     if (this.#begun === undefined) this.#begin(record, definition);
     else if (definition === JournalOpened) this.#add(this.#opening, record, "The log is opened a second time.");
     if (this.#sealed !== undefined)
-      this.#add(this.#seal, record, "This record stands after the seal, where nothing may follow.");
+      this.#add(this.#seal, record, "This record follows the seal, which must be the last record.");
     else if (definition === JournalSealed) this.#seals(player, record);
   }
 
-  /** A record that was not folded: its data could not be read, or it is withheld. */
-  passOver(): void {
+  /** Counts a record that was not folded: its data could not be read, or it is withheld. */
+  skip(): void {
     this.#begun ??= "unreadable";
     this.#hasGaps = true;
   }
@@ -53,8 +53,7 @@ export class JournalWatch {
     if (definition === JournalOpened) this.#begun = "opened";
     else if (record.seq > 0) this.#begun = "excerpt";
     else this.#begun = definition === undefined ? "unreadable" : "unopened";
-    if (this.#begun === "unopened")
-      this.#add(this.#opening, record, "The log does not begin with the record that opens a journal.");
+    if (this.#begun === "unopened") this.#add(this.#opening, record, "The first record does not open a journal.");
   }
 
   #seals(player: Player, record: JournalRecord): void {
@@ -64,17 +63,16 @@ export class JournalWatch {
       this.#add(
         this.#seal,
         record,
-        `The seal counts ${String(stated)} records before it, where there are ${record.seq}.`,
+        `The seal states ${String(stated)} records before it, but there are ${record.seq}.`,
       );
-    if (head !== record.prev)
-      this.#add(this.#seal, record, "The seal names another last record than the one before it.");
+    if (head !== record.prev) this.#add(this.#seal, record, "The seal does not have the hash of the record before it.");
     if (digest === stateDigest(playerFold, player, this.#options.leafHash)) this.#digest = "matched";
     else if (this.#begun === "excerpt") this.#digest = "excerpt";
     else if (this.#hasGaps || Object.keys(player.journal.unknown).length > 0) this.#digest = "gaps";
     else if (player.journal.opening?.appVersion !== this.#options.version) this.#digest = "other-version";
     else {
       this.#digest = "other";
-      this.#add(this.#state, record, "The state that the app had reached is not what the records add up to.");
+      this.#add(this.#state, record, "The state digest of the seal does not match the state after the records.");
     }
   }
 
@@ -88,33 +86,37 @@ export class JournalWatch {
 
   #openingResult({ journal }: Player): CheckResult {
     if (this.#opening.found > 0)
-      return failed("opening", this.#opening, "The log does not begin, once, with the record that opens a journal.");
+      return failed("opening", this.#opening, "The log does not open a journal exactly once, with its first record.");
     if (this.#begun === "excerpt")
-      return result("opening", "incomplete", "This is an excerpt: it does not begin with its journal's first record.");
+      return result(
+        "opening",
+        "incomplete",
+        "This is an excerpt: it does not begin with the first record of its journal.",
+      );
     if (journal.opening === null || this.#begun === "unreadable")
       return result("opening", "incomplete", "The opening record could not be read.");
     const { regulator, appVersion } = journal.opening;
     return result(
       "opening",
       "passed",
-      `The log says what it is: format 1, app version ${appVersion}, regulator profile ${regulator.name} in force from ${regulator.from}.`,
+      `The log states format 1, app version ${appVersion}, regulator profile ${regulator.name} in force from ${regulator.from}.`,
     );
   }
 
   #sealResult(): CheckResult {
-    if (this.#seal.found > 0) return failed("seal", this.#seal, "The seal does not fit the log.");
+    if (this.#seal.found > 0) return failed("seal", this.#seal, "The seal does not match the log.");
     if (this.#sealed !== undefined)
       return result(
         "seal",
         "passed",
-        `The session ended with a seal that counts ${count(this.#sealed, "record")} before it and names the last of them.`,
+        `The log ends with a seal, which states the right count (${count(this.#sealed, "record")}) and the right last hash.`,
       );
     return this.#options.open
-      ? result("seal", "not-checked", "The log has no seal, as was to be expected of a session that still ran.")
+      ? result("seal", "not-checked", "The log has no seal, because its session was still running.")
       : result(
           "seal",
           "incomplete",
-          "The log has no seal: its session still ran, or ended without one. Records that are missing at its end cannot be noticed.",
+          "The log has no seal: its session was still running, or ended without one. Missing records at the end of the log cannot be detected.",
         );
   }
 
@@ -124,34 +126,30 @@ export class JournalWatch {
         return result(
           "state",
           "passed",
-          "The records, folded anew, come to the very state that the app had reached when it sealed the log.",
+          "The state after all records is the state that the app had when it sealed the log.",
         );
       case "other":
         return failed(
           "state",
           this.#state,
-          "The records, folded anew, do not come to the state that the app had reached when it sealed the log.",
+          "The state after all records is not the state that the app had when it sealed the log.",
         );
       case "excerpt":
-        return result(
-          "state",
-          "incomplete",
-          "The state at the end could not be compared, because the log begins later.",
-        );
+        return result("state", "incomplete", "The final state could not be compared, because the log is an excerpt.");
       case "gaps":
         return result(
           "state",
           "incomplete",
-          "The state at the end could not be compared, because some records could not be read, or are withheld.",
+          "The final state could not be compared, because some records could not be read or are withheld.",
         );
       case "other-version":
         return result(
           "state",
           "incomplete",
-          `The state at the end differs from the sealed one, but the log was written by app version ${journal.opening?.appVersion} and this is ${this.#options.version}: use the auditor of that version to compare them.`,
+          `The final state differs from the sealed one, but app version ${journal.opening?.appVersion} wrote the log and this auditor has version ${this.#options.version}: use the auditor of that version to compare them.`,
         );
       case undefined:
-        return result("state", "not-checked", "Only a seal says what state the app had reached.");
+        return result("state", "not-checked", "The log has no seal, so the app's final state is not known.");
     }
   }
 }

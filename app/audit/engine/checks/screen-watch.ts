@@ -9,25 +9,25 @@ import type { Watch } from "./watch.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 
 /**
- * Every balance that the screen showed is the one that the wallet held then, or while it was held still, the one from when
- * that began; and every jackpot of a game in the lobby the one that the server had stated last.
+ * Checks what the screen showed. A shown balance must be the balance of the wallet at that time or, while the display was
+ * frozen, at the start of the freeze. A shown jackpot of a game in the lobby must be the server's last statement of it.
  */
 export class ScreenWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
-  readonly #untrue = new Tally();
+  readonly #wrong = new Tally();
   #shown = 0;
   #jackpots = 0;
-  /** Shown where the log does not say what the wallet held, or since when it was held still. */
-  #unjudged = 0;
-  /** An excerpt can begin while the display is held still; once it was seen to follow the wallet, it can be judged. */
+  /** Balances shown before the log states the wallet's balance, or before it is known whether the display is frozen. */
+  #unchecked = 0;
+  /** An excerpt can begin while the display is frozen. A balance that is shown unfrozen ends the doubt. */
   #knowsFreeze: boolean | undefined;
 
   constructor(lineOf: (seq: number) => number) {
     this.#lineOf = lineOf;
   }
 
-  /** The balance that was due last: what the screen shows is often shown again. */
-  #due: Shown | undefined;
+  /** The last expected balance, reused because the screen often shows the same balance again. */
+  #expected: Shown | undefined;
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#knowsFreeze ??= record.seq === 0;
@@ -37,42 +37,42 @@ export class ScreenWatch implements Watch {
     if (shown.what !== "balance") return;
     this.#shown += 1;
     this.#knowsFreeze ||= !shown.frozen;
-    if (player.wallet.opening === null || !this.#knowsFreeze) this.#unjudged += 1;
-    else this.#judge(shown, this.#dueNow(player), record);
+    if (player.wallet.opening === null || !this.#knowsFreeze) this.#unchecked += 1;
+    else this.#compare(shown, this.#expectedNow(player), record);
   }
 
   #jackpot(player: Player, shown: Shown, { seq, at }: JournalRecord): void {
-    const due = jackpotStated(player, shown);
-    if (due === undefined) return;
+    const stated = jackpotStated(player, shown);
+    if (stated === undefined) return;
     this.#jackpots += 1;
-    if (shown.amount === due.amount && shown.text === due.text) return;
-    const says = `The screen showed a jackpot (${shown.of}) as “${shown.text}”, where the server had stated ${exactMoney(due.amount ?? 0)}.`;
-    const pence = { shown: shown.amount ?? 0, due: due.amount ?? 0 };
-    this.#untrue.add({ line: this.#lineOf(seq), seq, at, says, pence });
+    if (shown.amount === stated.amount && shown.text === stated.text) return;
+    const says = `The screen showed a jackpot (${shown.of}) as “${shown.text}”, but the server had stated ${exactMoney(stated.amount ?? 0)}.`;
+    const pence = { shown: shown.amount ?? 0, due: stated.amount ?? 0 };
+    this.#wrong.add({ line: this.#lineOf(seq), seq, at, says, pence });
   }
 
-  #dueNow(player: Player): Shown {
+  #expectedNow(player: Player): Shown {
     const amount = shownBalance(player.wallet);
-    const isSame = this.#due?.amount === amount;
-    this.#due = isSame && this.#due ? { ...this.#due, frozen: player.wallet.frozen !== null } : balanceOnScreen(player);
-    return this.#due;
+    const last = this.#expected?.amount === amount ? this.#expected : undefined;
+    this.#expected = last ? { ...last, frozen: player.wallet.frozen !== null } : balanceOnScreen(player);
+    return this.#expected;
   }
 
-  #judge(shown: Shown, due: Shown, { seq, at }: JournalRecord): void {
-    const says = untruth(shown, due);
+  #compare(shown: Shown, expected: Shown, { seq, at }: JournalRecord): void {
+    const says = difference(shown, expected);
     if (says === undefined) return;
-    const pence = { shown: shown.amount ?? 0, due: due.amount ?? 0 };
-    this.#untrue.add({ line: this.#lineOf(seq), seq, at, says, pence });
+    const pence = { shown: shown.amount ?? 0, due: expected.amount ?? 0 };
+    this.#wrong.add({ line: this.#lineOf(seq), seq, at, says, pence });
   }
 
   results(): readonly CheckResult[] {
-    const { findings, found } = this.#untrue;
+    const { findings, found } = this.#wrong;
     return [{ check: "screen", ...this.#result(found), findings, found }];
   }
 
   #result(found: number): Pick<CheckResult, "outcome" | "says"> {
     if (this.#shown + this.#jackpots === 0)
-      return { outcome: "not-checked", says: "The log does not say what the screen showed." };
+      return { outcome: "not-checked", says: "The log does not record what the screen showed." };
     const balances = count(this.#shown, "balance");
     const jackpots = count(this.#jackpots, "jackpot");
     if (found > 0)
@@ -80,33 +80,34 @@ export class ScreenWatch implements Watch {
         outcome: "failed",
         says:
           this.#jackpots === 0
-            ? `Of ${balances} that the screen showed, ${found} cannot have come from the wallet as the log has it.`
-            : `Of ${balances} and ${jackpots} that the screen showed, ${found} cannot have come from the wallet, or from the server, as the log has them.`,
+            ? `Of ${balances} on screen, ${found} did not match the wallet.`
+            : `Of ${balances} and ${jackpots} on screen, ${found} did not match the wallet or the server's statements.`,
       };
-    if (this.#unjudged > 0)
+    if (this.#unchecked > 0)
       return {
         outcome: "incomplete",
-        says: `Of ${balances} that the screen showed, ${this.#unjudged} could not be judged, because the log does not hold what the wallet was then.`,
+        says: `Of ${balances} on screen, ${this.#unchecked} could not be checked, because the log does not have the state of the wallet at that time.`,
       };
     return {
       outcome: "passed",
       says:
-        `Each of ${balances} that the screen showed was the wallet's then, or while it was held still, the one from when that began` +
-        (this.#jackpots === 0 ? "." : `; each of ${jackpots} in the lobby was what the server had stated last.`),
+        `Each of ${balances} on screen matched the wallet, or the frozen balance while the display was frozen` +
+        (this.#jackpots === 0 ? "." : `; each of ${jackpots} in the lobby matched the server's last statement.`),
     };
   }
 }
 
-/** Why the screen cannot have shown this by right; undefined where it can. */
-function untruth(shown: Shown, due: Shown): string | undefined {
+/** How the shown balance differs from the expected one; undefined if they are equal. */
+function difference(shown: Shown, expected: Shown): string | undefined {
   const showed = `The screen showed “${shown.text}”`;
-  if (shown.frozen !== due.frozen)
+  const amount = exactMoney(expected.amount ?? 0);
+  if (shown.frozen !== expected.frozen)
     return shown.frozen
-      ? `${showed} as held still, when nothing held it.`
-      : `${showed} as if it followed the wallet, when it was held still at ${exactMoney(due.amount ?? 0)}.`;
-  if (shown.amount !== due.amount)
-    return `${showed}, where ${due.frozen ? "it was held still at" : "the wallet held"} ${exactMoney(due.amount ?? 0)}.`;
-  return shown.text === due.text
+      ? `${showed} as frozen, but the display was not frozen.`
+      : `${showed} as not frozen, but the display was frozen at ${amount}.`;
+  if (shown.amount !== expected.amount)
+    return `${showed}, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}.`;
+  return shown.text === expected.text
     ? undefined
-    : `${showed} for ${exactMoney(due.amount ?? 0)}, which reads “${due.text}”.`;
+    : `${showed} for ${amount}, which must be displayed as “${expected.text}”.`;
 }

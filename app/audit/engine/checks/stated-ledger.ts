@@ -1,27 +1,27 @@
 import type { Movement } from "../../../../domain/wallet/movement.ts";
 
-/** What the server said of one ledger position: the movement there, and the balance that it left, in pence. */
-export type ToldMovement = Pick<Movement, "position" | "ref" | "kind" | "amount" | "balance">;
+/** The server's statement of one ledger position: the movement and the balance after it, in pence. */
+export type StatedMovement = Pick<Movement, "position" | "ref" | "kind" | "amount" | "balance">;
 
-/** Positions that are remembered. What comes late or again comes soon; a log of any length needs the same memory. */
-const REMEMBERED = 10_000;
+/** The number of stored positions. Late and repeated movements arrive soon, and the memory must not grow with the log. */
+const STORED = 10_000;
 
-/** What the server has said of its ledger so far, by position, so that whatever it says again can be held against it. */
-export class LedgerAsTold {
-  /** Each position has its place among so many, which a later one takes over. */
-  readonly #movements: ToldMovement[] = [];
+/** The movements that the server has stated, by position, to compare with later statements. */
+export class StatedLedger {
+  /** A ring buffer: a later position overwrites the one `STORED` before it. */
+  readonly #movements: StatedMovement[] = [];
 
-  /** The movement at a position; undefined where none was told of, or so long ago that it is forgotten. */
-  at(position: number): ToldMovement | undefined {
-    const told = this.#movements[position % REMEMBERED];
-    return told?.position === position ? told : undefined;
+  /** The movement at a position; undefined if the server stated none, or if it was overwritten. */
+  at(position: number): StatedMovement | undefined {
+    const stated = this.#movements[position % STORED];
+    return stated?.position === position ? stated : undefined;
   }
 
-  tell({ position, ref, kind, amount, balance }: ToldMovement): void {
-    this.#movements[position % REMEMBERED] = { position, ref, kind, amount, balance };
+  add({ position, ref, kind, amount, balance }: StatedMovement): void {
+    this.#movements[position % STORED] = { position, ref, kind, amount, balance };
   }
 }
 
-/** Whether two tellings of one position say the same of the money. */
-export const isSameMovement = (a: ToldMovement, b: ToldMovement): boolean =>
+/** Whether two statements of one position agree. */
+export const isSameMovement = (a: StatedMovement, b: StatedMovement): boolean =>
   a.ref === b.ref && a.kind === b.kind && a.amount === b.amount && a.balance === b.balance;

@@ -3,13 +3,13 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
 import type { Discrepancy, WalletState } from "../../../../domain/wallet/state.ts";
-import { isSameMovement, LedgerAsTold, type ToldMovement } from "./stated-ledger.ts";
+import { isSameMovement, StatedLedger, type StatedMovement } from "./stated-ledger.ts";
 import { type CheckResult, type Finding, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { claimant, count, exactMoney } from "../../sentences/words.ts";
 
-/** A balance as of a position that the wallet has not reached. */
-interface Awaited {
+/** A balance that the server stated as of a ledger position. */
+interface Statement {
   readonly position: number;
   readonly balance: number;
   readonly place: Place;
@@ -17,57 +17,57 @@ interface Awaited {
 
 type Place = Pick<Finding, "line" | "seq" | "at">;
 
-/** Balances that wait at once, at the most. */
-const PASSED_OVER_AT_ONCE = 1_000;
+/** The most statements that wait for their movement at the same time. */
+const MOST_WAITING = 1_000;
 
 /**
- * Every balance that the server stated is what the movements add up to, whenever it came, and nothing that it said again
- * contradicts what it had said; and nobody but the server moved money.
+ * Checks that every balance that the server stated is the sum of the movements, also for late statements; that no later
+ * statement contradicts an earlier one; and that only the server moved money.
  */
 export class WalletWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
   readonly #balances = new Tally();
-  readonly #impostors = new Tally();
-  readonly #told = new LedgerAsTold();
-  /** The balance that the wallet itself waits to compare, which is the last that came. */
-  #waiting: Awaited | undefined;
-  /** Those that came before it, by position. */
-  readonly #passedOver = new Map<number, Awaited>();
+  readonly #invalidSource = new Tally();
+  readonly #stated = new StatedLedger();
+  /** The statement that the wallet waits to compare: the last one that arrived early. */
+  #waiting: Statement | undefined;
+  /** Earlier statements that wait for their movement, by position. The wallet stores only the last one. */
+  readonly #replaced = new Map<number, Statement>();
   #statements = 0;
   #movements = 0;
   #discrepancies = 0;
   #claims = 0;
   #repeated = 0;
-  /** The sum was once beyond what a double counts to the penny. */
+  /** The sum exceeded the integers that a double holds exactly. */
   #isInexact = false;
-  /** Of positions that this log does not reach back to. */
-  #unjudged = 0;
+  /** Statements of positions that this log does not have, or that are no longer stored. */
+  #unchecked = 0;
 
   constructor(lineOf: (seq: number) => number) {
     this.#lineOf = lineOf;
   }
 
   after({ wallet }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
-    if (definition === MovementBooked) this.#booked(wallet, record);
-    else if (definition === BalanceStated) this.#stated(wallet, record);
+    if (definition === MovementBooked) this.#movement(wallet, record);
+    else if (definition === BalanceStated) this.#statement(wallet, record);
     else return;
     this.#isInexact ||= !Number.isSafeInteger(wallet.folded);
     for (; this.#discrepancies < wallet.discrepancies.length; this.#discrepancies++) {
       const discrepancy = wallet.discrepancies[this.#discrepancies];
-      // The wallet also remembers where the two came to agree again; that is no disagreement.
+      // The wallet also stores where the two balances agree again, with equal amounts.
       if (discrepancy !== undefined && discrepancy.stated !== discrepancy.folded)
         this.#balances.add(this.#disagreement(discrepancy, record));
     }
     if (wallet.impostors > this.#claims)
-      this.#impostors.add({
+      this.#invalidSource.add({
         ...this.#placeOf(record),
         says: `${claimant(record)} claims to move or state money (${record.type}); only the server may.`,
       });
     this.#claims = wallet.impostors;
   }
 
-  /** A movement that is told again moves nothing, but it still has to be the one that was told of then. */
-  #booked({ opening, position: reached, duplicates }: WalletState, record: JournalRecord): void {
+  /** A repeated movement changes no balance, but it must equal the first statement of it. */
+  #movement({ opening, position: reached, duplicates }: WalletState, record: JournalRecord): void {
     this.#movements += 1;
     if (record.by !== "server" || opening === null) return;
     const isRepeated = duplicates > this.#repeated;
@@ -75,23 +75,23 @@ export class WalletWatch implements Watch {
     const movement = record.data as DataOf<typeof MovementBooked>;
     const { position, balance } = movement;
     if (position <= opening.position) return this.#againstOpening(opening, { position, balance }, record);
-    if (isRepeated) return this.#again(movement, record);
-    this.#told.tell(movement);
+    if (isRepeated) return this.#repetition(movement, record);
+    this.#stated.add(movement);
     if (this.#waiting !== undefined && this.#waiting.position <= reached) this.#waiting = undefined;
-    const passedOver = this.#passedOver.get(position);
-    if (passedOver === undefined) return;
-    this.#passedOver.delete(position);
-    this.#compare(passedOver, movement);
+    const statement = this.#replaced.get(position);
+    if (statement === undefined) return;
+    this.#replaced.delete(position);
+    this.#compare(statement, movement);
   }
 
-  #again(now: ToldMovement, record: JournalRecord): void {
-    const then = this.#told.at(now.position);
-    if (then === undefined) this.#unjudged += 1;
-    else if (!isSameMovement(then, now)) this.#toldOtherwise(then, now, record);
+  #repetition(now: StatedMovement, record: JournalRecord): void {
+    const first = this.#stated.at(now.position);
+    if (first === undefined) this.#unchecked += 1;
+    else if (!isSameMovement(first, now)) this.#changedMovement(first, now, record);
   }
 
-  /** A statement about a position that was already passed moves nothing, but it still has to agree with what was said then. */
-  #stated({ opening, position: reached }: WalletState, record: JournalRecord): void {
+  /** A statement of an earlier position changes no balance, but it must agree with the movement at that position. */
+  #statement({ opening, position: reached }: WalletState, record: JournalRecord): void {
     if (record.by !== "server" || opening === null) return;
     this.#statements += 1;
     const { balance, position } = record.data as DataOf<typeof BalanceStated>;
@@ -99,55 +99,55 @@ export class WalletWatch implements Watch {
     if (position === reached) return;
     if (position > reached) this.#wait(statement);
     else if (position <= opening.position) this.#againstOpening(opening, statement, record);
-    else this.#compare(statement, this.#told.at(position));
+    else this.#compare(statement, this.#stated.at(position));
   }
 
-  /** The wallet waits for one statement only, and passes over the one that it waited for. */
-  #wait(statement: Awaited): void {
+  /** The wallet stores one early statement. When a later one replaces it, this watch stores the earlier one. */
+  #wait(statement: Statement): void {
     const before = this.#waiting;
     this.#waiting = statement;
     if (before === undefined) return;
-    const movement = this.#told.at(before.position);
-    const same = this.#passedOver.get(before.position);
+    const movement = this.#stated.at(before.position);
+    const same = this.#replaced.get(before.position);
     if (movement !== undefined) this.#compare(before, movement);
-    else if (same === undefined) this.#passedOver.set(before.position, before);
-    else if (same.balance !== before.balance) this.#contradicts(before, same.balance, "where it had stated");
-    if (this.#passedOver.size <= PASSED_OVER_AT_ONCE) return;
-    this.#unjudged += 1;
-    for (const oldest of this.#passedOver.keys()) return void this.#passedOver.delete(oldest);
+    else if (same === undefined) this.#replaced.set(before.position, before);
+    else if (same.balance !== before.balance) this.#contradicts(before, same.balance, "but had stated");
+    if (this.#replaced.size <= MOST_WAITING) return;
+    this.#unchecked += 1;
+    for (const oldest of this.#replaced.keys()) return void this.#replaced.delete(oldest);
   }
 
   #againstOpening(
     opening: NonNullable<WalletState["opening"]>,
-    { position, balance }: Pick<Awaited, "position" | "balance">,
+    { position, balance }: Pick<Statement, "position" | "balance">,
     record: JournalRecord,
   ): void {
-    if (position < opening.position) this.#unjudged += 1;
+    if (position < opening.position) this.#unchecked += 1;
     else if (balance !== opening.balance)
-      this.#contradicts({ position, balance, place: this.#placeOf(record) }, opening.balance, "where it had stated");
+      this.#contradicts({ position, balance, place: this.#placeOf(record) }, opening.balance, "but had stated");
   }
 
-  #compare(statement: Awaited, then: ToldMovement | undefined): void {
-    if (then === undefined) this.#unjudged += 1;
-    else if (then.balance !== statement.balance)
-      this.#contradicts(statement, then.balance, `where its own movement ${then.ref} had left`);
+  #compare(statement: Statement, movement: StatedMovement | undefined): void {
+    if (movement === undefined) this.#unchecked += 1;
+    else if (movement.balance !== statement.balance)
+      this.#contradicts(statement, movement.balance, `but the balance after its movement ${movement.ref} is`);
   }
 
-  #contradicts({ position, balance, place }: Awaited, earlier: number, where: string): void {
+  #contradicts({ position, balance, place }: Statement, earlier: number, but: string): void {
     this.#balances.add({
       ...place,
-      says: `The server stated ${exactMoney(balance)} as of ledger position ${position}, ${where} ${exactMoney(earlier)}.`,
+      says: `The server stated ${exactMoney(balance)} as of ledger position ${position}, ${but} ${exactMoney(earlier)}.`,
       pence: { stated: balance, earlier },
     });
   }
 
-  #toldOtherwise(then: ToldMovement, now: ToldMovement, record: JournalRecord): void {
-    const told = ({ ref, kind, amount, balance }: ToldMovement) =>
-      `${ref} (${kind}) of ${exactMoney(amount)} that left ${exactMoney(balance)}`;
+  #changedMovement(first: StatedMovement, now: StatedMovement, record: JournalRecord): void {
+    const described = ({ ref, kind, amount, balance }: StatedMovement) =>
+      `${ref} (${kind}) of ${exactMoney(amount)} with ${exactMoney(balance)} after it`;
     this.#balances.add({
       ...this.#placeOf(record),
-      says: `The server told of ledger position ${now.position} again, and otherwise: first ${told(then)}, now ${told(now)}.`,
-      pence: { amount: now.amount, earlier: then.amount },
+      says: `The server repeated ledger position ${now.position} with other data: first ${described(first)}, now ${described(now)}.`,
+      pence: { amount: now.amount, earlier: first.amount },
     });
   }
 
@@ -157,9 +157,9 @@ export class WalletWatch implements Watch {
     return {
       line: this.#lineOf(seq),
       seq,
-      // A statement that had to wait for a movement is dated by its own record, which is no longer at hand.
+      // For a statement that waited for a movement, the record with its time is no longer available.
       at: seq === last ? at : null,
-      says: `The server stated ${exactMoney(stated)} as of ledger position ${position}; the movements up to there add up to ${exactMoney(folded)}. That is ${exactMoney(Math.abs(difference))} ${direction} than they account for.`,
+      says: `The server stated ${exactMoney(stated)} as of ledger position ${position}; the movements up to there add up to ${exactMoney(folded)}. That is a difference of ${exactMoney(Math.abs(difference))} (the server states ${direction}).`,
       pence: { stated, folded, difference },
     };
   }
@@ -174,13 +174,13 @@ export class WalletWatch implements Watch {
       { check: "balances", ...this.#balancesResult(wallet), findings: this.#balances.findings, found },
       {
         check: "server-only",
-        outcome: this.#impostors.found > 0 ? "failed" : "passed",
+        outcome: this.#invalidSource.found > 0 ? "failed" : "passed",
         says:
-          this.#impostors.found > 0
-            ? `${count(this.#impostors.found, "record claims", "records claim")} to move or state money without coming from the server. They moved nothing here.`
+          this.#invalidSource.found > 0
+            ? `${count(this.#invalidSource.found, "record")} that did not come from the server would move or state money. They were not counted.`
             : "Every record that moves or states money came from the server.",
-        findings: this.#impostors.findings,
-        found: this.#impostors.found,
+        findings: this.#invalidSource.findings,
+        found: this.#invalidSource.found,
       },
     ];
   }
@@ -190,7 +190,7 @@ export class WalletWatch implements Watch {
     if (this.#isInexact)
       return {
         outcome: "incomplete",
-        says: "The movements add up to amounts beyond £90 trillion, which are not counted to the penny here: the balances could not be compared.",
+        says: "The movements add up to more than £90 trillion, which this program does not count to the penny: the balances could not be compared.",
       };
     const opening = `The opening balance of ${exactMoney(wallet.opening.balance)}`;
     const movements = count(this.#movements - wallet.duplicates, "movement");
@@ -200,30 +200,30 @@ export class WalletWatch implements Watch {
       const atTheEnd =
         difference === 0
           ? "at the end the two agree again"
-          : `at the end the server says ${exactMoney(wallet.balance)} where the movements add up to ${exactMoney(wallet.folded)}, a difference of ${exactMoney(difference)}`;
+          : `at the end the server states ${exactMoney(wallet.balance)} and the movements add up to ${exactMoney(wallet.folded)}, a difference of ${exactMoney(difference)}`;
       return {
         outcome: "failed",
-        says: `${opening} and ${movements} do not add up to what the server stated: ${count(this.#balances.found, "disagreement")} in ${stated}; ${atTheEnd}.`,
+        says: `${opening} and ${movements} do not add up to the balances that the server stated: ${count(this.#balances.found, "disagreement")} in ${stated}; ${atTheEnd}.`,
       };
     }
-    const missing = missingFrom(wallet, this.#passedOver.keys().next().value);
+    const missing = missingFrom(wallet, this.#replaced.keys().next().value);
     if (missing !== undefined) return { outcome: "incomplete", says: missing };
-    if (this.#unjudged > 0)
+    if (this.#unchecked > 0)
       return {
         outcome: "incomplete",
-        says: `${opening} and ${movements} agree with what the server stated, but for ${count(this.#unjudged, "statement")} that could not be compared: of ledger positions before the first that this log knows of, or too far back. The closing balance is ${exactMoney(wallet.folded)}.`,
+        says: `${opening} and ${movements} agree with the balances that the server stated, except for ${count(this.#unchecked, "statement")} that could not be compared: the ledger positions are before the first position of this log, or too far back. The closing balance is ${exactMoney(wallet.folded)}.`,
       };
     return {
       outcome: "passed",
-      says: `${opening} and ${movements} agree with every one of ${stated} that the server stated; the closing balance is ${exactMoney(wallet.folded)}.`,
+      says: `${opening} and ${movements} agree with each of ${stated} that the server stated; the closing balance is ${exactMoney(wallet.folded)}.`,
     };
   }
 }
 
-/** A gap in the ledger positions that nothing in the log closes: what was stated after it could not be compared. */
-function missingFrom(wallet: WalletState, passedOver: number | undefined): string | undefined {
+/** A movement that the log lacks. Balances after it could not be compared. */
+function missingFrom(wallet: WalletState, waitingPosition: number | undefined): string | undefined {
   const waiting = Object.keys(wallet.ahead).length;
-  if (waiting === 0 && wallet.awaiting === null && passedOver === undefined) return undefined;
-  const told = waiting > 0 ? `${count(waiting, "movement")} after it` : "a balance after it";
-  return `The movement at ledger position ${wallet.position + 1} is not in this log, although the server told of ${told}. Up to there the balances agree (${exactMoney(wallet.folded)}); later ones could not be compared.`;
+  if (waiting === 0 && wallet.awaiting === null && waitingPosition === undefined) return undefined;
+  const later = waiting > 0 ? `${count(waiting, "movement")} after it` : "a balance after it";
+  return `The movement at ledger position ${wallet.position + 1} is not in this log, but the server stated ${later}. Up to that position the balances agree (${exactMoney(wallet.folded)}); later ones could not be compared.`;
 }

@@ -3,13 +3,10 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import type { CheckResult } from "../verdict/verdict.ts";
 
-/**
- * What an area asserts of every log, followed record by record. An area that has
- * something to assert brings one watch and adds it to `WATCHES`.
- */
+/** A check of the records of a log, one by one. `Auditor` has the list of watches. */
 export interface Watch {
-  /** Called after each record that was folded, with what its type is read as. */
+  /** Called after each folded record, with the definition of its type. */
   readonly after: (player: Player, record: JournalRecord, definition: AnyEventDefinition) => void;
-  /** What it comes to at the end of the log. */
+  /** The results at the end of the log. */
   readonly results: (player: Player) => readonly CheckResult[];
 }

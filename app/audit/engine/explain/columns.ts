@@ -2,38 +2,38 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { shownBalance } from "../../../../domain/wallet/queries.ts";
 
-/** What is noted of a line besides its values; a line has any of them. */
+/** The flags of a line. A line may have several. */
 export const NOTED = {
   /** Its record was folded. */
   folded: 1,
   /** The server's balance changed. */
   moved: 2,
-  /** The server's word and the movements came to differ, or by another amount. */
+  /** From this line on, the server's balance differs from the sum of the movements, or by another amount. */
   differs: 4,
-  /** The balance on screen was held still. */
+  /** The balance on screen was frozen. */
   frozen: 8,
-  /** In order, but not read: of no known type, or with data that do not fit. */
+  /** Intact, but not folded: its type is unknown, or its data do not match the schema. */
   unread: 16,
   /** At or after the place where the log is broken. */
   unreliable: 32,
-  /** In order, and replaced by its hash when the log was handed on. */
+  /** Intact, and replaced by its hash in a redacted copy of the log. */
   withheld: 64,
 } as const;
 
-/** What is wrong with a line; that it was withheld is no fault of it. */
+/** The flags that mean a fault. A withheld line is not a fault. */
 export const FAULTS = NOTED.differs | NOTED.unread | NOTED.unreliable;
 
 /**
- * A log as columns: one entry a line, line 1 at index 0. A million lines are some
- * 50 MB, and no object each. Amounts are pence; NaN where no balance is known yet.
+ * A log as columns, with one entry for each line; line 1 is at index 0. A million lines take
+ * about 50 MB, without an object for each. Amounts are pence; NaN before the first balance.
  */
 export interface Columns {
   readonly lines: number;
-  /** Where each line begins in the file, and, one further, where the last one ends. */
+  /** The offset of each line in the file, and after the last of them, the offset of the end. */
   readonly offsets: Float64Array;
-  /** Epoch milliseconds as recorded; NaN where the line gives none. */
+  /** Recorded times in epoch milliseconds; NaN if the line has none. */
   readonly times: Float64Array;
-  /** The server's last word, what the movements add up to, and what was on screen. */
+  /** The server's last balance, the sum of the movements, and the balance on screen. */
   readonly balances: Float64Array;
   readonly folded: Float64Array;
   readonly shown: Float64Array;
@@ -44,29 +44,29 @@ export interface Columns {
 }
 
 const FIRST_CAPACITY = 4096;
-/** What a line without a type is listed as. */
+/** The type of a line that has none. */
 export const NO_TYPE = "unreadable";
 const MOST_NAMES = 65_535;
 
 type Filled = Omit<Columns, "names" | "lines">;
 
-/** What of a record is noted; a line that is broken may lack any of it. */
-type Told = Partial<Pick<JournalRecord, "at" | "type">>;
+/** The fields of a record that the columns need. A broken line may lack them. */
+type Claims = Partial<Pick<JournalRecord, "at" | "type">>;
 
-/** Notes a log's columns line by line. */
+/** Writes the columns of a log, line by line. */
 export class ColumnsWriter {
   #lines = 0;
   #filled: Filled = empty(FIRST_CAPACITY);
   readonly #names = new Map<string, number>([[NO_TYPE, 0]]);
-  /** What the last folded record left. */
+  /** The wallet after the last folded record. */
   #wallet = { balance: Number.NaN, folded: Number.NaN, shown: Number.NaN, differences: 0 };
 
   get lines(): number {
     return this.#lines;
   }
 
-  /** A record that was folded, with the state after it; one of a type that nobody knows was counted. */
-  fold(offset: number, record: Told, { wallet }: Player, isKnown: boolean): void {
+  /** Adds a folded record, with the state after it. `isKnown`: its type is known. */
+  addFolded(offset: number, record: Claims, { wallet }: Player, isKnown: boolean): void {
     const before = this.#wallet;
     if (wallet.opening !== null) {
       const { balance, folded, discrepancies } = wallet;
@@ -75,17 +75,17 @@ export class ColumnsWriter {
     const moved = !Object.is(this.#wallet.balance, before.balance) ? NOTED.moved : 0;
     const differs = this.#wallet.differences > before.differences ? NOTED.differs : 0;
     const frozen = wallet.frozen === null ? 0 : NOTED.frozen;
-    this.#note(offset, record, NOTED.folded | moved | differs | frozen | (isKnown ? 0 : NOTED.unread));
+    this.#add(offset, record, NOTED.folded | moved | differs | frozen | (isKnown ? 0 : NOTED.unread));
   }
 
-  /** A line that changed nothing, and why. */
-  pass(offset: number, record: Told, why: (typeof NOTED)["unread" | "unreliable" | "withheld"]): void {
-    this.#note(offset, record, why);
+  /** Adds a line that was not folded, with the reason. */
+  addUnfolded(offset: number, record: Claims, reason: (typeof NOTED)["unread" | "unreliable" | "withheld"]): void {
+    this.#add(offset, record, reason);
   }
 
-  #note(offset: number, { at, type }: Told, noted: number): void {
+  #add(offset: number, { at, type }: Claims, noted: number): void {
     const i = this.#lines++;
-    // One further than the lines, for where the last one ends.
+    // One entry more than lines, for the end of the last line.
     if (i + 1 === this.#filled.offsets.length) this.#filled = enlarged(this.#filled);
     const filled = this.#filled;
     filled.offsets[i] = offset;
@@ -100,13 +100,13 @@ export class ColumnsWriter {
   #nameOf(type: string): number {
     const known = this.#names.get(type);
     if (known !== undefined) return known;
-    // A forged log can hold any number of types.
+    // A forged log can have any number of types.
     if (this.#names.size === MOST_NAMES) return 0;
     this.#names.set(type, this.#names.size);
     return this.#names.size - 1;
   }
 
-  /** Everything noted so far; `end` is where the last line ends in the file. */
+  /** The columns of all lines so far; `end` is the offset of the end of the last line. */
   columns(end: number): Columns {
     const lines = this.#lines;
     const { offsets, times, balances, folded, shown, types, noted } = this.#filled;

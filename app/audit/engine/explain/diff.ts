@@ -1,4 +1,4 @@
-/** One place in a state that is not the same on both sides. A side that has nothing there is undefined. */
+/** One difference between two states. A side without a value is undefined. */
 export interface Change {
   /** Such as `wallet.balance` or `wallet.movements[3].ref`. */
   readonly path: string;
@@ -6,7 +6,7 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** Everything in which two states differ, down to the single values, in the order of their keys. */
+/** All differences between two states, as single values, in key order. */
 export function differences(before: unknown, after: unknown, path = ""): readonly Change[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {

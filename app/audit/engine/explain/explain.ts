@@ -11,29 +11,29 @@ import { Finality, type Standing } from "./finality.ts";
 import { sentenceOf } from "../../sentences/sentence.ts";
 import { exactMoney, londonTimeOfDay, signedMoney } from "../../sentences/words.ts";
 
-/** The wallet at one moment, in pence. */
+/** The wallet after one record, in pence. */
 export interface WalletView {
-  /** The server's last word. */
+  /** The server's last statement. */
   readonly balance: number;
-  /** What the movements add up to. */
+  /** The opening balance plus all movements. */
   readonly folded: number;
-  /** What the screen had to show. */
+  /** The balance that the screen should show. */
   readonly shown: number;
-  /** Until when the screen was held still (epoch milliseconds); null where it followed the wallet. */
+  /** The end of the freeze in epoch milliseconds; null if the display is not frozen. */
   readonly frozenUntil: number | null;
   readonly position: number;
-  /** Whether the server had spoken of a balance at all; all of this is nothing where it had not. */
+  /** Whether the server has stated a balance. If not, the other fields mean nothing. */
   readonly known: boolean;
 }
 
-/** The balance that the screen had shown last before the record, null where none is known, and what it came to show directly after it. */
+/** The last balance on screen before the record, null if unknown, and what the screen showed directly after the record. */
 export interface Screen {
   readonly before: { readonly text: string; readonly frozen: boolean; readonly seq: number } | null;
   readonly after: readonly (Shown & { readonly seq: number })[];
 }
 
-/** A record on the way from an effect back to what began it. */
-export interface Told {
+/** A record with its sentence. */
+export interface DescribedRecord {
   readonly seq: number;
   readonly at: string;
   readonly by: JournalRecord["by"];
@@ -42,22 +42,22 @@ export interface Told {
 }
 
 export interface Explanation {
-  readonly record: Told;
+  readonly record: DescribedRecord;
   readonly before: WalletView;
   readonly after: WalletView;
-  /** What became of the balance, in one sentence. */
+  /** The effect on the balance, in one sentence. */
   readonly effect: string;
-  /** What the player saw, in a few words. */
+  /** What the player saw, in one or two sentences. */
   readonly shown: string;
-  /** What the log has of what the screen showed. */
+  /** The recorded contents of the screen. */
   readonly screen: Screen;
-  /** Everything in the state that this record changed. */
+  /** All changes of the state by this record. */
   readonly changes: readonly Change[];
-  /** What led to it: its cause, the cause's cause, and so on back. */
-  readonly causes: readonly Told[];
-  /** How far back the causes reach, in one sentence. */
+  /** The cause of the record, the cause of that record, and so on. */
+  readonly causes: readonly DescribedRecord[];
+  /** The first cause, in one sentence. */
   readonly origin: string;
-  /** Whether it stands; null where the record moved no money. */
+  /** Whether the movement is final; null if the record is not a movement. */
   readonly standing: Standing | null;
 }
 
@@ -70,7 +70,7 @@ export const viewOf = (wallet: WalletState): WalletView => ({
   known: wallet.opening !== null,
 });
 
-export const told = (record: JournalRecord): Told => ({
+export const described = (record: JournalRecord): DescribedRecord => ({
   seq: record.seq,
   at: record.at,
   by: record.by,
@@ -79,8 +79,8 @@ export const told = (record: JournalRecord): Told => ({
 });
 
 /**
- * Explains one record. Made from the state before and after it, then told of
- * every later record, so that it can say whether what it did still stands.
+ * Explains one record. It starts with the states before and after the record, then receives
+ * every later record, to find whether a movement was reversed.
  */
 export class Explainer {
   readonly #record: JournalRecord;
@@ -88,10 +88,10 @@ export class Explainer {
   readonly #after: Player;
   readonly #finality: Finality | undefined;
   readonly #shownAfter: Screen["after"][number][] = [];
-  /** Until something else happens, what the screen comes to show goes back to this record. */
-  #looksOn = true;
+  /** What the screen shows is an effect of this record until a record with another time follows. */
+  #isDirectlyAfter = true;
 
-  /** Both states must be copies that change no more. */
+  /** Both states must be copies that no longer change. */
   constructor(record: JournalRecord, before: Player, after: Player) {
     this.#record = record;
     this.#before = before;
@@ -100,28 +100,28 @@ export class Explainer {
       this.#finality = new Finality(record.data as unknown as Movement, record.seq, before.wallet, after.wallet);
   }
 
-  follow(record: JournalRecord, player: Player): void {
-    this.#finality?.follow(record, player.wallet);
-    if (record.type === ValueShown.type && this.#looksOn) {
+  addLater(record: JournalRecord, player: Player): void {
+    this.#finality?.addLater(record, player.wallet);
+    if (record.type === ValueShown.type && this.#isDirectlyAfter) {
       const { what, of, text, amount, frozen } = record.data as Shown;
       this.#shownAfter.push({ what, of, text, amount, frozen, seq: record.seq });
-    } else if (record.at !== this.#record.at) this.#looksOn = false;
+    } else if (record.at !== this.#record.at) this.#isDirectlyAfter = false;
   }
 
-  /** `causes` from the nearest back; `isCut` where there are more than were fetched. */
+  /** `causes`: nearest first. `isCut`: there are more causes. */
   explanation(causes: readonly JournalRecord[], isCut = false): Explanation {
     const before = viewOf(this.#before.wallet);
     const after = viewOf(this.#after.wallet);
     const screen = { before: balanceShown(this.#before.display) ?? null, after: this.#shownAfter };
     return {
-      record: told(this.#record),
+      record: described(this.#record),
       before,
       after,
       effect: effectOf(this.#record, this.#before.wallet, this.#after.wallet),
       shown: shownOf(before, after, screen),
       screen,
       changes: differences(this.#before, this.#after),
-      causes: causes.map(told),
+      causes: causes.map(described),
       origin: originOf(this.#record, causes.at(-1), isCut),
       standing: this.#finality?.standing() ?? null,
     };
@@ -130,14 +130,14 @@ export class Explainer {
 
 function effectOf(record: JournalRecord, before: WalletState, after: WalletState): string {
   if (after.impostors > before.impostors)
-    return "It claims to move or state money, but only the server may: the balance did not change.";
+    return "It would move or state money, but it did not come from the server: the balance did not change.";
   if (after.opening !== null && before.opening === null)
-    return `It opened the wallet: the balance is ${exactMoney(after.balance)} from here on.`;
+    return `It opened the wallet with a balance of ${exactMoney(after.balance)}.`;
   if (after.opening === null) return "No balance was known yet.";
   const change = after.balance - before.balance;
   const moved = `The balance went from ${exactMoney(before.balance)} to ${exactMoney(after.balance)} (${signedMoney(change)}).`;
   if (record.type === BalanceStated.type)
-    return change === 0 ? confirmation(after) : `${moved} The movements before it do not account for that.`;
+    return change === 0 ? confirmation(after) : `${moved} The movements before it do not explain the change.`;
   if (change !== 0) return moved;
   const waits = Object.keys(after.ahead).length > Object.keys(before.ahead).length;
   return waits
@@ -148,43 +148,41 @@ function effectOf(record: JournalRecord, before: WalletState, after: WalletState
 const confirmation = ({ awaiting, position }: WalletState) =>
   awaiting === null
     ? "The balance did not change: the statement was compared with the movements."
-    : `The balance did not change yet: it speaks of ledger position ${awaiting.position}, and the movements told so far reach ${position}.`;
+    : `The balance did not change yet: the statement is about ledger position ${awaiting.position}, and the movements so far reach ${position}.`;
 
 function shownOf(before: WalletView, after: WalletView, screen: Screen): string {
   if (screen.before === null && screen.after.length === 0)
-    return `${dueOnScreen(before, after)} That is what the app does; what it did show is not in this log.`;
+    return `${expectedOnScreen(before, after)} This follows from the wallet; the log does not record what the screen showed.`;
   const last =
     screen.before === null
       ? "The screen had shown no balance yet."
-      : `The balance on screen was “${screen.before.text}”${screen.before.frozen ? ", held still" : ""} (record ${screen.before.seq}).`;
+      : `The balance on screen was “${screen.before.text}”${screen.before.frozen ? ", frozen" : ""} (record ${screen.before.seq}).`;
   const next = screen.after.map(
     ({ what, of, text, frozen, seq }) =>
-      `${what}${of === null ? "" : ` of ${of}`} “${text}”${frozen ? ", held still" : ""} (record ${seq})`,
+      `${what}${of === null ? "" : ` of ${of}`} “${text}”${frozen ? ", frozen" : ""} (record ${seq})`,
   );
-  return next.length === 0
-    ? `${last} Nothing changed on it.`
-    : `${last} Directly after, it showed: ${next.join("; ")}.`;
+  return next.length === 0 ? `${last} It did not change.` : `${last} Directly after, it showed: ${next.join("; ")}.`;
 }
 
-function dueOnScreen(before: WalletView, after: WalletView): string {
+function expectedOnScreen(before: WalletView, after: WalletView): string {
   if (!after.known) return "The screen had no balance to show.";
-  if (!before.known) return `The screen came to show ${exactMoney(after.shown)}.`;
-  const held = (view: WalletView) => `held still until ${londonTimeOfDay(view.frozenUntil ?? 0)} at the latest`;
+  if (!before.known) return `The screen showed its first balance, ${exactMoney(after.shown)}.`;
+  const until = (ms: number) => `until ${londonTimeOfDay(ms)} at the latest`;
   if (after.frozenUntil !== null && before.frozenUntil === null)
-    return `The screen was held still at ${exactMoney(after.shown)} from here on, until ${londonTimeOfDay(after.frozenUntil)} at the latest.`;
+    return `The screen was frozen at ${exactMoney(after.shown)}, ${until(after.frozenUntil)}.`;
   if (after.frozenUntil !== null)
-    return `The screen went on showing ${exactMoney(after.shown)}: it was ${held(after)}.`;
+    return `The screen stayed frozen at ${exactMoney(after.shown)}, ${until(after.frozenUntil)}.`;
   if (before.frozenUntil !== null)
-    return `The screen was let go, and went from ${exactMoney(before.shown)} to ${exactMoney(after.shown)}.`;
+    return `The freeze ended, and the screen changed from ${exactMoney(before.shown)} to ${exactMoney(after.shown)}.`;
   if (before.shown === after.shown) return `The screen showed ${exactMoney(after.shown)} before and after.`;
-  return `The screen followed, from ${exactMoney(before.shown)} to ${exactMoney(after.shown)}.`;
+  return `The screen changed from ${exactMoney(before.shown)} to ${exactMoney(after.shown)}.`;
 }
 
 function originOf(record: JournalRecord, first: JournalRecord | undefined, isCut: boolean): string {
-  const begun = first ?? record;
-  if (isCut) return `The causes reach further back than is shown here, by way of record ${begun.cause}.`;
-  if (begun.by === "player") return "It began with what the player did.";
+  const earliest = first ?? record;
+  if (isCut) return `There are more causes than shown here, from record ${earliest.cause} back.`;
+  if (earliest.by === "player") return "The first cause is an action of the player.";
   return first === undefined
-    ? "The record names no cause."
-    : `Its causes reach back to record ${begun.seq}, which names none.`;
+    ? "The record has no cause."
+    : `The first cause is record ${earliest.seq}, which has none.`;
 }

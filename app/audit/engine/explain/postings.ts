@@ -4,9 +4,9 @@ import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
 import type { Movement } from "../../../../domain/wallet/movement.ts";
 
-/** A movement in its place in the ledger, with the balance that all movements up to it add up to. */
+/** A movement at its position in the ledger, with the balance after it. */
 export interface Posting extends Movement {
-  /** The record that told of it. */
+  /** Its record. */
   readonly seq: number;
   readonly folded: number;
 }
@@ -15,15 +15,15 @@ const decodeStatement = Schema.decodeUnknownResult(BalanceStated.schema);
 const decodeMovement = Schema.decodeUnknownResult(MovementBooked.schema);
 
 /**
- * A log's movements in the ledger's order, each once: what was told early waits
- * for what comes before it, and what was told again is passed over.
+ * The movements of a log in ledger order, each once. An early movement waits for those before
+ * it. A repeated movement is ignored.
  */
 export class Postings {
   #folded: number | undefined;
   #position = 0;
   readonly #waiting = new Map<number, Movement & { readonly seq: number }>();
 
-  /** What all movements so far add up to; undefined before the server's first word. */
+  /** The balance after all movements so far; undefined before the server states a balance or a movement. */
   get folded(): number | undefined {
     return this.#folded;
   }
@@ -32,12 +32,12 @@ export class Postings {
     return this.#position;
   }
 
-  /** Movements that were told although one before them never was. */
+  /** The number of movements that wait for an earlier one. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** The movements that a record puts into their place. */
+  /** The movements that are next in ledger order, now that this record is known. */
   push({ type, by, data, seq }: JournalRecord): readonly Posting[] {
     if (by !== "server") return [];
     if (type === BalanceStated.type && this.#folded === undefined) {
@@ -51,7 +51,7 @@ export class Postings {
     if (this.#folded === undefined) this.#open(movement.balance - movement.amount, movement.position - 1);
     if (movement.position > this.#position && !this.#waiting.has(movement.position))
       this.#waiting.set(movement.position, movement);
-    return [...this.#inPlace()];
+    return [...this.#takeNext()];
   }
 
   #open(balance: number, position: number): void {
@@ -59,7 +59,7 @@ export class Postings {
     this.#position = position;
   }
 
-  *#inPlace(): Generator<Posting> {
+  *#takeNext(): Generator<Posting> {
     for (let next = this.#waiting.get(this.#position + 1); next; next = this.#waiting.get(this.#position + 1)) {
       this.#waiting.delete(next.position);
       this.#position = next.position;

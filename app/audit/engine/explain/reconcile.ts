@@ -9,23 +9,23 @@ import { exactMoney } from "../../sentences/words.ts";
 
 const decode = Schema.decodeUnknownResult(Movement, { errors: "all" });
 
-/** The backend's own list of one player's movements, in the order in which it booked them. */
+/** The backend's list of the movements of one player, in booking order. */
 export class ServerLedger {
   readonly byRef = new Map<string, Movement>();
-  /** What the list itself contradicts: a place left out, a balance that does not follow, a line that is no movement. */
+  /** The list's own faults: a missing position, a wrong balance, a line that is not a movement. */
   readonly faults = new Tally();
   #last: Movement | undefined;
   #lines = 0;
 
-  /** The balance at each position that something was said of. */
+  /** The balance after each known position. */
   readonly #balances = new Map<number, number>();
 
-  /** Takes the next line of the list. */
+  /** Adds the next line of the list. */
   push(line: string): void {
     this.#lines += 1;
     const decoded = decode(parsed(line));
     if (Result.isFailure(decoded))
-      return this.#fault(`is no movement: ${decoded.failure.message.replaceAll(/\s+/g, " ")}`);
+      return this.#fault(`is not a movement: ${decoded.failure.message.replaceAll(/\s+/g, " ")}`);
     const movement = decoded.success;
     const last = this.#last;
     if (last === undefined) this.#balances.set(movement.position - 1, movement.balance - movement.amount);
@@ -33,7 +33,7 @@ export class ServerLedger {
       this.#fault(`has ledger position ${movement.position}, after ${last.position}`);
     else if (movement.balance !== last.balance + movement.amount)
       this.#fault(
-        `states ${exactMoney(movement.balance)} after it, where ${exactMoney(last.balance + movement.amount)} follows`,
+        `states a balance of ${exactMoney(movement.balance)}, but the movement gives ${exactMoney(last.balance + movement.amount)}`,
       );
     if (this.byRef.has(movement.ref)) this.#fault(`repeats the reference ${movement.ref}`);
     this.byRef.set(movement.ref, movement);
@@ -41,7 +41,7 @@ export class ServerLedger {
     this.#last = movement;
   }
 
-  /** What the ledger says was there at a position; undefined where it does not reach. */
+  /** The balance after a position; undefined if the ledger does not have it. */
   balanceAt(position: number): number | undefined {
     return this.#balances.get(position);
   }
@@ -63,30 +63,31 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What a comparison comes to. */
+/** The result of a comparison. */
 export interface Reconciled {
   readonly matched: number;
-  /** Told again after a first time, which is no fault. */
+  /** Movements that the log repeats, which is not a fault. */
   readonly repeated: number;
-  /** Told later than a movement that the ledger has after it, which is no fault. */
+  /** Movements that the log has after a later one, which is not a fault. */
   readonly outOfOrder: number;
-  /** In the ledger, but before the log begins or after its last word. */
+  /** Movements of the ledger before the log's opening balance, and after its last statement. */
   readonly before: number;
   readonly after: number;
   readonly onlyInLog: Tally;
   readonly onlyInLedger: Tally;
   readonly different: Tally;
   readonly opening: Tally;
-  /** Whether the ledger reaches back to where the log opens. */
+  /** Whether the ledger has the position of the log's opening balance. */
   readonly openingCompared: boolean;
   readonly ledger: Tally;
 }
 
-/** Compares what the player's app was told with what the backend has in its books. */
+/** Compares the movements in a log with the backend's list. */
 export class Reconciliation {
   readonly #ledger: ServerLedger;
   readonly #lineOf: (seq: number) => number;
-  readonly #told = new Set<string>();
+  /** References of the movements in the log. */
+  readonly #refs = new Set<string>();
   readonly #onlyInLog = new Tally();
   readonly #different = new Tally();
   readonly #opening = new Tally();
@@ -95,8 +96,9 @@ export class Reconciliation {
   #matched = 0;
   #repeated = 0;
   #outOfOrder = 0;
-  /** The highest position that the server spoke of. */
-  #reach = 0;
+  /** The highest position in the log, of statements and movements. */
+  #lastPosition = 0;
+  /** The highest position of a movement in the log. */
   #highest = 0;
 
   constructor(ledger: ServerLedger, lineOf: (seq: number) => number) {
@@ -110,52 +112,52 @@ export class Reconciliation {
     if (type === BalanceStated.type) {
       const { balance, position } = data as { balance: number; position: number };
       if (this.#openingPosition === undefined) this.#open(record, balance, position);
-      else this.#stated(record, balance, position);
-      this.#reach = Math.max(this.#reach, position);
+      else this.#statement(record, balance, position);
+      this.#lastPosition = Math.max(this.#lastPosition, position);
     }
     if (type === MovementBooked.type) this.#movement(record);
   }
 
-  #stated(record: JournalRecord, balance: number, position: number): void {
-    const there = this.#ledger.balanceAt(position);
-    if (there === undefined || there === balance) return;
-    const says = `The server stated ${exactMoney(balance)} as of ledger position ${position}, where the ledger has ${exactMoney(there)}.`;
-    this.#different.add({ ...this.#say(record, says), pence: { log: balance, ledger: there } });
+  #statement(record: JournalRecord, balance: number, position: number): void {
+    const booked = this.#ledger.balanceAt(position);
+    if (booked === undefined || booked === balance) return;
+    const says = `The server stated ${exactMoney(balance)} as of ledger position ${position}, but the ledger has ${exactMoney(booked)}.`;
+    this.#different.add({ ...this.#finding(record, says), pence: { log: balance, ledger: booked } });
   }
 
   #movement(record: JournalRecord): void {
     const { _tag, ...movement } = record.data as unknown as Movement & { _tag?: string };
     this.#open(record, movement.balance - movement.amount, movement.position - 1);
-    this.#reach = Math.max(this.#reach, movement.position);
-    const isRepeated = this.#told.has(movement.ref);
-    this.#told.add(movement.ref);
+    this.#lastPosition = Math.max(this.#lastPosition, movement.position);
+    const isRepeated = this.#refs.has(movement.ref);
+    this.#refs.add(movement.ref);
     if (isRepeated) this.#repeated += 1;
-    else this.#place(movement);
+    else this.#countOrder(movement);
     this.#compare(record, movement, isRepeated);
   }
 
-  #place(movement: Movement): void {
+  #countOrder(movement: Movement): void {
     if (movement.position < this.#highest) this.#outOfOrder += 1;
     this.#highest = Math.max(this.#highest, movement.position);
   }
 
-  /** What is told again has to be the same again. */
+  /** A repeated movement is compared again: its data must not have changed. */
   #compare(record: JournalRecord, movement: Movement, isRepeated: boolean): void {
     const booked = this.#ledger.byRef.get(movement.ref);
     if (booked === undefined && isRepeated) return;
     if (booked === undefined)
       return this.#onlyInLog.add(
-        this.#say(record, `${movement.ref} (${exactMoney(movement.amount)}) is not in the ledger.`),
+        this.#finding(record, `${movement.ref} (${exactMoney(movement.amount)}) is not in the ledger.`),
       );
     const changes = differences(booked, movement);
     if (changes.length === 0) return void (this.#matched += isRepeated ? 0 : 1);
     const amounts = booked.amount === movement.amount ? {} : { ledger: booked.amount, log: movement.amount };
-    const what = changes.map(
+    const descriptions = changes.map(
       ({ path, before, after }) =>
         `${path} is ${shown(path, before)} in the ledger and ${shown(path, after)} in the log`,
     );
     this.#different.add({
-      ...this.#say(record, `${movement.ref} is not the same in both: ${what.join("; ")}.`),
+      ...this.#finding(record, `${movement.ref} differs: ${descriptions.join("; ")}.`),
       pence: amounts,
     });
   }
@@ -163,14 +165,14 @@ export class Reconciliation {
   #open(record: JournalRecord, balance: number, position: number): void {
     if (this.#openingPosition !== undefined) return;
     this.#openingPosition = position;
-    const there = this.#ledger.balanceAt(position);
-    this.#openingCompared = there !== undefined;
-    if (there === undefined || there === balance) return;
-    const says = `The log opens with ${exactMoney(balance)} at ledger position ${position}, where the ledger has ${exactMoney(there)}.`;
-    this.#opening.add({ ...this.#say(record, says), pence: { log: balance, ledger: there } });
+    const booked = this.#ledger.balanceAt(position);
+    this.#openingCompared = booked !== undefined;
+    if (booked === undefined || booked === balance) return;
+    const says = `The log opens with ${exactMoney(balance)} at ledger position ${position}, but the ledger has ${exactMoney(booked)}.`;
+    this.#opening.add({ ...this.#finding(record, says), pence: { log: balance, ledger: booked } });
   }
 
-  #say({ seq, at }: JournalRecord, says: string) {
+  #finding({ seq, at }: JournalRecord, says: string) {
     return { line: this.#lineOf(seq), seq, at, says };
   }
 
@@ -180,14 +182,14 @@ export class Reconciliation {
     for (const movement of this.#ledger.byRef.values()) {
       const { ref, position, amount } = movement;
       if (position <= (this.#openingPosition ?? 0)) before += 1;
-      else if (this.#told.has(ref)) continue;
-      else if (position > this.#reach) after += 1;
+      else if (this.#refs.has(ref)) continue;
+      else if (position > this.#lastPosition) after += 1;
       else
         onlyInLedger.add({
           line: null,
           seq: null,
           at: null,
-          says: `${ref} (${exactMoney(amount)}, ledger position ${position}) was never told to the app.`,
+          says: `${ref} (${exactMoney(amount)}, ledger position ${position}) is not in the log.`,
           pence: { amount },
         });
     }

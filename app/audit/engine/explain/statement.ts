@@ -1,11 +1,11 @@
 import type { MovementKind } from "../../../../domain/wallet/movement.ts";
 import type { Posting } from "./postings.ts";
 
-/** What a movement is to the player's own accounts: where the money came from, or went. */
+/** The purpose of a movement in the player's accounts. */
 export const PURPOSES = ["paid in", "paid out", "staked", "won", "adjusted"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A movement that takes another back belongs where that one belongs. */
+/** A movement that reverses another one has the purpose of that one. */
 export const PURPOSE_OF: Readonly<Record<MovementKind, Purpose>> = {
   DEPOSIT: "paid in",
   DEPOSIT_VOID: "paid in",
@@ -25,31 +25,30 @@ export const PURPOSE_OF: Readonly<Record<MovementKind, Purpose>> = {
   ADJUSTMENT: "adjusted",
 };
 
-/** A period, by when the server booked: from `fromMs` on, up to and without `toMs`. */
+/** A period of booking times: from `fromMs`, and before `toMs`. */
 export interface Period {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** What stands at the head of a statement. */
+/** The opening balance of a statement. */
 export interface Opening {
   readonly balance: number;
-  /** Ledger position that it includes. */
+  /** The last ledger position that the balance includes. */
   readonly position: number;
 }
 
 export interface Closing extends Opening {
-  /** Signed sums by purpose: what was paid in and won is positive, what was paid out and staked negative. */
+  /** Signed sums by purpose: paid in and won are positive, paid out and staked negative. */
   readonly totals: Readonly<Record<Purpose, number>>;
   readonly movements: number;
-  /** What playing came to: won less staked. */
+  /** The result of playing: the sum of won and staked. */
   readonly result: number;
 }
 
 /**
- * A period of a player's account. The ledger's order decides: it begins with the
- * first movement that was booked in the period, and ends before the first one
- * after that was booked later.
+ * A period of a player's account, in ledger order. It begins with the first movement booked in
+ * the period, and ends before the next movement booked after the period.
  */
 export class Statement {
   readonly #period: Period;
@@ -63,13 +62,13 @@ export class Statement {
     this.#period = period;
   }
 
-  /** The balance that a log begins with, before any movement. */
+  /** Sets the balance before the first movement of the log. */
   open(balance: number, position: number): void {
     this.#closing = { balance, position };
   }
 
-  /** Whether the movement belongs to the period. */
-  take(posting: Posting): boolean {
+  /** Adds a movement; true if it belongs to the period. */
+  add(posting: Posting): boolean {
     const { bookedAt, amount, folded, position, kind } = posting;
     if (this.#state === "before" && bookedAt >= this.#period.fromMs) {
       this.#state = "within";

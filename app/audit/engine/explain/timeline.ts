@@ -1,6 +1,6 @@
 import { areaOf, type Columns, FAULTS, NOTED, typeAt } from "./columns.ts";
 
-/** The recorded times as a clock that never goes back, for an axis; the order of records is not theirs. */
+/** The recorded times as an axis that never decreases. Records are ordered by `seq`, and their times may decrease. */
 export function clockOf({ times }: Pick<Columns, "times">): Float64Array {
   const clock = new Float64Array(times.length);
   let latest = times.find((time) => !Number.isNaN(time)) ?? 0;
@@ -12,11 +12,11 @@ export function clockOf({ times }: Pick<Columns, "times">): Float64Array {
   return clock;
 }
 
-/** The same axis by record: line 1 at 1. */
+/** An axis by line number: line 1 is at 1. */
 export const countOf = ({ lines }: Pick<Columns, "lines">): Float64Array =>
   Float64Array.from({ length: lines }, (_, i) => i + 1);
 
-/** The last index whose place on the axis is at or before `x`; 0 where there is none. */
+/** The last index whose value on the axis is at most `x`; 0 if there is none. */
 export function indexAt(axis: Float64Array, x: number): number {
   let low = 0;
   let high = axis.length - 1;
@@ -29,8 +29,8 @@ export function indexAt(axis: Float64Array, x: number): number {
 }
 
 /**
- * So few indices of `[from, to]` that they can be drawn, and so chosen that no extreme is lost: of each stretch of the
- * axis the first, the lowest, the highest and the last balance, and wherever the movements came to differ.
+ * A selection of the indices `[from, to]`, small enough to draw. For each stretch of the axis it has the first, the lowest,
+ * the highest and the last balance, and the lines at which the server's balance begins to differ from the movements.
  */
 export function sampled(
   { balances, noted }: Pick<Columns, "balances" | "noted">,
@@ -73,12 +73,12 @@ export function sampled(
 
 const MOST_A_STRETCH = 16;
 
-/** What a table of events lists. */
+/** The filter of a table of events. */
 export interface EventFilter {
-  /** Empty for all. */
+  /** An empty set means all areas. */
   readonly areas: ReadonlySet<string>;
   readonly only: "all" | "money" | "faults";
-  /** Lines, counting from 1, that a search has found. */
+  /** The lines that a search has found, from 1. */
   readonly found: Uint32Array | undefined;
 }
 
@@ -90,7 +90,7 @@ const ONLY = {
   faults: FAULTS,
 } as const;
 
-/** The lines, counting from 1, that a filter lets through; undefined for all of them. */
+/** The lines that match a filter, from 1; undefined for all lines. */
 export function linesOf(columns: Columns, { areas, only, found }: EventFilter): Uint32Array | undefined {
   if (areas.size === 0 && only === "all") return found;
   const { types, noted, names } = columns;
@@ -105,7 +105,7 @@ export function linesOf(columns: Columns, { areas, only, found }: EventFilter): 
   return lines.slice(0, count);
 }
 
-/** The areas that a log tells of, with how many lines each has, the most told first. */
+/** The areas of a log with their numbers of lines, the largest first. */
 export function areasOf(columns: Columns): readonly (readonly [area: string, lines: number])[] {
   const byType = new Uint32Array(columns.names.length);
   for (const type of columns.types) byType[type] = (byType[type] ?? 0) + 1;
@@ -115,6 +115,6 @@ export function areasOf(columns: Columns): readonly (readonly [area: string, lin
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** A type as people read it: `wallet.movement-booked.v1` is 'movement booked'. */
+/** The readable name of a type: `wallet.movement-booked.v1` is 'movement booked'. */
 export const plainType = (columns: Columns, index: number): string =>
   (typeAt(columns, index).split(".")[1] ?? typeAt(columns, index)).replaceAll("-", " ");

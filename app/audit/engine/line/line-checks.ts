@@ -4,7 +4,7 @@ import type { AuditedLine } from "./line.ts";
 import { type Secret, secretsIn } from "./secrets.ts";
 import { Tally } from "../verdict/verdict.ts";
 
-/** What single lines are found to hold: types nobody knows, data that do not fit, secrets. */
+/** The findings of single lines: unknown types, data that do not match their schema, secrets. */
 export class LineChecks {
   readonly types = new Tally();
   readonly schemas = new Tally();
@@ -19,8 +19,8 @@ export class LineChecks {
     this.types.add({ line, seq, at, says });
   }
 
-  misfit({ line, reason }: Fault, { seq, at, type }: JournalRecord): void {
-    const says = `The data do not fit ${type}: ${reason.replaceAll(/\s*\n\s*/g, " ")}. The record was not folded.`;
+  schemaFault({ line, reason }: Fault, { seq, at, type }: JournalRecord): void {
+    const says = `The data do not match the schema of ${type}: ${reason.replaceAll(/\s*\n\s*/g, " ")}. The record was not folded.`;
     this.schemas.add({ line, seq, at, says });
   }
 
@@ -28,7 +28,7 @@ export class LineChecks {
     for (const secret of secretsIn(data)) this.leaks.add({ line, seq, at, says: leak(secret) });
   }
 
-  /** Looks for secrets in a line that is not folded any more. */
+  /** Searches a line that is not folded for secrets. */
   scan({ text, harmless }: AuditedLine, line: number): void {
     if (harmless === true) return;
     for (const secret of secretsIn(parsed(text), "line"))
@@ -36,7 +36,7 @@ export class LineChecks {
   }
 }
 
-/** A line that is no JSON may still hold a secret, so it is searched as it stands. */
+/** A line that is not JSON may still contain a secret, so its text is searched. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -48,4 +48,4 @@ function parsed(text: string): unknown {
 }
 
 const leak = ({ kind, path }: Secret): string =>
-  `${path} holds what looks like ${kind === "e-mail address" ? "an" : "a"} ${kind}.`;
+  `${path} contains what looks like ${kind === "e-mail address" ? "an" : "a"} ${kind}.`;

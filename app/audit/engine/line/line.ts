@@ -1,18 +1,18 @@
-import type { KnownOfLine } from "../../../../domain/journal/replay.ts";
+import type { LineFacts } from "../../../../domain/journal/replay.ts";
 
-/** What keeps a line from being a text at all. */
+/** Why a line cannot be read as text. */
 export type Unreadable = "not UTF-8" | "no line feed at its end" | "longer than 16 MiB";
 
-/** One line as it is handed to an audit, with what was found out from its bytes. */
-export interface AuditedLine extends KnownOfLine {
+/** One line as an audit receives it, with what its reader has found in its bytes. */
+export interface AuditedLine extends LineFacts {
   /** Without its line feed. */
   readonly text: string;
   readonly unreadable?: Unreadable | undefined;
-  /** Certainly without any secret; see `glance`. */
+  /** Certainly without a secret; see `prescan`. */
   readonly harmless?: boolean;
 }
 
-/** The fields of a line that may be anything; none where it is no object. */
+/** The fields of any line; none if it is not a JSON object. */
 export function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

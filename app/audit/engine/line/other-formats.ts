@@ -6,21 +6,20 @@ const OTHER_FORMATS: readonly (readonly [string, readonly number[]])[] = [
   ["a ZIP archive: unpack it first", [0x50, 0x4b, 0x03, 0x04]],
   ["a 7-Zip archive: unpack it first", [0x37, 0x7a, 0xbc, 0xaf]],
   ["a PDF document, not a journal", [0x25, 0x50, 0x44, 0x46]],
-  ["UTF-32 text: an editor has saved it anew, get the original", [0xff, 0xfe, 0x00, 0x00]],
-  ["UTF-16 text: an editor has saved it anew, get the original", [0xff, 0xfe]],
-  ["UTF-16 text: an editor has saved it anew, get the original", [0xfe, 0xff]],
-  ["UTF-16 text: an editor has saved it anew, get the original", [0x7b, 0x00, 0x22, 0x00]],
-  ["UTF-16 text: an editor has saved it anew, get the original", [0x00, 0x7b, 0x00, 0x22]],
-  ["nothing but zero bytes at its beginning: the disk has lost it, or it was never written", [0, 0, 0, 0, 0]],
-  ["a JSON list, not a journal: a journal has one record on each line, and nothing around them", [0x5b]],
+  ["UTF-32 text: an editor has converted it, get the original", [0xff, 0xfe, 0x00, 0x00]],
+  ["UTF-16 text: an editor has converted it, get the original", [0xff, 0xfe]],
+  ["UTF-16 text: an editor has converted it, get the original", [0xfe, 0xff]],
+  ["UTF-16 text: an editor has converted it, get the original", [0x7b, 0x00, 0x22, 0x00]],
+  ["UTF-16 text: an editor has converted it, get the original", [0x00, 0x7b, 0x00, 0x22]],
+  ["not a log: it begins with zero bytes, so the disk lost its contents or they were never written", [0, 0, 0, 0, 0]],
+  ["a JSON list, not a journal: a journal has one record on each line, and no list around them", [0x5b]],
 ];
 
-/** How many of a file's first bytes `otherFormat` looks at. */
+/** The number of first bytes of a file that `otherFormat` needs. */
 export const FORMAT_BYTES = 5;
 
-/** What a file is that begins like this and can be no log, as the end of a sentence; undefined where it may be one. */
+/** What a file with these first bytes is, as the end of a sentence; undefined if it may be a log. */
 export const otherFormat = (head: Uint8Array): string | undefined =>
   OTHER_FORMATS.find(([, magic]) => magic.every((byte, i) => head[i] === byte))?.[0];
 
-/** What is wrong with a file that has not one byte. */
-export const emptyFile = (name: string): string => `${name} is empty: not even the line that opens a journal is there.`;
+export const emptyFile = (name: string): string => `${name} is empty: it does not have the first line of a journal.`;

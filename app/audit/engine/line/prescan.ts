@@ -1,28 +1,34 @@
-import { isDigit } from "../../../../domain/journal/ascii.ts";
-import { KnownTypes } from "../../../../domain/journal/known-types.ts";
-import { findParts, noParts, type Parts, recordOf } from "../../../../domain/journal/parts.ts";
+import { isDigit } from "../../../../domain/journal/line/bytes.ts";
+import { KnownTypes } from "../../../../domain/journal/line/known-types.ts";
+import { EXACT_DIGITS } from "../../../../domain/journal/line/layout.ts";
+import { findParts, noParts, type Parts, recordFromParts } from "../../../../domain/journal/line/parts.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { playerFold } from "../../../../domain/player.ts";
 
 /**
- * One quick look at a line's bytes. It clears what almost every line is: spelled
- * canonically, and holding nothing that could be a secret. What it does not clear
- * is not guilty, it is examined properly (`canonicalFault`, `secretsIn`).
+ * The third reader of lines: one fast pass over the bytes. It finds that almost every line is
+ * canonical and without a secret. The other lines may be so too: `canonicalFault` and
+ * `secretsIn` decide.
+ *
+ * PAID-BY
  */
-export interface Glance {
-  /** Certainly in RFC 8785 form, provided that `JSON.parse` accepts the line, and where its parts are known, that its `at` and `prev` are a time and the hash due there. */
+export interface Prescan {
+  /**
+   * Certainly in RFC 8785 form, if `JSON.parse` accepts the line and, for a line with parts, if
+   * `at` is a time and `prev` the expected hash.
+   */
   canonical: boolean;
-  /** Certainly without anything that `secretsIn` would find, keys apart. */
+  /** Certainly without a secret that `secretsIn` finds in a value; keys are not covered. */
   harmless: boolean;
-  /** Certainly of one byte a character. */
+  /** Certainly one byte for each character. */
   ascii: boolean;
-  /** Perhaps holding a text that names an object's prototype; see `namesPrototype`. */
+  /** May contain a string that names an object's prototype; see `namesPrototype`. */
   namesPrototype: boolean;
-  /** Where a record's parts lie, if they lie as in nearly every line. */
+  /** Where the parts of the record are, if the line has the canonical layout. */
   readonly parts: Parts;
 }
 
-export const noGlance = (): Glance => ({
+export const emptyPrescan = (): Prescan => ({
   canonical: false,
   harmless: false,
   ascii: false,
@@ -52,38 +58,36 @@ const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const TILDE = 0x7e;
 const FIRST_BEYOND_ASCII = 0x80;
-/** How the spaces beyond ASCII end and begin in UTF-8; other characters that do as well only cost a second look. */
+/** The last and the first UTF-8 byte of spaces beyond ASCII. Other characters share them; they cost time, not correctness. */
 const NO_BREAK_SPACE = 0xa0;
 const OTHER_SPACES = 0xe1;
-/** How the digits of full width begin. */
+/** The first UTF-8 byte of full-width digits. */
 const FULL_WIDTH = 0xef;
 const UPPER_TO_LOWER = 0x20;
 
-/** Past this depth the quick look gives up. */
+/** The prescan does not handle deeper nesting. */
 const DEEPEST = 32;
 
-/** A phone number has ten digits or more, a labelled code three; a token is longer than any UUID. */
+/** The fewest digits of a phone number and of a labelled code. A token is longer than a UUID. */
 const PHONE_DIGITS = 10;
 const CODE_DIGITS = 3;
 const TOKEN_LENGTH = 37;
 const PROTOTYPE_LENGTH = "__proto__".length;
-/** Epoch milliseconds have thirteen digits and begin with 1 or 2, which no card number of thirteen digits does. */
+/** Epoch milliseconds have thirteen digits and begin with 1 or 2. No card number of thirteen digits does. */
 const EPOCH_DIGITS = 13;
-/** The most digits that a double always keeps. */
-const EXACT_DIGITS = 15;
 
 const byBytes = (of: (byte: number) => number) => Uint8Array.from({ length: 256 }, (_, byte) => of(byte));
 
-/** What a byte says of the string that it is met in. */
-const MAY_TELL = 1;
+/** What a byte means for the string that contains it. */
+const SUSPICIOUS = 1;
 const BEYOND_ASCII = 2;
 const ENDS = 4;
 const KINDS = byBytes((byte) => {
   if (byte < SPACE || byte === QUOTE || byte === BACKSLASH || (byte > TILDE && byte < FIRST_BEYOND_ASCII)) return ENDS;
   const kind = byte < FIRST_BEYOND_ASCII ? 0 : BEYOND_ASCII;
-  return byte === AT || byte === PERCENT || byte === FULL_WIDTH ? kind | MAY_TELL : kind;
+  return byte === AT || byte === PERCENT || byte === FULL_WIDTH ? kind | SUSPICIOUS : kind;
 });
-/** Digits count one, and what may stand between a label and its code so much that as many digits as a token is long do not come to it. */
+/** A digit counts 1. A character between a label and its code counts more than the digits of a string as long as a token. */
 const SPACER = 64;
 const COUNTS = byBytes((byte) => {
   if (isDigit(byte)) return 1;
@@ -91,7 +95,7 @@ const COUNTS = byBytes((byte) => {
   return isSpacer || byte === NO_BREAK_SPACE || byte >= OTHER_SPACES ? SPACER : 0;
 });
 
-/** Where the last key at each depth began and ended, so that keys can be seen to be in order. */
+/** The start and end of the last key at each depth, to check the order of keys. */
 const keyStart = new Int32Array(DEEPEST + 1);
 const keyEnd = new Int32Array(DEEPEST + 1);
 const IN_LIST = -2;
@@ -99,21 +103,21 @@ const NO_KEY = -1;
 
 const TYPES = new KnownTypes(playerFold);
 
-/** Looks at the line in `bytes[start, end)`, which has to be UTF-8, answering into `into` to spare an object a line. */
-export function glance(bytes: Uint8Array, start: number, end: number, into: Glance): void {
+/** Scans the line in `bytes[start, end)`, which must be UTF-8, and writes into `into`, which saves one object for each line. */
+export function prescan(bytes: Uint8Array, start: number, end: number, into: Prescan): void {
   const { parts } = into;
   findParts(bytes, start, end, TYPES, parts);
-  // What is around the data has been looked at then, and whoever reads the record looks at the rest of it.
-  if (parts.found) look(bytes, start + parts.dataFrom, end - parts.afterData, 1, into);
-  else look(bytes, start, end, 0, into);
+  // `findParts` checked the labels around the data; `recordIn` checks the time and the hash.
+  if (parts.found) scan(bytes, start + parts.dataFrom, end - parts.afterData, 1, into);
+  else scan(bytes, start, end, 0, into);
 }
 
-/** The record of a line that was glanced at, by its parts; see `recordOf`. */
-export const recordIn = (line: string, parts: Parts, prev: string | undefined): JournalRecord | undefined =>
-  recordOf(line, parts, prev, TYPES);
+/** The record of a prescanned line; see `recordFromParts`. */
+export const recordIn = (line: string, parts: Parts, expectedPrev: string | undefined): JournalRecord | undefined =>
+  recordFromParts(line, parts, expectedPrev, TYPES);
 
-/** `top` is how deep the text, which is one value, stands in its line. */
-function look(bytes: Uint8Array, start: number, end: number, top: number, into: Glance): void {
+/** Scans one JSON value, which is at depth `top` of its line. */
+function scan(bytes: Uint8Array, start: number, end: number, top: number, into: Prescan): void {
   into.canonical = false;
   into.harmless = false;
   into.ascii = false;
@@ -129,31 +133,32 @@ function look(bytes: Uint8Array, start: number, end: number, top: number, into: 
     if (byte === QUOTE) {
       const from = ++i;
       let count = 0;
-      let met = 0;
+      let kindsHere = 0;
       for (let kind = KINDS[bytes[i]!]!; kind < ENDS; kind = KINDS[bytes[++i]!]!) {
-        met |= kind;
+        kindsHere |= kind;
         count += COUNTS[bytes[i]!]!;
       }
-      // Escapes and control characters have more than one spelling, or none.
+      // A string with an escape or a control character may not be canonical.
       if (bytes[i] !== QUOTE) return;
-      kinds |= met;
+      kinds |= kindsHere;
       const digits = count % SPACER;
-      const mayTell = i - from >= TOKEN_LENGTH || digits >= PHONE_DIGITS || (count >= SPACER && digits >= CODE_DIGITS);
-      if (mayTell && depth > 1) harmless = false;
+      const isSuspicious =
+        i - from >= TOKEN_LENGTH || digits >= PHONE_DIGITS || (count >= SPACER && digits >= CODE_DIGITS);
+      if (isSuspicious && depth > 1) harmless = false;
       if (i - from === PROTOTYPE_LENGTH && bytes[from] === UNDERSCORE) namesPrototype = true;
       if (awaitsKey) {
         // Beyond ASCII the order of bytes is not the order of UTF-16 code units.
-        if ((met & BEYOND_ASCII) !== 0) return;
+        if ((kindsHere & BEYOND_ASCII) !== 0) return;
         if (keyStart[depth] !== NO_KEY && !inOrder(bytes, keyStart[depth]!, keyEnd[depth]!, from, i)) return;
         keyStart[depth] = from;
         keyEnd[depth] = i;
         awaitsKey = false;
-        // The colon, which the loop need not meet.
+        // Skips the colon.
         i++;
       }
       i++;
     } else if (byte === COMMA) {
-      // Another value after the first: the line has a field more than it is taken to have, such as its data a second time.
+      // A second value: the line has an extra field, such as its data a second time.
       if (depth <= top) return;
       awaitsKey = keyStart[depth] !== IN_LIST;
       i++;
@@ -169,7 +174,7 @@ function look(bytes: Uint8Array, start: number, end: number, top: number, into: 
       const from = byte === MINUS ? ++i : i;
       while (isDigit(bytes[i]!)) i++;
       const length = i - from;
-      // Fractions, exponents, -0 and what a double does not hold exactly are left to the proper examination.
+      // Fractions, exponents, -0 and numbers that a double may not hold are left to `canonicalFault`.
       if (length > EXACT_DIGITS || bytes[i] === POINT || (bytes[i]! | UPPER_TO_LOWER) === LOWER_E) return;
       if (byte === MINUS && bytes[from] === ZERO) return;
       if (length >= EPOCH_DIGITS && (length > EPOCH_DIGITS || bytes[from]! > TWO)) harmless = false;
@@ -181,12 +186,12 @@ function look(bytes: Uint8Array, start: number, end: number, top: number, into: 
     }
   }
   into.canonical = true;
-  into.harmless = harmless && (kinds & MAY_TELL) === 0;
+  into.harmless = harmless && (kinds & SUSPICIOUS) === 0;
   into.ascii = (kinds & BEYOND_ASCII) === 0;
   into.namesPrototype = namesPrototype;
 }
 
-/** Whether one key comes before another; for ASCII the order of bytes is the order of UTF-16 code units. */
+/** Whether the first key sorts before the second. For ASCII the order of bytes is the order of UTF-16 code units. */
 function inOrder(bytes: Uint8Array, aFrom: number, aTo: number, bFrom: number, bTo: number): boolean {
   let a = aFrom;
   let b = bFrom;

@@ -1,27 +1,27 @@
-/** What must never stand in a record. */
+/** What a record must never contain. */
 export type SecretKind = "card number" | "security code" | "token" | "e-mail address" | "phone number" | "secret field";
 
-/** A secret and where it stands. The secret itself is never repeated. */
+/** A secret and its place. The secret itself is never repeated. */
 export interface Secret {
   readonly kind: SecretKind;
   /** Such as `data.note` or `data.items[2].ref`. */
   readonly path: string;
 }
 
-/** Field names that say that a secret follows, whatever it looks like. */
+/** Names of fields whose value is a secret, in any form. */
 const SECRET_FIELD =
   /^(?:pass(?:word|code)|pin|cv[vc]2?|csc|(?:card|verification|security|sms|mfa|otp)[-_]?(?:number|code|pin)|pan|otp|nonce|secret|(?:access|refresh|auth|session|id|csrf|payment|device)?[-_]?token|jwt|authorization|cookie)$/i;
 
-/** From where its first part begins, as where else it might begin makes no difference: a long text would be gone through once for each of its letters. */
+/** The lookbehind allows one start for each address. Without it, the search of a long text takes quadratic time. */
 const EMAIL = /(?<![^\s"'<>()@,;:\\])[^\s"'<>()@,;:\\]+@[^\s"'<>()@,;:\\]+\.[a-z]{2,}/i;
-/** Two parts of a token, of which the first is then looked at by itself, for the same reason. */
+/** Two parts of a token. The first is then matched on its own, for the same reason. */
 const PARTS = /(?<![\w-])([\w-]{20,})\.(?=[\w-]{16})/g;
 const JWT = /\beyJ[\w-]{17}/;
 const BEARER = /\bbearer\s[\w.~+/-]{30,}/i;
 const LABELLED_CODE = /\b(?:cv[vc]2?|csc|security code|passcode|pin|otp)\b(?:\s+is)?[\s:=]{1,3}\d{3,8}\b/i;
 /**
- * Thirteen to nineteen digits in one run, or grouped as cards print them, by whatever people put between. A word may be
- * glued to them on either side, but not letters that hexadecimal has as well: one hash in some hundreds holds such a run.
+ * Thirteen to nineteen digits in one run, or in the groups of a printed card, with any of the common separators. A word may
+ * touch them on either side. Hexadecimal letters may not: one hash in some hundreds contains such a run of digits.
  */
 const CARD =
   /(?=\d)(?<=^|[^a-z\d.]|[g-z][a-f]*|\bcc)(?<!\b0x)(?:\d{13,19}|\d{4}([ ./-]{1,2})\d{4}\1\d{4}\1\d{1,7}|\d{4}([ ./-]{1,2})\d{6}\2\d{4,5})(?=$|[^a-z\d]|[a-f]*[g-z])/gi;
@@ -32,14 +32,14 @@ const PHONE =
 interface Part {
   readonly value: unknown;
   readonly path: string;
-  /** The name of the field that it is in, if it is in one. */
+  /** The name of its field, if it has one. */
   readonly field?: string;
 }
 
-/** Every secret in a value, with its path. Meant for what `glance` did not clear. */
+/** Every secret in a value, with its path. For lines that `prescan` does not find harmless. */
 export function secretsIn(value: unknown, path = "data"): readonly Secret[] {
   const found: Secret[] = [];
-  // A hostile line can nest deeper than a function may call itself.
+  // No recursion: a hostile line can nest deeper than the call stack.
   const waiting: Part[] = [{ value, path }];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     found.push(...secretsOf(part));
@@ -86,7 +86,7 @@ function hasJwt(text: string): boolean {
 
 const FULL_WIDTH = 0xfee0;
 
-/** With plain spaces, digits of the common width, and an address out of a URL as it is read. */
+/** The text with plain spaces, ASCII digits instead of full-width ones, and the decoded `@` of a URL. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\s/g, " ")
@@ -95,7 +95,7 @@ const plain = (text: string): string =>
 
 const cardIn = (text: string): boolean => (text.match(CARD) ?? []).some(isCardNumber);
 
-/** Card numbers begin as the card schemes' do, and end in the digit that makes the Luhn sum a multiple of ten. */
+/** A card number begins with a prefix of a card scheme, and its Luhn sum is a multiple of ten. */
 function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, "");
   if (!/^(?:4\d{12}|(?:2[2-7]|3\d|4\d|5\d|6\d)\d{12,17})$/.test(digits)) return false;

@@ -1,27 +1,25 @@
 import type { AuditedLine } from "./line.ts";
 
 /**
- * A line that was withheld when a log was handed on. Its leaf hash stands for it,
- * so the chain goes on through it and the Merkle tree is the same; what it said
- * cannot be got back from it.
+ * A line that replaces a record in a redacted copy of a log. It contains the leaf hash of the
+ * record, so that the chain and the Merkle tree stay the same. The record cannot be recovered.
  */
 export interface Withheld {
   readonly seq: number;
   readonly leafHash: string;
-  /** The area that the record belonged to. */
+  /** The area of the record. */
   readonly area: string;
 }
 
-const LOWER_L = 0x6c;
+const START = '{"leaf":"';
 const FORM = /^\{"leaf":"([0-9a-f]{64})","seq":(0|[1-9]\d{0,14}),"withheld":"([a-z][a-z0-9-]*)"\}$/;
 
 export const withheldLine = ({ leafHash, seq, area }: Withheld): string =>
   `{"leaf":"${leafHash}","seq":${seq},"withheld":"${area}"}`;
 
-/** What a line withholds; undefined for a line that is there, or that only looks like a withheld one. */
+/** The fields of a withheld line; undefined for any other line. */
 export function withheldBy({ text }: Pick<AuditedLine, "text">): Withheld | undefined {
-  // A record's first field is its time.
-  if (text.charCodeAt(2) !== LOWER_L) return undefined;
+  if (!text.startsWith(START)) return undefined;
   const [, leafHash, seq, area] = FORM.exec(text) ?? [];
   return leafHash === undefined || area === undefined ? undefined : { leafHash, seq: Number(seq), area };
 }

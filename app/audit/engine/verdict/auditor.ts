@@ -2,13 +2,13 @@ import { type LeafHash, NO_LINE } from "../../../../domain/journal/hash.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../../../domain/journal/replay.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
-import { type Break, breakOf, type Due, settle, unreadable } from "./break.ts";
-import { beginReplay, type Onlooker } from "./follow.ts";
+import { beginReplay, type ReplayHooks } from "./begin-replay.ts";
+import { type Break, breakOf, type Expected, locateBreak, unreadable } from "./break.ts";
 import { JournalWatch } from "../checks/journal-watch.ts";
 import { laterFormatOf } from "../line/later-format.ts";
 import { LineChecks } from "../line/line-checks.ts";
 import type { AuditedLine } from "../line/line.ts";
-import { CheckpointWatch, type Vouched, WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
+import { type CheckpointClaim, CheckpointWatch, WITHOUT_CHECKPOINT } from "../checkpoint/checkpoint-watch.ts";
 import { conclude } from "./conclusion.ts";
 import type { NodeHash } from "../checkpoint/merkle.ts";
 import { RulesWatch } from "../checks/rules-watch.ts";
@@ -22,26 +22,26 @@ export interface AuditOptions {
   readonly leafHash: LeafHash;
   /** The version of this program. */
   readonly version: string;
-  /** The session still ran when the log was taken: that it has no seal is no lack. */
+  /** The session was still running when the log was copied, so a missing seal is not a fault. */
   readonly open?: boolean;
-  /** A checkpoint from earlier, and how its tree is hashed. */
-  readonly checkpoint?: { readonly vouched: Vouched; readonly nodeHash: NodeHash };
-  /** Told of each record that was folded. */
-  readonly after?: Onlooker["after"];
+  /** An earlier checkpoint, and the hash function of its tree. */
+  readonly checkpoint?: { readonly claim: CheckpointClaim; readonly nodeHash: NodeHash };
+  /** Called after each folded record. */
+  readonly after?: ReplayHooks["after"];
 }
 
 /**
- * Verifies one log, line by line, with every check there is. Needs memory for one
- * line and one state, however long the log is.
+ * Verifies one log, line by line, with all checks. It holds one line and one state in memory,
+ * for a log of any length.
  */
 export class Auditor {
   readonly #leafHash: LeafHash;
   readonly #journal: JournalWatch;
   readonly #watches: readonly Watch[];
-  readonly #after: Onlooker["after"];
+  readonly #after: ReplayHooks["after"];
   readonly #lines: LineChecks;
   readonly #checkpoint: CheckpointWatch | undefined;
-  /** How many lines of each area are withheld. */
+  /** The number of withheld lines of each area. */
   readonly #withheld = new Map<string, number>();
   #replay: Replay<Player> | undefined;
   #read = 0;
@@ -50,8 +50,8 @@ export class Auditor {
   #lastAt: string | null = null;
   #clockWentBack = { times: 0, line: 0 };
   #broken: Break | undefined;
-  /** Leaf hash of the line at which the chain broke, until the next line has settled which one was changed. */
-  #unsettled: string | undefined;
+  /** The leaf hash of the line at which the chain broke, until the next line shows which line was changed. */
+  #brokenLeaf: string | undefined;
   #failure: Fault | undefined;
 
   constructor({ leafHash, version, open = false, checkpoint, after }: AuditOptions) {
@@ -61,16 +61,16 @@ export class Auditor {
     this.#watches = [new WalletWatch(lineOf), new ScreenWatch(lineOf), new RulesWatch(lineOf)];
     this.#after = after;
     this.#lines = new LineChecks();
-    this.#checkpoint = checkpoint && new CheckpointWatch(checkpoint.vouched, checkpoint.nodeHash);
+    this.#checkpoint = checkpoint && new CheckpointWatch(checkpoint.claim, checkpoint.nodeHash);
   }
 
-  /** The state as far as the log was in order; it changes with every line. */
+  /** The state after the last intact line. It changes with every line. */
   get state(): Player {
     return this.#replay?.state ?? playerFold.initial();
   }
 
-  /** Whether anything is folded still: not from the first broken line on. */
-  get isFollowing(): boolean {
+  /** Whether lines are still folded: false from the first broken line on. */
+  get isFolding(): boolean {
     return this.#broken === undefined && this.#failure === undefined;
   }
 
@@ -78,20 +78,21 @@ export class Auditor {
     this.#read += 1;
     if (this.#broken !== undefined) this.#afterBreak(line, this.#broken);
     else if (line.unreadable !== undefined) this.#broken = unreadable(this.#read, line.unreadable);
-    else if (this.#failure === undefined) this.#follow(line);
+    else if (this.#failure === undefined) this.#fold(line);
     else this.#lines.scan(line, this.#read);
   }
 
-  #follow(line: AuditedLine): void {
+  #fold(line: AuditedLine): void {
     const replay = (this.#replay ??= this.#begin(line.text));
     const withheld = withheldBy(line);
-    if (withheld !== undefined && withheld.seq === replay.due) return this.#pass(replay, withheld);
+    if (withheld !== undefined && withheld.seq === replay.nextSeq) return this.#skip(replay, withheld);
     const fault = replay.push(line.text, line);
     const record = replay.last;
-    if (fault !== undefined && replay.stopped) return this.#stop(fault, { seq: replay.due, head: replay.head }, line);
+    if (fault !== undefined && replay.stopped)
+      return this.#stop(fault, { seq: replay.nextSeq, head: replay.head }, line);
     if (record === undefined) return;
     if (this.#firstSeq === 0) this.#checkpoint?.push(replay.head);
-    if (fault !== undefined) this.#misfit(fault, record);
+    if (fault !== undefined) this.#unfolded(fault, record);
     this.#first ??= record;
     if (this.#lastAt !== null && record.at < this.#lastAt && this.#clockWentBack.times++ === 0)
       this.#clockWentBack.line = this.#read;
@@ -99,11 +100,11 @@ export class Auditor {
     if (line.harmless !== true || fault !== undefined) this.#lines.secrets(record.data, this.#read, record);
   }
 
-  /** A withheld line: the chain goes on through it, the state does not. */
-  #pass(replay: Replay<Player>, { area, leafHash }: Withheld): void {
+  /** A withheld line: the chain continues with its leaf hash, the state lacks its record. */
+  #skip(replay: Replay<Player>, { area, leafHash }: Withheld): void {
     this.#withheld.set(area, (this.#withheld.get(area) ?? 0) + 1);
     replay.skip(leafHash);
-    this.#journal.passOver();
+    this.#journal.skip();
     if (this.#firstSeq === 0) this.#checkpoint?.push(leafHash);
   }
 
@@ -115,35 +116,35 @@ export class Auditor {
         this.#after?.(player, record, definition);
       },
     });
-    this.#firstSeq = replay.due;
+    this.#firstSeq = replay.nextSeq;
     return replay;
   }
 
-  #misfit(fault: Fault, record: JournalRecord): void {
+  #unfolded(fault: Fault, record: JournalRecord): void {
     if (fault.kind === "unknown-version") return this.#lines.unknownType(record, fault.line);
-    this.#journal.passOver();
+    this.#journal.skip();
     const format = laterFormatOf(record);
     if (format !== undefined) this.#lines.newerFormat(record, fault.line, format);
-    else this.#lines.misfit(fault, record);
+    else this.#lines.schemaFault(fault, record);
   }
 
-  #stop(fault: Fault, due: Due, line: AuditedLine): void {
+  #stop(fault: Fault, expected: Expected, line: AuditedLine): void {
     if (fault.kind === "recipe") {
       this.#failure = fault;
       return;
     }
-    this.#broken = breakOf(fault, due, line.text);
-    if (fault.kind === "chain") this.#unsettled = line.leafHash ?? this.#leafHash(line.text);
+    this.#broken = breakOf(fault, expected, line.text);
+    if (fault.kind === "chain") this.#brokenLeaf = line.leafHash ?? this.#leafHash(line.text);
     this.#lines.scan(line, this.#read);
   }
 
   #afterBreak(line: AuditedLine, broken: Break): void {
-    if (this.#unsettled !== undefined) this.#broken = settle(broken, this.#unsettled, line);
-    this.#unsettled = undefined;
+    if (this.#brokenLeaf !== undefined) this.#broken = locateBreak(broken, this.#brokenLeaf, line);
+    this.#brokenLeaf = undefined;
     this.#lines.scan(line, this.#read);
   }
 
-  /** The verdict on everything pushed so far. */
+  /** The verdict on all lines pushed so far. */
   verdict(): Verdict {
     const { state } = this;
     return conclude({
@@ -170,7 +171,7 @@ export class Auditor {
       regulator: journal.opening?.regulator ?? null,
       sealed: this.#journal.isSealed,
       firstSeq: this.#first?.seq ?? null,
-      lastSeq: this.#replay === undefined || this.#first === undefined ? null : this.#replay.due - 1,
+      lastSeq: this.#replay === undefined || this.#first === undefined ? null : this.#replay.nextSeq - 1,
       firstAt: this.#first?.at ?? null,
       lastAt: this.#lastAt,
       head: this.#replay?.head ?? NO_LINE,

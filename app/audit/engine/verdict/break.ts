@@ -4,68 +4,69 @@ import { type AuditedLine, fieldsOf, type Unreadable } from "../line/line.ts";
 import type { CheckName, Finding } from "./verdict.ts";
 import { count } from "../../sentences/words.ts";
 
-/** Where a log stops being what it was when it was written. Nothing after it can be relied on. */
+/** The place where a log is broken. No line from there on can be relied on. */
 export interface Break {
   readonly check: Extract<CheckName, "encoding" | "order" | "chain">;
   readonly finding: Finding;
-  /** A link of the chain that does not hold: the later of the two lines, either of which can have been changed. */
+  /** The later line of a broken link. Either of the two lines may have been changed. */
   readonly link?: number;
 }
 
-/** As the end of a sentence that begins with the line. */
+/** The end of a sentence that begins with the line. */
 export const UNREADABLE: Readonly<Record<Unreadable, string>> = {
-  "not UTF-8": "holds bytes that are not UTF-8 text",
-  "no line feed at its end": "has no line feed at its end: the file was cut off there, or not written to its end",
+  "not UTF-8": "contains bytes that are not UTF-8 text",
+  "no line feed at its end": "has no line feed at its end: the file was cut off there, or not written completely",
   "longer than 16 MiB": "has no line feed within 16 MiB: this is not a journal, or its line feeds were lost",
 };
 
-/** A line that is no text at all. */
+/** The break at a line that is not readable as text. */
 export const unreadable = (line: number, why: Unreadable): Break => ({
   check: "encoding",
   finding: { line, seq: null, at: null, says: `Line ${line} ${UNREADABLE[why]}.` },
 });
 
-/** What was due at a broken line: its number, and the hash of the line before as it stands. */
-export interface Due {
+/** What the broken line should have had: its `seq`, and as `prev` the hash of the line before it. */
+export interface Expected {
   readonly seq: number;
   readonly head: string;
 }
 
-/** What Replay found broken in a line. */
-export function breakOf(fault: Fault, due: Due, text: string): Break {
+/** The break for a fault that a replay reported. */
+export function breakOf(fault: Fault, expected: Expected, text: string): Break {
   const { line, seq } = fault;
   const say = (check: Break["check"], says: string): Break => ({ check, finding: { line, seq, at: null, says } });
   if (fault.kind === "order" && seq !== null)
-    return say("order", opens(text) ? anotherLog(line) : outOfOrder(line, seq, due.seq));
-  if (fault.kind === "chain") return unlinked(line, seq, sealedHead(text) === due.head);
-  return say("encoding", `Line ${line} ${spelling(text, line) ?? misspelling(fault.reason)}.`);
+    return say("order", opens(text) ? anotherLog(line) : outOfOrder(line, seq, expected.seq));
+  if (fault.kind === "chain") return unlinked(line, seq, sealedHead(text) === expected.head);
+  return say("encoding", `Line ${line} ${knownDamage(text, line) ?? encodingFault(fault.reason)}.`);
 }
 
 const opens = (text: string): boolean => fieldsOf(text)["type"] === JournalOpened.type;
 
 const anotherLog = (line: number): string =>
-  `Line ${line} opens a journal: another log, or the same one again, was put after this one. Give each a file of its own.`;
+  `Line ${line} opens a journal: another log, or the same log again, was appended. Put each log in a file of its own.`;
 
-function outOfOrder(line: number, seq: number, due: number): string {
-  if (seq === due - 1) return `Line ${line} is record ${seq} again: a line was doubled, or one was put in.`;
-  if (seq < due) return `Line ${line} is record ${seq}, which belongs further up: lines were moved, doubled or put in.`;
-  return `Line ${line} is record ${seq} where record ${due} was due: ${count(seq - due, "line was", "lines were")} removed here, or lines were moved.`;
+function outOfOrder(line: number, seq: number, expected: number): string {
+  if (seq === expected - 1) return `Line ${line} is record ${seq} again: a line was repeated or inserted.`;
+  if (seq < expected)
+    return `Line ${line} is record ${seq}, which belongs further up: lines were moved, repeated or inserted.`;
+  return `Line ${line} is record ${seq}, but record ${expected} was expected: ${count(seq - expected, "line was", "lines were")} removed here, or lines were moved.`;
 }
 
-/** The commonest ways in which a line comes to be spelled otherwise than it was written. */
-function spelling(text: string, line: number): string | undefined {
+/** The most common damages of a line. */
+function knownDamage(text: string, line: number): string | undefined {
   if (text === "") return "is empty";
-  if (text.startsWith("\uFEFF")) return "begins with a byte order mark: an editor has saved the file anew";
+  if (text.startsWith("\uFEFF")) return "begins with a byte order mark: an editor has saved the file";
   if (text.endsWith("\r")) return "ends in a carriage return: the file's line ends were converted";
-  if (text.includes("\0")) return "holds binary data: this is not a journal, or not a whole one";
+  if (text.includes("\0")) return "contains binary data: this is not a journal, or the journal is damaged";
   if (!isJson(text)) return line === 1 ? "is not JSON: this does not look like a journal" : "is not JSON";
   return undefined;
 }
 
-const misspelling = (reason: string): string =>
+const encodingFault = (reason: string): string =>
   reason === "not in RFC 8785 form"
-    ? "is not spelled in the one canonical form (RFC 8785): something has written it anew"
-    : `is no journal record: ${reason}`;
+    ? "is not in canonical form (RFC 8785): a program has rewritten it"
+    : `is not a journal record: ${reason}`;
 
 function isJson(text: string): boolean {
   try {
@@ -76,39 +77,40 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A link that does not hold. Until the line after it is known, the earlier line is named, as the first in doubt. */
-function unlinked(link: number, seq: number | null, isVouchedFor: boolean): Break {
+/** A broken link. Until `locateBreak` has the line after it, the finding names the earlier of the two lines. */
+function unlinked(link: number, seq: number | null, sealHasHash: boolean): Break {
   if (link === 1) {
-    const says = "Line 1 does not say that it is the first: it was changed, or what came before it was removed.";
+    const says =
+      "Line 1 does not have the `prev` of a first line: it was changed, or the lines before it were removed.";
     return { check: "chain", finding: { line: 1, seq, at: null, says } };
   }
-  if (isVouchedFor) {
-    const says = `Line ${link}, the seal, names the line before it rightly in one place and wrongly in another: it was changed.`;
+  if (sealHasHash) {
+    const says = `Line ${link}, the seal, has the right hash of the line before it in its data and a wrong one in its \`prev\`: it was changed.`;
     return { check: "chain", finding: { line: link, seq, at: null, says } };
   }
-  const says = `Line ${link} does not carry the hash of line ${link - 1} as it stands: one of the two was changed.`;
+  const says = `Line ${link} does not carry the hash of line ${link - 1}: one of the two was changed.`;
   return { check: "chain", link, finding: { line: link - 1, seq: (seq ?? link - 1) - 1, at: null, says } };
 }
 
 /**
- * The line after a broken link tells which of the two was changed: it was written
- * over the second, and still fits it or not. `leaf` is the second line's own hash.
+ * The line after a broken link shows which of the two lines was changed: it carries the hash of
+ * the second line, or not. `leaf` is the leaf hash of the second line.
  */
-export function settle(broken: Break, leaf: string, next: AuditedLine): Break {
+export function locateBreak(broken: Break, leaf: string, next: AuditedLine): Break {
   const { link, finding } = broken;
   if (link === undefined) return broken;
   const earlier = link - 1;
   if (prevOf(next.text) === leaf) {
-    const says = `Line ${earlier} is not the line that line ${link} was written after: it was changed later, or what follows it comes from another journal.`;
+    const says = `Line ${earlier} is not the line before line ${link} in the original log: it was changed, or the lines after it come from another journal.`;
     return { check: "chain", finding: { ...finding, says } };
   }
-  const says = `Line ${link} does not carry the hash of line ${earlier}, and line ${link + 1} does not carry that of line ${link}: line ${link} was changed or put in, or several lines were.`;
+  const says = `Line ${link} does not carry the hash of line ${earlier}, and line ${link + 1} does not carry the hash of line ${link}: line ${link} was changed or inserted, or several lines were.`;
   return { check: "chain", finding: { line: link, seq: (finding.seq ?? 0) + 1, at: null, says } };
 }
 
 const prevOf = (text: string): unknown => fieldsOf(text)["prev"];
 
-/** A seal names the line before it twice, as every line does and in its data. */
+/** A seal has the hash of the line before it twice: in `prev`, and in its data. */
 const sealedHead = (text: string): unknown => {
   const { data } = fieldsOf(text);
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>)["head"] : undefined;

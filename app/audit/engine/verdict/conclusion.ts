@@ -22,19 +22,19 @@ import { count } from "../../sentences/words.ts";
 export interface Findings {
   readonly summary: Summary;
   readonly broken: Break | undefined;
-  /** This version could not fold a record that it ought to. */
+  /** The fold of this version failed at a record that it knows. */
   readonly failure: Fault | undefined;
   readonly clockWentBack: { readonly times: number; readonly line: number };
-  /** How many lines of each area are withheld. */
+  /** The number of withheld lines of each area. */
   readonly withheld: ReadonlyMap<string, number>;
   readonly lines: LineChecks;
-  /** What the watches came to. */
+  /** The results of the watches. */
   readonly checks: readonly CheckResult[];
 }
 
-/** Everything that was found, as a verdict. */
+/** Combines all findings into a verdict. */
 export function conclude(findings: Findings): Verdict {
-  const results = [...integrity(findings), ...ofLines(findings), ...findings.checks.map(cutShort(findings))];
+  const results = [...integrity(findings), ...ofLines(findings), ...findings.checks.map(limitedToIntact(findings))];
   const names = Object.keys(CHECKS) as CheckName[];
   const checks = results.sort((a, b) => names.indexOf(a.check) - names.indexOf(b.check));
   const exitCode = worst(checks.map(exitCodeOf));
@@ -50,69 +50,69 @@ export function conclude(findings: Findings): Verdict {
   };
 }
 
-/** What no log can say of itself. */
+/** What a log alone cannot show. */
 const NOT_SEEN: readonly string[] = [
-  "Whether what the server stated is true. The log proves what the app was told, not that it was told the truth: compare it with the server's own ledger.",
-  "Whether the whole log was written anew with all its hashes and sums recomputed. Only a checkpoint that somebody else kept shows that.",
-  "What a game or a payment provider showed within its own frame, such as where the reels stopped. The app does not see into it: the log has what the frame told, and what the server booked.",
-  "Whether the times are right. They are the device's own clock; the order of the records does not depend on them.",
+  "Whether the server's statements are true. The log proves what the app received, not that it is true: compare it with the server's own ledger.",
+  "Whether the complete log was rewritten with all hashes and sums recomputed. Only a checkpoint that somebody else stored shows that.",
+  "What a game or a payment provider showed in its own frame, such as where the reels stopped. The app cannot read the frame: the log has the frame's messages and the server's bookings.",
+  "Whether the times are right. They come from the device's clock; the order of the records does not depend on them.",
 ];
 
 function integrity({ broken, summary, withheld }: Findings): CheckResult[] {
   const { lines, firstSeq, lastSeq } = summary;
   const passed: Record<Break["check"], string> = {
-    encoding: `All ${count(lines, "line")} are UTF-8, end in a line feed and are spelled in the one canonical form (RFC 8785).`,
+    encoding: `All ${count(lines, "line")} are UTF-8, end in a line feed and are in canonical form (RFC 8785).`,
     order: `The records are numbered ${firstSeq} to ${lastSeq} without a gap.`,
     chain: "Every record carries the hash of the record before it.",
   };
   return (["encoding", "order", "chain"] as const).map((check) => {
-    if (broken === undefined && check === "chain" && withheld.size > 0) return throughWithheld(withheld);
+    if (broken === undefined && check === "chain" && withheld.size > 0) return chainWithWithheld(withheld);
     if (broken === undefined) return result(check, "passed", passed[check]);
-    if (broken.check !== check) return result(check, "incomplete", notBeyond(broken));
+    if (broken.check !== check) return result(check, "incomplete", notCheckedAfter(broken));
     return { check, outcome: "failed", says: broken.finding.says, findings: [broken.finding], found: 1 };
   });
 }
 
-function throughWithheld(withheld: ReadonlyMap<string, number>): CheckResult {
+function chainWithWithheld(withheld: ReadonlyMap<string, number>): CheckResult {
   const lines = [...withheld.values()].reduce((sum, lines) => sum + lines, 0);
   const areas = [...withheld].map(([area, lines]) => `${area} ${lines}`).join(", ");
   return result(
     "chain",
     "incomplete",
-    `Every record carries the hash of the one before it, but ${count(lines, "line is", "lines are")} withheld (${areas}): that each of those follows the one before it, only a checkpoint shows. What they did to the state is missing.`,
+    `Every record carries the hash of the record before it, but ${count(lines, "line is", "lines are")} withheld (${areas}). Only a checkpoint shows that each withheld line follows the line before it. The state lacks their records.`,
   );
 }
 
-const notBeyond = ({ finding: { line } }: Break) =>
+const notCheckedAfter = ({ finding: { line } }: Break) =>
   line === 1
     ? "Not checked, because the log is broken at its first line."
-    : `No fault before line ${line}; not checked beyond, because the log is broken there.`;
+    : `No fault before line ${line}; not checked from there on, because the log is broken there.`;
 
 function ofLines(findings: Findings): CheckResult[] {
   const { types, schemas, leaks } = findings.lines;
-  const cut = cutShort(findings);
+  const limited = limitedToIntact(findings);
   return [
-    cut(
+    limited(
       tallied(
         "types",
         types,
         "This version knows the type of every record.",
-        `${count(types.found, "record")} of a type that this version does not know. What they did to the state is not known.`,
+        `${count(types.found, "record")} of a type that this version does not know. The state lacks their effect.`,
       ),
     ),
-    cut(
+    limited(
       tallied(
         "schemas",
         schemas,
-        "The data of every record of a known type fit its schema, and hold nothing else.",
-        `${count(schemas.found, "record")} whose data do not fit the schema of their type.`,
+        "The data of every record of a known type match its schema, without excess fields.",
+        `${count(schemas.found, "record")} with data that do not match the schema of their type.`,
       ),
     ),
     tallied(
       "secrets",
       leaks,
-      "No record holds what looks like a card number, security code, token, e-mail address or phone number.",
-      `${count(leaks.found, "value")} that should never have been recorded. They are not repeated here.`,
+      "No record contains what looks like a card number, security code, token, e-mail address or phone number.",
+      `${count(leaks.found, "value")} that must never be recorded. They are not repeated here.`,
     ),
   ];
 }
@@ -121,8 +121,8 @@ function tallied(check: CheckName, { findings, found }: Tally, passed: string, f
   return found === 0 ? result(check, "passed", passed) : { check, outcome: "failed", says: failed, findings, found };
 }
 
-/** What would have passed, had the log not been broken off, was only passed up to there. */
-const cutShort =
+/** In a log that is broken, a check that passed has only checked the lines before the break. */
+const limitedToIntact =
   ({ broken, failure }: Findings) =>
   (checked: CheckResult): CheckResult => {
     if (
@@ -131,7 +131,7 @@ const cutShort =
       (checked.check === "opening" && checked.outcome === "passed")
     )
       return checked;
-    if (broken !== undefined) return result(checked.check, "incomplete", notBeyond(broken));
+    if (broken !== undefined) return result(checked.check, "incomplete", notCheckedAfter(broken));
     if (failure === undefined) return checked;
     return result(
       checked.check,
@@ -152,24 +152,24 @@ function says(exitCode: ExitCode, checks: readonly CheckResult[], firstBad: Verd
   const at = firstBad === null || firstBad.line === null ? "" : ` The first bad line is ${firstBad.line}.`;
   switch (exitCode) {
     case ALL_PASSED:
-      return `The log is intact, and the wallet it shows is right by its own account. ${passed(checks)}`;
+      return `The log is intact, and its wallet agrees with its own records. ${passed(checks)}`;
     case BROKEN:
-      if (firstBad?.check === "checkpoint") return `The log does not hold against the checkpoint. ${firstBad.says}`;
-      return `The log is not intact (${bad.join(", ")}).${at}${at && " Nothing from there on can be relied on."}`;
+      if (firstBad?.check === "checkpoint") return `The log does not match the checkpoint. ${firstBad.says}`;
+      return `The log is not intact (${bad.join(", ")}).${at}${at && " No line from there on can be relied on."}`;
     case 4:
-      return `The log is intact, but holds what this version cannot read.${at} The wallet could not be judged in full.`;
+      return `The log is intact, but has records that this version cannot read.${at} The wallet could not be checked completely.`;
     case 1:
-      return `The log is intact, but what it records is not in order (${bad.join(", ")}).${at}`;
+      return `The log is intact, but breaks a rule or an assertion (${bad.join(", ")}).${at}`;
     case INCOMPLETE:
-      return `Nothing wrong was found, but not everything could be checked (${bad.join(", ")}).`;
+      return `No fault was found, but not everything could be checked (${bad.join(", ")}).`;
   }
 }
 
 function passed(checks: readonly CheckResult[]): string {
-  const unmade = checks.filter(({ outcome }) => outcome === "not-checked").map(({ check }) => CHECKS[check].title);
-  return unmade.length === 0
+  const notMade = checks.filter(({ outcome }) => outcome === "not-checked").map(({ check }) => CHECKS[check].title);
+  return notMade.length === 0
     ? "Every check passed."
-    : `Every check that was made passed (not made: ${unmade.join(", ")}).`;
+    : `Every check that was made passed (not made: ${notMade.join(", ")}).`;
 }
 
 const result = (check: CheckName, outcome: CheckResult["outcome"], says: string): CheckResult => ({

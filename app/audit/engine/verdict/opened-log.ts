@@ -4,19 +4,19 @@ import type { Columns } from "../explain/columns.ts";
 import type { Explanation } from "../explain/explain.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A log that was read to its end, with what verifying it came to. */
+/** A log that was read to its end, with its verdict. */
 export interface OpenedLog {
   readonly name: string;
   readonly sizeBytes: number;
   readonly columns: Columns;
   readonly verdict: Verdict;
-  /** Of the state at the end, or as far as the log was in order; as a seal states it. */
+  /** The digest of the state after the last intact line, as a seal states it. */
   readonly stateDigest: string;
-  /** From the first byte to the verdict. */
+  /** Milliseconds from the first byte to the verdict. */
   readonly tookMs: number;
 }
 
-/** How far the reading of a log has come. */
+/** The progress of reading a log. */
 export interface ReadingProgress {
   readonly lines: number;
   readonly bytes: number;
@@ -24,7 +24,7 @@ export interface ReadingProgress {
   readonly elapsedMs: number;
 }
 
-/** A line as a table shows it. */
+/** A line in a table. */
 export interface LineSummary {
   readonly line: number;
   readonly seq: number | null;
@@ -34,22 +34,22 @@ export interface LineSummary {
   readonly says: string;
 }
 
-/** Everything there is to know of the moment after one line. */
+/** The log at one line: the line, what its record did, and the state after it. */
 export interface Moment {
   readonly line: number;
-  /** The line as it stands in the file, unless that is too long to show. */
+  /** The text of the line in the file, shortened if it is too long to show. */
   readonly text: string;
   readonly summary: LineSummary;
-  /** What the record did; null where it was not folded. */
+  /** What the record did; null if it was not folded. */
   readonly explanation: Omit<Explanation, "standing"> | null;
   readonly player: Player;
 }
 
-/** Answers questions about an opened log, each time by reading on in its file. */
+/** Reads parts of an opened log again from its file. */
 export interface LogReader {
   /** Lines count from 1. */
   readonly moment: (line: number) => Promise<Moment>;
   readonly summaries: (lines: readonly number[]) => Promise<readonly LineSummary[]>;
-  /** The lines that hold a text, in any case; an amount as `£12.50` is looked for in pence. */
+  /** The lines that contain a text, ignoring case. An amount such as `£12.50` is searched as pence. */
   readonly find: (text: string) => Promise<Uint32Array>;
 }

@@ -1,25 +1,25 @@
 import { NO_LINE } from "../../../../domain/journal/hash.ts";
 import { CHECKS, type CheckName, type ExitCode, type Verdict } from "./verdict.ts";
 
-/** What is kept of one log's verdict when many are folded. */
+/** The result of one log, when many logs are folded. */
 export interface LogResult {
-  /** Path of the log: whole where results are kept, within its folder where they are told. */
+  /** The path of the log: absolute in the results file, relative to the folder in the output. */
   readonly file: string;
-  /** The file as it was when it was judged: a changed one is judged anew. */
+  /** Size and time of the file when it was verified. A changed file is verified again. */
   readonly size: number;
   readonly mtimeMs: number;
-  /** Of the auditor that judged it: another version judges anew. */
+  /** The version of the auditor. Another version verifies the file again. */
   readonly version: string;
   readonly journal: string | null;
   readonly lines: number;
-  /** Leaf hash of the last line in order. */
+  /** The leaf hash of the last intact line. */
   readonly head: string;
-  /** Digest of the state that the log comes to; see `stateDigest`. */
+  /** The digest of the final state; see `stateDigest`. */
   readonly stateDigest: string;
   readonly exitCode: ExitCode;
   readonly says: string;
   readonly firstBad: Verdict["firstBad"];
-  /** How many findings each failed check has. */
+  /** The number of findings of each failed check. */
   readonly found: Partial<Record<CheckName, number>>;
   readonly wallet: WalletFigures | null;
 }
@@ -27,7 +27,7 @@ export interface LogResult {
 /** In pence. */
 export interface WalletFigures {
   readonly opening: number;
-  /** What the movements add up to. */
+  /** The sum of the opening balance and the movements. */
   readonly closing: number;
   readonly movements: number;
 }
@@ -37,10 +37,10 @@ export const foundIn = ({ checks }: Verdict): LogResult["found"] =>
 
 export interface FoldTotals {
   readonly files: number;
-  /** Of all files. */
+  /** These two count every file. */
   readonly byExitCode: Readonly<Partial<Record<ExitCode, number>>>;
   readonly byCheck: Readonly<Partial<Record<CheckName, number>>>;
-  /** Of every journal once, and so is what follows. */
+  /** This and the following fields count every journal once. */
   readonly journals: number;
   readonly lines: number;
   readonly movements: number;
@@ -48,22 +48,25 @@ export interface FoldTotals {
   readonly closing: number;
 }
 
-/** What many logs come to together. */
+/** The summary of many logs. */
 export interface FoldSummary {
   readonly totals: FoldTotals;
-  /** The same whatever the order in which the logs were judged, and another if any state is another. */
+  /** One digest of all final states. It does not depend on the order of the logs. */
   readonly digest: string;
-  /** Copies and earlier versions of a log that is counted: not counted again. */
+  /** Copies and earlier versions of a counted log, which are not counted. */
   readonly repeated: readonly { readonly file: string; readonly of: string }[];
   readonly worst: readonly LogResult[];
 }
 
 const WORST_SHOWN = 10;
-/** What weighs most stands first. */
-const GRAVITY: readonly ExitCode[] = [2, 1, 4, 5, 0];
+/** Exit codes by severity, worst first. */
+const SEVERITY: readonly ExitCode[] = [2, 1, 4, 5, 0];
 
-/** Adds up results, each journal once: of several files of one journal the soundest counts, and of those the longest. `sha256` is of a text, in hexadecimal. */
-export function tallyUp(results: readonly LogResult[], sha256: (text: string) => string): FoldSummary {
+/**
+ * Summarises results and counts each journal once: of several files of one journal, the one with
+ * the least severe exit code, and of those the longest. `sha256` hashes a text to hexadecimal.
+ */
+export function summarise(results: readonly LogResult[], sha256: (text: string) => string): FoldSummary {
   const counted = new Map<string, LogResult>();
   for (const result of results.toSorted(byFile)) {
     const known = counted.get(identityOf(result));
@@ -81,11 +84,11 @@ export function tallyUp(results: readonly LogResult[], sha256: (text: string) =>
   };
 }
 
-const gravity = ({ exitCode }: LogResult) => GRAVITY.indexOf(exitCode);
+const severity = ({ exitCode }: LogResult) => SEVERITY.indexOf(exitCode);
 const isBetter = (a: LogResult, b: LogResult) =>
-  gravity(a) > gravity(b) || (gravity(a) === gravity(b) && a.lines > b.lines);
+  severity(a) > severity(b) || (severity(a) === severity(b) && a.lines > b.lines);
 
-/** A log that does not say which journal it is, as an excerpt, is known by its last line; one of which no line is in order, by its file. */
+/** An excerpt has no journal id and is identified by its last line. A log without an intact line is identified by its file. */
 function identityOf({ journal, head, file }: LogResult): string {
   if (journal !== null) return `journal ${journal}`;
   return head === NO_LINE ? `file ${file}` : `head ${head}`;
@@ -101,7 +104,7 @@ function totalsOf(files: readonly LogResult[], journals: readonly LogResult[]): 
     ) as Partial<Record<Key, number>>;
   return {
     files: files.length,
-    byExitCode: count(GRAVITY, ({ exitCode }, code) => exitCode === code),
+    byExitCode: count(SEVERITY, ({ exitCode }, code) => exitCode === code),
     byCheck: count(Object.keys(CHECKS) as CheckName[], ({ found }, check) => found[check] !== undefined),
     journals: journals.length,
     lines: sum(({ lines }) => lines),
@@ -113,7 +116,7 @@ function totalsOf(files: readonly LogResult[], journals: readonly LogResult[]): 
 
 const MODULUS = 1n << 256n;
 
-/** The sum of one hash a log, because a sum does not care about order. */
+/** The sum of one hash for each log: a sum does not depend on the order. */
 const digestOf = (logs: readonly LogResult[], sha256: (text: string) => string): string =>
   logs
     .map(({ journal, stateDigest }) => BigInt(`0x${sha256(`${journal}\n${stateDigest}`)}`))
@@ -125,6 +128,6 @@ function worstOf(logs: readonly LogResult[]): readonly LogResult[] {
   const findings = ({ found }: LogResult) => Object.values(found).reduce((sum, some) => sum + some, 0);
   return logs
     .filter(({ exitCode }) => exitCode !== 0)
-    .toSorted((a, b) => gravity(a) - gravity(b) || findings(b) - findings(a) || byFile(a, b))
+    .toSorted((a, b) => severity(a) - severity(b) || findings(b) - findings(a) || byFile(a, b))
     .slice(0, WORST_SHOWN);
 }

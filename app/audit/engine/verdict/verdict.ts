@@ -1,8 +1,7 @@
 /**
- * What a verification looks at, in the order in which it reports. `exitCode` is
- * what a command answers where the check fails: 2 where the record itself is
- * broken, 4 where it speaks of things this version does not know, 1 where an
- * intact record shows that something was wrong.
+ * The checks of a verification, in the order of the report. `exitCode` is the exit code if the
+ * check fails: 2 for a broken log, 4 for records that this version does not know, 1 for an
+ * intact log that breaks a rule or an assertion.
  */
 export const CHECKS = {
   encoding: { title: "Encoding", exitCode: 2 },
@@ -28,21 +27,21 @@ export const INCOMPLETE = 5;
 export type ExitCode = 0 | 1 | 2 | 4 | 5;
 
 /**
- * How a check ended. `incomplete`: it belongs to this log but could not be made
- * in full. `not-checked`: this log gives nothing to check, or this version cannot.
+ * The outcome of a check. `incomplete`: the check applies, but a part of the log could not be
+ * checked. `not-checked`: the log has nothing to check, or this version cannot check it.
  */
 export type Outcome = "passed" | "failed" | "incomplete" | "not-checked";
 
-/** One thing found wrong, and where. */
+/** One fault and its place. */
 export interface Finding {
-  /** Line number from 1; null where it can be any. */
+  /** The line number from 1; null if no single line is at fault. */
   readonly line: number | null;
   readonly seq: number | null;
-  /** When the record claims to have been made. */
+  /** The recorded time of the record. */
   readonly at: string | null;
-  /** What is wrong, as one sentence that can stand in a report. */
+  /** The fault, as one sentence of a report. */
   readonly says: string;
-  /** The amounts it is about, in pence. */
+  /** The amounts concerned, in pence. */
   readonly pence?: Readonly<Record<string, number>>;
 }
 
@@ -50,13 +49,13 @@ export interface CheckResult {
   readonly check: CheckName;
   readonly outcome: Outcome;
   readonly says: string;
-  /** The first of what was found. */
+  /** The first findings, at most 20. */
   readonly findings: readonly Finding[];
-  /** How many there were in all. */
+  /** The number of all findings. */
   readonly found: number;
 }
 
-/** The facts of a log, as far as it could be read. */
+/** The facts of a log. Those that could not be read are null. */
 export interface Summary {
   readonly lines: number;
   readonly journal: string | null;
@@ -68,27 +67,27 @@ export interface Summary {
   readonly lastSeq: number | null;
   readonly firstAt: string | null;
   readonly lastAt: string | null;
-  /** Leaf hash of the last line that was found in order. */
+  /** The leaf hash of the last intact line. */
   readonly head: string;
 }
 
-/** What was found of one log. */
+/** The result of verifying one log. */
 export interface Verdict {
   readonly exitCode: ExitCode;
   readonly says: string;
-  /** The first line of those that decide the exit code. */
+  /** The first finding of the checks that decide the exit code. */
   readonly firstBad: (Finding & { readonly check: CheckName }) | null;
   readonly journal: Summary;
   readonly checks: readonly CheckResult[];
-  /** Worth knowing, and no fault. */
+  /** Observations that are not faults. */
   readonly notes: readonly string[];
-  /** What no check of one log by itself can see. */
+  /** What the checks of a single log cannot find. */
   readonly notSeen: readonly string[];
 }
 
 /**
- * The code that weighs most. A broken record outweighs everything; records that
- * could not be read outweigh a failed rule, because they may be what explains it.
+ * Exit codes, the decisive one first. A broken log comes before all others. Unknown records come
+ * before a failed rule, because they may explain the failure.
  */
 const WEIGHTS: readonly ExitCode[] = [BROKEN, 4, 1, INCOMPLETE, ALL_PASSED];
 export const worst = (codes: readonly ExitCode[]): ExitCode =>
@@ -99,7 +98,7 @@ export const exitCodeOf = ({ check, outcome }: CheckResult): ExitCode => {
   return outcome === "incomplete" ? INCOMPLETE : ALL_PASSED;
 };
 
-/** The finding that decides: the first line among the checks that give the exit code. */
+/** The finding with the lowest line number, among the failed checks that give the exit code. */
 export function firstBadOf(checks: readonly CheckResult[], exitCode: ExitCode): Verdict["firstBad"] {
   const deciding = checks.filter((result) => result.outcome === "failed" && exitCodeOf(result) === exitCode);
   const findings = deciding.flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check })));
@@ -109,14 +108,14 @@ export function firstBadOf(checks: readonly CheckResult[], exitCode: ExitCode): 
   );
 }
 
-/** Findings of one check: all are counted, the first are kept, so that a log of any size needs the same memory. */
+/** The findings of one check: all are counted, the first are stored, so that memory does not grow with the log. */
 export class Tally {
   readonly findings: Finding[] = [];
   found = 0;
 
   add(finding: Finding): void {
     this.found += 1;
-    if (this.findings.length < KEPT) this.findings.push(finding);
+    if (this.findings.length < MOST_STORED) this.findings.push(finding);
   }
 }
-const KEPT = 20;
+const MOST_STORED = 20;

@@ -11,47 +11,47 @@ const PRIZES: Readonly<Record<JackpotKind, string>> = {
 
 const INSTANCES = { next: "next", current: "current" } as const;
 
-const starts = (atMs: number | null) => (atMs === null ? "at a time not known yet" : `at ${londonTime(atMs)}`);
+const starts = (atMs: number | null) => (atMs === null ? "at an unknown time" : `at ${londonTime(atMs)}`);
 
 export const bingoSentences: Sentences<BingoEvent> = {
   RoomsListed: ({ rooms }, meta) => `${claimant(meta)} listed ${count(rooms.length, "bingo room")}.`,
   RoomsListFailed: ({ message }) => `The list of bingo rooms could not be read: “${message}”.`,
   RoomEntered: ({ room }) => `The player entered the bingo room ${room}.`,
   RoomLeft: ({ room }) => `The player left the bingo room ${room}.`,
-  RoomRefreshed: ({ room }) => `The bingo room ${room} began anew, and what was drawn and chosen there was cleared.`,
+  RoomRefreshed: ({ room }) => `The bingo room ${room} was reset: its drawn balls and chosen tickets were cleared.`,
   RoomLoaded: ({ room, instance, game, ticketPrice, players, drawnNumbers }, meta) =>
     `${claimant(meta)} described the ${INSTANCES[instance]} game ${game} of the bingo room ${room}: ${exactMoney(ticketPrice)} a ticket, ${count(players, "player")}, ${count(drawnNumbers.length, "ball")} drawn.`,
-  NoGamePlayed: ({ room }, meta) => `${claimant(meta)} said that no game is played in the bingo room ${room}.`,
+  NoGamePlayed: ({ room }, meta) => `${claimant(meta)} stated that the bingo room ${room} has no game.`,
   RoomLoadFailed: ({ room, message, notFound }) =>
-    `The bingo room ${room} could not be read${notFound ? ", because there is none" : ""}: “${message}”.`,
+    `The bingo room ${room} could not be read${notFound ? ", because it does not exist" : ""}: “${message}”.`,
   TicketsAssigned: ({ room, game, tickets }, meta) =>
     `${claimant(meta)} offered ${count(tickets.length, "ticket")} for game ${game} of the bingo room ${room}.`,
   TicketsOwned: ({ room, game, tickets }, meta) =>
-    `${claimant(meta)} said that the player owns ${count(tickets.length, "ticket")} for game ${game} of the bingo room ${room}.`,
-  TicketToggled: ({ room, ticket }) => `The player picked ticket ${ticket} in the bingo room ${room}, or put it back.`,
+    `${claimant(meta)} stated that the player owns ${count(tickets.length, "ticket")} for game ${game} of the bingo room ${room}.`,
+  TicketToggled: ({ room, ticket }) => `The player selected or deselected ticket ${ticket} in the bingo room ${room}.`,
   QuickBuyCountChosen: ({ room, count: tickets }) =>
     `The player chose to buy ${count(tickets, "ticket")} at once in the bingo room ${room}.`,
   TicketsRequested: ({ room, game, count: tickets, total, purchaseRef }) =>
-    `The player asked to buy ${count(tickets, "ticket")} for game ${game} of the bingo room ${room} for ${exactMoney(total)} (purchase ${purchaseRef}).`,
+    `The player requested ${count(tickets, "ticket")} for game ${game} of the bingo room ${room} for ${exactMoney(total)} (purchase ${purchaseRef}).`,
   TicketsPurchased: ({ game, tickets, purchaseRef }, meta) =>
     `${claimant(meta)} sold ${count(tickets.length, "ticket")} for game ${game} (purchase ${purchaseRef}).`,
   PurchaseRefused: ({ purchaseRef, message, final }, meta) =>
     final
       ? `${claimant(meta)} refused the purchase ${purchaseRef}: “${message}”.`
-      : `The purchase ${purchaseRef} was not answered, so the tickets may have been sold: “${message}”.`,
+      : `The purchase ${purchaseRef} got no answer, so the tickets may have been sold: “${message}”.`,
   PurchaseUnconfirmed: ({ purchaseRef, message }, meta) =>
-    `${claimant(meta)} knew nothing of the purchase ${purchaseRef}, which may still be on its way: “${message}”.`,
+    `${claimant(meta)} did not know the purchase ${purchaseRef}, which may still arrive: “${message}”.`,
   GameStarted: ({ room, game, players }, meta) =>
-    `${claimant(meta)} said that game ${game} of the bingo room ${room} began with ${count(players, "player")}.`,
+    `${claimant(meta)} stated that game ${game} of the bingo room ${room} began with ${count(players, "player")}.`,
   BallDrawn: ({ game, index, number }, meta) => `${claimant(meta)} drew ball ${index} of game ${game}: ${number}.`,
   PrizeWon: ({ game, kind, amount, share, tickets, ballIndex, result }, meta) =>
-    `${claimant(meta)} said that ${PRIZES[kind]} of game ${game} was won on ball ${ballIndex}: ${exactMoney(amount)}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")} (“${result}”).`,
+    `${claimant(meta)} stated that ${PRIZES[kind]} of game ${game} was won on ball ${ballIndex}: ${exactMoney(amount)}, ${exactMoney(share)} for each of ${count(tickets.length, "ticket")} (“${result}”).`,
   GameFinished: ({ game, rolloverEnd }, meta) =>
-    `${claimant(meta)} said that game ${game} is over${rolloverEnd ? ", and its prize rolls over" : ""}.`,
-  GameCleared: ({ game }) => `Game ${game} was put away.`,
+    `${claimant(meta)} stated that game ${game} is over${rolloverEnd ? ", and its prize rolls over" : ""}.`,
+  GameCleared: ({ game }) => `Game ${game} was removed from the screen.`,
   NextGameAnnounced: ({ game, startDate }, meta) =>
     `${claimant(meta)} announced the next game ${game}, to begin ${starts(startDate)}.`,
-  StartTimed: ({ game, startsAt }) => `By the device's own clock, game ${game} begins ${starts(startsAt)}.`,
+  StartTimed: ({ game, startsAt }) => `By the device's clock, game ${game} begins ${starts(startsAt)}.`,
   SalesUpdated: ({ game, players }, meta) =>
-    `${claimant(meta)} said that game ${game} has ${count(players, "player")} by now, and what can be won in it.`,
+    `${claimant(meta)} stated that game ${game} has ${count(players, "player")}, and its prizes.`,
 };

@@ -2,7 +2,7 @@ import type { DepositsEvent } from "../../../../domain/deposits/events.ts";
 import type { Provider } from "../../../../domain/methods/wire.ts";
 import { claimant, count, exactMoney, londonTime, type Sentences } from "../words.ts";
 
-/** Who carries a payment, in a sentence. */
+/** The way of payment, as part of a sentence. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   FONIX: "the phone's bill (Fonix)",
   ECOSPEND: "open banking (Ecospend)",
@@ -16,14 +16,14 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 const CHALLENGES = {
   fulfilled: "was completed",
   rejected: "was not passed",
-  abandoned: "was left without a result",
+  abandoned: "ended without a result",
 } as const;
 
 const SHEETS = {
   authorised: "The player authorised the payment in Apple Pay's sheet",
-  cancelled: "The player put Apple Pay's sheet away",
-  failed: "Apple Pay's sheet gave nothing to pay with",
-  lost: "The page was loaded again while Apple Pay's sheet was open",
+  cancelled: "The player cancelled Apple Pay's sheet",
+  failed: "Apple Pay's sheet returned no payment token",
+  lost: "The page was reloaded while Apple Pay's sheet was open",
 } as const;
 
 const PAGES = { ecospend: "Ecospend's", truelayer: "TrueLayer's" } as const;
@@ -31,43 +31,43 @@ const CLAIMS = {
   completed: "that the payment was completed",
   canceled: "that the payment was cancelled",
   failed: "that the payment failed",
-  abandoned: "that the player backed out",
-  unknown: "nothing of how it went",
+  abandoned: "that the player abandoned the payment",
+  unknown: "no result",
 } as const;
 
 export const depositsSentences: Sentences<DepositsEvent> = {
   DepositTermsLoaded: ({ agreed }, meta) =>
-    `${claimant(meta)} said that the player has ${agreed ? "agreed" : "not agreed"} to the payment terms.`,
+    `${claimant(meta)} stated that the player has ${agreed ? "agreed" : "not agreed"} to the payment terms.`,
   DepositTermsUnknown: ({ reason }) =>
-    `Whether the payment terms are agreed could not be read (${reason}), so the player was asked to accept them.`,
+    `The player's agreement to the payment terms could not be read (${reason}), so the app asked the player to accept them.`,
   SuggestedAmountsLoaded: ({ amounts }, meta) =>
-    `${claimant(meta)} stated the bounds and suggestions of deposits for ${count(amounts.length, "payment type")}.`,
+    `${claimant(meta)} stated the deposit bounds and suggested amounts of ${count(amounts.length, "payment type")}.`,
   SuggestedAmountsUnknown: ({ reason }) =>
-    `The bounds of deposits could not be read (${reason}), so the site's own were in force.`,
+    `The deposit bounds could not be read (${reason}), so the site's own bounds applied.`,
   DepositRequested: ({ intent, provider, methodRef, amount, promotionCode }, meta) =>
-    `${claimant(meta)} asked to deposit ${exactMoney(amount)} by ${PROVIDER_NAMES[provider]}, ${
-      methodRef === null ? "with a method that comes into being with it" : `with the method ${methodRef}`
+    `${claimant(meta)} requested a deposit of ${exactMoney(amount)} by ${PROVIDER_NAMES[provider]}, ${
+      methodRef === null ? "with a new method" : `with the method ${methodRef}`
     }${promotionCode === null ? "" : `, with the promotion code ${promotionCode}`} (intent ${intent}).`,
   DepositAccepted: ({ intent, ref }, meta) =>
-    `${claimant(meta)} took the deposit of intent ${intent} up as ${ref}; no money had moved by that.`,
+    `${claimant(meta)} accepted the deposit of intent ${intent} as ${ref}; no money has moved yet.`,
   ChallengeOpened: ({ intent, transactionId }) =>
-    `The card's bank asked the player to prove who they are, for intent ${intent} (challenge ${transactionId}).`,
+    `The card's bank requested a 3-D Secure challenge for intent ${intent} (challenge ${transactionId}).`,
   ChallengeClosed: ({ intent, outcome }, meta) =>
     `${claimant(meta)} reported that the bank's challenge for intent ${intent} ${CHALLENGES[outcome]}.`,
   ApplePaySheetOpened: ({ intent }) => `Apple Pay's sheet was opened for intent ${intent}.`,
   ApplePaySheetClosed: ({ intent, outcome }) => `${SHEETS[outcome]} (intent ${intent}).`,
   ApplePayAnswered: ({ intent, success }, meta) =>
-    `${claimant(meta)} ${success ? "took" : "refused"} what Apple Pay's sheet gave for intent ${intent}.`,
+    `${claimant(meta)} ${success ? "accepted" : "refused"} the payment token of Apple Pay's sheet for intent ${intent}.`,
   ApplePayFaulted: ({ intent, msg, resultCode }) =>
-    `Apple Pay failed for intent ${intent} in a way that the player can do nothing about: “${msg}” (${resultCode}).`,
+    `Apple Pay failed for intent ${intent}, and the player cannot correct it: “${msg}” (${resultCode}).`,
   BankPaymentUpdated: ({ intent, smsSentAt, smsSentTo, sentSmsCount }, meta) =>
     `${claimant(meta)} stated how the payment of intent ${intent} can be authorised at the bank${
       smsSentAt === null
         ? ""
-        : `; a text message with the link went to ${smsSentTo ?? "the player"} at ${londonTime(smsSentAt)}, ${count(sentSmsCount, "message")} in all`
+        : `; a text message with the link was sent to ${smsSentTo ?? "the player"} at ${londonTime(smsSentAt)} (${count(sentSmsCount, "message")} in total)`
     }.`,
-  BankStepEntered: ({ intent, step }) => `The player went on to the step ${step} of the payment of intent ${intent}.`,
-  BankStepLeft: ({ intent }) => `The player went a step back in the payment of intent ${intent}.`,
+  BankStepEntered: ({ intent, step }) => `The player went to the step ${step} of the payment of intent ${intent}.`,
+  BankStepLeft: ({ intent }) => `The player went back one step in the payment of intent ${intent}.`,
   DepositSettled: ({ ref, provider, amount }, meta) =>
     `${claimant(meta)} confirmed the deposit ${ref} of ${exactMoney(amount)}${
       provider === null ? "" : ` by ${PROVIDER_NAMES[provider]}`
@@ -77,9 +77,9 @@ export const depositsSentences: Sentences<DepositsEvent> = {
       intent === null ? (ref ?? "without a reference") : `of intent ${intent}`
     } without money: “${message}”${code === null ? "" : ` (code ${code})`}.`,
   DepositUnanswered: ({ intent, message }) =>
-    `No answer came to the deposit of intent ${intent}, so the server was asked what became of it; the player was told “${message}”.`,
+    `The deposit of intent ${intent} got no answer, so the app requested its status from the server; the player saw “${message}”.`,
   ReturnedFromProvider: ({ page, paymentId, status }) =>
-    `The browser came back from ${PAGES[page]} page, whose address claimed ${CLAIMS[status]}${
+    `The browser returned from ${PAGES[page]} page, whose address claimed ${CLAIMS[status]}${
       paymentId === null ? "" : ` (payment ${paymentId})`
     }; the claim changed nothing.`,
 };

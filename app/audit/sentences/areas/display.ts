@@ -11,8 +11,8 @@ const SHOWN: Readonly<Record<Shown["what"], string>> = {
 export const displaySentences: Sentences<DisplayEvent> = {
   ValueShown: ({ what, of, text, amount, frozen }) =>
     `The screen showed ${SHOWN[what]}${of === null ? "" : ` (${of})`} as “${text}”${
-      amount === null || isExact(text, amount) ? "" : `, which stood for ${exactMoney(amount)}`
-    }${frozen ? ", and held it still" : ""}.`,
+      amount === null || isExact(text, amount) ? "" : ` for ${exactMoney(amount)}`
+    }${frozen ? ", frozen" : ""}.`,
 };
 
 /** Large amounts are shown without their pence. */

@@ -2,11 +2,11 @@ import type { ExclusionEvent, ExclusionKind } from "../../../../domain/exclusion
 import { claimant, type Sentences } from "../words.ts";
 
 const NAMES: Readonly<Record<ExclusionKind, string>> = { "time-out": "a time-out", "self-exclusion": "self-exclusion" };
-const until = (endDate: string): string => (endDate === "INDEFINITE" ? "for good" : `until ${endDate}`);
+const until = (endDate: string): string => (endDate === "INDEFINITE" ? "without an end" : `until ${endDate}`);
 
 export const exclusionSentences: Sentences<ExclusionEvent> = {
-  ExclusionRequested: ({ kind, endDate }, meta) => `${claimant(meta)} asked for ${NAMES[kind]} ${until(endDate)}.`,
+  ExclusionRequested: ({ kind, endDate }, meta) => `${claimant(meta)} requested ${NAMES[kind]} ${until(endDate)}.`,
   ExclusionBegun: ({ kind, endDate }, meta) =>
-    `${claimant(meta)} began ${NAMES[kind]} ${until(endDate)}: from here on nothing may be paid in or staked.`,
-  ExclusionFailed: ({ kind, message }) => `The request for ${NAMES[kind]} was not taken up: “${message}”.`,
+    `${claimant(meta)} began ${NAMES[kind]} ${until(endDate)}: from here on, deposits and stakes are not allowed.`,
+  ExclusionFailed: ({ kind, message }) => `The request for ${NAMES[kind]} failed: “${message}”.`,
 };

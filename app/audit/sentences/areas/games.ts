@@ -3,7 +3,7 @@ import type { GameSignal } from "../../../../domain/games/provider-messages.ts";
 import { claimant, type Sentences } from "../words.ts";
 
 const SIGNALS: Readonly<Record<GameSignal, string>> = {
-  ready: "is ready to be played",
+  ready: "is ready",
   bet: "took a bet",
   "round-started": "began a round",
   won: "showed a win",
@@ -16,8 +16,8 @@ export const gamesSentences: Sentences<GamesEvent> = {
   GameLaunched: ({ name, ref, provider, session }, meta) =>
     `${claimant(meta)} opened the game ${name} (${ref}) of ${provider}, in the provider's session ${session}.`,
   GameLaunchFailed: ({ game, message, notFound }, meta) =>
-    `${claimant(meta)} could not open the game ${game}${notFound ? ", which is not to be had" : ""}: “${message}”.`,
-  GameSignalled: ({ game, signal }, meta) => `${claimant(meta)} said that the game ${game} ${SIGNALS[signal]}.`,
+    `${claimant(meta)} could not open the game ${game}${notFound ? ", which does not exist" : ""}: “${message}”.`,
+  GameSignalled: ({ game, signal }, meta) => `${claimant(meta)} stated that the game ${game} ${SIGNALS[signal]}.`,
   KeepAliveFailed: ({ game }, meta) => `${claimant(meta)} no longer knew the session of the game ${game}.`,
   GameClosed: ({ game }) => `The player left the game ${game}.`,
 };

@@ -3,57 +3,57 @@ import type { KycStatus, OnePlusOneStatus, Requirement } from "../../../../domai
 import { claimant, count, type Sentences } from "../words.ts";
 
 const CHECKS: Readonly<Record<KycStatus, string>> = {
-  PENDING: "is still under way",
+  PENDING: "is pending",
   PASS: "was passed",
-  REFER: "needs somebody to look at it",
-  FAIL: "was failed, which the product treats as needing somebody to look at it",
+  REFER: "needs a manual review",
+  FAIL: "was failed, which the product treats as a manual review",
   NONE: "was never made",
 };
 
 const BANKS: Readonly<Record<OnePlusOneStatus, string>> = {
-  INELIGIBLE: "the player's bank cannot be asked",
-  ELIGIBLE: "the player's bank can be asked",
-  UNMATCHED: "the player's bank was asked and did not know them by these details",
-  MATCHED: "the player's bank confirmed who they are",
-  LIMIT_REACHED: "the player's bank cannot be asked again",
+  INELIGIBLE: "verification by the player's bank is not available",
+  ELIGIBLE: "verification by the player's bank is available",
+  UNMATCHED: "the player's bank did not confirm the player's details",
+  MATCHED: "the player's bank confirmed the player's identity",
+  LIMIT_REACHED: "verification by the player's bank is no longer available",
 };
 
-const document = ({ id, type, status }: Requirement): string => `${type} (${id}) is at ${status}`;
+const document = ({ id, type, status }: Requirement): string => `${type} (${id}) has the status ${status}`;
 
 const NEXT = {
-  kyc: "the player was asked to verify in another way",
-  spendLimitsOnboarding: "the player was asked to set limits",
-  nothing: "nothing more was asked of the player",
+  kyc: "the app asked the player to verify in another way",
+  spendLimitsOnboarding: "the app asked the player to set limits",
+  nothing: "no step followed",
 } as const;
 
 export const kycSentences: Sentences<KycEvent> = {
   KycStated: ({ status }, meta) => `${claimant(meta)} stated that the identity check ${CHECKS[status]}.`,
-  KycLoadFailed: ({ reason }) => `How far the identity check has come could not be read: ${reason}.`,
+  KycLoadFailed: ({ reason }) => `The status of the identity check could not be read: ${reason}.`,
   VerificationStated: ({ status, hasPendingVerification, onePlusOneStatus, unasked }, meta) =>
-    `${claimant(meta)} stated, ${unasked ? "unasked" : "when asked"}, that the verification is at ${status}, ${
-      hasPendingVerification ? "with a part pending" : "with nothing pending"
+    `${claimant(meta)} stated, ${unasked ? "without a request" : "on request"}, that the verification has the status ${status}, ${
+      hasPendingVerification ? "with a pending part" : "without a pending part"
     }, and that ${BANKS[onePlusOneStatus]}.`,
   RequirementsStated: ({ requirements }, meta) =>
-    `${claimant(meta)} asked for ${count(requirements.length, "document")}${
+    `${claimant(meta)} requires ${count(requirements.length, "document")}${
       requirements.length === 0 ? "" : `: ${requirements.map(document).join(", ")}`
     }.`,
   RequirementUpdated: (requirement, meta) => `${claimant(meta)} stated that the document ${document(requirement)}.`,
   VerificationLoadFailed: ({ what, reason }) =>
-    `${what === "verification" ? "How the verification stands" : "Which documents are asked for"} could not be read: ${reason}.`,
-  ClearStakeRequested: () => "The player asked to be verified by their bank.",
-  ClearStakeReady: (_, meta) => `${claimant(meta)} said that the bank's page is ready, and the browser was sent there.`,
-  ClearStakeFailed: ({ message }) => `The verification by bank did not begin; the player was told “${message}”.`,
-  ClearStakeReturned: () => "The player came back from the bank's page, which says nothing of how it went.",
-  ClearStakeFollowedUp: ({ next }) => `The verification by bank was over, and ${NEXT[next]}.`,
+    `The ${what === "verification" ? "status of the verification" : "list of required documents"} could not be read: ${reason}.`,
+  ClearStakeRequested: () => "The player requested verification by their bank.",
+  ClearStakeReady: (_, meta) => `${claimant(meta)} stated that the bank's page is ready, and the browser opened it.`,
+  ClearStakeFailed: ({ message }) => `The verification by bank did not begin; the player saw “${message}”.`,
+  ClearStakeReturned: () => "The player returned from the bank's page, which states no result.",
+  ClearStakeFollowedUp: ({ next }) => `The verification by bank ended, and ${NEXT[next]}.`,
   FastTrackIgnored: ({ because }) =>
     because === "closed"
-      ? "The player put the verification by bank away for the first time."
-      : "The device remembered that the player had put the verification by bank away.",
+      ? "The player closed the verification by bank for the first time."
+      : "The device had stored that the player closed the verification by bank.",
   IdentityCheckRequested: ({ requirement }) =>
-    `The player began to hand in the document ${requirement} with the identity provider.`,
+    `The player began to submit the document ${requirement} to the identity provider.`,
   IdentityCheckReported: (_, meta) =>
-    `${claimant(meta)} reported that the player was done with the identity provider, which proves nothing yet.`,
-  KycWaitEnded: () => "The server's word on the verification did not come in time, and was asked for.",
-  OccupationGiven: () => "The player gave their occupation, which is not kept here.",
-  KycPopupDue: () => "From here on the player could be asked to verify who they are.",
+    `${claimant(meta)} reported that the player finished with the identity provider; the result is not known yet.`,
+  KycWaitEnded: () => "The server's statement on the verification did not arrive in time, so the app requested it.",
+  OccupationGiven: () => "The player entered their occupation, which is not recorded.",
+  KycPopupDue: () => "From here on, the app may ask the player to verify their identity.",
 };

@@ -7,7 +7,7 @@ const named = (amount: number | null): string => (amount === null ? "no limit" :
 const limit = (period: Period, { value, remaining, request }: Limit): string => {
   const left = value === null || remaining === null ? "" : ` with ${exactMoney(remaining)} left`;
   const waiting =
-    request === null ? "" : `, and ${named(request.amount)} waiting until ${londonTime(request.effectiveAt)}`;
+    request === null ? "" : `, and ${named(request.amount)} pending until ${londonTime(request.effectiveAt)}`;
   return `${period} ${named(value)}${left}${waiting}`;
 };
 
@@ -15,39 +15,39 @@ const changes = (all: readonly Change[]): string =>
   all.map(({ period, amount }) => `${period} ${named(amount)}`).join(", ");
 
 const ANSWERS = { accepted: "to accept", declined: "to cancel" } as const;
-const CHOICES = { limits: "went to the limits", dismissed: "put it away" } as const;
+const CHOICES = { limits: "went to the limits", dismissed: "closed it" } as const;
 
 export const limitsSentences: Sentences<LimitsEvent> = {
   LimitsStated: ({ daily, weekly, monthly, asOf }, meta) =>
     `${claimant(meta)} stated the limits as of ${londonTime(asOf)}: ${limit("daily", daily)}; ${limit("weekly", weekly)}; ${limit("monthly", monthly)}.`,
   FixedLimitStated: ({ monthly }, meta) =>
     monthly === null
-      ? `${claimant(meta)} stated that no limit of this player's is capped.`
-      : `${claimant(meta)} stated that no limit of this player's may be more than ${exactMoney(monthly)}.`,
+      ? `${claimant(meta)} stated that the limits of this player have no maximum.`
+      : `${claimant(meta)} stated that the limits of this player may not exceed ${exactMoney(monthly)}.`,
   SolicitationsStated: ({ solicitations }, meta) =>
     solicitations.length === 0
-      ? `${claimant(meta)} stated that no change of a limit waits to be confirmed.`
-      : `${claimant(meta)} stated what waits to be confirmed: ${solicitations
+      ? `${claimant(meta)} stated that no change of a limit needs confirmation.`
+      : `${claimant(meta)} stated the changes that need confirmation: ${solicitations
           .map(({ period, current, next }) => `${period} from ${named(current)} to ${named(next)}`)
           .join(", ")}.`,
   LimitReminderStated: ({ due }, meta) =>
-    `${claimant(meta)} said that a reminder of the limits is ${due ? "due" : "not due"}.`,
+    `${claimant(meta)} stated that a reminder of the limits is ${due ? "due" : "not due"}.`,
   LimitChangeRequested: ({ changes: asked, noLimitsConfirmed }, meta) =>
-    `${claimant(meta)} asked to set limits: ${changes(asked)}${
-      noLimitsConfirmed ? ", having confirmed that they want none" : ""
+    `${claimant(meta)} requested limits: ${changes(asked)}${
+      noLimitsConfirmed ? "; the player confirmed that they want no limits" : ""
     }.`,
   LimitsChanged: ({ changes: taken }, meta) =>
-    `${claimant(meta)} took the change of limits up: ${changes(taken)}. What is lower is in force from now; what is higher waits 24 hours and then for the player.`,
+    `${claimant(meta)} accepted the change of limits: ${changes(taken)}. A lower limit is in force now; a higher one needs 24 hours and then the player's confirmation.`,
   LimitChangeFailed: ({ message }) => `The change of limits was not made: “${message}”.`,
   SolicitationAnswered: ({ period, answer }, meta) =>
     `${claimant(meta)} chose ${ANSWERS[answer]} the change of the ${period} limit.`,
   SolicitationSettled: ({ period, answer }, meta) =>
-    `${claimant(meta)} took the answer up: the change of the ${period} limit is ${
-      answer === "accepted" ? "in force from now" : "cancelled"
+    `${claimant(meta)} accepted the answer: the change of the ${period} limit is ${
+      answer === "accepted" ? "in force now" : "cancelled"
     }.`,
   SolicitationAnswerFailed: ({ period, message }) =>
-    `The answer about the ${period} limit was not taken up: “${message}”.`,
+    `The answer about the ${period} limit was not accepted: “${message}”.`,
   LimitReminderReset: ({ chose }) => `The player saw the reminder of their limits and ${CHOICES[chose]}.`,
   LimitsLoadFailed: ({ what, message }) =>
-    `${what === "fixed" ? "The most that a limit may be" : what === "limits" ? "The limits" : "What waits to be confirmed"} could not be read: “${message}”.`,
+    `${what === "fixed" ? "The maximum of the limits" : what === "limits" ? "The limits" : "The changes that need confirmation"} could not be read: “${message}”.`,
 };

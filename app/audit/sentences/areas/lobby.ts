@@ -7,18 +7,17 @@ export const lobbySentences: Sentences<LobbyEvent> = {
     `The player chose the category ${category} of the lobby's section ${section}.`,
   CategoriesLoaded: ({ section, categories }, meta) =>
     `${claimant(meta)} listed ${count(categories.length, "category", "categories")} of the lobby's section ${section}.`,
-  GamesRequested: ({ key, offset }) => `The games of ${key} were asked for, from number ${offset + 1} on.`,
+  GamesRequested: ({ key, offset }) => `The app requested the games of ${key}, from number ${offset + 1} on.`,
   GamesLoaded: ({ key, offset, totalElements, games }, meta) =>
-    `${claimant(meta)} listed ${count(games.length, "game")} of ${key} from number ${offset + 1} on, of ${totalElements} in all.`,
+    `${claimant(meta)} listed ${count(games.length, "game")} of ${key} from number ${offset + 1} on, of ${totalElements} in total.`,
   LiveGamesLoaded: ({ key, offset, totalElements, tables }, meta) =>
-    `${claimant(meta)} listed ${count(tables.length, "live table")} of ${key} from number ${offset + 1} on, of ${totalElements} in all.`,
-  LiveTablesChanged: ({ tables }, meta) =>
-    `${claimant(meta)} told what is new at ${count(tables.length, "live table")}.`,
+    `${claimant(meta)} listed ${count(tables.length, "live table")} of ${key} from number ${offset + 1} on, of ${totalElements} in total.`,
+  LiveTablesChanged: ({ tables }, meta) => `${claimant(meta)} stated changes of ${count(tables.length, "live table")}.`,
   ComponentsLoaded: ({ key, components }, meta) =>
     `${claimant(meta)} listed the games of ${key} in ${count(components.length, "row")}.`,
   LobbyLoadFailed: ({ key, message }) => `The lobby's ${key} could not be read: “${message}”.`,
   SearchRequested: ({ section }) => `The player searched for games from the lobby's section ${section}.`,
   SearchAnswered: ({ totalElements }, meta) => `${claimant(meta)} found ${count(totalElements, "game")}.`,
-  SearchFailed: ({ message }) => `The search could not be answered: “${message}”.`,
+  SearchFailed: ({ message }) => `The search failed: “${message}”.`,
   PopularLoaded: ({ games }, meta) => `${claimant(meta)} listed ${count(games.length, "popular game")}.`,
 };

@@ -9,7 +9,7 @@ export const methodsSentences: Sentences<MethodsEvent> = {
         ? ""
         : `: ${methods.map(({ friendlyName, ref, primary }) => `${friendlyName} (${ref}${primary ? ", primary" : ""})`).join(", ")}`
     }.`,
-  MethodsLoadFailed: ({ message }) => `The payment methods could not be read; the player was told “${message}”.`,
+  MethodsLoadFailed: ({ message }) => `The payment methods could not be read; the player saw “${message}”.`,
   ProvidersLoaded: ({ providers }, meta) =>
     `${claimant(meta)} listed ${count(providers.length, "way")} to add a payment method${
       providers.length === 0
@@ -17,19 +17,19 @@ export const methodsSentences: Sentences<MethodsEvent> = {
         : `: ${providers.map(({ providerMethod }) => PROVIDER_NAMES[providerMethod]).join(", ")}`
     }.`,
   ProvidersLoadFailed: ({ message }) =>
-    `The ways to add a payment method could not be read; the player was told “${message}”.`,
+    `The ways to add a payment method could not be read; the player saw “${message}”.`,
   ApplePayChecked: ({ available }) =>
     `The app found that this device ${available ? "can" : "cannot"} pay by Apple Pay.`,
   BanksLoaded: ({ banks }, meta) => `${claimant(meta)} listed ${count(banks.length, "bank")} for open banking.`,
   CardOffered: ({ provider }) =>
-    `The player asked to keep a card by way of ${PROVIDER_NAMES[provider]}; what was typed is not recorded.`,
+    `The player asked to save a card: ${PROVIDER_NAMES[provider]}. The card's data are not recorded.`,
   CardRefused: ({ provider, message }, meta) =>
-    `${claimant(meta)} did not keep the card by way of ${PROVIDER_NAMES[provider]}: “${message}”.`,
-  PaypalOffered: () => "The player asked to keep their PayPal account as a payment method.",
-  PaypalRefused: ({ message }, meta) => `${claimant(meta)} did not keep the PayPal account: “${message}”.`,
+    `${claimant(meta)} did not save the card: ${PROVIDER_NAMES[provider]}, “${message}”.`,
+  PaypalOffered: () => "The player asked to save their PayPal account as a payment method.",
+  PaypalRefused: ({ message }, meta) => `${claimant(meta)} did not save the PayPal account: “${message}”.`,
   MethodAdded: ({ ref }, meta) => `${claimant(meta)} added the payment method ${ref}.`,
   MethodRemoved: ({ ref }, meta) =>
-    `${claimant(meta)} took the payment method ${ref} away: PayPal will not be charged by it any more.`,
+    `${claimant(meta)} removed the payment method ${ref}: PayPal can no longer be charged with it.`,
   PrimaryChanged: ({ ref }, meta) =>
-    `${claimant(meta)} made ${ref} the primary method, to which withdrawals go from now on.`,
+    `${claimant(meta)} made ${ref} the primary method, which receives withdrawals from now on.`,
 };

@@ -3,10 +3,10 @@ import { claimant, type Sentences } from "../words.ts";
 
 export const registrationSentences: Sentences<RegistrationEvent> = {
   RegistrationRequested: ({ channel }) =>
-    `The player asked for an account, in ${channel === "MOBILE_APP" ? "the app" : "a browser"}. What was typed is not recorded.`,
-  Registered: ({ player }, meta) => `${claimant(meta)} made an account for player ${player}.`,
+    `The player requested an account, in ${channel === "MOBILE_APP" ? "the app" : "a browser"}. The form's data are not recorded.`,
+  Registered: ({ player }, meta) => `${claimant(meta)} created an account for player ${player}.`,
   RegistrationFailed: ({ message }, meta) =>
     meta.by === "server"
       ? `${claimant(meta)} refused the registration: “${message}”.`
-      : `The registration could not be sent, or was not answered: “${message}”.`,
+      : `The registration could not be sent, or got no answer: “${message}”.`,
 };

@@ -5,24 +5,24 @@ export const withdrawalsSentences: Sentences<WithdrawalsEvent> = {
   ProcessingTimeLoaded: ({ hours }, meta) =>
     `${claimant(meta)} stated that a withdrawal takes ${count(hours, "hour")} to arrive.`,
   ProcessingTimeUnknown: ({ reason }) =>
-    `How long a withdrawal takes could not be read (${reason}), so the site's own promise was shown.`,
-  VerificationDeferred: () => "The player chose to request the withdrawal although they are not verified.",
+    `The processing time of withdrawals could not be read (${reason}), so the app showed the site's standard time.`,
+  VerificationDeferred: () => "The player chose to request the withdrawal without verification.",
   WithdrawalRequested: ({ intent, amount, methodRef }, meta) =>
-    `${claimant(meta)} asked to withdraw ${exactMoney(amount)}, with the form on the method ${methodRef} (intent ${intent}).`,
+    `${claimant(meta)} requested a withdrawal of ${exactMoney(amount)}, with the method ${methodRef} in the form (intent ${intent}).`,
   WithdrawalAccepted: ({ intent, ref }, meta) =>
-    `${claimant(meta)} took the withdrawal of intent ${intent} up as ${ref}.`,
+    `${claimant(meta)} accepted the withdrawal of intent ${intent} as ${ref}.`,
   WithdrawalDeclined: ({ intent, message, code }, meta) =>
-    `${claimant(meta)} ended the withdrawal of intent ${intent} before it began: “${message}”${
+    `${claimant(meta)} declined the withdrawal of intent ${intent}: “${message}”${
       code === null ? "" : ` (code ${code})`
     }.`,
   WithdrawalUnanswered: ({ intent, message }) =>
-    `No answer came to the withdrawal of intent ${intent}, so the server was asked what became of it; the player was told “${message}”.`,
+    `The withdrawal of intent ${intent} got no answer, so the app requested its status from the server; the player saw “${message}”.`,
   WithdrawalChecked: ({ ref, eligibleForCredit, manualQueue, msg }, meta) =>
     `${claimant(meta)} checked the withdrawal ${ref}: ${
       eligibleForCredit
-        ? "the guarantee was missed, and the player is owed the credit"
+        ? "it missed the guaranteed time, and the player is entitled to the credit"
         : manualQueue
-          ? "people look at it first"
-          : "it is on its way to the bank"
+          ? "it is in the manual review"
+          : "it was sent to the bank"
     }${msg === null ? "" : ` (“${msg}”)`}.`,
 };

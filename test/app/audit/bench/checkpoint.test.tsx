@@ -7,11 +7,11 @@ import { checkpointText } from "../../../../app/audit/engine/checkpoint/checkpoi
 import { EMPTY_ROOT } from "../../../../app/audit/engine/checkpoint/merkle.ts";
 import type { OpenedLog } from "../../../../app/audit/engine/verdict/opened-log.ts";
 import { Bench } from "../../../../app/audit/bench/Bench.tsx";
-import { LogRefused, type LogWish, type OpenedFile } from "../../../../app/audit/bench/log.ts";
+import { LogRefused, type LogRequest, type OpenedFile } from "../../../../app/audit/bench/log.ts";
 import { evening } from "../../../support/evening.ts";
 import { fileOf } from "../../../support/journals.ts";
 
-// The document of component tests has nothing to draw on.
+// The document of component tests has no canvas.
 vi.mock("../../../../app/audit/bench/balance-chart.ts", async (original) => ({
   ...(await original<object>()),
   balanceChart: () => ({ setData: () => undefined, setSize: () => undefined, destroy: () => undefined }),
@@ -25,7 +25,7 @@ const CHECKPOINT = checkpointAt(41);
 const LOG = fileOf(evening().lines());
 
 interface Reading {
-  readonly wish: LogWish;
+  readonly request: LogRequest;
   readonly stopped: AbortSignal;
   readonly end: (opened: OpenedFile) => void;
   readonly fail: (cause: Error) => void;
@@ -40,8 +40,8 @@ beforeEach(async () => {
   log = (await readLog(new File([LOG], "evening.ndjson"), () => undefined)).opened;
   render(
     <Bench
-      openLog={(wish, _progress, stopped) =>
-        new Promise((end, fail) => void readings.push({ wish, stopped, end, fail }))
+      openLog={(request, _progress, stopped) =>
+        new Promise((end, fail) => void readings.push({ request, stopped, end, fail }))
       }
       checkKey={() => (refusesKeys ? Promise.reject(new LogRefused("No key is any good here.")) : Promise.resolve())}
       version="0.1.0"
@@ -51,73 +51,65 @@ beforeEach(async () => {
 });
 
 const file = (content: string, name: string) => new File([content], name);
-const give = (...files: readonly File[]) =>
+const addFiles = (...files: readonly File[]) =>
   userEvent.upload(screen.getByLabelText("A recorded log, a checkpoint or a key"), [...files]);
-/** What logs have been read, and compared with what: the checkpoint's size, and the key's name. */
-const wishes = () =>
-  readings.map(({ wish: { file, vouching } }) => [file.name, vouching.checkpoint?.size, vouching.key?.name]);
+/** The logs that were read, each with the checkpoint's size and the key's name. */
+const requests = () =>
+  readings.map(({ request: { file, comparison } }) => [file.name, comparison.checkpoint?.size, comparison.key?.name]);
 const last = () => readings.at(-1) ?? expect.fail("nothing has been read");
 const never = () => new Promise<never>(() => undefined);
-/** The last reading ends, with a verdict that says so much. */
+/** Ends the last reading, with a verdict of this text. */
 const read = (says = "in order", digest = log.stateDigest) =>
   act(async () =>
     last().end({
-      log: { ...log, name: last().wish.file.name, stateDigest: digest, verdict: { ...log.verdict, says } },
+      log: { ...log, name: last().request.file.name, stateDigest: digest, verdict: { ...log.verdict, says } },
       reader: { moment: never, summaries: never, find: never },
       close: () => undefined,
     }),
   );
 const evenings = file(LOG, "evening.ndjson");
-const vouched = file(CHECKPOINT, "c");
-const trusted = file(`${verifier}\n`, "k");
+const checkpointFile = file(CHECKPOINT, "c");
+const keyFile = file(`${verifier}\n`, "k");
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /key|Checkpoint/ });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-describe("what is given together is taken together", () => {
+describe("files that are added together", () => {
   it.each([
     ["a log", [evenings], [["evening.ndjson", undefined, undefined]]],
-    ["a log and a checkpoint", [evenings, vouched], [["evening.ndjson", 41, undefined]]],
-    [
-      "all three, whatever they are called",
-      [vouched, trusted, evenings],
-      [["evening.ndjson", 41, "example.com/auditor"]],
-    ],
-    ["no log yet", [vouched, trusted], []],
-  ] as const)("%s", async (_what, files, read) => {
-    await give(...files);
-    await waitFor(() => expect(wishes()).toEqual(read));
+    ["a log and a checkpoint", [evenings, checkpointFile], [["evening.ndjson", 41, undefined]]],
+    ["all three, with any names", [checkpointFile, keyFile, evenings], [["evening.ndjson", 41, "example.com/auditor"]]],
+    ["no log yet", [checkpointFile, keyFile], []],
+  ] as const)("are opened: %s", async (_what, files, read) => {
+    await addFiles(...files);
+    await waitFor(() => expect(requests()).toEqual(read));
     await screen.findByText(files.includes(evenings) ? /^Verifying/ : /example.com\/log, 41 lines/, {
       selector: "h2, span",
     });
   });
 
   it.each([
-    ["two logs", [evenings, file("{}", "b")], "2 logs were given: one at a time"],
-    ["two checkpoints", [vouched, file(checkpointAt(3), "d"), evenings], "2 checkpoints were given"],
-    ["two keys", [trusted, file(other, "o"), evenings], "2 verifier keys were given"],
+    ["two logs", [evenings, file("{}", "b")], "2 logs were given: open one at a time"],
+    ["two checkpoints", [checkpointFile, file(checkpointAt(3), "d"), evenings], "2 checkpoints were given"],
+    ["two keys", [keyFile, file(other, "o"), evenings], "2 verifier keys were given"],
     ["a private key", [file(secret, "auditor.key"), evenings], "auditor.key cannot be used. That is the private key"],
-    [
-      "a key that was cut off",
-      [file(verifier.slice(0, -3), "k"), evenings],
-      "k cannot be used. That is not a verifier key",
-    ],
-  ] as const)("and nothing of it is where there are %s", async (_what, files, says) => {
-    await give(...files);
+    ["a shortened key", [file(verifier.slice(0, -3), "k"), evenings], "k cannot be used. That is not a verifier key"],
+  ] as const)("are all refused if there are %s", async (_what, files, says) => {
+    await addFiles(...files);
     expect((await screen.findByRole("alert")).textContent).toContain(says);
-    expect(wishes()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   });
 
-  it("and nothing of it is where this page could not check the key", async () => {
+  it("are all refused if this page cannot check the key", async () => {
     refusesKeys = true;
-    await give(evenings, trusted);
+    await addFiles(evenings, keyFile);
     expect((await screen.findByRole("alert")).textContent).toContain("No key is any good here.");
-    expect(wishes()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });
 
-describe("what is pasted", () => {
-  it("is taken at once where it is whole, however it was copied", async () => {
+describe("a pasted text", () => {
+  it("is added without the button, also with white space around it", async () => {
     await userEvent.click(field());
     await userEvent.paste(`\n${CHECKPOINT.trimEnd()}  `);
     await screen.findByText("example.com/log, 41 lines");
@@ -130,11 +122,11 @@ describe("what is pasted", () => {
   });
 
   it.each([
-    ["nothing", "", "Paste a checkpoint or a verifier key here first."],
+    ["empty", "", "Paste a checkpoint or a verifier key here first."],
     ["another text", "Dear Sir", "That is neither a checkpoint"],
     ["a log", LOG.slice(0, 500), "That is neither a checkpoint"],
     ["a checkpoint without its signatures", CHECKPOINT.split("\n\n")[0]!, "without its signatures"],
-  ])("is refused at its field where it is %s", async (_what, text, says) => {
+  ])("is refused at its field if it is %s", async (_what, text, says) => {
     if (text !== "") {
       await userEvent.click(field());
       await userEvent.paste(text);
@@ -148,40 +140,40 @@ describe("what is pasted", () => {
   });
 });
 
-describe("a checkpoint that is given", () => {
-  it("while its log is being read, has that read anew", async () => {
-    await give(evenings);
-    await waitFor(() => expect(wishes()).toHaveLength(1));
-    await give(vouched, trusted);
-    await waitFor(() => expect(wishes()).toHaveLength(2));
-    expect(wishes().at(-1)).toEqual(["evening.ndjson", 41, "example.com/auditor"]);
+describe("a checkpoint that is added", () => {
+  it("while its log is being read, starts the reading again", async () => {
+    await addFiles(evenings);
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    await addFiles(checkpointFile, keyFile);
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    expect(requests().at(-1)).toEqual(["evening.ndjson", 41, "example.com/auditor"]);
     expect(readings.map(({ stopped }) => stopped.aborted)).toEqual([true, false]);
   });
 
-  const openThenGive = async () => {
-    await give(evenings);
-    await waitFor(() => expect(wishes()).toHaveLength(1));
-    await read("as it is alone");
+  const openThenAdd = async () => {
+    await addFiles(evenings);
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    await read("without a checkpoint");
     await userEvent.click(screen.getByRole("button", { name: "One record back" }));
-    await give(vouched, trusted);
+    await addFiles(checkpointFile, keyFile);
     await screen.findByRole("progressbar");
   };
   const line = () => screen.getByRole<HTMLInputElement>("slider", { name: "Record" }).value;
 
-  it("while its log is open, has that verified again, with what is open in sight and where it was", async () => {
-    await openThenGive();
-    expect(wishes().at(-1)).toEqual(["evening.ndjson", 41, "example.com/auditor"]);
-    expect(screen.getByText("as it is alone")).toBeDefined();
+  it("while its log is open, verifies it again, and keeps the view and its line", async () => {
+    await openThenAdd();
+    expect(requests().at(-1)).toEqual(["evening.ndjson", 41, "example.com/auditor"]);
+    expect(screen.getByText("without a checkpoint")).toBeDefined();
     await read("against the checkpoint");
     expect(screen.getByText("against the checkpoint")).toBeDefined();
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(line()).toBe(String(log.columns.lines - 1));
     await press("Remove the checkpoint");
-    await waitFor(() => expect(wishes().at(-1)).toEqual(["evening.ndjson", undefined, "example.com/auditor"]));
+    await waitFor(() => expect(requests().at(-1)).toEqual(["evening.ndjson", undefined, "example.com/auditor"]));
   });
 
-  it("is said to be left out where comparing was stopped, and can be taken up again", async () => {
-    await openThenGive();
+  it("is reported as not compared if the comparison was stopped, and can be compared again", async () => {
+    await openThenAdd();
     await press("Stop comparing");
     expect(last().stopped.aborted).toBe(true);
     expect(screen.getByText(/does not take this into account yet/)).toBeDefined();
@@ -190,34 +182,34 @@ describe("a checkpoint that is given", () => {
     expect(screen.queryByText(/does not take this into account yet/)).toBeNull();
   });
 
-  it("has the log opened anew where its file holds something else by now", async () => {
-    await openThenGive();
+  it("opens the log again if its file has changed", async () => {
+    await openThenAdd();
     await read("another log", "0".repeat(64));
     expect(screen.getByText("another log")).toBeDefined();
     expect(line()).toBe(String(log.columns.lines));
   });
 
-  it("leaves the verdict that there was where the file cannot be read any more", async () => {
-    await openThenGive();
+  it("leaves the verdict unchanged if the file can no longer be read", async () => {
+    await openThenAdd();
     await act(async () => last().fail(new LogRefused("evening.ndjson could not be read.")));
     expect(screen.getByRole("alert").textContent).toContain("evening.ndjson could not be read.");
-    expect(screen.getByText("as it is alone")).toBeDefined();
+    expect(screen.getByText("without a checkpoint")).toBeDefined();
     expect(screen.getByText(/does not take this into account yet/)).toBeDefined();
   });
 
-  it("stays for the next log, until it is removed", async () => {
-    await openThenGive();
+  it("applies to the next log, until it is removed", async () => {
+    await openThenAdd();
     await read("against the checkpoint");
-    await give(file(`${LOG}{}\n`, "next.ndjson"));
-    await waitFor(() => expect(wishes().at(-1)).toEqual(["next.ndjson", 41, "example.com/auditor"]));
+    await addFiles(file(`${LOG}{}\n`, "next.ndjson"));
+    await waitFor(() => expect(requests().at(-1)).toEqual(["next.ndjson", 41, "example.com/auditor"]));
   });
 });
 
-it("a key alone has nothing verified again", async () => {
-  await give(evenings);
-  await waitFor(() => expect(wishes()).toHaveLength(1));
+it("a key alone does not start a verification", async () => {
+  await addFiles(evenings);
+  await waitFor(() => expect(requests()).toHaveLength(1));
   await read();
-  await give(trusted);
-  await screen.findByText(/A key alone compares nothing/);
-  expect(wishes()).toHaveLength(1);
+  await addFiles(keyFile);
+  await screen.findByText(/A key alone is not enough for a comparison/);
+  expect(requests()).toHaveLength(1);
 });

@@ -17,10 +17,10 @@ const columnsOf = async (text: string) =>
   (await readLog(new File([text], "log.ndjson"), () => undefined)).opened.columns;
 const good = await columnsOf(fileOf(evening().lines()));
 const broken = async (name: string) => columnsOf(brokenJournals().find((journal) => journal.name === name)?.text ?? "");
-/** Finds nothing but line 7. */
+/** A reader whose search finds only line 7. */
 const reader = { find: (text: string) => Promise.resolve(Uint32Array.from(text === "seven" ? [7] : [])) } as LogReader;
 
-/** The filters, and in place of the table what is said where nothing is left. */
+/** The filters, and the message for no match. */
 const Listing = ({ onStep = () => undefined }: { readonly onStep?: (by: number) => void }) => {
   const filtering = useEventFilter(good, reader);
   return (
@@ -35,33 +35,33 @@ const Listing = ({ onStep = () => undefined }: { readonly onStep?: (by: number) 
 };
 const search = () => screen.getByRole("searchbox", { name: "Search the records" });
 
-describe("a list that is narrowed", () => {
-  it("says what is looked for where nothing is left, and leads back to every line", async () => {
+describe("a filtered list", () => {
+  it("describes the filters if no line matches, and removes them", async () => {
     render(<Listing />);
     await userEvent.type(search(), "no such thing");
-    expect(await screen.findByText("No line holds “no such thing”.")).toBeDefined();
+    expect(await screen.findByText("No line contains “no such thing”.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Faults" }));
-    expect(screen.getByText("No line holds “no such thing” and is at fault.")).toBeDefined();
+    expect(screen.getByText("No line contains “no such thing” and is at fault.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: `Show all ${good.lines} lines` }));
-    expect(screen.queryByRole("heading", { name: "Nothing matches" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "No match" })).toBeNull();
     expect((search() as HTMLInputElement).value).toBe("");
     expect(screen.getByText(`${good.lines} lines`)).toBeDefined();
   });
 
-  it("says of a log without a fault that it has none", async () => {
+  it("reports that a log has no faults", async () => {
     render(<Listing />);
     await userEvent.click(screen.getByRole("button", { name: "Faults" }));
     expect(screen.getByRole("heading", { name: "No line is at fault" })).toBeDefined();
   });
 
-  it("names the areas that it is narrowed to, each to be let go of", async () => {
+  it("lists the areas of the filter, with a button to remove each", async () => {
     render(<Listing />);
     await userEvent.click(screen.getByRole("button", { name: "bingo’s lane" }));
-    await userEvent.click(screen.getByRole("button", { name: "No longer only bingo" }));
+    await userEvent.click(screen.getByRole("button", { name: "Do not limit to bingo" }));
     expect(screen.getByText(`${good.lines} lines`)).toBeDefined();
   });
 
-  it("is gone through from the search field, and the search is cleared there", async () => {
+  it("has keys for steps in the search field, and a button to clear the search", async () => {
     const step = vi.fn<(by: number) => void>();
     render(<Listing onStep={step} />);
     await userEvent.type(search(), "seven{Enter}{Shift>}{Enter}{/Shift}");
@@ -72,7 +72,7 @@ describe("a list that is narrowed", () => {
     expect(screen.getByText(`${good.lines} lines`)).toBeDefined();
   });
 
-  it("marks what was found, in any case", () => {
+  it("marks the matches, ignoring case", () => {
     render(
       <p>
         <Marked text="Lucky Larder: a lucky spin" wanted="lucky" />
@@ -86,22 +86,20 @@ describe("a list that is narrowed", () => {
 describe("the chart's key", () => {
   const keyOf = async (columns: typeof good) => {
     const { unmount } = render(<ChartKey columns={columns} />);
-    const said = within(screen.getByRole("list", { name: "What the chart shows" })).getAllByRole("listitem");
-    const texts = said.map(({ textContent }) => textContent);
+    const items = within(screen.getByRole("list", { name: "What the chart shows" })).getAllByRole("listitem");
+    const texts = items.map(({ textContent }) => textContent);
     unmount();
     return texts;
   };
 
-  it("names what there is to be seen, and nothing else", async () => {
-    expect(await keyOf(good)).toEqual(["Stated by the server", "On screen", "In", "Out", "Screen held still"]);
+  it("has the lines and marks of the log, and no others", async () => {
+    expect(await keyOf(good)).toEqual(["Stated by the server", "On screen", "In", "Out", "Screen frozen"]);
     expect(await keyOf(await broken("byte-changed"))).toEqual(
-      expect.arrayContaining(["By the movements", "Sums come to differ", "Not relied on"]),
+      expect.arrayContaining(["By the movements", "Balances begin to differ", "Not reliable"]),
     );
   });
 
-  it("says where no balance could be read", async () => {
-    expect(await keyOf(await broken("carriage-returns"))).toEqual([
-      "No balance is stated in what could be read of this log",
-    ]);
+  it("reports a log without a readable balance", async () => {
+    expect(await keyOf(await broken("carriage-returns"))).toEqual(["The readable part of this log states no balance"]);
   });
 });

@@ -1,21 +1,21 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { LogWalker } from "../../../../app/audit/bench/log/log-walker.ts";
+import { LogNavigator } from "../../../../app/audit/bench/log/log-navigator.ts";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { firstBadOf } from "../../../../app/audit/bench/first-bad.ts";
 import { RecordPanel } from "../../../../app/audit/bench/RecordPanel.tsx";
 import { StateTree } from "../../../../app/audit/bench/StateTree.tsx";
 import { VerdictPanel } from "../../../../app/audit/bench/VerdictPanel.tsx";
-import { tallyOf } from "../../../../app/audit/bench/words.ts";
+import { outcomeCounts } from "../../../../app/audit/bench/words.ts";
 import { brokenJournals } from "../../../support/broken-journals.ts";
 import { evening } from "../../../support/evening.ts";
 import { fileOf, recordOf } from "../../../support/journals.ts";
 
 async function opened(text: string) {
   const file = new File([text], "log.ndjson");
-  const { opened, kept } = await readLog(file, () => undefined);
-  return { log: opened, walker: new LogWalker(file, opened.columns, kept) };
+  const { opened, snapshots } = await readLog(file, () => undefined);
+  return { log: opened, navigator: new LogNavigator(file, opened.columns, snapshots) };
 }
 
 const ORDER = ["Failed", "Passed", "Not checked"];
@@ -23,9 +23,9 @@ const lines = evening().lines();
 const lineOf = (type: string) => lines.findLastIndex((line) => recordOf(line).type === type) + 1;
 
 describe("the verdict", () => {
-  it("shows every check with its outcome, and what no check can see", async () => {
+  it("shows every check with its outcome, and the limits of the verification", async () => {
     const { log } = await opened(fileOf(lines));
-    render(<VerdictPanel log={log} onGoTo={() => undefined} vouching={() => null} />);
+    render(<VerdictPanel log={log} onGoTo={() => undefined} checkpointPanel={() => null} />);
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByRole("listitem");
     expect(checks).toHaveLength(log.verdict.checks.length);
     expect(checks.filter((check) => check.textContent.includes("Not checked"))).not.toEqual([]);
@@ -33,44 +33,44 @@ describe("the verdict", () => {
     expect(screen.getByText(log.stateDigest)).toBeDefined();
   });
 
-  it("has what failed before what passed, and what was not checked last", async () => {
+  it("lists failed checks first, then passed ones, then those not made", async () => {
     const { log } = await opened(brokenJournals().find(({ name }) => name === "amount-edited")?.text ?? "");
-    render(<VerdictPanel log={log} onGoTo={() => undefined} vouching={() => null} />);
+    render(<VerdictPanel log={log} onGoTo={() => undefined} checkpointPanel={() => null} />);
     const checks = within(screen.getByRole("list", { name: "Checks" })).getAllByText(/^(?:Failed|Passed|Not checked)$/);
     const outcomes = checks.map(({ textContent }) => textContent);
     expect(outcomes[0]).toBe("Failed");
     expect(outcomes).toEqual([...outcomes].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)));
-    expect(tallyOf(log.verdict)).toBe("1 failed, 10 passed, 3 not checked");
+    expect(outcomeCounts(log.verdict)).toBe("1 failed, 10 passed, 3 not checked");
   });
 
-  it("leads to each place where something is wrong", async () => {
+  it("goes to the line of each finding", async () => {
     const removed = brokenJournals().find(({ name }) => name === "line-removed");
     const { log } = await opened(removed?.text ?? "");
     const goTo = vi.fn<(line: number) => void>();
-    render(<VerdictPanel log={log} onGoTo={goTo} vouching={() => null} />);
+    render(<VerdictPanel log={log} onGoTo={goTo} checkpointPanel={() => null} />);
     await userEvent.click(screen.getByRole("button", { name: "Line 14" }));
     expect(goTo).toHaveBeenCalledWith(14);
   });
 });
 
-describe("where a log first went wrong", () => {
+describe("the first line with a fault", () => {
   it.each(brokenJournals().map(({ name, text }) => [name, text] as const))(
-    "is no later than the verdict says, and what is wrong there is said: %s",
+    "is not after the first finding of the verdict, and its record shows a finding: %s",
     async (_name, text) => {
-      const { log, walker } = await opened(text);
+      const { log, navigator } = await opened(text);
       const line = firstBadOf(log);
       if (log.verdict.firstBad === null) return expect(line).toBeUndefined();
       expect(line).toBeLessThanOrEqual(log.verdict.firstBad.line ?? Infinity);
-      render(<RecordPanel moment={await walker.moment(line ?? 0)} verdict={log.verdict} onGoTo={() => undefined} />);
+      render(<RecordPanel moment={await navigator.moment(line ?? 0)} verdict={log.verdict} onGoTo={() => undefined} />);
       expect(document.querySelectorAll(".ed-record .ed-callout").length).toBeGreaterThan(0);
     },
   );
 });
 
 describe("a record", () => {
-  it("shows what it did to the balance, and leads back to what caused it", async () => {
-    const { log, walker } = await opened(fileOf(lines));
-    const moment = await walker.moment(lineOf("wallet.movement-booked.v1"));
+  it("shows its effect on the balance, and goes to its causes", async () => {
+    const { log, navigator } = await opened(fileOf(lines));
+    const moment = await navigator.moment(lineOf("wallet.movement-booked.v1"));
     const goTo = vi.fn<(line: number) => void>();
     render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={goTo} />);
     const [before, after] = within(screen.getByRole("row", { name: /Stated by the server/ })).getAllByRole("cell");
@@ -81,50 +81,50 @@ describe("a record", () => {
   });
 });
 
-describe("what is wrong with a record", () => {
+describe("the findings of a record", () => {
   const shown = async (name: string, line?: number) => {
-    const { log, walker } = await opened(brokenJournals().find((journal) => journal.name === name)?.text ?? "");
-    const moment = await walker.moment(line ?? log.verdict.firstBad?.line ?? 0);
+    const { log, navigator } = await opened(brokenJournals().find((journal) => journal.name === name)?.text ?? "");
+    const moment = await navigator.moment(line ?? log.verdict.firstBad?.line ?? 0);
     render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={() => undefined} />);
     return log.verdict;
   };
 
-  it("is said where one looks at the record, in the words of the verdict", async () => {
+  it("are shown in the record, in the words of the verdict", async () => {
     const { firstBad } = await shown("amount-edited");
     expect(screen.getByText(firstBad?.says ?? "")).toBeDefined();
     const byMovements = screen.getByRole("row", { name: /By the movements/ });
-    expect(byMovements.textContent).toContain("£99.90£0.10 apart");
+    expect(byMovements.textContent).toContain("£99.90£0.10 difference");
   });
 
-  it("is not said of a record that is in order", async () => {
+  it("are not shown in an intact record", async () => {
     await shown("amount-edited", 13);
-    expect(screen.queryByText(/apart/)).toBeNull();
+    expect(screen.queryByText(/difference/)).toBeNull();
     expect(document.querySelector(".ed-callout")).toBeNull();
   });
 
-  it("marks what was on screen during a freeze as held still", async () => {
-    const { log, walker } = await opened(fileOf(lines));
-    const moment = await walker.moment(lineOf("wallet.display-frozen.v1"));
+  it("mark the balance on screen during a freeze", async () => {
+    const { log, navigator } = await opened(fileOf(lines));
+    const moment = await navigator.moment(lineOf("wallet.display-frozen.v1"));
     render(<RecordPanel moment={moment} verdict={log.verdict} onGoTo={() => undefined} />);
-    expect(screen.getByRole("row", { name: /^On screen/ }).textContent).toContain("Held still: £");
-    expect(screen.getByRole("row", { name: /^Stated by/ }).textContent).not.toContain("Held still");
+    expect(screen.getByRole("row", { name: /^On screen/ }).textContent).toContain("Frozen: £");
+    expect(screen.getByRole("row", { name: /^Stated by/ }).textContent).not.toContain("Frozen");
   });
 });
 
 describe("the state", () => {
-  it("lists first what the record changed", async () => {
-    const { walker } = await opened(fileOf(lines));
-    const { player, explanation } = await walker.moment(lineOf("wallet.movement-booked.v1"));
+  it("has a list of the changed values", async () => {
+    const { navigator } = await opened(fileOf(lines));
+    const { player, explanation } = await navigator.moment(lineOf("wallet.movement-booked.v1"));
     const changes = explanation?.changes ?? [];
     render(<StateTree player={player} changes={changes} />);
-    const listed = within(screen.getByRole("list", { name: "What it changed" })).getAllByRole("listitem");
+    const listed = within(screen.getByRole("list", { name: "Changed values" })).getAllByRole("listitem");
     expect(listed.map(({ textContent }) => textContent.split(" ")[0])).toEqual(changes.map(({ path }) => path));
     expect(listed[0]?.textContent).toBe("wallet.balance 4980 3980");
   });
 
-  it("is open where the record changed it, with what was there before", async () => {
-    const { walker } = await opened(fileOf(lines));
-    const { player, explanation } = await walker.moment(lineOf("wallet.movement-booked.v1"));
+  it("is open at changed values, and shows the values before", async () => {
+    const { navigator } = await opened(fileOf(lines));
+    const { player, explanation } = await navigator.moment(lineOf("wallet.movement-booked.v1"));
     render(<StateTree player={player} changes={explanation?.changes ?? []} />);
     expect(screen.getByRole("button", { name: /^wallet/ }).getAttribute("aria-expanded")).toBe("true");
     expect(screen.getByRole("button", { name: /^bingo/ }).getAttribute("aria-expanded")).toBe("false");

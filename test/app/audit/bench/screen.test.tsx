@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { LogWalker } from "../../../../app/audit/bench/log/log-walker.ts";
+import { LogNavigator } from "../../../../app/audit/bench/log/log-navigator.ts";
 import { readLog } from "../../../../app/audit/bench/log/read-log.ts";
 import { SignedIn } from "../../../../domain/session/events.ts";
 import { ModalOpened, RouteEntered, ShellStarted } from "../../../../domain/shell/events.ts";
@@ -11,7 +11,7 @@ import { PlayerProvider } from "../../../../ui/player.tsx";
 import { App } from "../../../../ui/shell/App.tsx";
 import { fileOf, Ledger, Scene } from "../../../support/journals.ts";
 
-/** A player in the account, with £12.50, who opens the user menu. */
+/** A player with £12.50 who opens the user menu. */
 function recorded(): Scene {
   const scene = new Scene({ journal: "jrn-screen", begins: "2026-11-20T19:30:00.000Z" }, new Ledger(1250));
   scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
@@ -26,16 +26,16 @@ function recorded(): Scene {
   return scene;
 }
 
-/** A part of the client may take its time to load on a busy machine. */
+/** A lazy part of the client can load slowly on a busy machine. */
 const LOADING = { timeout: 10_000 };
 
 describe("the player's screen at a record", () => {
-  it("is drawn by the product's own view from the replayed state, and answers to nothing", async () => {
+  it("is drawn by the product's own view from the replayed state, and its controls do nothing", async () => {
     const lines = recorded().lines();
     const file = new File([fileOf(lines)], "log.ndjson");
-    const { opened, kept } = await readLog(file, () => undefined);
-    const walker = new LogWalker(file, opened.columns, kept);
-    const at = async (line: number) => (await walker.moment(line)).player;
+    const { opened, snapshots } = await readLog(file, () => undefined);
+    const navigator = new LogNavigator(file, opened.columns, snapshots);
+    const at = async (line: number) => (await navigator.moment(line)).player;
     const stated = lines.findIndex((line) => line.includes("balance-stated")) + 1;
 
     const players = new BehaviorSubject(await at(stated));

@@ -27,12 +27,12 @@ const columnsOf = (types: readonly string[], noted: readonly number[] = []): Col
 };
 
 describe("the timeline", () => {
-  it("has a clock that never goes back, whatever the device's did", () => {
+  it("has an axis that never decreases, also if the device's clock did", () => {
     const times = Float64Array.of(Number.NaN, 5, 3, Number.NaN, 9, 8);
     expect([...clockOf({ times })]).toEqual([5, 5, 5, 5, 9, 9]);
   });
 
-  it("finds the last record at or before a moment", () => {
+  it("finds the last record at or before a time", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1 }),
@@ -50,7 +50,7 @@ describe("the timeline", () => {
     );
   });
 
-  it("is thinned without losing an end, an extreme or a place where the sums differ", () => {
+  it("is sampled with both ends, the extremes and the lines at which balances begin to differ", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 90, maxLength: 400 }),
@@ -74,7 +74,7 @@ describe("the timeline", () => {
   });
 });
 
-describe("what is listed", () => {
+describe("the filter", () => {
   const columns = columnsOf(
     ["journal.opened.v1", "wallet.balance-stated.v1", "games.launched.v1", "wallet.movement-booked.v1", "unreadable"],
     [1, 3, 1, 7, NOTED.unreliable],
@@ -84,7 +84,7 @@ describe("what is listed", () => {
     return lines && [...lines];
   };
 
-  it("is everything, until it is narrowed", () => {
+  it("matches all lines, or those of its areas, kinds and search", () => {
     expect(listed({})).toBeUndefined();
     expect(listed({ areas: new Set(["wallet"]) })).toEqual([2, 4]);
     expect(listed({ only: "money" })).toEqual([2, 4]);
@@ -93,7 +93,7 @@ describe("what is listed", () => {
     expect(listed({ areas: new Set(["wallet"]), only: "faults" })).toEqual([4]);
   });
 
-  it("has the areas that tell most first", () => {
+  it("lists the areas with the most lines first", () => {
     expect(areasOf(columns)[0]).toEqual(["wallet", 2]);
   });
 });

@@ -30,7 +30,7 @@ const happenings = historyOf(
   playerFold.definitions.filter((definition) => definition !== JournalOpened && definition !== JournalSealed),
 );
 
-/** Any session at all, lived through the real journal and sealed. */
+/** Any session, recorded by the real journal and sealed. */
 const anySession = happenings.map((history) => {
   const recorder = begin();
   for (const { definition, data, by, afterMs, causedBack } of history) {
@@ -42,17 +42,17 @@ const anySession = happenings.map((history) => {
   return recorder;
 });
 
-/** What a server tells of a ledger over a bad connection: some of it, in some order, some of it again. */
-const toldBadly = ledger.chain((server) => {
-  const told = [
+/** Messages of a server about a ledger over a bad connection: some of them, in any order, some repeated. */
+const badConnection = ledger.chain((server) => {
+  const messages = [
     ...server.movements.map((movement) => ({ definition: MovementBooked, data: movement }) as const),
     ...statementsOf(server).map((data) => ({ definition: BalanceStated, data }) as const),
   ];
-  return fc.array(fc.constantFrom(...told), { maxLength: 40, size: "max" });
+  return fc.array(fc.constantFrom(...messages), { maxLength: 40, size: "max" });
 });
 
 describe("a verdict", () => {
-  it("finds whatever the journal itself has written intact, known, fitting, sealed and reproducible", () => {
+  it("passes every check of a log that the journal has written", () => {
     fc.assert(
       fc.property(anySession, (session) => {
         const found = outcomes(audit(session.lines()));
@@ -62,29 +62,29 @@ describe("a verdict", () => {
     );
   });
 
-  it("counts a missing seal as no lack where the session was still open", () => {
+  it("accepts a missing seal if the session was open", () => {
     const lines = begin().lines();
     expect(audit(lines).exitCode).toBe(5);
     expect(audit(lines, true).exitCode).toBe(0);
   });
 
-  it("says of every check whether it passed, also where the log is broken at its first line", () => {
+  it("has every check, also for a log that is broken at its first line", () => {
     const { exitCode, checks } = audit(["nonsense"]);
     expect(exitCode).toBe(2);
     expect(checks).toHaveLength(Object.keys(outcomes(audit(begin().lines()))).length);
     expect(checks.filter(({ outcome }) => outcome === "passed").map(({ check }) => check)).toEqual(["secrets"]);
   });
 
-  it("says which checks were not made where all others passed, and of which nothing more can be relied on", () => {
+  it("lists the checks that were not made, and the line from which on the log is not reliable", () => {
     expect(audit(begin().lines(), true).says).toBe(
-      "The log is intact, and the wallet it shows is right by its own account. Every check that was made passed (not made: Checkpoint, Seal, Final state, Balances, Screen, Regulator rules).",
+      "The log is intact, and its wallet agrees with its own records. Every check that was made passed (not made: Checkpoint, Seal, Final state, Balances, Screen, Regulator rules).",
     );
     expect(audit(["nonsense"]).says).toBe(
-      "The log is not intact (Encoding). The first bad line is 1. Nothing from there on can be relied on.",
+      "The log is not intact (Encoding). The first bad line is 1. No line from there on can be relied on.",
     );
   });
 
-  it("keeps no more than twenty findings of a check, and counts them all", () => {
+  it("stores at most twenty findings of a check, and counts them all", () => {
     const recorder = begin();
     for (let i = 0; i < 50; i++) recorder.record(BalanceStated, { balance: 0, position: 0 } as never, "url");
     const serverOnly = audit(recorder.lines()).checks.find(({ check }) => check === "server-only");
@@ -92,7 +92,7 @@ describe("a verdict", () => {
     expect(serverOnly?.findings).toHaveLength(20);
   });
 
-  it("gives both numbers of a disagreement, its line, and how it stands at the end", () => {
+  it("gives both numbers of a disagreement, its line, and the difference at the end", () => {
     const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(10_000));
     scene.state();
     scene.move("STAKE", -500, null, "Lucky Larder");
@@ -104,12 +104,12 @@ describe("a verdict", () => {
       { line: 5, seq: 4, pence: { stated: 9_700, folded: 9_500, difference: 200 } },
     ]);
     expect(balances?.findings[0]?.says).toBe(
-      "The server stated £97.00 as of ledger position 1; the movements up to there add up to £95.00. That is £2.00 more than they account for.",
+      "The server stated £97.00 as of ledger position 1; the movements up to there add up to £95.00. That is a difference of £2.00 (the server states more).",
     );
-    expect(balances?.says).toContain("at the end the server says £97.00 where the movements add up to £95.00");
+    expect(balances?.says).toContain("at the end the server states £97.00 and the movements add up to £95.00");
   });
 
-  it("finds a late statement that contradicts what the server said at the time", () => {
+  it("finds a late statement that contradicts an earlier movement", () => {
     const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
     scene.state();
     scene.move("STAKE", -100, null, "x");
@@ -119,7 +119,7 @@ describe("a verdict", () => {
     expect([exitCode, firstBad?.check, firstBad?.pence]).toEqual([1, "balances", { stated: 950, earlier: 900 }]);
   });
 
-  it("notes that the clock went back, and calls it no fault", () => {
+  it("notes that the clock went back, which is not a fault", () => {
     const recorder = begin();
     recorder.wait(-60_000);
     recorder.record(BalanceStated, { balance: 0, position: 0 } as never, "server");
@@ -131,7 +131,7 @@ describe("a verdict", () => {
     ]);
   });
 
-  it("holds no other version's state against its log", () => {
+  it("does not fail a state digest of another version", () => {
     const recorder = begin();
     recorder.seal();
     const [opening, seal] = recorder.lines().map(recordOf);
@@ -157,12 +157,12 @@ describe("the sums of a second implementation", () => {
     return last;
   };
 
-  it("agree whatever of a ledger is told, in whatever order and however often", () => {
+  it("agree for any messages about a ledger, in any order", () => {
     let compared = 0;
     fc.assert(
-      fc.property(toldBadly, (told) => {
+      fc.property(badConnection, (messages) => {
         const recorder = begin();
-        for (const { definition, data } of told) recorder.record(definition, data, "server");
+        for (const { definition, data } of messages) recorder.record(definition, data, "server");
         if (compare(recorder.lines()) !== undefined) compared += 1;
       }),
       { numRuns: 300 },
@@ -175,8 +175,8 @@ describe("the sums of a second implementation", () => {
   });
 });
 
-describe("plain words", () => {
-  it("are found for every record of any session, with nothing missing in them", () => {
+describe("the sentences", () => {
+  it("are complete for every record of any session", () => {
     fc.assert(
       fc.property(anySession, (session) => {
         for (const line of session.lines()) {
@@ -188,7 +188,7 @@ describe("plain words", () => {
     );
   });
 
-  it("explain any record of any session without a gap", () => {
+  it("are complete in the explanation of any record", () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (session, n) => {
         const lines = session.lines();
@@ -200,7 +200,7 @@ describe("plain words", () => {
         const explainer = new Explainer(recordOf(lines[index] ?? ""), before, structuredClone(replay.state));
         for (const line of lines.slice(index + 1)) {
           replay.push(line);
-          explainer.follow(recordOf(line), replay.state);
+          explainer.addLater(recordOf(line), replay.state);
         }
         const { effect, shown, origin, standing } = explainer.explanation([]);
         for (const says of [effect, shown, origin, standing?.says ?? "None."]) {

@@ -61,11 +61,11 @@ describe("an invariant", () => {
     ["1 == 1 2", "The end was expected instead of 2, at character 8"],
     ["wallet[balance]", "A number or a quoted name was expected instead of balance, at character 8"],
     ["process.exit()", "The end was expected instead of (, at character 13"],
-  ])("makes no sense: %j", (text, reason) => {
+  ])("is not valid: %j", (text, reason) => {
     expect(holds(text)).toBe(reason);
   });
 
-  it("is answered or refused, whatever is written", () => {
+  it("is evaluated or refused, for any text", () => {
     const words = fc.constantFrom(
       "wallet",
       ".",

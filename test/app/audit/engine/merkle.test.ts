@@ -13,7 +13,7 @@ import {
   rootFromInclusion,
 } from "../../../../app/audit/engine/checkpoint/merkle.ts";
 
-/** The published test tree: its leaves' bytes, its nodes level by level, and its roots at every size. */
+/** The published test tree: the bytes of its leaves, its nodes by level, and its root for every size. */
 const INPUTS = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];
 const NODES = [
   [
@@ -70,7 +70,7 @@ const consistency = (earlier: number, hashes: readonly string[]) =>
   rootsOf(consistencyParts(earlier, hashes.length), hashes);
 
 describe("the published RFC 6962 test tree", () => {
-  it("has the published leaves, and the published root at every size", () => {
+  it("has the published leaves, and the published root for every size", () => {
     expect(leaves).toEqual(NODES[0]);
     for (const [size, root] of ROOTS.entries()) expect(headOf(leaves.slice(0, size))).toEqual({ size, root });
     expect(createHash("sha256").digest("hex")).toBe(EMPTY_ROOT);
@@ -105,7 +105,7 @@ const flipped = (hash: string) => (hash.startsWith("0") ? "1" : "0") + hash.slic
 const somewhere = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat()).map(([size, n]) => ({ size, at: n % size }));
 
 describe("proofs in a tree of any size", () => {
-  it("hold for every leaf, and for nothing else", () => {
+  it("are valid for every leaf, and for nothing else", () => {
     fc.assert(
       fc.property(somewhere, fc.nat(), ({ size, at: index }, n) => {
         const hashes = manyLeaves.slice(0, size);
@@ -128,7 +128,7 @@ describe("proofs in a tree of any size", () => {
     );
   });
 
-  it("show that a tree only grew, and never that a changed one did", () => {
+  it("show that a tree only grew, and are not valid for a changed tree", () => {
     fc.assert(
       fc.property(somewhere, fc.nat(), ({ size, at }, n) => {
         const from = at + 1;
@@ -151,7 +151,7 @@ describe("proofs in a tree of any size", () => {
     );
   });
 
-  it("need no proof from nothing, and none from the tree itself", () => {
+  it("are empty from an empty tree, and from the tree itself", () => {
     const later = headOf(leaves);
     expect(provesConsistency(nodeHash, { earlier: { size: 0, root: EMPTY_ROOT }, later, proof: [] })).toBe(true);
     expect(provesConsistency(nodeHash, { earlier: { size: 0, root: later.root }, later, proof: [] })).toBe(false);

@@ -17,8 +17,8 @@ function screenOf(lines: readonly string[]) {
   return auditor.verdict().checks.find(({ check }) => check === "screen");
 }
 
-/** £10 in the wallet, held still from when it was £10 until now that it is £12. */
-function held(): Scene {
+/** A wallet of £12, with a display that was frozen at £10. */
+function frozen(): Scene {
   const scene = new Scene({ journal: "jrn-1", begins: "2026-11-20T19:00:00.000Z" }, new Ledger(1_000));
   scene.state();
   scene.record(DisplayFrozen, { because: "round", until: scene.nowMs + 10_000 }, "app");
@@ -29,16 +29,26 @@ function held(): Scene {
 const TEN: Shown = { what: "balance", of: null, text: "£10.00", amount: pounds(10), frozen: false };
 const TWELVE: Shown = { ...TEN, text: "£12.00", amount: pounds(12) };
 
-describe("what the screen is recorded to have shown", () => {
-  it.each<[string, Shown, "held" | "released", string]>([
-    ["a freeze that is none", { ...TWELVE, frozen: true }, "released", "as held still, when nothing held it."],
-    ["a freeze that is kept quiet", TEN, "held", "as if it followed the wallet, when it was held still at £10.00."],
-    ["the wallet in a freeze", { ...TWELVE, frozen: true }, "held", "“£12.00”, where it was held still at £10.00."],
-    ["what was, after a freeze", TEN, "released", "“£10.00”, where the wallet held £12.00."],
-    ["no amount", { ...TWELVE, amount: null }, "released", "“£12.00”, where the wallet held £12.00."],
-    ["another text", { ...TWELVE, text: "£21.00" }, "released", "“£21.00” for £12.00, which reads “£12.00”."],
-  ])("is found out: %s", (_, shown, when, says) => {
-    const scene = held();
+describe("a recorded balance on screen", () => {
+  it.each<[string, Shown, "frozen" | "released", string]>([
+    ["frozen without a freeze", { ...TWELVE, frozen: true }, "released", "as frozen, but the display was not frozen."],
+    ["not frozen in a freeze", TEN, "frozen", "as not frozen, but the display was frozen at £10.00."],
+    [
+      "the wallet's balance in a freeze",
+      { ...TWELVE, frozen: true },
+      "frozen",
+      "“£12.00”, but the display was frozen at £10.00.",
+    ],
+    ["the frozen balance after a freeze", TEN, "released", "“£10.00”, but the wallet had £12.00."],
+    ["no amount", { ...TWELVE, amount: null }, "released", "“£12.00”, but the wallet had £12.00."],
+    [
+      "another text",
+      { ...TWELVE, text: "£21.00" },
+      "released",
+      "“£21.00” for £12.00, which must be displayed as “£12.00”.",
+    ],
+  ])("is a finding if it is wrong: %s", (_, shown, when, says) => {
+    const scene = frozen();
     if (when === "released") scene.record(DisplayReleased, { because: "win" }, "app");
     const seq = scene.record(ValueShown, shown, "app");
     const found = screenOf(scene.lines());
@@ -46,23 +56,23 @@ describe("what the screen is recorded to have shown", () => {
     expect(found?.findings[0]?.says).toContain(says);
   });
 
-  it("is right where it is the wallet's, or held still the one from when that began", () => {
-    const scene = held();
+  it("is right if it is the wallet's balance, or the frozen balance in a freeze", () => {
+    const scene = frozen();
     scene.record(ValueShown, { ...TEN, frozen: true }, "app");
     scene.record(DisplayReleased, { because: "win" }, "app");
     scene.record(ValueShown, TWELVE, "app");
     expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
   });
 
-  it("is nobody's fault where the log does not say anything of it, or only of jackpots", () => {
-    const scene = held();
+  it("is not checked in a log without one, or with jackpots only", () => {
+    const scene = frozen();
     expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
     scene.record(ValueShown, { ...TEN, what: "jackpot", amount: pence(1) }, "app");
     expect(screenOf(scene.lines())?.outcome).toBe("not-checked");
   });
 
-  it("is not judged where an excerpt begins while it is held still, until that has ended", () => {
-    const scene = held();
+  it("is not compared in an excerpt that begins in a freeze, until the freeze ends", () => {
+    const scene = frozen();
     const start = scene.state();
     scene.record(ShellStarted, { device: "mobile", webview: false }, "app");
     scene.record(ValueShown, { ...TEN, frozen: true }, "app");
@@ -74,7 +84,7 @@ describe("what the screen is recorded to have shown", () => {
     expect(screenOf(scene.lines().slice(start))).toMatchObject({ outcome: "failed", found: 1 });
   });
 
-  it("is not judged where the wallet is withheld", () => {
+  it("is not compared if the wallet is withheld", () => {
     const copy = evening()
       .lines()
       .map((text) => {
@@ -85,10 +95,10 @@ describe("what the screen is recorded to have shown", () => {
   });
 });
 
-describe("a jackpot that a tile of the lobby is recorded to have shown", () => {
+describe("a recorded jackpot on a tile of the lobby", () => {
   const JACKPOT: Shown = { what: "jackpot", of: "lobby/g-1", text: "£120.00", amount: pounds(120), frozen: false };
   const lobby = (...amounts: readonly number[]) => {
-    const scene = held();
+    const scene = frozen();
     for (const amount of amounts) {
       const games = [game("g-0"), game("g-1", { jackpotAmount: pounds(amount) })];
       scene.record(GamesLoaded, { key: "casino__all__root", offset: 0, totalElements: 2, games }, "server");
@@ -96,20 +106,20 @@ describe("a jackpot that a tile of the lobby is recorded to have shown", () => {
     return scene;
   };
 
-  it("is right where the server had stated it last", () => {
+  it("is right if it is the server's last statement", () => {
     const scene = lobby(100, 120);
     scene.record(ValueShown, JACKPOT, "app");
     expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
     expect(screenOf(scene.lines())?.says).toContain(
-      "each of 1 jackpot in the lobby was what the server had stated last",
+      "each of 1 jackpot in the lobby matched the server's last statement",
     );
   });
 
   it.each<[string, Partial<Shown>, string]>([
-    ["what it was before", { text: "£100.00", amount: pounds(100) }, "“£100.00”, where the server had stated £120.00."],
-    ["another text", { text: "£1,200.00" }, "“£1,200.00”, where the server had stated £120.00."],
-    ["no amount", { amount: null }, "“£120.00”, where the server had stated £120.00."],
-  ])("is found out: %s", (_, changes, says) => {
+    ["an earlier statement", { text: "£100.00", amount: pounds(100) }, "“£100.00”, but the server had stated £120.00."],
+    ["another text", { text: "£1,200.00" }, "“£1,200.00”, but the server had stated £120.00."],
+    ["no amount", { amount: null }, "“£120.00”, but the server had stated £120.00."],
+  ])("is a finding if it is wrong: %s", (_, changes, says) => {
     const scene = lobby(100, 120);
     const seq = scene.record(ValueShown, { ...JACKPOT, ...changes }, "app");
     const found = screenOf(scene.lines());
@@ -117,7 +127,7 @@ describe("a jackpot that a tile of the lobby is recorded to have shown", () => {
     expect(found?.findings[0]?.says).toContain(says);
   });
 
-  it("is not judged of a game that the log does not know, or that has none", () => {
+  it("is not compared for an unknown game, or for a game without one", () => {
     const scene = lobby(120);
     scene.record(ValueShown, { ...JACKPOT, of: "lobby/g-0" }, "app");
     scene.record(ValueShown, { ...JACKPOT, of: "lobby/constructor" }, "app");

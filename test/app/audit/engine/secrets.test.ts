@@ -67,52 +67,52 @@ describe("secrets in a record", () => {
 
   it.each([
     ["letters", "a", "x"],
-    ["what a token begins with", "-eyJ", ""],
-    ["names without an end", "a@", ""],
-    ["parts of what is no token", "a-eyHhbGciOiJIUzI1NiJ9eA.", ""],
+    ["starts of tokens", "-eyJ", ""],
+    ["names with an at sign", "a@", ""],
+    ["parts of other texts than tokens", "a-eyHhbGciOiJIUzI1NiJ9eA.", ""],
     ["digits", "4111111111111112", ""],
-    ["what might be between digits", "4111 ", ""],
+    ["groups of digits", "4111 ", ""],
     ["labels", "pin is ", ""],
     ["letters of hexadecimal", "a", "4111111111111112"],
-  ])("gets through a megabyte of %s", (_, piece, end) => {
+  ])("searches a megabyte of %s in linear time", (_, piece, end) => {
     expect(kinds(piece.repeat(2 ** 20 / piece.length) + end)).toEqual([]);
   });
 
-  it("finds a token behind whatever it is glued to", () => {
+  it("finds a token after any other text", () => {
     const token = "eyJhbGciOiJIUzI1NiJ9eA.eyJzdWIiOiJ4In0eeeeeeee";
     for (const text of [`session-${token}`, `a.${token}`, `/${token}?`, `x.y.z.${token}.sig`])
       expect(kinds(text)).toEqual(["token"]);
   });
 
-  it("finds a card number that is a JSON number, and no time in milliseconds", () => {
+  it("finds a card number that is a JSON number, but not a time in milliseconds", () => {
     expect(kinds(4111111111111111)).toEqual(["card number"]);
     expect(kinds(1795201200548)).toEqual([]);
   });
 
   it.each(["cvv", "password", "pin", "nonce", "sessionToken", "access_token", "cardNumber", "smsCode", "otp"])(
-    "says that a field named %s is a secret, whatever it holds",
+    "reports a field named %s as a secret, with any value",
     (name) => {
       expect(secretsIn({ [name]: "x" })).toEqual([{ kind: "secret field", path: `data.${name}` }]);
     },
   );
 
   it.each(["promotionCode", "refused", "spinning", "tokensLeft", "withCode", "code"])(
-    "lets a field named %s be",
+    "accepts a field named %s",
     (name) => {
       expect(secretsIn({ [name]: "x" })).toEqual([]);
     },
   );
 
-  it("lets an empty secret field be", () => {
+  it("accepts an empty secret field", () => {
     expect(secretsIn({ pin: null, password: "", token: false })).toEqual([]);
   });
 
-  it("says where it is, at any depth, and never what it is", () => {
+  it("gives the path at any depth, and never the secret", () => {
     const found = secretsIn({ notes: [{ text: "fine" }, { text: "jo@example.org" }] });
     expect(found).toEqual([{ kind: "e-mail address", path: "data.notes[1].text" }]);
   });
 
-  it("finds it in a line that nests deeper than any program may call itself", () => {
+  it("finds a secret in a line that nests deeper than the call stack", () => {
     const depth = 100_000;
     const deep = JSON.parse(`${'{"a":['.repeat(depth)}"jo@example.org"${"]}".repeat(depth)}`) as unknown;
     expect(secretsIn(deep).map(({ kind }) => kind)).toEqual(["e-mail address"]);

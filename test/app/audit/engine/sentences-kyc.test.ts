@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KycEvents } from "../../../../domain/kyc/events.ts";
-import { tellWhateverTheyHold, told } from "./told.ts";
+import { haveSentences, says } from "./sentences.ts";
 
 describe("the sentences of the identity check", () => {
   it.each([
@@ -8,22 +8,18 @@ describe("the sentences of the identity check", () => {
     [
       "kyc.verification-stated.v1",
       { status: "REQUESTED", hasPendingVerification: true, onePlusOneStatus: "UNMATCHED", unasked: true },
-      "The server stated, unasked, that the verification is at REQUESTED, with a part pending, and that the player's bank was asked and did not know them by these details.",
+      "The server stated, without a request, that the verification has the status REQUESTED, with a pending part, and that the player's bank did not confirm the player's details.",
     ],
     [
       "kyc.requirements-stated.v1",
       { requirements: [{ id: "r-1", type: "POA", status: "REQUESTED" }] },
-      "The server asked for 1 document: POA (r-1) is at REQUESTED.",
+      "The server requires 1 document: POA (r-1) has the status REQUESTED.",
     ],
-    ["kyc.requirements-stated.v1", { requirements: [] }, "The server asked for 0 documents."],
-    [
-      "kyc.clear-stake-followed-up.v1",
-      { next: "nothing" },
-      "The verification by bank was over, and nothing more was asked of the player.",
-    ],
+    ["kyc.requirements-stated.v1", { requirements: [] }, "The server requires 0 documents."],
+    ["kyc.clear-stake-followed-up.v1", { next: "nothing" }, "The verification by bank ended, and no step followed."],
   ])("%s %o", (type, data, sentence) => {
-    expect(told(type, data)).toBe(sentence);
+    expect(says(type, data)).toBe(sentence);
   });
 
-  tellWhateverTheyHold(KycEvents);
+  haveSentences(KycEvents);
 });

@@ -4,7 +4,7 @@ import { FlagsEvents } from "../../../../domain/flags/events.ts";
 import { MethodsEvents } from "../../../../domain/methods/events.ts";
 import { MobileEvents } from "../../../../domain/mobile/events.ts";
 import { WithdrawalsEvents } from "../../../../domain/withdrawals/events.ts";
-import { tellWhateverTheyHold, told } from "./told.ts";
+import { haveSentences, says } from "./sentences.ts";
 
 describe("the sentences of payments", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the sentences of payments", () => {
         agreeDepositTerms: true,
       },
       "player",
-      "The player asked to deposit £20.00 by PayPal, with the method paypal-1, with the promotion code ABC1 (intent i-1).",
+      "The player requested a deposit of £20.00 by PayPal, with the method paypal-1, with the promotion code ABC1 (intent i-1).",
     ],
     [
       "deposits.settled.v1",
@@ -37,13 +37,13 @@ describe("the sentences of payments", () => {
       "deposits.returned.v1",
       { page: "truelayer", paymentId: null, status: "abandoned" },
       "url",
-      "The browser came back from TrueLayer's page, whose address claimed that the player backed out; the claim changed nothing.",
+      "The browser returned from TrueLayer's page, whose address claimed that the player abandoned the payment; the claim changed nothing.",
     ],
     [
       "withdrawals.checked.v1",
       { ref: "wd-1", eligibleForCredit: false, manualQueue: true, msg: null },
       "server",
-      "The server checked the withdrawal wd-1: people look at it first.",
+      "The server checked the withdrawal wd-1: it is in the manual review.",
     ],
     [
       "mobile.verification-stated.v1",
@@ -55,13 +55,13 @@ describe("the sentences of payments", () => {
         requiresReverification: true,
       },
       "server",
-      "The server stated that the phone that deposits are charged to is verified, but has to be verified again; a code can be sent, and can not be tried.",
+      "The server stated that the phone for deposits is verified, but must be verified again; a code can be sent, and cannot be tried.",
     ],
     ["flags.read.v1", { on: [] }, "app", "The app read which experiments the player takes part in: none."],
   ] as const)("%s %o by %s", (type, data, by, sentence) => {
-    expect(told(type, data, by)).toBe(sentence);
+    expect(says(type, data, by)).toBe(sentence);
   });
 
   const events = [...DepositsEvents, ...WithdrawalsEvents, ...MethodsEvents, ...MobileEvents, ...FlagsEvents];
-  tellWhateverTheyHold(events);
+  haveSentences(events);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ReferralEvents } from "../../../../domain/referral/events.ts";
-import { tellWhateverTheyHold, told } from "./told.ts";
+import { haveSentences, says } from "./sentences.ts";
 
 describe("the sentences of inviting friends", () => {
   it.each([
@@ -8,24 +8,24 @@ describe("the sentences of inviting friends", () => {
       "referral.stated.v1",
       { invited: 3, registered: 2, deposited: 1 },
       "server",
-      "The server stated that the player has invited 3 friends, of whom 2 registered and 1 deposited; who they are is not recorded.",
+      "The server stated that the player has invited 3 friends, of whom 2 registered and 1 deposited; their names are not recorded.",
     ],
     [
       "referral.invites-requested.v1",
       { intent: "i-1", type: "tel", count: 1 },
       "player",
-      "The player asked to invite 1 friend by text message (intent i-1); who they are is not recorded.",
+      "The player asked to invite 1 friend by text message (intent i-1); their names are not recorded.",
     ],
     [
       "referral.invite-rejected.v1",
       { intent: "i-1", reason: "EXISTING_REFEREE" },
       "server",
-      "The server did not invite a friend, because they play here already, or had been invited (intent i-1).",
+      "The server did not invite a friend, because the friend is already a player or already invited (intent i-1).",
     ],
     ["referral.invite-shared.v1", { how: "copy" }, "player", "The player copied the invite link."],
-  ] as const)("say of %s what it tells", (type, data, by, says) => {
-    expect(told(type, data, by)).toBe(says);
+  ] as const)("describe %s", (type, data, by, sentence) => {
+    expect(says(type, data, by)).toBe(sentence);
   });
 
-  tellWhateverTheyHold(ReferralEvents);
+  haveSentences(ReferralEvents);
 });

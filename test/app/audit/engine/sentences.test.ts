@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { EXPLAINED, sentenceOf } from "../../../../app/audit/sentences/sentence.ts";
+import { sentenceOf, WITH_SENTENCE } from "../../../../app/audit/sentences/sentence.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { evening } from "../../../support/evening.ts";
 import { recordOf } from "../../../support/journals.ts";
 
-describe("the words for events", () => {
-  it("leave out no event that a player's journal can hold", () => {
-    expect(playerFold.definitions.map(({ tag }) => tag).filter((tag) => !EXPLAINED.has(tag))).toEqual([]);
+describe("the sentences of events", () => {
+  it("exist for every event of a player's journal", () => {
+    expect(playerFold.definitions.map(({ tag }) => tag).filter((tag) => !WITH_SENTENCE.has(tag))).toEqual([]);
   });
 
   it.each([
     ["shell.started.v1", "The site was loaded on a mobile device."],
     [
       "session.sign-in-requested.v1",
-      "The player asked to sign in with an e-mail address. What was typed is not recorded.",
+      "The player asked to sign in with an e-mail address. The form's data are not recorded.",
     ],
     ["session.signed-in.v1", "The server opened a session for player p-81c04e."],
     ["display.shown.v1", "The screen showed the balance as “£12.50”."],
@@ -24,26 +24,26 @@ describe("the words for events", () => {
     ],
     [
       "games.signalled.v1",
-      "A page embedded in the site (a game or a payment provider) said that the game lucky-larder took a bet.",
+      "A page embedded in the site (a game or a payment provider) stated that the game lucky-larder took a bet.",
     ],
     ["bingo.room-entered.v1", "The player entered the bingo room penny-arcade."],
     [
       "bingo.tickets-requested.v1",
-      "The player asked to buy 2 tickets for game pa-2044 of the bingo room penny-arcade for £0.20 (purchase buy-1).",
+      "The player requested 2 tickets for game pa-2044 of the bingo room penny-arcade for £0.20 (purchase buy-1).",
     ],
     ["bingo.tickets-purchased.v1", "The server sold 1 ticket for game pa-2044 (purchase buy-1)."],
     ["bingo.ball-drawn.v1", "The server drew ball 1 of game pa-2044: 8."],
     [
       "bingo.prize-won.v1",
-      "The server said that one line of game pa-2044 was won on ball 5: £3.50, £3.50 for each of 1 ticket (“One line”).",
+      "The server stated that one line of game pa-2044 was won on ball 5: £3.50, £3.50 for each of 1 ticket (“One line”).",
     ],
-    ["bingo.game-finished.v1", "The server said that game pa-2044 is over."],
+    ["bingo.game-finished.v1", "The server stated that game pa-2044 is over."],
     [
       "shell.route-entered.v1",
-      "The screen paymentMethods was reached at /secure/user/account/payment-methods, by going there.",
+      "The screen paymentMethods was reached at /secure/user/account/payment-methods, by navigation.",
     ],
-    ["session.signed-out.v1", "The session was over, because the player signed out."],
-  ])("say of the first %s of an evening what it tells", (type, says) => {
+    ["session.signed-out.v1", "The session ended, because the player signed out."],
+  ])("describe the first %s of an evening", (type, says) => {
     const line = evening()
       .lines()
       .find((one) => recordOf(one).type === type);

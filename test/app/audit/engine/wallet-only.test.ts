@@ -18,16 +18,16 @@ const inFull = (lines: readonly string[]) => {
   return replay.state.wallet;
 };
 
-describe("the wallet alone", () => {
+describe("the wallet without the other areas", () => {
   it.each(goodJournals().filter(({ name }) => name !== "excerpt"))(
-    "is the whole replay's wallet: $name",
+    "equals the wallet of a full replay: $name",
     ({ text }) => {
       const lines = text.split("\n").slice(0, -1);
       expect(walletOf(lines)).toEqual(inFull(lines));
     },
   );
 
-  it("is the whole replay's wallet, of any session", () => {
+  it("equals the wallet of a full replay, for any session", () => {
     fc.assert(
       fc.property(historyOf(playerFold.definitions), (history) => {
         const recorder = new Recorder({ journal: "jrn-any", begins: "2026-11-20T19:00:00.000Z" });
@@ -37,7 +37,7 @@ describe("the wallet alone", () => {
     );
   });
 
-  it("reads a wallet's record that is spelled in another way, and nothing that is none", () => {
+  it("reads a record of the wallet that is not canonical, and refuses a line that is not a record", () => {
     const [opening = "", stated = ""] = goodJournals()[1]?.text.split("\n") ?? [];
     const respelled = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(stated) as object).reverse()));
     const { type, ...rest } = JSON.parse(stated) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.
 import { ledger, statementsOf } from "../../../support/arbitraries/ledger.ts";
 import { Recorder } from "../../../support/journals.ts";
 
-type Told =
+type Statement =
   | {
       readonly definition: typeof BalanceStated;
       readonly data: { readonly balance: number; readonly position: number };
@@ -24,19 +24,19 @@ const movement = (position: number, amount: number, balance: number) => ({
   description: "Lucky Larder",
   bookedAt: 1_795_200_000_000 + position,
 });
-const states = (balance: number, position: number): Told => ({
+const states = (balance: number, position: number): Statement => ({
   definition: BalanceStated,
   data: { balance, position },
 });
-const books = (position: number, amount: number, balance: number): Told => ({
+const books = (position: number, amount: number, balance: number): Statement => ({
   definition: MovementBooked,
   data: movement(position, amount, balance),
 });
 
-/** What the check of the balances says of a log in which the server told this. */
-function balancesOf(told: readonly Told[]): CheckResult {
+/** The result of the balances check for a log with these messages of the server. */
+function balancesOf(messages: readonly Statement[]): CheckResult {
   const recorder = new Recorder({ journal: "jrn-any", begins: "2026-11-20T19:00:00.000Z" });
-  for (const { definition, data } of told) recorder.record(definition, data as never, "server");
+  for (const { definition, data } of messages) recorder.record(definition, data as never, "server");
   const auditor = new Auditor({ leafHash, version: "0.1.0", open: true });
   for (const text of recorder.lines()) auditor.push({ text });
   const found = auditor.verdict().checks.find(({ check }) => check === "balances");
@@ -44,12 +44,12 @@ function balancesOf(told: readonly Told[]): CheckResult {
   return found;
 }
 
-const spent = (count: number): Told[] =>
+const spent = (count: number): Statement[] =>
   Array.from({ length: count }, (_, i) => books(i + 1, -10, 100_000 - 10 * (i + 1)));
 
-describe("what the server says of a ledger position", () => {
-  it("may be said again", () => {
-    const told = [
+describe("the server's statements of a ledger position", () => {
+  it("may be repeated", () => {
+    const messages = [
       states(100_000, 0),
       ...spent(3),
       ...spent(3),
@@ -57,86 +57,86 @@ describe("what the server says of a ledger position", () => {
       states(99_970, 3),
       states(100_000, 0),
     ];
-    expect(balancesOf(told).outcome).toBe("passed");
+    expect(balancesOf(messages).outcome).toBe("passed");
   });
 
-  it("may not become another movement", () => {
+  it("may not change the movement", () => {
     const { outcome, findings } = balancesOf([states(100_000, 0), ...spent(2), books(2, -500, 99_490)]);
     expect(outcome).toBe("failed");
     expect(findings).toMatchObject([{ line: 5, seq: 4, pence: { amount: -500, earlier: -10 } }]);
     expect(findings[0]?.says).toBe(
-      "The server told of ledger position 2 again, and otherwise: first mv-2 (STAKE) of -£0.10 that left £999.80, now mv-2 (STAKE) of -£5.00 that left £994.90.",
+      "The server repeated ledger position 2 with other data: first mv-2 (STAKE) of -£0.10 with £999.80 after it, now mv-2 (STAKE) of -£5.00 with £994.90 after it.",
     );
   });
 
-  it("may not become another balance, however many movements lie between", () => {
+  it("may not change the balance, also after many movements", () => {
     const { outcome, findings } = balancesOf([states(100_000, 0), ...spent(300), states(99_999, 5)]);
     expect([outcome, findings[0]?.pence]).toEqual(["failed", { stated: 99_999, earlier: 99_950 }]);
   });
 
-  it("may not contradict the balance that the log begins with", () => {
+  it("may not contradict the opening balance of the log", () => {
     expect(balancesOf([states(100_000, 7), books(8, -10, 99_990), states(100_001, 7)]).findings).toMatchObject([
       { line: 4, pence: { stated: 100_001, earlier: 100_000 } },
     ]);
   });
 
-  it("cannot be judged where it is of before the log's first, and is not passed off as judged", () => {
+  it("are reported as not compared before the first position of the log", () => {
     for (const earlier of [states(5, 6), books(6, -10, 5)]) {
       const { outcome, says } = balancesOf([states(100_000, 7), books(8, -10, 99_990), earlier]);
       expect(outcome).toBe("incomplete");
-      expect(says).toContain("but for 1 statement that could not be compared");
+      expect(says).toContain("except for 1 statement that could not be compared");
     }
   });
 
-  it("cannot be judged where too much lies between, and is not passed off as judged", () => {
-    const told = [states(200_000, 0), ...Array.from({ length: 10_001 }, (_, i) => books(i + 1, -1, 199_999 - i))];
-    expect(balancesOf([...told, states(199_998, 2)]).outcome).toBe("passed");
-    expect(balancesOf([...told, states(199_999, 1)]).outcome).toBe("incomplete");
+  it("are reported as not compared after too many movements", () => {
+    const messages = [states(200_000, 0), ...Array.from({ length: 10_001 }, (_, i) => books(i + 1, -1, 199_999 - i))];
+    expect(balancesOf([...messages, states(199_998, 2)]).outcome).toBe("passed");
+    expect(balancesOf([...messages, states(199_999, 1)]).outcome).toBe("incomplete");
   });
 
-  it("is compared when what it waits for has come, though another statement came in between", () => {
+  it("are compared when their movement arrives, also if another early statement came in between", () => {
     const ahead = [states(100_000, 0), states(99_985, 2), states(99_970, 3)];
     expect(balancesOf([...ahead, ...spent(3)]).findings).toMatchObject([
       { line: 3, pence: { stated: 99_985, earlier: 99_980 } },
     ]);
   });
 
-  it("is not passed off as judged where the sum is beyond what can be counted to the penny", () => {
+  it("are reported as not compared if the sum is too large to count to the penny", () => {
     const most = Number.MAX_SAFE_INTEGER;
     const { outcome } = balancesOf([states(most, 0), books(1, 2, most), books(2, -2, most)]);
     expect(outcome).toBe("incomplete");
   });
 
-  it("is not passed off as judged where what it waits for never comes", () => {
+  it("are reported as not compared if their movement never arrives", () => {
     const { outcome } = balancesOf([states(100_000, 0), states(1, 9), states(99_990, 1), ...spent(1)]);
     expect(outcome).toBe("incomplete");
   });
 });
 
-/** What a server tells of a ledger over a bad connection: some of it, in some order, some of it again. */
-const toldBadly = ledger.chain((server) => {
-  const told: Told[] = [
+/** Messages of a server about a ledger over a bad connection: some of them, in any order, some repeated. */
+const badConnection = ledger.chain((server) => {
+  const messages: Statement[] = [
     ...server.movements.map((data) => ({ definition: MovementBooked, data: data as never })),
     ...statementsOf(server).map((data) => ({ definition: BalanceStated, data })),
   ];
-  return fc.array(fc.constantFrom(...told), { minLength: 1, maxLength: 40, size: "max" });
+  return fc.array(fc.constantFrom(...messages), { minLength: 1, maxLength: 40, size: "max" });
 });
 
-const untrue = ({ definition, data }: Told): Told =>
-  ({ definition, data: { ...data, balance: data.balance + 1 } }) as Told;
+const wrong = ({ definition, data }: Statement): Statement =>
+  ({ definition, data: { ...data, balance: data.balance + 1 } }) as Statement;
 
-describe("a ledger that is told of badly", () => {
-  it("is never called wrong where every word of it is true", () => {
-    fc.assert(fc.property(toldBadly, (told) => balancesOf(told).outcome !== "failed"));
+describe("messages over a bad connection", () => {
+  it("never fail if all of them are true", () => {
+    fc.assert(fc.property(badConnection, (messages) => balancesOf(messages).outcome !== "failed"));
   });
 
-  it("is never called right where one balance is not, unless it is the one that all others are held against", () => {
+  it("never pass with a wrong balance, except in the opening statement", () => {
     let caught = 0;
     fc.assert(
-      fc.property(toldBadly, fc.nat(), (told, pick) => {
-        fc.pre(told.length > 1);
-        const at = 1 + (pick % (told.length - 1));
-        const { outcome } = balancesOf(told.map((one, index) => (index === at ? untrue(one) : one)));
+      fc.property(badConnection, fc.nat(), (messages, pick) => {
+        fc.pre(messages.length > 1);
+        const at = 1 + (pick % (messages.length - 1));
+        const { outcome } = balancesOf(messages.map((one, index) => (index === at ? wrong(one) : one)));
         expect(["failed", "incomplete"]).toContain(outcome);
         if (outcome === "failed") caught += 1;
       }),

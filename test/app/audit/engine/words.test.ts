@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { count, exactMoney, londonTime, signedMoney } from "../../../../app/audit/sentences/words.ts";
 
-describe("words", () => {
+describe("formats", () => {
   it.each([
     [0, "£0.00"],
     [7, "£0.07"],
     [1_234_567_89, "£1,234,567.89"],
     [-5, "-£0.05"],
     [-100_000, "-£1,000.00"],
-  ])("says %i pence to the penny: %s", (pence, says) => {
+  ])("write %i pence to the penny: %s", (pence, says) => {
     expect(exactMoney(pence)).toBe(says);
   });
 
-  it("gives a sum its direction", () => {
+  it("write an amount with its sign", () => {
     expect([signedMoney(5), signedMoney(-5), signedMoney(0)]).toEqual(["+£0.05", "-£0.05", "£0.00"]);
   });
 
-  it("counts in the singular and the plural", () => {
+  it("write a count in the singular and the plural", () => {
     expect([count(0, "line"), count(1, "line"), count(12_345, "line"), count(2, "entry", "entries")]).toEqual([
       "0 lines",
       "1 line",
@@ -25,11 +25,11 @@ describe("words", () => {
     ]);
   });
 
-  it("tells apart the two hours that the London clock shows alike", () => {
-    const told = ["00:29:59", "00:30:00", "01:30:00", "02:00:00"].map((at) =>
+  it("distinguish the two occurrences of the repeated hour", () => {
+    const times = ["00:29:59", "00:30:00", "01:30:00", "02:00:00"].map((at) =>
       londonTime(Date.parse(`2026-10-25T${at}Z`)),
     );
-    expect(told).toEqual([
+    expect(times).toEqual([
       "25/10/2026 01:29:59 BST",
       "25/10/2026 01:30:00 BST",
       "25/10/2026 01:30:00 GMT",
@@ -39,10 +39,10 @@ describe("words", () => {
     expect(londonTime(Date.parse("2026-03-29T01:00:00Z"))).toBe("29/03/2026 02:00:00");
   });
 
-  it("tells the time in London, in summer and in winter, and of a number that is no time what it is", () => {
+  it("write London time in summer and in winter, and numbers that are not times", () => {
     expect(londonTime(Date.parse("2026-07-01T12:00:00Z"))).toBe("01/07/2026 13:00:00");
     expect(londonTime(Date.parse("2026-12-01T12:00:00Z"))).toBe("01/12/2026 12:00:00");
     expect(londonTime(Date.parse("1969-07-20T20:17:40Z"))).toBe("1969-07-20T20:17:40.000Z, before 1970");
-    expect(londonTime(Number.MAX_SAFE_INTEGER)).toBe("a time that no calendar has (9007199254740991 ms)");
+    expect(londonTime(Number.MAX_SAFE_INTEGER)).toBe("a time outside the calendar (9007199254740991 ms)");
   });
 });

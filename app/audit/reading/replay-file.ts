@@ -1,8 +1,9 @@
 import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { type Break, breakOf, settle, unreadable } from "../engine/verdict/break.ts";
-import { beginReplay, type Onlooker } from "../engine/verdict/follow.ts";
+import { type Break, breakOf, locateBreak, unreadable } from "../engine/verdict/break.ts";
+import { beginReplay, type ReplayHooks } from "../engine/verdict/begin-replay.ts";
 import { type Withheld, withheldBy } from "../engine/line/withheld.ts";
-import { isTimestamp } from "../../../domain/journal/read-record.ts";
+import { atOf, BEFORE_AT } from "../../../domain/journal/line/layout.ts";
+import { isTimestamp } from "../../../domain/journal/line/read-record.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import type { Fault, Replay } from "../../../domain/journal/replay.ts";
 import type { Player } from "../../../domain/player.ts";
@@ -11,40 +12,44 @@ import { LineReader } from "./line-reader.ts";
 import { Progress } from "../command-line/progress.ts";
 import type { Terminal } from "../command-line/terminal.ts";
 
-export interface FollowOptions extends Onlooker {
-  /** Asked with the time that the next record claims, before it is folded: true ends the walk before it. */
+export interface ReplayFileOptions extends ReplayHooks {
+  /** Called with the `at` of each record before it is folded. If true, the replay ends before that record. */
   readonly endsBefore?: (at: string) => boolean;
-  /** Told of every line that is withheld, in its place. */
+  /** Called for every withheld line. */
   readonly withheld?: (line: Withheld) => void;
 }
 
-/** A line that was found in order. */
+/** An intact line. */
 export interface Step {
   readonly line: number;
-  /** Where the line begins in the file. */
+  /** The offset of the line in the file. */
   readonly offset: number;
   readonly record: JournalRecord;
   readonly leaf: string;
   readonly text: string;
-  /** The state after it, which changes with the next step. */
+  /** The state after the line. It changes with the next step. */
   readonly player: Player;
-  /** The record was in order but could not be read: of no known type, or with data that do not fit it. */
+  /** The record is intact but was not folded: its type is unknown, or its data do not match the schema. */
   readonly fault: Fault | undefined;
 }
 
-/** How a walk through a log ended. */
-export interface Walked {
-  /** How many were walked through. */
+/** The end of a replay of a file. */
+export interface FileEnd {
+  /** The number of lines read. */
   readonly lines: number;
-  /** Where the log is broken; nothing from there on was folded. */
+  /** Where the log is broken. No line from there on was folded. */
   readonly broken: Break | undefined;
 }
 
 /**
- * Walks through a log with encoding, order, chain and schemas checked, one step a
- * line, up to its end or to the first line that is broken.
+ * Replays a log and checks encoding, order, chain and schemas. It yields one step for each
+ * line, up to the end or to the first broken line.
  */
-export function* followFile(terminal: Terminal, path: string, options: FollowOptions = {}): Generator<Step, Walked> {
+export function* replayFile(
+  terminal: Terminal,
+  path: string,
+  options: ReplayFileOptions = {},
+): Generator<Step, FileEnd> {
   const file = openJournal(path);
   const reader = new LineReader(file.fd);
   const progress = new Progress(terminal, file.size);
@@ -59,7 +64,7 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
       reader.examine();
       replay ??= beginReplay(reader.text, leafHash, options);
       const withheld = withheldBy(reader);
-      if (withheld?.seq === replay.due) {
+      if (withheld?.seq === replay.nextSeq) {
         replay.skip(withheld.leafHash);
         options.withheld?.(withheld);
         continue;
@@ -69,7 +74,7 @@ export function* followFile(terminal: Terminal, path: string, options: FollowOpt
       if (stopped && fault !== undefined)
         return {
           lines: reader.number,
-          broken: settled(breakOf(fault, { seq: replay.due, head: replay.head }, reader.text), reader),
+          broken: located(breakOf(fault, { seq: replay.nextSeq, head: replay.head }, reader.text), reader),
         };
       if (last !== undefined) yield stepOf(reader, last, state, fault);
     }
@@ -88,14 +93,14 @@ const stepOf = (
   fault: Fault | undefined,
 ): Step => ({ line: number, offset, record, leaf: leafHash, text, player, fault });
 
-/** Asks of the time where a canonical line has it. A line without one there is withheld, or is not canonical, and found so in a moment. */
+/** Reads the time without parsing the line. A line without a time there is withheld or not canonical, which the replay finds. */
 function isLater(text: string, endsBefore: (at: string) => boolean): boolean {
-  const claimed = text.slice('{"at":"'.length, '{"at":"2026-11-20T19:00:00.000Z'.length);
-  return text.startsWith('{"at":"') && isTimestamp(claimed) && endsBefore(claimed);
+  const at = atOf(text);
+  return text.startsWith(BEFORE_AT) && isTimestamp(at) && endsBefore(at);
 }
 
-/** A broken chain is settled by the line after the break. */
-function settled(broken: Break, reader: LineReader): Break {
+/** The line after a broken link shows which of the two lines was changed. */
+function located(broken: Break, reader: LineReader): Break {
   const { leafHash } = reader;
-  return reader.next() ? settle(broken, leafHash, reader) : broken;
+  return reader.next() ? locateBreak(broken, leafHash, reader) : broken;
 }

@@ -7,14 +7,14 @@ import { audited } from "./commands/verify.ts";
 import { unopened, UsageError } from "../reading/journal-file.ts";
 import { VERSION } from "./version.ts";
 
-/** A log's result, or why it could not be read. */
-export type Judged = LogResult | { readonly file: string; readonly error: string };
+/** The result of a log, or why it could not be read. */
+export type LogOutcome = LogResult | { readonly file: string; readonly error: string };
 
-/** Judges one log. */
-export function judge(file: string): Judged {
+/** Verifies one log of a folder. */
+export function verifyLog(file: string): LogOutcome {
   try {
     const { size, mtimeMs } = statsOf(file);
-    // The other cores have logs of their own.
+    // The other threads verify other logs.
     const auditor = audited(file, { threads: 1 });
     const { exitCode, says, firstBad, journal: summary, ...verdict } = auditor.verdict();
     const { wallet } = auditor.state;
@@ -46,7 +46,7 @@ export function judge(file: string): Judged {
   }
 }
 
-/** A link may lead nowhere. */
+/** Fails for a broken symbolic link. */
 function statsOf(path: string): Stats {
   try {
     return statSync(path);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { framePage } from "../../../../app/audit/bench/log/frame-page.ts";
-import { recordClock, stillFocus, stillPictures } from "../../../../app/audit/bench/log/stillness.ts";
+import { disableFocus, disablePictures, recordClock } from "../../../../app/audit/bench/log/frozen-environment.ts";
 
-const kept = {
+const originals = {
   focus: Reflect.get(HTMLElement.prototype, "focus"),
 };
 const addresses = {
@@ -10,7 +10,7 @@ const addresses = {
   srcset: Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "srcset") ?? {},
 };
 afterEach(() => {
-  HTMLElement.prototype.focus = kept.focus;
+  HTMLElement.prototype.focus = originals.focus;
   for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
     Reflect.deleteProperty(prototype, "setAttribute");
     for (const [field, descriptor] of Object.entries(addresses)) Object.defineProperty(prototype, field, descriptor);
@@ -38,8 +38,8 @@ describe("the frame in which the player's screen is drawn", () => {
     expect(clock.now()).toBe(5_000);
   });
 
-  it("fetches no picture, whatever the log says where it is", () => {
-    stillPictures();
+  it("fetches no picture, for any address in the log", () => {
+    disablePictures();
     const addressOf = (name: "img" | "source", field: string, value: string) => {
       const element = document.createElement(name);
       element.setAttribute(field, value);
@@ -58,15 +58,15 @@ describe("the frame in which the player's screen is drawn", () => {
     }
   });
 
-  it("never takes the focus", () => {
+  it("never moves the focus", () => {
     const button = document.body.appendChild(document.createElement("button"));
-    stillFocus();
+    disableFocus();
     button.focus();
     expect(document.activeElement).not.toBe(button);
     button.remove();
   });
 
-  it("is a page of the same styles and script, under the same nonce, with nothing on it", () => {
+  it("is a page with the same styles, script and nonce, without contents", () => {
     const page = document.implementation.createHTMLDocument("The bench");
     page.documentElement.lang = "en-GB";
     page.head.innerHTML = `<style>body { margin: 0 }</style>`;

@@ -1,8 +1,8 @@
 import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
-import { NO_LINE } from "../../../domain/journal/hash.ts";
-import { canonicalFault, decodeRecord, decodeUnchained } from "../../../domain/journal/read-record.ts";
-import { encodeRecord, type JournalRecord } from "../../../domain/journal/record.ts";
+import { NO_LINE } from "../../../../domain/journal/hash.ts";
+import { canonicalFault, decodeRecord, decodeUnchained } from "../../../../domain/journal/line/read-record.ts";
+import { encodeRecord, type JournalRecord } from "../../../../domain/journal/record.ts";
 
 const record: JournalRecord = {
   at: "2026-11-20T19:00:00.000Z",
@@ -17,7 +17,7 @@ const record: JournalRecord = {
 const line = (change: Record<string, unknown>) => JSON.stringify({ ...record, ...change });
 
 describe("a line", () => {
-  it("reads back as the record it was written from", () => {
+  it("is read back as the record that was written", () => {
     expect(decodeRecord(encodeRecord(record))).toEqual(Result.succeed(record));
     const { cause: _, ...uncaused } = record;
     expect(decodeRecord(encodeRecord(uncaused))).toEqual(Result.succeed(uncaused));
@@ -57,23 +57,23 @@ describe("a line", () => {
     [line({ cause: 7 }), "bad-envelope", "cause is not the seq of an earlier record"],
     [line({ cause: -1 }), "bad-envelope", "cause is not the seq of an earlier record"],
     [line({ cause: null }), "bad-envelope", "cause is not the seq of an earlier record"],
-  ])("%s is named for what it is", (text, kind, reason) => {
+  ])("%s is reported with its fault", (text, kind, reason) => {
     expect(decodeRecord(text)).toEqual(Result.fail({ kind, reason }));
   });
 
-  it("is not repeated by its fault, but for the beginning of a field's name", () => {
+  it("is not repeated in its fault, except the first characters of a field's name", () => {
     const fault = decodeRecord(line({ ["pin-".padEnd(400, "4711")]: 1 }));
     expect(Result.isFailure(fault) && fault.failure.reason.length).toBeLessThan(60);
   });
 
-  it("may have any text as prev where the chain is looked at elsewhere", () => {
+  it("may have any text as prev if another check compares the chain", () => {
     expect(Result.isSuccess(decodeUnchained(line({ prev: "?" })))).toBe(true);
     expect(Result.isFailure(decodeUnchained(line({ prev: 1 })))).toBe(true);
   });
 });
 
 describe("the canonical form of a line", () => {
-  it("is what encoding gives, and nothing else", () => {
+  it("is the encoded record, and no other text", () => {
     const text = encodeRecord(record);
     expect(canonicalFault(record, text)).toBeUndefined();
     for (const other of [
@@ -85,7 +85,7 @@ describe("the canonical form of a line", () => {
       expect(canonicalFault(record, other)).toEqual({ kind: "not-canonical", reason: "not in RFC 8785 form" });
   });
 
-  it("that nests too deeply to be spelled again is no record, and not called another spelling", () => {
+  it("is refused with its own reason for data that nest too deeply to be encoded", () => {
     const depth = 100_000;
     const deep = JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`) as JournalRecord["data"];
     const reason = "it nests deeper than any record does";

@@ -1,12 +1,14 @@
 import * as Result from "effect/Result";
-import { readsBack } from "../time.ts";
-import { NotCanonical } from "./canonical.ts";
-import { CLAIMANTS, encodeRecord, type JournalRecord } from "./record.ts";
+import { readsBack } from "../../time.ts";
+import { NotCanonical } from "../canonical.ts";
+import { CLAIMANTS, encodeRecord, type JournalRecord } from "../record.ts";
 
-/** What can be wrong with a line by itself, before the chain or any schema is asked. */
+/** The first reader of lines: it reads any text, and it alone defines what a record is. */
+
+/** What can be wrong with one line, apart from the chain and the schemas. */
 export interface LineFault {
   readonly kind: "not-json" | "not-canonical" | "bad-envelope";
-  /** What and where, without the line's content. */
+  /** Names the fault and its place, never the line's content. */
   readonly reason: string;
 }
 
@@ -14,7 +16,7 @@ const AT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[
 /** Days that every month has. */
 const COMMON_DAYS = "28";
 
-/** RFC 3339 UTC with milliseconds, on a day that there is. */
+/** RFC 3339 UTC with milliseconds, on a day that exists. */
 export const isTimestamp = (text: string): boolean =>
   AT.test(text) && (text.slice(8, 10) <= COMMON_DAYS || readsBack(Date.parse(text), text));
 
@@ -24,7 +26,7 @@ const FIELDS = new Set(["at", "by", "cause", "data", "prev", "seq", "type"]);
 const REQUIRED = FIELDS.size - 1;
 const claimants: ReadonlySet<unknown> = new Set(CLAIMANTS);
 
-/** Reads a line that may be anything; the envelope is checked, the payload is left to its reader. */
+/** Reads any line. It checks the envelope; the event's reader checks the data. */
 export function decodeRecord(line: string): Result.Result<JournalRecord, LineFault> {
   const decoded = decodeUnchained(line);
   if (Result.isFailure(decoded) || HASH.test(decoded.success.prev)) return decoded;
@@ -32,10 +34,9 @@ export function decodeRecord(line: string): Result.Result<JournalRecord, LineFau
 }
 
 /**
- * The same, except that `prev` may be any text: for a replay that compares it
- * with the hash due there, or trusts the chain. Looking at its 64 digits would
- * take a fifth of the time that a whole replay takes. A type that is known need
- * not be looked at either.
+ * The same, but `prev` may be any text: for a replay that compares `prev` with the expected
+ * hash, or trusts the chain. Matching its 64 digits takes a fifth of the time of a replay.
+ * The form of a known type is not checked either.
  */
 export function decodeUnchained(
   line: string,
@@ -51,7 +52,7 @@ export function decodeUnchained(
   return reason === undefined ? Result.succeed(value as JournalRecord) : fault("bad-envelope", reason);
 }
 
-/** Whether the line is spelled the one canonical way: its own re-encoding, byte for byte. */
+/** A line is canonical if it equals the re-encoding of its record, byte for byte. */
 export function canonicalFault(record: JournalRecord, line: string): LineFault | undefined {
   try {
     return encodeRecord(record) === line ? undefined : { kind: "not-canonical", reason: "not in RFC 8785 form" };
@@ -64,7 +65,7 @@ export function canonicalFault(record: JournalRecord, line: string): LineFault |
 function envelopeFault(value: unknown, knows: (type: string) => unknown): string | undefined {
   if (!isObject(value)) return "the line is not an object";
   const keys = Object.keys(value);
-  // All fields but `cause` are required below, so only a line with more than those can hold one that is not known.
+  // All fields but `cause` are required below, so only a line with more fields can hold an unknown one.
   if (keys.length > REQUIRED) {
     const unknown = keys.find((key) => !FIELDS.has(key));
     if (unknown !== undefined) return `unknown field "${unknown.slice(0, 40)}"`;

@@ -1,21 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leafHash } from "../../../adapters/journal/hash-node.ts";
-import { canonical } from "../../../domain/journal/canonical.ts";
-import { NO_LINE } from "../../../domain/journal/hash.ts";
-import { KnownTypes } from "../../../domain/journal/known-types.ts";
-import { findParts, noParts, recordOf } from "../../../domain/journal/parts.ts";
-import { CLAIMANTS } from "../../../domain/journal/record.ts";
-import { playerFold } from "../../../domain/player.ts";
+import { leafHash } from "../../../../adapters/journal/hash-node.ts";
+import { canonical } from "../../../../domain/journal/canonical.ts";
+import { NO_LINE } from "../../../../domain/journal/hash.ts";
+import { KnownTypes } from "../../../../domain/journal/line/known-types.ts";
+import { findParts, noParts, recordFromParts } from "../../../../domain/journal/line/parts.ts";
+import { CLAIMANTS } from "../../../../domain/journal/record.ts";
+import { playerFold } from "../../../../domain/player.ts";
 
 const types = new KnownTypes(playerFold);
 
-/** The record, as far as it can be had by its parts. */
-function cut(line: string, prev: string) {
+/** The record that is read by its parts, if it has them. */
+function readByParts(line: string, prev: string) {
   const bytes = new TextEncoder().encode(`\0${line}\n`);
   const parts = noParts();
   findParts(bytes, 1, bytes.length - 1, types, parts);
-  return parts.found ? recordOf(line, parts, prev, types) : undefined;
+  return parts.found ? recordFromParts(line, parts, prev, types) : undefined;
 }
 
 const record = {
@@ -41,7 +41,7 @@ const records = fc.record(
   { requiredKeys: ["at", "by", "data", "prev", "seq", "type"] },
 );
 
-/** A line as it was written, or with something put in, left out or replaced anywhere. */
+/** A line as written, or with a piece inserted, removed or replaced at any place. */
 const lines = records.chain((given) => {
   const line = canonical(given);
   const piece = fc.oneof(
@@ -56,41 +56,42 @@ const lines = records.chain((given) => {
   );
 });
 
-describe("a record that is cut out of its line", () => {
-  it("is the one that was written", () => {
+describe("a record that is read by its parts", () => {
+  it("is the record that was written", () => {
     const { cause: _, ...uncaused } = record;
-    const told = { ...record, data: { text: "£1 für “Ånna” 🎱" }, type: "games.signalled.v1" };
-    for (const written of [record, uncaused, told]) expect(cut(canonical(written), record.prev)).toEqual(written);
+    const beyondAscii = { ...record, data: { text: "£1 für “Ånna” 🎱" }, type: "games.signalled.v1" };
+    for (const written of [record, uncaused, beyondAscii])
+      expect(readByParts(canonical(written), record.prev)).toEqual(written);
   });
 
-  it("is what JSON.parse makes of the line, wherever it can be had", () => {
-    let had = 0;
+  it("equals the result of JSON.parse, for every line that has parts", () => {
+    let count = 0;
     fc.assert(
       fc.property(lines, (line) => {
-        const found = cut(line, record.prev);
+        const found = readByParts(line, record.prev);
         if (found === undefined) return;
-        had += 1;
+        count += 1;
         expect(JSON.parse(line)).toEqual(found);
         expect(found.prev).toBe(record.prev);
         expect(found.seq).toBeGreaterThan(found.cause ?? -1);
       }),
       { numRuns: 2_000 },
     );
-    expect(had).toBeGreaterThan(50);
+    expect(count).toBeGreaterThan(50);
   });
 
   it.each([
     ["another hash", { prev: NO_LINE }],
-    ["a type that nobody reads", { type: "tea.poured.v1" }],
-    ["a claimant that nobody is", { by: "operator" }],
-    ["a day that no calendar has", { at: "2026-11-40T19:00:00.000Z" }],
-    ["a day that its month has not", { at: "2026-02-30T19:00:00.000Z" }],
+    ["an unknown type", { type: "tea.poured.v1" }],
+    ["an unknown claimant", { by: "operator" }],
+    ["a day after the 31st", { at: "2026-11-40T19:00:00.000Z" }],
+    ["a day that its month does not have", { at: "2026-02-30T19:00:00.000Z" }],
     ["a cause that is not earlier", { cause: 7 }],
-    ["a field of its own", { note: 1 }],
+    ["an unknown field", { note: 1 }],
     ["data that are a list", { data: [] }],
     ["a number that a double may not hold", { seq: 10 ** 15 }],
-  ])("cannot be had of a line with %s", (_, change) => {
-    expect(cut(canonical({ ...record, ...change }), record.prev)).toBeUndefined();
+  ])("is undefined for a line with %s", (_, change) => {
+    expect(readByParts(canonical({ ...record, ...change }), record.prev)).toBeUndefined();
   });
 
   it.each([
@@ -105,9 +106,9 @@ describe("a record that is cut out of its line", () => {
     ['"prev":', '"xrev":'],
     ['"seq":', '"xeq":'],
     ['"type":', '"xype":'],
-  ])("cannot be had where %s is spelled %s", (from, to) => {
+  ])("is undefined if %s is written as %s", (from, to) => {
     const line = canonical(record);
-    expect(cut(line, record.prev)).toBeDefined();
-    expect(cut(line.replace(from, to), record.prev)).toBeUndefined();
+    expect(readByParts(line, record.prev)).toBeDefined();
+    expect(readByParts(line.replace(from, to), record.prev)).toBeUndefined();
   });
 });

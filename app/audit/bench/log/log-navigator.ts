@@ -5,36 +5,37 @@ import { sentenceOf } from "../../sentences/sentence.ts";
 import { withheldBy } from "../../engine/line/withheld.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
-import type { KeptStates } from "./kept-states.ts";
 import { claimsOf } from "./claims.ts";
 import { linesWith } from "./find.ts";
+import type { Snapshots } from "./snapshots.ts";
+import { unreadWords } from "./words.ts";
 
 const MOST_CAUSES = 50;
-/** A line that is longer is not shown whole. */
+/** The text of a longer line is shortened. */
 const LONGEST_TEXT = 20_000;
-/** Lines that lie this close are read in one go. */
+/** Lines at most this far apart are read together. */
 const NEAR_LINES = 64;
 
-/** Goes to any line of a log that was read, from the nearest kept state and by reading on in the file. */
-export class LogWalker implements LogReader {
+/** Refolds the state at any line of a log, from the nearest snapshot and the lines of the file after it. */
+export class LogNavigator implements LogReader {
   readonly #file: File;
   readonly #columns: Columns;
-  readonly #kept: KeptStates;
-  /** The state after a line, which is changed by going on. */
+  readonly #snapshots: Snapshots;
+  /** The current line and the state after it. The state changes in place. */
   #here = { line: 0, player: playerFold.initial() };
-  /** One walk at a time. */
-  #walk: Promise<unknown> = Promise.resolve();
+  /** Requests for moments run one after the other, because they share `#here`. */
+  #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(file: File, columns: Columns, kept: KeptStates) {
+  constructor(file: File, columns: Columns, snapshots: Snapshots) {
     this.#file = file;
     this.#columns = columns;
-    this.#kept = kept;
+    this.#snapshots = snapshots;
   }
 
   moment(line: number): Promise<Moment> {
-    const walked = this.#walk.then(() => this.#moment(line));
-    this.#walk = walked.catch(() => undefined);
-    return walked;
+    const moment = this.#queue.then(() => this.#moment(line));
+    this.#queue = moment.catch(() => undefined);
+    return moment;
   }
 
   async #moment(line: number): Promise<Moment> {
@@ -70,10 +71,10 @@ export class LogWalker implements LogReader {
   }
 
   async #goTo(line: number): Promise<void> {
-    const kept = this.#kept.before(line);
+    const snapshot = this.#snapshots.before(line);
     const isAhead = this.#here.line > line;
-    if (isAhead || (kept !== undefined && kept.line > this.#here.line))
-      this.#here = kept ?? { line: 0, player: playerFold.initial() };
+    if (isAhead || (snapshot !== undefined && snapshot.line > this.#here.line))
+      this.#here = snapshot ?? { line: 0, player: playerFold.initial() };
     if (this.#here.line >= line) return;
     const { line: from, player } = this.#here;
     const texts = await this.#texts(from + 1, line);
@@ -126,12 +127,12 @@ const copyOf = (player: Player): Player => structuredClone(player);
 
 function whyUnread(text: string, type: string | null, isReliable: boolean): string {
   const withheld = withheldBy({ text });
-  if (withheld !== undefined) return `Withheld: a ${withheld.area} record.`;
-  if (type === null) return "This line is no record.";
-  return isReliable ? "It could not be read, and was not folded." : "Not relied on: the log is broken here or before.";
+  if (withheld !== undefined) return unreadWords.withheld(withheld.area);
+  if (type === null) return unreadWords.notARecord;
+  return isReliable ? unreadWords.notFolded : unreadWords.unreliable;
 }
 
-/** Runs of lines to be read in one go each, from lines in their order. */
+/** Ranges of lines to read together, from lines in order. */
 function runsOf(lines: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const line of lines) {

@@ -1,9 +1,9 @@
 import type { ViewClock } from "../../../../ui/clock.ts";
 
-// A frame of its own has a clock, a focus and pictures of its own, and all can be held still without anybody else's noticing.
+// Replaces the focus and the pictures of a frame, and gives its view a clock. The frame has its own globals, so the page around it is not affected.
 
-/** Nothing in this frame takes the focus by itself, as an opening modal would. */
-export function stillFocus(): void {
+/** Keeps scripts of this frame, such as an opening modal, from moving the focus. */
+export function disableFocus(): void {
   HTMLElement.prototype.focus = () => undefined;
 }
 
@@ -32,17 +32,17 @@ export function recordClock(): { readonly clock: ViewClock; readonly goTo: (atMs
   return { clock, goTo };
 }
 
-/** A picture that is none, so that the view does what it does where one cannot be loaded. */
+/** An address that fails to load, so that the view shows its fallback. */
 const NO_PICTURE = "data:image/svg+xml,none";
 
-/** No picture is fetched in this frame, whatever address a log gives for it: its words stand in its place. */
-export function stillPictures(): void {
+/** Keeps this frame from fetching pictures, whatever their address. */
+export function disablePictures(): void {
   const allowed = (address: string) => (address.startsWith("data:") ? address : NO_PICTURE);
   for (const { prototype } of [HTMLImageElement, HTMLSourceElement]) {
     prototype.setAttribute = function (name, value) {
       Element.prototype.setAttribute.call(this, name, /^src(?:set)?$/i.test(name) ? allowed(value) : value);
     };
-    // React sets an attribute first, and then the property once more, so that the picture loads anew.
+    // React sets the attribute, then the property again to reload the picture.
     for (const field of ["src", "srcset"] as const) {
       Object.defineProperty(prototype, field, {
         configurable: true,

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { event } from "../../../domain/journal/event.ts";
-import { KnownTypes } from "../../../domain/journal/known-types.ts";
-import { playerFold } from "../../../domain/player.ts";
+import { event } from "../../../../domain/journal/event.ts";
+import { KnownTypes } from "../../../../domain/journal/line/known-types.ts";
+import { playerFold } from "../../../../domain/player.ts";
 
 const Poured = event("Poured", "tea.poured.v2", {}, { "tea.poured.v1": (data) => data });
 const Spilt = event("Spilt", "tea.poured-out.v2", {});
 
-/** The type that is told of a line that ends so. */
+/** The known type at the end of a text. */
 function typeAtEnd(types: KnownTypes, text: string): string | undefined {
   const bytes = new TextEncoder().encode(text);
   return types.texts[types.endingAt(bytes, bytes.length)];
 }
 
 describe("the types that a fold reads", () => {
-  it("are found by the bytes that spell them, every one", () => {
+  it("are all found by their bytes", () => {
     const types = new KnownTypes(playerFold);
     expect(types.texts.length).toBeGreaterThan(100);
     expect(types.texts.map((type) => typeAtEnd(types, `"seq":4,"type":"${type}`))).toEqual(types.texts);
   });
 
-  it("are told apart from what only begins or ends as one of them, an older version included", () => {
+  it("are told apart from types with the same beginning or end, older versions included", () => {
     const types = new KnownTypes({ definitions: [Poured, Spilt] });
     const asked = [
       "tea.poured.v2",

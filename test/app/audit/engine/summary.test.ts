@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_LINE } from "../../../../domain/journal/hash.ts";
-import { type LogResult, tallyUp } from "../../../../app/audit/engine/verdict/summary.ts";
+import { type LogResult, summarise } from "../../../../app/audit/engine/verdict/summary.ts";
 
 const sha256 = (text: string) => hash("sha256", text, "hex");
-const tally = (results: readonly LogResult[]) => tallyUp(results, sha256);
+const summaryOf = (results: readonly LogResult[]) => summarise(results, sha256);
 
 const result = (change: Partial<LogResult>): LogResult => ({
   file: "a.ndjson",
@@ -37,38 +37,38 @@ const some = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }).map((nu
   ),
 );
 
-describe("many logs together", () => {
-  it("come to the same in whatever order they were judged", () => {
+describe("the summary of many logs", () => {
+  it("does not depend on the order of the results", () => {
     fc.assert(
       fc.property(
         some.chain((results) =>
           fc.tuple(fc.constant(results), fc.shuffledSubarray(results, { minLength: results.length })),
         ),
         ([one, other]) => {
-          expect(tally(other)).toEqual(tally(one));
+          expect(summaryOf(other)).toEqual(summaryOf(one));
         },
       ),
     );
   });
 
-  it("have another digest if any state is another, or any log is missing", () => {
+  it("has another digest if any state differs, or any log is missing", () => {
     fc.assert(
       fc.property(some, fc.nat(), (results, n) => {
         const at = n % results.length;
-        const alone = tally(results).repeated.every(
+        const alone = summaryOf(results).repeated.every(
           ({ file, of }) => file !== results[at]!.file && of !== results[at]!.file,
         );
         fc.pre(alone);
-        expect(tally(results.with(at, { ...results[at]!, stateDigest: sha256("other") })).digest).not.toBe(
-          tally(results).digest,
+        expect(summaryOf(results.with(at, { ...results[at]!, stateDigest: sha256("other") })).digest).not.toBe(
+          summaryOf(results).digest,
         );
-        expect(tally(results.toSpliced(at, 1)).digest).not.toBe(tally(results).digest);
+        expect(summaryOf(results.toSpliced(at, 1)).digest).not.toBe(summaryOf(results).digest);
       }),
     );
   });
 
-  it("count each journal once: the soundest file of it, and of those the longest", () => {
-    const { totals, repeated } = tally([
+  it("counts each journal once: the file with the least severe exit code, and of those the longest", () => {
+    const { totals, repeated } = summaryOf([
       result({ file: "early.ndjson", lines: 5, wallet: { opening: 100, closing: 90, movements: 1 } }),
       result({
         file: "forged.ndjson",
@@ -95,20 +95,20 @@ describe("many logs together", () => {
     ]);
   });
 
-  it("name the worst first, and of these no more than ten", () => {
+  it("has the ten worst logs, the worst first", () => {
     const bad = Array.from({ length: 14 }, (_, i) =>
       result({ file: `${i}`, journal: `${i}`, exitCode: 1, found: { balances: i + 1 } }),
     );
     const broken = result({ file: "broken", journal: "broken", exitCode: 2, found: { chain: 1 } });
-    const { worst, totals } = tally([...bad, broken, result({})]);
+    const { worst, totals } = summaryOf([...bad, broken, result({})]);
     expect(worst.map(({ file }) => file)).toEqual(["broken", "13", "12", "11", "10", "9", "8", "7", "6", "5"]);
     expect(totals.byCheck).toEqual({ balances: 14, chain: 1 });
   });
 
-  it("count an excerpt and its copy once, and of what holds no record each file", () => {
+  it("counts an excerpt and its copy once, and each file without a record", () => {
     const excerpt = { journal: null, head: "ab".repeat(32), wallet: { opening: 1, closing: 3, movements: 2 } };
     const junk = { journal: null, head: NO_LINE, wallet: null };
-    const { totals, repeated } = tally([
+    const { totals, repeated } = summaryOf([
       result({ file: "a", ...excerpt }),
       result({ file: "b", ...excerpt }),
       result({ file: "c", ...junk }),

@@ -1,44 +1,39 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { glance, noGlance, recordIn } from "../../engine/line/prescan.ts";
+import { LEAF_PREFIX, LINE_FEED, LONGEST_LINE_BYTES } from "../../../../domain/journal/line/layout.ts";
+import { emptyPrescan, prescan, recordIn } from "../../engine/line/prescan.ts";
 import type { AuditedLine, Unreadable } from "../../engine/line/line.ts";
 
-const LINE_FEED = 0x0a;
-/** What RFC 6962 puts before a leaf's bytes. */
-const LEAF = 0x00;
-/** No record comes near this. A longer line is no record, and must not be read into memory whole. */
-const LONGEST_LINE_BYTES = 16 << 20;
-
-/** A line out of a stream of bytes, good until the next one. */
-export interface CutLine extends AuditedLine {
-  /** Where it begins in the file. */
+/** A line of a stream of bytes, valid until the next one. */
+export interface SplitLine extends AuditedLine {
+  /** The offset of the line in the file. */
   readonly offset: number;
 }
 
 /**
- * Cuts a stream of bytes into lines and finds out what an audit needs to know of each; what `LineReader` is for
- * a file in Node. A line lies behind a byte that nobody needs any more: the leaf prefix goes there.
+ * Splits a stream of bytes into lines and examines each, as `LineReader` does for a file in Node. The byte before a line
+ * is no longer needed: the leaf prefix is written there, and the line is hashed in place.
  */
-export class LineCutter {
+export class LineSplitter {
   #buffer = new Uint8Array(1 << 20);
-  /** What is not cut yet lies in `[1, #filled)`, and begins in the file at `#offset`. */
+  /** The remaining bytes are in `[1, #filled)`; their offset in the file is `#offset`. */
   #filled = 1;
   #offset = 0;
   #stopped = false;
   readonly #text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  readonly #glance = noGlance();
+  readonly #prescan = emptyPrescan();
 
-  /** After a line that is too long nothing more is cut. */
+  /** True after a line that is too long. No line follows it. */
   get stopped(): boolean {
     return this.#stopped;
   }
 
-  /** How many bytes have been cut into lines. */
+  /** The number of bytes that were split into lines. */
   get offset(): number {
     return this.#offset;
   }
 
-  *push(chunk: Uint8Array): Generator<CutLine> {
+  *push(chunk: Uint8Array): Generator<SplitLine> {
     if (this.#stopped) return;
     this.#take(chunk);
     let start = 1;
@@ -54,12 +49,12 @@ export class LineCutter {
     }
     this.#buffer.copyWithin(1, start, this.#filled);
     this.#filled -= start - 1;
-    if (this.#filled > LONGEST_LINE_BYTES) yield this.#cutOff("longer than 16 MiB");
+    if (this.#filled > LONGEST_LINE_BYTES) yield this.#endWith("longer than 16 MiB");
   }
 
-  /** What is left when the stream has ended, which is no whole line. */
-  *end(): Generator<CutLine> {
-    if (!this.#stopped && this.#filled > 1) yield this.#cutOff("no line feed at its end");
+  /** The incomplete line at the end of the stream, if there is one. */
+  *end(): Generator<SplitLine> {
+    if (!this.#stopped && this.#filled > 1) yield this.#endWith("no line feed at its end");
   }
 
   #take(chunk: Uint8Array): void {
@@ -72,16 +67,16 @@ export class LineCutter {
     this.#filled += chunk.length;
   }
 
-  #line(start: number, stop: number): CutLine {
+  #line(start: number, stop: number): SplitLine {
     const text = this.#decoded(start, stop);
-    this.#buffer[start - 1] = LEAF;
+    this.#buffer[start - 1] = LEAF_PREFIX;
     const leafHash = bytesToHex(sha256(this.#buffer.subarray(start - 1, stop)));
     const offset = this.#offset;
     if (text === undefined) return { text: "", unreadable: "not UTF-8", leafHash, offset };
-    glance(this.#buffer, start, stop, this.#glance);
-    const { canonical, harmless, parts } = this.#glance;
-    const cut: CutLine["cut"] = (prev) => recordIn(text, parts, prev);
-    return { text, leafHash, offset, canonical, harmless, cut };
+    prescan(this.#buffer, start, stop, this.#prescan);
+    const { canonical, harmless, parts } = this.#prescan;
+    const readRecord: SplitLine["readRecord"] = (expectedPrev) => recordIn(text, parts, expectedPrev);
+    return { text, leafHash, offset, canonical, harmless, readRecord };
   }
 
   #decoded(start: number, stop: number): string | undefined {
@@ -92,7 +87,7 @@ export class LineCutter {
     }
   }
 
-  #cutOff(unreadable: Unreadable): CutLine {
+  #endWith(unreadable: Unreadable): SplitLine {
     this.#stopped = true;
     const offset = this.#offset;
     this.#offset += this.#filled - 1;

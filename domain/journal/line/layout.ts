@@ -1,0 +1,41 @@
+import { NO_LINE } from "../hash.ts";
+
+/**
+ * The byte layout of a canonical journal line (RFC 8785 sorts the fields by name):
+ *
+ *     {"at":"…","by":"…","cause":…,"data":{…},"prev":"…","seq":…,"type":"…"}
+ *
+ * `cause` is optional. Every reader of lines takes these constants from here. All of
+ * them are ASCII, so a length counts both bytes and characters.
+ */
+
+/** Ends every line of a log. */
+export const LINE_FEED = 0x0a;
+/** RFC 6962 hashes this byte before the bytes of a leaf. */
+export const LEAF_PREFIX = 0x00;
+/** A longer line is not a record. Readers stop there, so that they never hold it whole in memory. */
+export const LONGEST_LINE_BYTES = 16 << 20;
+
+export const BEFORE_AT = '{"at":"';
+export const BEFORE_BY = '","by":"';
+export const BEFORE_CAUSE = '","cause":';
+/** Follows the number of `cause`, or the quote that ends `by`. */
+export const BEFORE_DATA = ',"data":';
+export const BEFORE_PREV = ',"prev":"';
+export const BEFORE_SEQ = '","seq":';
+export const BEFORE_TYPE = ',"type":"';
+export const LINE_END = '"}';
+
+/** Offsets from the start of a line. */
+export const AT_START = BEFORE_AT.length;
+export const AT_END = AT_START + "2026-11-20T19:00:00.000Z".length;
+export const BY_START = AT_END + BEFORE_BY.length;
+
+/** The length of `prev`: 64 hexadecimal digits. */
+export const HASH_LENGTH = NO_LINE.length;
+
+/** A double holds every integer of this many digits. */
+export const EXACT_DIGITS = 15;
+
+/** The `at` of a canonical line. For any other text the result means nothing. */
+export const atOf = (line: string): string => line.slice(AT_START, AT_END);
