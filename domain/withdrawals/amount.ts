@@ -11,20 +11,20 @@ import {
 import { type Refusal, refuse } from "../form/refusal.ts";
 import type { Pence } from "../money.ts";
 
-/** Nothing under £10 can be withdrawn (`WITHDRAW-056`). */
+/** The least withdrawal is £10 (`WITHDRAW-056`). */
 export const minimumWithdrawal = legacyBounds.min;
 
-/** The most in one withdrawal, whatever is there; it is not shown to the player (`WITHDRAW-045`). */
+/** The most in one withdrawal. It is not shown to the player (`WITHDRAW-045`). */
 export const configuredMaximum = legacyBounds.max;
 
-/** What bounds a withdrawal from above; the method's and the site's bounds may be absent. */
+/** The upper bounds of a withdrawal. The method's and the site's bounds may be absent. */
 export interface WithdrawalReach {
   readonly balance: Pence;
   readonly allowedAmount?: Pence | null | undefined;
   readonly configuredMax?: Pence | null | undefined;
 }
 
-/** The most that can be asked for: the least of balance, method and site, down to the whole pound (`WITHDRAW-045` to `WITHDRAW-047`). */
+/** The most that can be withdrawn: the least of the bounds, rounded down to a whole pound (`WITHDRAW-045` to `WITHDRAW-047`). */
 export const withdrawalCap = ({ balance, allowedAmount, configuredMax }: WithdrawalReach): Pence => {
   const cap = Math.max(0, Math.min(balance, allowedAmount ?? balance, configuredMax ?? balance));
   return (cap - (cap % 100)) as Pence;
@@ -32,7 +32,7 @@ export const withdrawalCap = ({ balance, allowedAmount, configuredMax }: Withdra
 
 export type WithdrawalAmountRefusal = BelowMinimum | OverBalance | Refusal<"OverCap">;
 
-/** Whether an amount in whole pounds is within reach (`WITHDRAW-044`, `WITHDRAW-045`, `WITHDRAW-047`). */
+/** Whether an amount in whole pounds is within the bounds (`WITHDRAW-044`, `WITHDRAW-045`, `WITHDRAW-047`). */
 export const judgeWithdrawalAmount = (
   amount: Pence,
   reach: WithdrawalReach,

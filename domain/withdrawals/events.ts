@@ -4,44 +4,44 @@ import { Pence } from "../money.ts";
 import { Count } from "../integers.ts";
 import { checkFields } from "./wire.ts";
 
-/** The client's own reference of one request to withdraw. However it is retried or doubled, it is one withdrawal. */
+/** The client's own reference of one request. The same reference sent twice is one withdrawal. */
 const ofIntent = { intent: Schema.String };
 
-/** How many hours a withdrawal takes to arrive, as the server states it. */
+/** The server stated within how many hours a withdrawal arrives. */
 export const ProcessingTimeLoaded = event("ProcessingTimeLoaded", "withdrawals.processing-time-loaded.v1", {
   hours: Count,
 });
 
-/** It could not be read: our own promise holds. */
+/** The time did not load: the site's own promise applies. */
 export const ProcessingTimeUnknown = event("ProcessingTimeUnknown", "withdrawals.processing-time-unknown.v1", {
   reason: Schema.String,
 });
 
-/** The player chose to request the withdrawal although they are not verified (`WITHDRAW-037`). */
+/** The player chose to request the withdrawal without verification (`WITHDRAW-037`). */
 export const VerificationDeferred = event("VerificationDeferred", "withdrawals.verification-deferred.v1", {});
 
-/** The player asked for a withdrawal. */
+/** The player requested a withdrawal. */
 export const WithdrawalRequested = event("WithdrawalRequested", "withdrawals.requested.v1", {
   ...ofIntent,
   amount: Pence,
-  /** The method that the form was on; the server pays the primary. */
+  /** The form's method. The server pays to the primary method. */
   methodRef: Schema.String,
 });
 
-/** The server took it up under its own reference. The money is the wallet's movement. */
+/** The server accepted it under its own reference. The money moves by the wallet's movement, not by this record. */
 export const WithdrawalAccepted = event("WithdrawalAccepted", "withdrawals.accepted.v1", {
   ...ofIntent,
   ref: Schema.String,
 });
 
-/** The withdrawal will not be: the server refused it, or it was never sent. */
+/** The withdrawal ended without payment: the server refused it, or it was never sent. */
 export const WithdrawalDeclined = event("WithdrawalDeclined", "withdrawals.declined.v1", {
   ...ofIntent,
   message: Schema.String,
   code: Schema.NullOr(Schema.Int),
 });
 
-/** No answer came: it may or may not have been taken up, and the server is asked. */
+/** No answer came. The server may have accepted it, so the client asks. */
 export const WithdrawalUnanswered = event("WithdrawalUnanswered", "withdrawals.unanswered.v1", {
   ...ofIntent,
   message: Schema.String,

@@ -9,7 +9,7 @@ import type { Withdrawal, WithdrawalCheck, WithdrawalsState } from "./state.ts";
 
 type MethodsState = Player["methods"];
 
-/** What we promise where the server states nothing (`WITHDRAW-059`). */
+/** The promise if the server states no time (`WITHDRAW-059`). */
 export const ARRIVES_WITHIN_HOURS = 48;
 
 export const arrivesWithinHours = ({ withdrawProcessingTime }: WithdrawalsState): number =>
@@ -21,13 +21,13 @@ export const withdrawalOf = ({ withdrawals }: WithdrawalsState, intent: string):
 export const currentWithdrawal = (state: WithdrawalsState): Withdrawal | undefined =>
   state.current === null ? undefined : withdrawalOf(state, state.current);
 
-/** Until it is clear whether the last one was taken up, another would risk a double. */
+/** While the server may still accept the last withdrawal, another could pay twice. */
 export const isWithdrawalUnderWay = (state: WithdrawalsState): boolean => {
   const status = currentWithdrawal(state)?.status;
   return status === "requested" || status === "unanswered";
 };
 
-/** Withdrawals of which the server has not said all: whether it took them up, or how the check went. */
+/** Withdrawals that the server has not answered or not checked yet. */
 export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Withdrawal[] =>
   Object.values(withdrawals).filter(({ status, check }) => status !== "declined" && check === null);
 
@@ -35,34 +35,32 @@ export const openWithdrawals = ({ withdrawals }: WithdrawalsState): readonly Wit
 export const withdrawalByReference = ({ withdrawals }: WithdrawalsState, reference: string): Withdrawal | undefined =>
   Object.values(withdrawals).find(({ intent, ref }) => intent === reference || ref === reference);
 
-/** Where withdrawals go. */
+/** The method that withdrawals are paid to. */
 export const primaryMethod = ({ methods }: MethodsState): Method | undefined => methods?.find(({ primary }) => primary);
 
-/** The methods that the form lists: those that take a withdrawal (`WITHDRAW-035`). */
+/** The methods that the form lists: those that accept a withdrawal (`WITHDRAW-035`). */
 export const withdrawalMethods = ({ methods }: MethodsState): readonly Method[] =>
   listedMethods(methods ?? []).filter(({ allowedAmount }) => allowedAmount !== null);
 
-/** What the form starts with: the first method that has an allowed amount (`WITHDRAW-035`). */
+/** The form's initial method: the first that has an allowed amount (`WITHDRAW-035`). */
 export const initialWithdrawalMethod = (methods: MethodsState): string => withdrawalMethods(methods)[0]?.ref ?? "";
 
-/** Why no withdrawal can go to the primary method: there is none, it is not allowed, or not available (`WITHDRAW-054`). */
+/** No withdrawal can go to a primary method: it does not exist, is not allowed, or is unavailable (`WITHDRAW-054`). */
 const isPrimaryMissing = (methods: MethodsState): boolean => {
   const primary = primaryMethod(methods);
   return primary === undefined || !primary.allowed || !isUsable(primary);
 };
 
-/** Who connects a bank that money may go to although it never came from there: of a method, else of a provider. */
+/** The open-loop provider, of a saved method or else of the site's providers. It pays to a bank account that no deposit came from. */
 export const openLoopAlternative = (state: MethodsState): Provider | undefined =>
   [
     ...listedMethods(state.methods ?? []),
     ...(usableProviders(state) ?? []).filter(({ status }) => status === "AVAILABLE"),
   ].find(({ openLoop }) => openLoop === true)?.providerMethod;
 
-/** `WITHDRAW-002` to `WITHDRAW-006` */
-export const withdrawTitle = ({ methods }: Player): string =>
-  methods.methods !== null && isPrimaryMissing(methods) && openLoopAlternative(methods) === undefined
-    ? "You are nearly there"
-    : "Make a withdrawal";
+/** No withdrawal can be paid, neither to a primary method nor open loop (`WITHDRAW-002` to `WITHDRAW-006`). */
+export const isPrimaryNeeded = ({ methods }: Player): boolean =>
+  methods.methods !== null && isPrimaryMissing(methods) && openLoopAlternative(methods) === undefined;
 
 /** What the withdraw modal shows. */
 export type WithdrawView =
@@ -73,7 +71,7 @@ export type WithdrawView =
     }
   | { readonly show: "failed"; readonly message: string };
 
-/** The first that holds (`WITHDRAW-007` to `WITHDRAW-023`). */
+/** The first case that applies (`WITHDRAW-007` to `WITHDRAW-023`). */
 export function withdrawView(player: Player): WithdrawView {
   const { methods, session, wallet, withdrawals } = player;
   const withdrawal = currentWithdrawal(withdrawals);
@@ -92,7 +90,7 @@ export function withdrawView(player: Player): WithdrawView {
   return { show: hasAlternative ? "openLoop" : "primaryUnavailable" };
 }
 
-/** Why the withdrawal that was tried since the modal was opened did not come about. */
+/** Why the withdrawal was declined that the player requested in the open modal. */
 export function shownRefusal({ shell, withdrawals }: Player): string | undefined {
   const withdrawal = currentWithdrawal(withdrawals);
   const entry = shell.modals.find(({ name, visible }) => name === "withdraw" && visible);
@@ -106,7 +104,7 @@ export const resultModal = ({ eligibleForCredit, manualQueue }: WithdrawalCheck)
   return manualQueue ? "withdrawalManualQueueModal" : "withdrawalComplete";
 };
 
-/** What a withdrawal that is looked at by people says (`WITHDRAW-039`). */
+/** The text for a withdrawal that staff check first (`WITHDRAW-039`). */
 export const manualQueueText = (state: WithdrawalsState): string => currentWithdrawal(state)?.check?.msg ?? REQUESTED;
 
 /** `WITHDRAW-042` */

@@ -18,13 +18,12 @@ import {
 } from "./amount.ts";
 import { isWithdrawalUnderWay, primaryMethod, withdrawalMethods } from "./queries.ts";
 
-/** What we pay where an instant withdrawal is not instant (`WITHDRAW-058`). */
+/** What the site pays if an instant withdrawal is not instant (`WITHDRAW-058`). */
 export const GUARANTEE = pounds(10);
 
-/** What the player wants. */
 export interface WithdrawalRequest {
   readonly amount: Pence;
-  /** The method that the form is on; empty where none is chosen. */
+  /** The form's method; empty if none is chosen. */
   readonly methodRef: string;
 }
 
@@ -36,14 +35,14 @@ export type WithdrawalRefusal =
 export const isPayable = (method: Method | undefined): method is Method =>
   method !== undefined && method.allowed && isUsable(method);
 
-/** What bounds a withdrawal by way of a method. */
+/** The bounds of a withdrawal by a method. */
 export const reachOf = ({ methods, wallet }: Player, methodRef: string): WithdrawalReach => ({
   balance: wallet.balance,
   allowedAmount: withdrawalMethods(methods).find(({ ref }) => ref === methodRef)?.allowedAmount,
   configuredMax: configuredMaximum,
 });
 
-/** Why a withdrawal is not even asked for; the first that holds. The server judges again, by what it knows. */
+/** Refuses a withdrawal before it is sent; the first refusal that applies. The server judges the request again. */
 export function judgeWithdrawal(
   player: Player,
   { amount, methodRef }: WithdrawalRequest,
@@ -61,19 +60,19 @@ export function judgeWithdrawal(
   return judgeWithdrawalAmount(amount, reachOf(player, methodRef));
 }
 
-/** What the disabled submit says: the method's error, the amount's, or that something is missing (`WITHDRAW-048` to `WITHDRAW-051`). */
+/** The tooltip of the disabled button: the method's error, the amount's, or a general message (`WITHDRAW-048` to `WITHDRAW-051`). */
 export function submitHint(methodRef: string, amount: Pick<Field, "valid" | "error">): string | undefined {
   const method = validatePaymentMethod(methodRef);
   if (Result.isFailure(method)) return method.failure.copy;
   return amount.valid ? undefined : (amount.error ?? "Please fill the form or contact support");
 }
 
-const TOUCHED = [pounds(10), pounds(20), pounds(50), pounds(100)];
+const ROUND_AMOUNTS = [pounds(10), pounds(20), pounds(50), pounds(100)];
 
-/** Amounts to take at a touch: round ones within reach, and all there is. */
+/** The amounts of the quick picks: round amounts within the bounds, and the whole balance. */
 export function quickAmounts(reach: WithdrawalReach): readonly Pence[] {
   const cap = withdrawalCap(reach);
-  const round = TOUCHED.filter((amount) => amount < cap);
+  const round = ROUND_AMOUNTS.filter((amount) => amount < cap);
   // The configured maximum is not shown to the player (`WITHDRAW-045`).
   const isAll = cap >= minimumWithdrawal && (reach.configuredMax == null || cap < reach.configuredMax);
   return isAll ? [...round.slice(0, 3), cap] : round.slice(0, 4);

@@ -13,7 +13,7 @@ export type WithdrawalCheck = Omit<DataOf<typeof WithdrawalChecked>, "ref">;
 
 export interface Withdrawal {
   intent: string;
-  /** The server's reference, once it took the withdrawal up. */
+  /** The server's reference; null until the server has accepted the withdrawal. */
   ref: string | null;
   amount: Pence;
   methodRef: string;
@@ -21,26 +21,26 @@ export interface Withdrawal {
   check: WithdrawalCheck | null;
   message: string | null;
   code: number | null;
-  /** The player's request: what everything that follows is caused by. */
+  /** The record of the player's request. It is the cause of all later records of this withdrawal. */
   seq: number;
-  /** The record that told whether it was taken up. */
+  /** The record of the server's answer. */
   answeredSeq: number | null;
-  /** The record from which the check was known to be this withdrawal's. */
+  /** The record that assigned the check to this withdrawal. */
   checkedSeq: number | null;
 }
 
 export interface WithdrawalsState {
-  /** The modal was opened, and this much of what it needs is still being asked for. */
+  /** What the open modal still waits for. */
   awaiting: { time: boolean; methods: boolean };
   /** In hours, as the server states it (`WITHDRAW-033`). */
   withdrawProcessingTime: number | null;
-  /** The player chose to go on unverified, since the modal was opened. */
+  /** Since the modal was opened, the player chose to continue without verification. */
   verificationDeferred: boolean;
   /** The last intent. */
   current: string | null;
-  /** By intent, as many as an evening has. */
+  /** By intent. */
   withdrawals: Record<string, Withdrawal>;
-  /** Checks that came before the answer that says whose they are, by the server's reference. */
+  /** Checks that arrived before the answer that names their withdrawal, by the server's reference. */
   early: Record<string, WithdrawalCheck>;
 }
 
@@ -62,9 +62,9 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
     switch (event._tag) {
       case "ShellStarted":
         draft.awaiting = { time: false, methods: false };
-        // Nobody waits any more for the answers of before; the server is asked instead.
+        // The calls of the earlier page are gone. The poll asks the server for their outcome.
         for (const withdrawal of Object.values(draft.withdrawals))
-          if (moves(withdrawal, "reloaded")) withdrawal.message = RELOADED;
+          if (apply(withdrawal, "reloaded")) withdrawal.message = RELOADED;
         return;
       case "ModalOpened":
         if (event.name !== "withdraw") return;
@@ -103,19 +103,18 @@ export const withdrawalsArea: Area<WithdrawalsState, Event> = {
         };
         return;
       case "WithdrawalAccepted":
-        // Only the server takes a withdrawal up.
         if (meta.by !== "server") return;
         return onIntent(draft, event.intent, (withdrawal) => accepted(draft, withdrawal, event.ref, meta));
       case "WithdrawalDeclined":
         return onIntent(draft, event.intent, (withdrawal) => {
-          if (!moves(withdrawal, "declined")) return;
+          if (!apply(withdrawal, "declined")) return;
           withdrawal.message = event.message;
           withdrawal.code = event.code;
           withdrawal.answeredSeq = meta.seq;
         });
       case "WithdrawalUnanswered":
         return onIntent(draft, event.intent, (withdrawal) => {
-          if (moves(withdrawal, "unanswered")) withdrawal.message = event.message;
+          if (apply(withdrawal, "unanswered")) withdrawal.message = event.message;
         });
       case "WithdrawalChecked": {
         if (meta.by !== "server") return;
@@ -141,8 +140,8 @@ function onIntent(draft: WithdrawalsState, intent: string, change: (withdrawal: 
 const ofRef = (draft: WithdrawalsState, ref: string): Withdrawal | undefined =>
   Object.values(draft.withdrawals).find((withdrawal) => withdrawal.ref === ref);
 
-/** Moves a withdrawal as the table says; tells whether it did. */
-function moves(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
+/** Applies a signal; returns whether it had an effect. */
+function apply(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
   const to = transition(withdrawalTransitions, withdrawal.status, signal);
   if (to === undefined) return false;
   withdrawal.status = to;
@@ -150,8 +149,8 @@ function moves(withdrawal: Withdrawal, signal: WithdrawalSignal): boolean {
 }
 
 function accepted(draft: WithdrawalsState, withdrawal: Withdrawal, ref: string, meta: Meta): void {
-  // A reference is one withdrawal's: the first that it was given to.
-  if (ofRef(draft, ref) !== undefined || !moves(withdrawal, "accepted")) return;
+  // A reference belongs to the first withdrawal that the server gave it to.
+  if (ofRef(draft, ref) !== undefined || !apply(withdrawal, "accepted")) return;
   withdrawal.ref = ref;
   withdrawal.message = null;
   withdrawal.answeredSeq = meta.seq;
@@ -161,7 +160,7 @@ function accepted(draft: WithdrawalsState, withdrawal: Withdrawal, ref: string, 
   if (check !== undefined) checked(withdrawal, { ...check }, meta);
 }
 
-/** The first word counts: a check that is told again opens no second result. */
+/** The first check counts: a repeated message opens no second result. */
 function checked(withdrawal: Withdrawal, check: WithdrawalCheck, meta: Meta): void {
   if (withdrawal.check !== null) return;
   withdrawal.check = check;

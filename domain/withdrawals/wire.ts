@@ -3,7 +3,10 @@ import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
 import { endpoint, message } from "../wire.ts";
 
-/** `CALL-042`: the money leaves the wallet at once, and reaches the player's primary method later. Where it goes is not asked, the server knows. */
+/**
+ * `CALL-042`: the money leaves the wallet at once, and reaches the player's primary method later. The request names no
+ * method: the server pays to the primary.
+ */
 export const withdraw = endpoint("withdraw", "POST", "wallet/withdraw", {
   request: Schema.Struct({ amount: WirePounds, deviceInfo: Schema.NullOr(Schema.String) }),
   response: Schema.Struct({ ref: Schema.String }),
@@ -15,24 +18,24 @@ export const withdrawProcessingTime = endpoint("withdrawProcessingTime", "GET", 
   response: Schema.Struct({ hours: Count }),
 });
 
-/** What the server found when it checked a withdrawal, which decides the result that the player sees (`SOCKET-519`). */
+/** The result of the server's check of a withdrawal. It decides which result modal opens (`SOCKET-519`). */
 export const checkFields = {
-  /** The guarantee was missed, and £10 is the player's (`WITHDRAW-058`). */
+  /** The withdrawal was not instant, so the player receives £10 (`WITHDRAW-058`). */
   eligibleForCredit: Schema.Boolean,
-  /** People look at it first. */
+  /** Staff check it before it is paid. */
   manualQueue: Schema.Boolean,
   msg: Schema.NullOr(Schema.String),
 };
 
 /**
- * What became of a withdrawal, by the client's reference of the intent. A 404
- * says that it never arrived, and promises that it will not be taken up any more.
+ * The status of a withdrawal, by the client's reference of the intent. A 404 states that it never arrived, and promises
+ * that it will not be accepted later.
  */
 export const getWithdrawalInfo = endpoint("getWithdrawalInfo", "GET", "wallet/withdraw/info/{intent}", {
   request: Schema.Struct({ intent: Schema.String }),
   response: Schema.Struct({
     ref: Schema.String,
-    /** null until it was checked. */
+    /** null until the withdrawal is checked. */
     check: Schema.NullOr(Schema.Struct(checkFields)),
   }),
   skipCache: true,

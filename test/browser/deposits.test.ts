@@ -56,8 +56,8 @@ describe("a deposit by card", () => {
     await page.getByRole("checkbox").check();
     await pressDeposit(page, 20);
     await answerChallenge(page, "Yes, approve the payment");
-    await waitForBalance(page, "£20.00");
     await dismissNotice(page);
+    await waitForBalance(page, "£20.00");
     await depositByCard(page, 20);
     await waitForBalance(page, "£40.00");
     // The data of the fraud-detection vendor and of Braintree about the device are sent with each deposit.

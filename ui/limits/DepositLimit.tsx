@@ -17,18 +17,19 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitFields } from "./LimitFields.tsx";
-import { LimitsRead } from "./LimitsRead.tsx";
-import { changeOf, useAsked } from "./use-asked.ts";
+import { LimitsLoaded } from "./LimitsLoaded.tsx";
+import { changeOf, useLimitRequest } from "./use-limit-request.ts";
 import { useLimitsForm } from "./use-limits-form.ts";
+import { depositLimitWords } from "./words.ts";
 import "./limits.css";
 
-/** Sets all three limits at once (`LIMIT-002` to `LIMIT-004`): chosen from lists, or typed where the regulator asks for that. */
+/** Sets all three limits at once (`LIMIT-002` to `LIMIT-004`): from lists, or typed if the regulator requires that. */
 const DepositLimit = () => {
   const name = useSnapshot(({ limits }) => limitName(limits));
   const entry = useSnapshot(({ limits }) => limitEntry(limits));
   return (
-    <ModalSheet title={`Set ${name}`} id="depositLimitBox">
-      <LimitsRead>{entry === "options" ? <ChosenForm /> : <TypedForm />}</LimitsRead>
+    <ModalSheet title={depositLimitWords.title(name)} id="depositLimitBox">
+      <LimitsLoaded>{entry === "options" ? <ChosenForm /> : <TypedForm />}</LimitsLoaded>
     </ModalSheet>
   );
 };
@@ -66,21 +67,27 @@ interface FormProps {
 const Form = ({ changes, isSendable, fields }: FormProps) => {
   const save = useCommand(askForLimits);
   const open = useAct(openModal);
-  const { message } = useAsked(changeOf);
+  const { message } = useLimitRequest(changeOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSendable) void save.run(changes, "depositLimit");
   };
   return (
-    <form className="ed-limits-form" onSubmit={submit} noValidate aria-label="Limits">
+    <form className="ed-limits-form" onSubmit={submit} noValidate aria-label={depositLimitWords.form}>
       {fields}
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
-        <Button type="submit" isFullWidth disabled={!isSendable} isPending={save.pending} pendingLabel="Saving">
-          Save
+        <Button
+          type="submit"
+          isFullWidth
+          disabled={!isSendable}
+          isPending={save.pending}
+          pendingLabel={depositLimitWords.saving}
+        >
+          {depositLimitWords.save}
         </Button>
         <Button variant="quiet" isFullWidth onClick={() => open("spendLimitsRules")}>
-          How limits work
+          {depositLimitWords.rules}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { LEAST_DEPOSIT } from "../../domain/deposits/amounts/bounds.ts";
 import type { LimitLeft } from "../../domain/limits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { limitRowWords } from "./words.ts";
 import "./limits.css";
 
 const toneOf = ({ left, limit }: Pick<LimitLeft, "left" | "limit">) => {
@@ -13,11 +14,11 @@ const toneOf = ({ left, limit }: Pick<LimitLeft, "left" | "limit">) => {
 export interface LimitBarProps {
   readonly label: ReactNode;
   readonly limit: Pick<LimitLeft, "left" | "limit" | "used">;
-  /** What is worth knowing besides, such as when it is whole again. */
+  /** More information, such as when the limit resets. */
   readonly note: string | undefined;
 }
 
-/** How much of a limit is used, and what is left. */
+/** How much of a limit is used, and how much is left. */
 export const LimitBar = ({ label, limit, note }: LimitBarProps) => (
   <div>
     <ProgressBar
@@ -25,7 +26,7 @@ export const LimitBar = ({ label, limit, note }: LimitBarProps) => (
       current={limit.used}
       total={limit.limit}
       tone={toneOf(limit)}
-      valueText={`${formatAmount(limit.left)} left`}
+      valueText={limitRowWords.left(formatAmount(limit.left))}
     />
     {note !== undefined && <p className="ed-limit-note">{note}</p>}
   </div>

@@ -9,7 +9,7 @@ export interface LimitFieldsProps {
   readonly order: readonly Period[];
 }
 
-/** Limits that are typed, one field a period. */
+/** Fields for typed limits, one per period. */
 export const LimitFields = ({ fields, order }: LimitFieldsProps) => {
   const hint = useLimitHint();
   return (

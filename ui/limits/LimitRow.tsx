@@ -14,8 +14,9 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useNow } from "../use-now.ts";
 import { LimitBar } from "./LimitBar.tsx";
-import { changeOf, useAsked } from "./use-asked.ts";
+import { changeOf, useLimitRequest } from "./use-limit-request.ts";
 import { useLimitField, useLimitHint } from "./use-limits-form.ts";
+import { limitRowWords } from "./words.ts";
 
 export interface LimitRowProps {
   readonly period: Period;
@@ -24,7 +25,7 @@ export interface LimitRowProps {
   readonly onDone: () => void;
 }
 
-/** One period's limit: what it is, what is left of it, what waits, and a way to change it (`LIMIT-017`). */
+/** One period's limit: its value, what is left of it, a change that waits, and a button to edit it (`LIMIT-017`). */
 export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) => {
   const limits = useSnapshot((player) => player.limits);
   const { label, text, waiting } = limitRow(limits, period);
@@ -49,15 +50,15 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
           variant="quiet"
           size="small"
           icon={Pencil}
-          aria-label={`Edit ${label.toLowerCase()} limit`}
+          aria-label={limitRowWords.editLabel(label)}
           onClick={onEdit}
         >
-          Edit
+          {limitRowWords.edit}
         </Button>
       </div>
       {left !== undefined && (
         <LimitBar
-          label={left.used === 0 ? "Nothing used" : `${formatAmount(left.used)} used`}
+          label={left.used === 0 ? limitRowWords.unused : limitRowWords.used(formatAmount(left.used))}
           limit={left}
           note={reset && capitalised(reset)}
         />
@@ -67,10 +68,10 @@ export const LimitRow = ({ period, isEditing, onEdit, onDone }: LimitRowProps) =
   );
 };
 
-/** A raise that waits can be taken back at any time. */
+/** The player can cancel a waiting raise at any time. */
 const Waiting = ({ period, text }: { readonly period: Period; readonly text: string }) => {
   const { run, pending } = useCommand(declineSolicitation);
-  const { message } = useAsked(({ answer }) => answer);
+  const { message } = useLimitRequest(({ answer }) => answer);
   return (
     <>
       <Callout
@@ -78,11 +79,11 @@ const Waiting = ({ period, text }: { readonly period: Period; readonly text: str
         size="small"
         action={
           <Button variant="secondary" size="small" isPending={pending} onClick={() => void run(period)}>
-            Cancel this change
+            {limitRowWords.cancelChange}
           </Button>
         }
       >
-        Waiting: {text}
+        {limitRowWords.waiting(text)}
       </Callout>
       <NotSaved message={message} />
     </>
@@ -94,7 +95,7 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
   const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
   const label = useSnapshot(({ limits }) => limitRow(limits, period).label);
   const save = useCommand(askForLimits);
-  const { message } = useAsked(changeOf);
+  const { message } = useLimitRequest(changeOf);
   const hint = useLimitHint();
   const amount = validateLimit(fixedMonthly)(field.value);
   const submit = (event: FormEvent) => {
@@ -103,11 +104,11 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
     if (field.dirty && Result.isSuccess(amount)) void save.run([{ period, amount: amount.success }]);
   };
   return (
-    <form className="ed-limit" onSubmit={submit} noValidate aria-label={`${label} limit`}>
+    <form className="ed-limit" onSubmit={submit} noValidate aria-label={limitRowWords.label(label)}>
       <TextField
         {...props}
         mark={undefined}
-        label={`${label} limit`}
+        label={limitRowWords.label(label)}
         name={`${period}Limit`}
         prefix="£"
         inputMode="numeric"
@@ -122,12 +123,12 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
           size="small"
           disabled={!field.dirty || Result.isFailure(amount)}
           isPending={save.pending}
-          pendingLabel="Saving"
+          pendingLabel={limitRowWords.saving}
         >
-          Save
+          {limitRowWords.save}
         </Button>
         <Button variant="quiet" size="small" disabled={save.pending} onClick={onDone}>
-          Cancel
+          {limitRowWords.cancel}
         </Button>
       </div>
     </form>

@@ -12,10 +12,11 @@ import { MenuItem } from "../kit/MenuItem.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { RealitySetting } from "../reality/RealitySetting.tsx";
 import { LimitRow } from "./LimitRow.tsx";
-import { LimitsRead } from "./LimitsRead.tsx";
+import { LimitsLoaded } from "./LimitsLoaded.tsx";
+import { limitsPageWords } from "./words.ts";
 import "./limits.css";
 
-/** The Limits page: what may be deposited, how often the player is asked to look up, and ways to take a break (`ROUTE-006`, `ROUTE-135`). */
+/** The Limits page: deposit limits, the reality check, and ways to take a break (`ROUTE-006`, `ROUTE-135`). */
 const Limits = () => (
   <div className="ed-limits">
     <SpendLimits />
@@ -33,22 +34,22 @@ const SpendLimits = () => {
       <div className="ed-limits-head">
         <h2 id="spend-limits">{capitalised(names)}</h2>
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open("spendLimitsRules")}>
-          How they work
+          {limitsPageWords.rules}
         </Button>
       </div>
-      <p className="ed-limits-lead">The most you can deposit. Lowering one is immediate, raising one takes 24 hours.</p>
+      <p className="ed-limits-lead">{limitsPageWords.lead}</p>
       <Solicited />
-      <LimitsRead>
+      <LimitsLoaded>
         <Rows />
         <Button variant="secondary" isFullWidth aria-haspopup="dialog" onClick={() => open("depositLimit")}>
-          Set {name}
+          {limitsPageWords.set(name)}
         </Button>
-      </LimitsRead>
+      </LimitsLoaded>
     </section>
   );
 };
 
-/** One row is changed at a time; it is done when the server has taken the change up. */
+/** The player edits one row at a time. It closes when the server has accepted the change. */
 const Rows = () => {
   const [editing, setEditing] = useState<Period>();
   const done = useSnapshot(({ limits: { change } }) => (change?.status === "done" ? change.seq : undefined));
@@ -71,55 +72,56 @@ const Rows = () => {
   );
 };
 
-/** A change has waited its 24 hours and needs the player's word. */
+/** A change has waited its 24 hours and needs the player's confirmation. */
 const Solicited = () => {
   const open = useAct(openModal);
-  const isAsked = useSnapshot(
+  const isSolicited = useSnapshot(
     ({ limits }) => limits.solicitationsStatus === "ready" && limits.solicitations.length > 0,
   );
-  if (!isAsked) return null;
+  if (!isSolicited) return null;
   return (
     <Callout
       kind="Info"
       size="small"
       action={
         <Button variant="secondary" size="small" onClick={() => open("depositLimitSolicitations")}>
-          Answer now
+          {limitsPageWords.solicited.answer}
         </Button>
       }
     >
-      A change that you asked for has waited 24 hours. It is in force only if you still want it.
+      {limitsPageWords.solicited.text}
     </Callout>
   );
 };
 
-/** Time away from play, from a day to years. Where the regulator knows no time-out, none is offered (`EXCLUDE-011`). */
+/** Ways to stop playing, from a day to years. A regulator without time-outs has no time-out button (`EXCLUDE-011`). */
 const Breaks = () => {
   const open = useAct(openModal);
   const hasTimeOuts = useSnapshot(offersTimeOut);
+  const words = limitsPageWords.breaks;
   return (
     <section className="ed-limits-section" aria-labelledby="breaks">
-      <h2 id="breaks">Take a break</h2>
+      <h2 id="breaks">{words.title}</h2>
       <div className="ed-limits-breaks">
         {hasTimeOuts && (
           <MenuItem
-            label="Take a time-out"
-            subtitle="A short break, from a day to a few weeks"
+            label={words.timeOut.label}
+            subtitle={words.timeOut.subtitle}
             icon={Hourglass}
             aria-haspopup="dialog"
             onClick={() => open("coolOff")}
           />
         )}
         <MenuItem
-          label="Self-exclude"
-          subtitle="Close your account to yourself for six months or longer"
+          label={words.selfExclusion.label}
+          subtitle={words.selfExclusion.subtitle}
           icon={ShieldOff}
           aria-haspopup="dialog"
           onClick={() => open("selfExclusion")}
         />
         <MenuItem
-          label="Safer Gambling Policy"
-          subtitle="Staying in control, and who can help"
+          label={words.policy.label}
+          subtitle={words.policy.subtitle}
           icon={HandHeart}
           aria-haspopup="dialog"
           onClick={() => open("responsiblePolicy")}

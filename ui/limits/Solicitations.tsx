@@ -17,9 +17,10 @@ import type { ModalProps } from "../modals.ts";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { solicitationWords } from "./words.ts";
 import "./limits.css";
 
-/** Raises and removals that have waited their 24 hours, one after another (`SOLICIT-001` to `SOLICIT-018`). */
+/** The raises and removals that have waited 24 hours, one at a time (`SOLICIT-001` to `SOLICIT-018`). */
 const Solicitations = ({ close }: ModalProps<"depositLimitSolicitations">) => (
   <ModalSheet title={SOLICITATIONS_TITLE}>
     <View close={close} />
@@ -33,19 +34,19 @@ const View = ({ close }: { readonly close: () => void }) => {
     case "loading":
       return (
         <div className="ed-limits-form" aria-busy="true">
-          <Skeleton shape="line" count={2} label="Loading what you asked for" />
+          <Skeleton shape="line" count={2} label={solicitationWords.loading} />
           <Skeleton shape="block" />
         </div>
       );
     case "failed":
       return <Failed />;
     case "empty":
-      return <EmptyState title={none} action={<Button onClick={close}>Close</Button>} />;
+      return <EmptyState title={none} action={<Button onClick={close}>{solicitationWords.close}</Button>} />;
     case "solicitation": {
       const { solicitation } = view;
-      // The next one begins at its own beginning.
+      // The key resets the step for the next solicitation.
       const key = `${solicitation.period} ${solicitation.next}`;
-      return <Asked key={key} {...view} />;
+      return <Question key={key} {...view} />;
     }
   }
 };
@@ -53,19 +54,19 @@ const View = ({ close }: { readonly close: () => void }) => {
 const Failed = () => {
   const { run, pending } = useCommand(loadSolicitations);
   return (
-    <ErrorState title="We couldn't load what you asked for" onRetry={() => void run()} isRetrying={pending}>
-      Nothing has changed. Check your connection and try again.
+    <ErrorState title={solicitationWords.failed.title} onRetry={() => void run()} isRetrying={pending}>
+      {solicitationWords.failed.text}
     </ErrorState>
   );
 };
 
-interface AskedProps {
+interface QuestionProps {
   readonly solicitation: Solicitation;
   readonly isSending: boolean;
   readonly message: string | null;
 }
 
-const Asked = ({ solicitation, isSending, message }: AskedProps) => {
+const Question = ({ solicitation, isSending, message }: QuestionProps) => {
   const [step, setStep] = useState<SolicitationStep>("offered");
   const accept = useAct(acceptSolicitation);
   const decline = useAct(declineSolicitation);
@@ -74,8 +75,8 @@ const Asked = ({ solicitation, isSending, message }: AskedProps) => {
     if ("step" in does) setStep(does.step);
     else (does.answer === "accepted" ? accept : decline)(solicitation.period);
   };
-  // What leaves the limit as it is stands out, on each step.
-  const isQuiet = ({ does }: SolicitationButton) =>
+  // On each step, the button that keeps the present limit is the primary one.
+  const isSecondary = ({ does }: SolicitationButton) =>
     "step" in does
       ? does.step === "accepting" || (does.step === "offered" && step === "declining")
       : does.answer === "accepted";
@@ -90,7 +91,7 @@ const Asked = ({ solicitation, isSending, message }: AskedProps) => {
           <Button
             key={button.label}
             isFullWidth
-            variant={isQuiet(button) ? "secondary" : "primary"}
+            variant={isSecondary(button) ? "secondary" : "primary"}
             isPending={isSending && "answer" in button.does}
             disabled={isSending && "step" in button.does}
             onClick={() => press(button)}

@@ -7,17 +7,18 @@ import { LimitsLeft } from "../deposits/LimitsLeft.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
-import { LimitsRead } from "./LimitsRead.tsx";
-import { changeOf, useAsked } from "./use-asked.ts";
+import { LimitsLoaded } from "./LimitsLoaded.tsx";
+import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { confirmationWords } from "./words.ts";
 import "./limits.css";
 
-/** Whether the player wants no limits, asked where they put them off (`LIMIT-012`). Whoever has limits is not asked: they see them. */
+/** Asks a player who postponed limits whether they want none (`LIMIT-012`). A player who has limits sees them instead. */
 const SpendLimitsConfirmation = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
   const hasLimits = useSnapshot(({ limits }) => isLimited(limits));
   return (
-    <ModalSheet title={hasLimits ? `You have ${names}` : `No ${names}?`}>
-      <LimitsRead>{hasLimits ? <Limited /> : <Question />}</LimitsRead>
+    <ModalSheet title={hasLimits ? confirmationWords.titleLimited(names) : confirmationWords.title(names)}>
+      <LimitsLoaded>{hasLimits ? <Limited /> : <Question />}</LimitsLoaded>
     </ModalSheet>
   );
 };
@@ -26,13 +27,10 @@ const Question = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
   const confirm = useCommand(confirmNoLimits);
   const back = useAct(switchModal);
-  const { message } = useAsked(changeOf);
+  const { message } = useLimitRequest(changeOf);
   return (
     <div className="ed-limits-form">
-      <p>
-        Without {names} you can deposit as much as your payment methods allow. You can set them at any time under Limits
-        in your account, and they are in force at once.
-      </p>
+      <p>{confirmationWords.text(names)}</p>
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
         <Button
@@ -40,16 +38,16 @@ const Question = () => {
           disabled={confirm.pending}
           onClick={() => back("spendLimitsConfirmation", "spendLimitsOnboarding")}
         >
-          Set my limits
+          {confirmationWords.set}
         </Button>
         <Button
           variant="secondary"
           isFullWidth
           isPending={confirm.pending}
-          pendingLabel="Saving"
+          pendingLabel={confirmationWords.saving}
           onClick={() => void confirm.run()}
         >
-          No limits, thanks
+          {confirmationWords.confirm}
         </Button>
       </div>
     </div>
@@ -62,7 +60,7 @@ const Limited = () => {
     <div className="ed-limits-form">
       <LimitsLeft />
       <Button isFullWidth onClick={() => go(SCREENS.limits.path, { replace: true })}>
-        Go to my limits
+        {confirmationWords.toLimits}
       </Button>
     </div>
   );

@@ -14,16 +14,17 @@ import type { ModalProps } from "../modals.ts";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
-import { LimitsRead } from "./LimitsRead.tsx";
-import { changeOf, useAsked } from "./use-asked.ts";
+import { LimitsLoaded } from "./LimitsLoaded.tsx";
+import { changeOf, useLimitRequest } from "./use-limit-request.ts";
+import { increaseWords } from "./words.ts";
 import "./limits.css";
 
-/** Higher limits are explained before they are asked for: 24 hours, and then a yes (`MODAL-016`). Opened without any, it explains. */
+/** Explains a raise before the player requests it: 24 hours, then a confirmation (`MODAL-016`). It needs no changes to explain that. */
 const SpendLimitsIncrease = ({ params, close }: ModalProps<"spendLimitsIncreaseModal">) => (
-  <ModalSheet title="Higher limits wait 24 hours">
-    <LimitsRead>
+  <ModalSheet title={increaseWords.title}>
+    <LimitsLoaded>
       <Explained params={params} close={close} />
-    </LimitsRead>
+    </LimitsLoaded>
   </ModalSheet>
 );
 
@@ -40,10 +41,7 @@ const Explained = ({ params, close }: ModalProps<"spendLimitsIncreaseModal">) =>
           ))}
         </ul>
       )}
-      <p>
-        Raising or removing a limit takes 24 hours. After that we ask you once more, and it is in force only if you
-        confirm. Until then your limit stays as it is, and you can change your mind at any time.
-      </p>
+      <p>{increaseWords.text}</p>
       {changes.length > 0 ? <Answer changes={changes} close={close} /> : <ToLimits />}
     </div>
   );
@@ -56,33 +54,33 @@ const ChangeRow = ({ change: { period, amount }, waits }: { readonly change: Cha
       <span className="ed-limit-change-words">
         <span>{PERIOD_LABELS[period]}</span>
         <strong className="ed-tabular">
-          {now} <VisuallyHidden>to</VisuallyHidden>
-          <Icon of={ArrowRight} size={16} /> {amount === null ? "No limit" : formatAmount(amount)}
+          {now} <VisuallyHidden>{increaseWords.to}</VisuallyHidden>
+          <Icon of={ArrowRight} size={16} /> {amount === null ? increaseWords.noLimit : formatAmount(amount)}
         </strong>
       </span>
-      <Tag tone={waits ? "warn" : "good"}>{waits ? "In 24 hours" : "At once"}</Tag>
+      <Tag tone={waits ? "warn" : "good"}>{waits ? increaseWords.waits : increaseWords.immediate}</Tag>
     </li>
   );
 };
 
 const Answer = ({ changes, close }: { readonly changes: readonly Change[]; readonly close: () => void }) => {
   const save = useCommand(saveLimits);
-  const { message } = useAsked(changeOf);
+  const { message } = useLimitRequest(changeOf);
   return (
     <>
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
         <Button isFullWidth disabled={save.pending} onClick={close}>
-          Leave it as it is
+          {increaseWords.keep}
         </Button>
         <Button
           variant="secondary"
           isFullWidth
           isPending={save.pending}
-          pendingLabel="Saving"
+          pendingLabel={increaseWords.saving}
           onClick={() => void save.run(changes)}
         >
-          Ask for this change
+          {increaseWords.confirm}
         </Button>
       </div>
     </>
@@ -93,7 +91,7 @@ const ToLimits = () => {
   const go = useAct(goTo);
   return (
     <Button isFullWidth onClick={() => go(SCREENS.limits.path, { replace: true })}>
-      Go to my limits
+      {increaseWords.toLimits}
     </Button>
   );
 };

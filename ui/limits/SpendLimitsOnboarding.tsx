@@ -7,19 +7,20 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { LimitFields } from "./LimitFields.tsx";
-import { LimitsRead } from "./LimitsRead.tsx";
-import { changeOf, useAsked } from "./use-asked.ts";
+import { LimitsLoaded } from "./LimitsLoaded.tsx";
+import { changeOf, useLimitRequest } from "./use-limit-request.ts";
 import { useLimitsForm } from "./use-limits-form.ts";
+import { onboardingWords } from "./words.ts";
 import "./limits.css";
 
-/** A player who never said anything about limits is asked to, before they play (`LIMIT-010`, `LIMIT-011`, `LIMIT-501`). */
+/** Asks a player who has never decided about limits to set them before they play (`LIMIT-010`, `LIMIT-011`, `LIMIT-501`). */
 const SpendLimitsOnboarding = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
   return (
-    <ModalSheet title={`Set your ${names}`}>
-      <LimitsRead>
+    <ModalSheet title={onboardingWords.title(names)}>
+      <LimitsLoaded>
         <Form />
-      </LimitsRead>
+      </LimitsLoaded>
     </ModalSheet>
   );
 };
@@ -28,22 +29,28 @@ const Form = () => {
   const { fields, changes, isSendable } = useLimitsForm();
   const save = useCommand(askForLimits);
   const later = useAct(putOffLimits);
-  const { message } = useAsked(changeOf);
+  const { message } = useLimitRequest(changeOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSendable) void save.run(changes, "spendLimitsOnboarding");
   };
   return (
-    <form className="ed-limits-form" onSubmit={submit} noValidate aria-label="Limits">
-      <p>Decide now how much you can deposit in a day, a week and a month. You can lower it whenever you like.</p>
+    <form className="ed-limits-form" onSubmit={submit} noValidate aria-label={onboardingWords.form}>
+      <p>{onboardingWords.lead}</p>
       <LimitFields fields={fields} order={PERIODS} />
       <NotSaved message={message} />
       <div className="ed-limits-buttons">
-        <Button type="submit" isFullWidth disabled={!isSendable} isPending={save.pending} pendingLabel="Saving">
-          Lock it in
+        <Button
+          type="submit"
+          isFullWidth
+          disabled={!isSendable}
+          isPending={save.pending}
+          pendingLabel={onboardingWords.saving}
+        >
+          {onboardingWords.save}
         </Button>
         <Button variant="quiet" isFullWidth disabled={save.pending} onClick={() => later()}>
-          I'll do this later
+          {onboardingWords.later}
         </Button>
       </div>
     </form>

@@ -4,26 +4,27 @@ import { LimitsLeft } from "../deposits/LimitsLeft.tsx";
 import { Button } from "../kit/Button.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
-import { LimitsRead } from "./LimitsRead.tsx";
+import { LimitsLoaded } from "./LimitsLoaded.tsx";
+import { reminderWords } from "./words.ts";
 import "./limits.css";
 
-/** The player is reminded of their limits, and may go to change them (`LIMIT-014` to `LIMIT-016`). */
+/** Reminds the player of their limits, with a button to the Limits page (`LIMIT-014` to `LIMIT-016`). */
 const SpendLimitsReminder = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
   const leave = useAct(leaveReminder);
   return (
-    <ModalSheet title={`Your ${names}`}>
+    <ModalSheet title={reminderWords.title(names)}>
       <div className="ed-limits-form">
-        <p>Are these still right for you? Lowering a limit takes a moment and is in force at once.</p>
-        <LimitsRead>
+        <p>{reminderWords.lead}</p>
+        <LimitsLoaded>
           <LimitsLeft />
-        </LimitsRead>
+        </LimitsLoaded>
         <div className="ed-limits-buttons">
           <Button isFullWidth onClick={() => leave("limits")}>
-            Review my limits
+            {reminderWords.review}
           </Button>
           <Button variant="secondary" isFullWidth onClick={() => leave("dismissed")}>
-            They're fine
+            {reminderWords.dismiss}
           </Button>
         </div>
       </div>

@@ -4,38 +4,36 @@ import { Button } from "../kit/Button.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { rulesWords } from "./words.ts";
 import "./limits.css";
 
-/** How limits work: what counts, and what a change of one means (`MODAL-018`). */
+/** How limits work: what counts, and the effect of a change (`MODAL-018`). */
 const SpendLimitsRules = ({ close }: ModalProps<"spendLimitsRules">) => {
   const limits = useSnapshot((player) => player.limits);
   return (
-    <ModalSheet title={`How ${limitNames(limits)} work`}>
+    <ModalSheet title={rulesWords.title(limitNames(limits))}>
       <div className="ed-limits-form">
         <dl className="ed-limit-rules">
           {PERIODS.map((period) => (
             <div key={period}>
               <dt>{PERIOD_LABELS[period]}</dt>
-              <dd>{countedText(limits, period)}.</dd>
+              <dd>{rulesWords.counted(countedText(limits, period))}</dd>
             </div>
           ))}
         </dl>
-        <p>
-          Deposits count from when you make them, whether they have settled or not. With several limits, the one with
-          the least left decides.
-        </p>
+        <p>{rulesWords.lead}</p>
         <dl className="ed-limit-rules">
           <div>
-            <dt>Lower</dt>
-            <dd>In force at once. A higher limit that was waiting is cancelled.</dd>
+            <dt>{rulesWords.lower.term}</dt>
+            <dd>{rulesWords.lower.text}</dd>
           </div>
           <div>
-            <dt>Higher, or none</dt>
-            <dd>Waits 24 hours. Then we ask you to confirm, and nothing changes unless you do.</dd>
+            <dt>{rulesWords.higher.term}</dt>
+            <dd>{rulesWords.higher.text}</dd>
           </div>
         </dl>
         <Button isFullWidth onClick={close}>
-          Got it
+          {rulesWords.close}
         </Button>
       </div>
     </ModalSheet>

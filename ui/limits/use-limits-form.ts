@@ -4,8 +4,9 @@ import type { Period } from "../../domain/limits/windows.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { type FormField, useField } from "../form.ts";
 import { useSnapshot } from "../player.tsx";
+import { limitRowWords } from "./words.ts";
 
-/** A field for a limit that is typed: there is no room for a seventh character (`LIMIT-027`). */
+/** A field for a typed limit of at most six characters (`LIMIT-027`). */
 export function useLimitField(period: Period): FormField {
   const limits = useSnapshot((player) => player.limits);
   const field = useField(limitField(limits, period).value, validateLimit(limits.fixedMonthly), { required: false });
@@ -13,7 +14,7 @@ export function useLimitField(period: Period): FormField {
   return { ...field, props: { ...field.props, onChange } };
 }
 
-/** The three of them, as one form. What is typed is its own and never recorded. */
+/** The fields of the three limits, as one form. What is typed is never recorded. */
 export function useLimitsForm() {
   const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
   const fields = { daily: useLimitField("daily"), weekly: useLimitField("weekly"), monthly: useLimitField("monthly") };
@@ -21,9 +22,8 @@ export function useLimitsForm() {
   return { fields, changes: changesOf(form, fixedMonthly), isSendable: canSave(form, fixedMonthly) };
 }
 
-/** What may be typed, said before an error has to say it. */
+/** The values that a limit can have, as the field's hint. */
 export const useLimitHint = (): string =>
-  useSnapshot(
-    ({ limits }) =>
-      `From ${formatAmount(LEAST_LIMIT)} to ${formatAmount(mostLimit(limits.fixedMonthly))} in whole pounds, or empty for no limit.`,
+  useSnapshot(({ limits }) =>
+    limitRowWords.hint(formatAmount(LEAST_LIMIT), formatAmount(mostLimit(limits.fixedMonthly))),
   );

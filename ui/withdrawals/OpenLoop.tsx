@@ -9,10 +9,11 @@ import type { Bank } from "../../domain/methods/wire.ts";
 import { switchModal } from "../../domain/shell/commands.ts";
 import {
   CONNECT_STEPS,
+  HELP_AFTER_HOURS,
   type OpenLoop as View,
   openLoopView,
-  WITHDRAW_TO_BANK,
 } from "../../domain/withdrawals/open-loop.ts";
+import { ARRIVES_WITHIN_HOURS } from "../../domain/withdrawals/queries.ts";
 import { FundsProtection } from "../deposits/FundsProtection.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -20,8 +21,9 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { BankChooser } from "../methods/BankChooser.tsx";
 import { ChosenBank } from "../methods/ChosenBank.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
+import { connectStepWords, openLoopWords } from "./words.ts";
 
-/** A bank is connected that money never came from, by 1p from it (`WITHDRAW-015` to `WITHDRAW-022`). */
+/** Connects a bank account that no deposit has come from, by a deposit of 1p (`WITHDRAW-015` to `WITHDRAW-022`). */
 export const OpenLoop = () => {
   const view = useSnapshot(openLoopView);
   const banks = useSnapshot(({ methods }) => methods.banks);
@@ -30,10 +32,10 @@ export const OpenLoop = () => {
   if (view === undefined) return null;
   return (
     <div className="ed-withdraw">
-      {view.intro === "withdrawToBank" && <h3>{WITHDRAW_TO_BANK}</h3>}
+      {view.intro === "withdrawToBank" && <h3>{openLoopWords.withdrawToBank}</h3>}
       {view.intro === "connectSteps" && <Steps step={view.step} />}
       {banks === null ? (
-        <Skeleton shape="row" count={4} label="Loading banks" />
+        <Skeleton shape="row" count={4} label={openLoopWords.loading} />
       ) : (
         <Connection provider={view.provider === "TRUELAYER" ? "TRUELAYER" : "ECOSPEND"} banks={banks} />
       )}
@@ -41,14 +43,19 @@ export const OpenLoop = () => {
   );
 };
 
+const HOURS = { arrival: ARRIVES_WITHIN_HOURS, help: HELP_AFTER_HOURS };
+
 const Steps = ({ step }: Pick<View, "step">) => (
   <ol className="ed-withdraw-steps">
-    {CONNECT_STEPS.map((one) => (
-      <li key={one.step} aria-current={one.step === step ? "step" : undefined}>
-        <strong>{one.title}</strong>
-        <p>{one.text}</p>
-      </li>
-    ))}
+    {CONNECT_STEPS.map((one) => {
+      const { title, text } = connectStepWords(one, HOURS);
+      return (
+        <li key={one} aria-current={one === step ? "step" : undefined}>
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </li>
+      );
+    })}
   </ol>
 );
 
@@ -60,7 +67,7 @@ interface ConnectionProps {
 const Connection = ({ provider, banks }: ConnectionProps) => {
   const { runtime } = usePlayer();
   const open = useAct(switchModal);
-  const isAsked = useSnapshot(({ deposits }) => deposits.termsAgreed !== true);
+  const mustAgree = useSnapshot(({ deposits }) => deposits.termsAgreed !== true);
   const declined = useSnapshot(
     ({ deposits }) => currentDeposit(deposits)?.status === "declined" && currentDeposit(deposits)?.message,
   );
@@ -82,14 +89,19 @@ const Connection = ({ provider, banks }: ConnectionProps) => {
   return (
     <>
       <ChosenBank bank={bank} onChange={() => setBank(undefined)} />
-      {isAsked && <FundsProtection isAccepted={acceptsTerms} onChange={setAcceptsTerms} error={undefined} />}
+      {mustAgree && <FundsProtection isAccepted={acceptsTerms} onChange={setAcceptsTerms} error={undefined} />}
       {message !== undefined && (
         <Callout kind="Attention" size="small" isAnnounced>
           {message}
         </Callout>
       )}
-      <Button isFullWidth isPending={isSending} disabled={isAsked && !acceptsTerms} onClick={() => void connect(bank)}>
-        Connect and deposit 1p
+      <Button
+        isFullWidth
+        isPending={isSending}
+        disabled={mustAgree && !acceptsTerms}
+        onClick={() => void connect(bank)}
+      >
+        {openLoopWords.submit}
       </Button>
     </>
   );

@@ -4,12 +4,12 @@ import { EyeBall } from "../kit/EyeBall.tsx";
 export interface PromptProps {
   readonly text: string;
   readonly mood?: "open" | "closed" | "dizzy" | undefined;
-  /** More about it, in smaller words. */
+  /** Smaller text below `text`. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** What stands between the player and a withdrawal, and the way past it. */
+/** The reason why the player cannot withdraw now, and buttons for the next step. */
 export const Prompt = ({ text, mood = "open", children, actions }: PromptProps) => (
   <div className="ed-withdraw-prompt">
     <EyeBall mood={mood} size={72} />

@@ -3,7 +3,7 @@ import { formatAmount } from "../../domain/money.ts";
 import { goTo, switchModal } from "../../domain/shell/commands.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { deferVerification } from "../../domain/withdrawals/commands.ts";
-import { withdrawTitle, withdrawView } from "../../domain/withdrawals/queries.ts";
+import { isPrimaryNeeded, withdrawView } from "../../domain/withdrawals/queries.ts";
 import type { Withdrawal } from "../../domain/withdrawals/state.ts";
 import { Button } from "../kit/Button.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
@@ -13,20 +13,20 @@ import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { OpenLoop } from "./OpenLoop.tsx";
 import { Prompt } from "./Prompt.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
+import { withdrawWords } from "./words.ts";
 import "./withdrawals.css";
 
-/** The withdraw modal: whichever of its states holds (`WITHDRAW-007` to `WITHDRAW-023`). */
+/** The withdraw modal, in the state that `withdrawView` returns (`WITHDRAW-007` to `WITHDRAW-023`). */
 const Withdraw = () => {
-  const title = useSnapshot(withdrawTitle);
+  const isNeeded = useSnapshot(isPrimaryNeeded);
   return (
-    <ModalSheet title={title}>
+    <ModalSheet title={isNeeded ? withdrawWords.titlePrimaryNeeded : withdrawWords.title}>
       <State />
     </ModalSheet>
   );
 };
 
 const State = () => {
-  // Built anew for every snapshot, and the same while its parts are.
   const view = useSnapshot(withdrawView);
   switch (view.show) {
     case "progress":
@@ -52,7 +52,7 @@ const State = () => {
 
 const Loading = () => (
   <div className="ed-withdraw">
-    <Skeleton shape="row" label="Loading your withdrawal" />
+    <Skeleton shape="row" label={withdrawWords.loading} />
     <Skeleton shape="block" />
     <Skeleton shape="line" count={2} />
   </div>
@@ -61,21 +61,21 @@ const Loading = () => (
 const Failed = ({ message }: { readonly message: string }) => {
   const { run, pending } = useCommand(loadDetailedMethods);
   return (
-    <ErrorState title="We couldn't load your payment methods" onRetry={() => void run()} isRetrying={pending}>
+    <ErrorState title={withdrawWords.failed} onRetry={() => void run()} isRetrying={pending}>
       {message}
     </ErrorState>
   );
 };
 
-/** Between the request and its answer: nothing can be done but wait, and nothing is sent twice. */
+/** Between the request and its answer. It has no button, so nothing is sent twice. */
 const Progress = ({ withdrawal: { amount, status, message } }: { readonly withdrawal: Withdrawal }) => (
   <div role="status">
     {status === "unanswered" ? (
-      <Prompt text="We're checking what became of your withdrawal." mood="dizzy">
-        {message} We keep asking, and won't take {formatAmount(amount)} twice. You can close this meanwhile.
+      <Prompt text={withdrawWords.unanswered.text} mood="dizzy">
+        {withdrawWords.unanswered.more(message, formatAmount(amount))}
       </Prompt>
     ) : (
-      <Prompt text={`Withdrawing ${formatAmount(amount)}…`} />
+      <Prompt text={withdrawWords.progress(formatAmount(amount))} />
     )}
   </div>
 );
@@ -83,17 +83,17 @@ const Progress = ({ withdrawal: { amount, status, message } }: { readonly withdr
 /** `WITHDRAW-025` to `WITHDRAW-027` */
 const VerificationPrompt = () => {
   const go = useAct(goTo);
-  const goOn = useAct(deferVerification);
+  const defer = useAct(deferVerification);
   return (
     <Prompt
-      text="Your account must be verified for you to receive withdrawn funds."
+      text={withdrawWords.verification.text}
       actions={
         <>
           <Button isFullWidth onClick={() => go(SCREENS.verification.path, { replace: true })}>
-            Continue to verification
+            {withdrawWords.verification.verify}
           </Button>
-          <Button isFullWidth variant="secondary" onClick={() => goOn()}>
-            Request withdrawal
+          <Button isFullWidth variant="secondary" onClick={() => defer()}>
+            {withdrawWords.verification.defer}
           </Button>
         </>
       }
@@ -106,10 +106,10 @@ const NoMethods = () => {
   const open = useAct(switchModal);
   return (
     <Prompt
-      text="You will need to add a payment method to make a withdrawal"
+      text={withdrawWords.noMethods.text}
       actions={
         <Button isFullWidth onClick={() => open("withdraw", "addPayment")}>
-          Add payment method
+          {withdrawWords.noMethods.add}
         </Button>
       }
     />
@@ -121,10 +121,10 @@ const MustDeposit = () => {
   const open = useAct(switchModal);
   return (
     <Prompt
-      text="Oops! You need to deposit before requesting a withdrawal so we can validate your payment method."
+      text={withdrawWords.mustDeposit.text}
       actions={
         <Button isFullWidth onClick={() => open("withdraw", "deposit")}>
-          Make a deposit
+          {withdrawWords.mustDeposit.deposit}
         </Button>
       }
     />
@@ -137,15 +137,15 @@ const PrimaryUnavailable = () => {
   const go = useAct(goTo);
   return (
     <Prompt
-      text="Your current primary method is unavailable. Please add new payment method or change your primary method from your Wallet"
+      text={withdrawWords.primaryUnavailable.text}
       mood="dizzy"
       actions={
         <>
           <Button isFullWidth onClick={() => open("withdraw", "addPayment")}>
-            Add new payment method
+            {withdrawWords.primaryUnavailable.add}
           </Button>
           <Button isFullWidth variant="secondary" onClick={() => go(SCREENS.paymentMethods.path, { replace: true })}>
-            Go to your Wallet
+            {withdrawWords.primaryUnavailable.wallet}
           </Button>
         </>
       }

@@ -23,8 +23,9 @@ import { Select } from "../kit/Select.tsx";
 import { Tooltip } from "../kit/Tooltip.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, usePlayer, useSnapshot } from "../player.tsx";
+import { formWords } from "./words.ts";
 
-/** How much, and by which method (`WITHDRAW-034`, `WITHDRAW-035`). */
+/** The amount and the method (`WITHDRAW-034`, `WITHDRAW-035`). */
 export const WithdrawForm = () => {
   const { snapshot } = usePlayer();
   const [method, setMethod] = useState(() => initialWithdrawalMethod(snapshot().methods));
@@ -33,7 +34,7 @@ export const WithdrawForm = () => {
   const validate = (text: string) => validateWithdrawalAmount(text, reach);
   const amount = useField("", validate);
   const withdrawal = useCommand(requestWithdrawal);
-  // Judged by what is there now: the balance may have changed since the amount was typed.
+  // Validated on each render: the balance may have changed after the amount was typed.
   const read = validate(amount.field.value);
   const hint = submitHint(method, { valid: Result.isSuccess(read), error: amount.field.error });
 
@@ -43,33 +44,33 @@ export const WithdrawForm = () => {
     if (hint === undefined && Result.isSuccess(read)) void withdrawal.run({ amount: read.success, methodRef: method });
   };
   return (
-    <form className="ed-withdraw" onSubmit={submit} noValidate aria-label="Withdrawal">
+    <form className="ed-withdraw" onSubmit={submit} noValidate aria-label={formWords.form}>
       <Guarantee />
       <Refusal copy={withdrawal.failure?.copy} />
       <MoneyField
         {...amount.props}
-        label="Amount"
+        label={formWords.amount}
         name="withdrawAmount"
         step={1}
-        hint={`From ${formatAmount(minimumWithdrawal)}, in whole pounds. You have ${formatMoney(balance)}.`}
+        hint={formWords.amountHint(formatAmount(minimumWithdrawal), formatMoney(balance))}
         chips={quickAmounts(reach).map((quick) => ({
           value: String(penceToWirePounds(quick)),
           label: formatAmount(quick),
         }))}
-        chipsLabel="Quick picks"
+        chipsLabel={formWords.quickPicks}
       />
       <Method value={method} onChange={setMethod} />
-      <WhereAndWhen />
+      <DestinationAndArrival />
       <Tooltip text={hint}>
         <Button
           type="submit"
           isFullWidth
           aria-disabled={hint !== undefined}
           isPending={withdrawal.pending}
-          pendingLabel="Withdrawing"
+          pendingLabel={formWords.pending}
           onPointerDown={amount.judgeNow}
         >
-          {Result.isSuccess(read) ? `Withdraw ${formatAmount(read.success)}` : "Withdraw"}
+          {Result.isSuccess(read) ? formWords.submitAmount(formatAmount(read.success)) : formWords.submit}
         </Button>
       </Tooltip>
     </form>
@@ -83,16 +84,16 @@ const Guarantee = () => {
     <p className="ed-withdraw-guarantee">
       <Icon of={Zap} size={20} />
       <span>
-        Instant withdrawal, guaranteed. Or we pay you {formatAmount(GUARANTEE)}.{" "}
+        {formWords.guarantee(formatAmount(GUARANTEE))}{" "}
         <button type="button" className="ed-withdraw-terms" onClick={() => open("termsConditions")}>
-          T&amp;C apply
+          {formWords.terms}
         </button>
       </span>
     </p>
   );
 };
 
-/** Why the last try came to nothing: refused by the server, or before it was sent. */
+/** Why the last attempt failed: the server refused it, or it was refused before it was sent. */
 const Refusal = ({ copy }: { readonly copy: string | undefined }) => {
   const refused = useSnapshot(shownRefusal);
   const attempt = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.seq);
@@ -108,13 +109,13 @@ const Method = ({ value, onChange }: MethodProps) => {
   const methods = useSnapshot((player) => withdrawalMethods(player.methods));
   return (
     <Select
-      label="Payment method"
+      label={formWords.method}
       mark="required"
-      placeholder="Select a payment method"
+      placeholder={formWords.methodPlaceholder}
       choices={methods.map(({ ref, friendlyName, primary }) => ({
         value: ref,
         label: friendlyName,
-        tag: primary ? "Primary" : undefined,
+        tag: primary ? formWords.primary : undefined,
       }))}
       value={value}
       onChange={onChange}
@@ -122,18 +123,18 @@ const Method = ({ value, onChange }: MethodProps) => {
   );
 };
 
-const WhereAndWhen = () => {
+const DestinationAndArrival = () => {
   const primary = useSnapshot(({ methods }) => primaryMethod(methods)?.friendlyName);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
   return (
     <ul className="ed-withdraw-facts" role="list">
       <li>
         <Icon of={Landmark} size={20} />
-        Withdrawals go to your primary method, {primary}.
+        {formWords.destination(primary)}
       </li>
       <li>
         <Icon of={Clock} size={20} />
-        It arrives within {hours} {hours === 1 ? "hour" : "hours"}.
+        {formWords.arrival(hours)}
       </li>
     </ul>
   );

@@ -3,17 +3,18 @@ import { arrivesWithinHours, currentWithdrawal } from "../../domain/withdrawals/
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { Prompt } from "./Prompt.tsx";
+import { resultWords } from "./words.ts";
 import "./withdrawals.css";
+
+const words = resultWords.complete;
 
 /** `WITHDRAW-028`, `WITHDRAW-029` */
 const WithdrawalComplete = () => {
   const amount = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.amount);
   const hours = useSnapshot(({ withdrawals }) => arrivesWithinHours(withdrawals));
   return (
-    <ModalSheet title="Withdrawal complete">
-      <Prompt text="We've done our bit. Over to your bank.">
-        {amount === undefined ? "Your money" : formatAmount(amount)} arrives within {hours} hours.
-      </Prompt>
+    <ModalSheet title={words.title}>
+      <Prompt text={words.text}>{words.arrival(amount === undefined ? undefined : formatAmount(amount), hours)}</Prompt>
     </ModalSheet>
   );
 };

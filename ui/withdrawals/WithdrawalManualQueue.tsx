@@ -5,23 +5,26 @@ import { Button } from "../kit/Button.tsx";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { Prompt } from "./Prompt.tsx";
+import { resultWords } from "./words.ts";
 import "./withdrawals.css";
 
-/** The notice of a withdrawal that people look at first (`WITHDRAW-039`). */
+const words = resultWords.manualQueue;
+
+/** Shows that staff check the withdrawal before it is paid (`WITHDRAW-039`). */
 const WithdrawalManualQueue = ({ close }: ModalProps<"withdrawalManualQueueModal">) => {
   const text = useSnapshot(({ withdrawals }) => manualQueueText(withdrawals));
   const amount = useSnapshot(({ withdrawals }) => currentWithdrawal(withdrawals)?.amount);
   return (
-    <ModalSheet title="Your withdrawal is in the queue">
+    <ModalSheet title={words.title}>
       <Prompt
         text={text}
         actions={
           <Button isFullWidth onClick={close}>
-            OK
+            {words.close}
           </Button>
         }
       >
-        {amount !== undefined && `One of us looks at your ${formatAmount(amount)} before it is paid out.`}
+        {amount !== undefined && words.more(formatAmount(amount))}
       </Prompt>
     </ModalSheet>
   );

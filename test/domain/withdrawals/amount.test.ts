@@ -7,21 +7,17 @@ import { penceBetween } from "../../properties/arbitraries/money.ts";
 
 describe("the most that can be withdrawn", () => {
   it.each([
-    ["the balance, down to the pound", { balance: pence(4_599) }, 4_500],
+    ["the balance, rounded down to the pound", { balance: pence(4_599) }, 4_500],
     ["what the method allows", { balance: pounds(100), allowedAmount: pounds(30) }, 3_000],
     ["the configured maximum", { balance: pounds(100), allowedAmount: pounds(80), configuredMax: pounds(50) }, 5_000],
     [
-      "the balance, where the bounds are wider",
+      "the balance, if the bounds are higher",
       { balance: pounds(20), allowedAmount: pounds(80), configuredMax: pounds(50) },
       2_000,
     ],
-    [
-      "the balance, where there are no bounds",
-      { balance: pounds(20), allowedAmount: null, configuredMax: null },
-      2_000,
-    ],
-    ["nothing, from nothing", { balance: pence(0) }, 0],
-    ["nothing, from less than nothing", { balance: pence(-150) }, 0],
+    ["the balance, if there are no bounds", { balance: pounds(20), allowedAmount: null, configuredMax: null }, 2_000],
+    ["zero, of an empty balance", { balance: pence(0) }, 0],
+    ["zero, of a negative balance", { balance: pence(-150) }, 0],
   ])("is %s", (_, reach, cap) => {
     expect(withdrawalCap(reach)).toBe(cap);
   });
@@ -49,7 +45,7 @@ describe("a typed withdrawal amount", () => {
     expect(Result.isFailure(validateWithdrawalAmount("", reach))).toBe(true);
   });
 
-  it("is £10 at least [WITHDRAW-044 WITHDRAW-505 WITHDRAW-056]", () => {
+  it("is at least £10 [WITHDRAW-044 WITHDRAW-505 WITHDRAW-056]", () => {
     expect(minimumWithdrawal).toBe(pounds(10));
     expect(validateWithdrawalAmount("9", reach)).toEqual(
       Result.fail({ name: "BelowMinimum", copy: "Minimum amount £10", min: pounds(10) }),
@@ -58,7 +54,7 @@ describe("a typed withdrawal amount", () => {
     expect(Result.isSuccess(validateWithdrawalAmount("10", reach))).toBe(true);
   });
 
-  it("is within the configured maximum, which is not named [WITHDRAW-045]", () => {
+  it("is within the configured maximum, which the refusal does not reveal [WITHDRAW-045]", () => {
     const refused = validateWithdrawalAmount("51", { balance: pounds(100), configuredMax: pounds(50) });
     expect(refused).toEqual(Result.fail({ name: "OverCap", copy: "Try a smaller amount." }));
     expect(Result.isSuccess(validateWithdrawalAmount("50", { balance: pounds(100), configuredMax: pounds(50) }))).toBe(
@@ -66,7 +62,7 @@ describe("a typed withdrawal amount", () => {
     );
   });
 
-  it("moves in whole pounds [WITHDRAW-046]", () => {
+  it("is in whole pounds [WITHDRAW-046]", () => {
     expect(Result.isFailure(validateWithdrawalAmount("10.5", reach))).toBe(true);
   });
 

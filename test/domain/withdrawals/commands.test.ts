@@ -24,7 +24,7 @@ import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { atTheForm } from "./story.ts";
 
-/** The first reference that the test's device makes up. */
+/** The first reference that the test's device generates. */
 const intent = "00000000000000000000000000000001";
 const request = { amount: pounds(10), methodRef: "card-1" };
 const history = atTheForm();
@@ -34,7 +34,7 @@ const unanswered = fact(WithdrawalUnanswered, { intent, message: "…" }, "app",
 const silence = new TimedOut({ endpoint: "withdraw" });
 
 describe("a withdrawal", () => {
-  it("is on the record before the server is asked, and taken up by its answer", async () => {
+  it("is recorded before the call, and accepted by its answer", async () => {
     const { calls } = await given(...history)
       .answering(withdraw, { ref: "wd-1" })
       .when(requestWithdrawal(request))
@@ -42,7 +42,7 @@ describe("a withdrawal", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("would survive a crash from before the server is asked", async () => {
+  it("is stored on the device before the call, so that a crash does not lose it", async () => {
     let isKept: boolean | undefined;
     await given(...history)
       .when((world) => {
@@ -56,7 +56,7 @@ describe("a withdrawal", () => {
     expect(isKept).toBe(true);
   });
 
-  it("is not sent where the device cannot keep it", async () => {
+  it("is not sent if the device cannot store it", async () => {
     const { calls } = await given(...history)
       .when((world) => {
         world.failingWrites = 99;
@@ -90,7 +90,7 @@ describe("a withdrawal", () => {
     expect(calls).toEqual([{ endpoint: "withdraw", request: { amount: pounds(10), deviceInfo: "fingerprint" } }]);
   });
 
-  it("is made once, however close a second submit comes", async () => {
+  it("is made once for two submits at the same time", async () => {
     const both = Effect.all([Effect.exit(requestWithdrawal(request)), Effect.exit(requestWithdrawal(request))], {
       concurrency: "unbounded",
     });
@@ -104,7 +104,7 @@ describe("a withdrawal", () => {
     expect(second?._tag).toBe("Failure");
   });
 
-  it("that cannot be is not recorded, and nothing is asked", async () => {
+  it("that is refused is not recorded, and makes no call", async () => {
     const { exit, calls } = await given(...history)
       .when(requestWithdrawal({ ...request, amount: pounds(9) }))
       .then();
@@ -112,14 +112,14 @@ describe("a withdrawal", () => {
     expect(calls).toEqual([]);
   });
 
-  it("that the server refuses is over, in the server's words", async () => {
+  it("that the server refuses is declined, with the server's message", async () => {
     await given(...history)
       .answering(withdraw, refusal({ msg: "Not today.", code: 5580 }))
       .when(requestWithdrawal(request))
       .then(requested, fact(WithdrawalDeclined, { intent, message: "Not today.", code: 5580 }, "server", act));
   });
 
-  it("that is not answered stays open, and is not sent again", async () => {
+  it("without an answer stays open, and is not sent again", async () => {
     const { player, calls } = await given(...history)
       .answering(withdraw, silence)
       .when(requestWithdrawal(request))
@@ -137,11 +137,11 @@ describe("a withdrawal", () => {
   });
 });
 
-describe("a withdrawal that was not answered is asked about", () => {
+describe("asking about an unanswered withdrawal", () => {
   const open = given(...history, requested, unanswered);
   const check = { eligibleForCredit: false, manualQueue: false, msg: null };
 
-  it("and was taken up", async () => {
+  it("records that it was accepted", async () => {
     const { calls } = await open
       .answering(getWithdrawalInfo, { ref: "wd-1", check })
       .when(askAboutWithdrawal(intent))
@@ -152,7 +152,7 @@ describe("a withdrawal that was not answered is asked about", () => {
     expect(calls).toEqual([{ endpoint: "getWithdrawalInfo", request: { intent } }]);
   });
 
-  it("and never arrived", async () => {
+  it("records that it never arrived", async () => {
     await open
       .answering(getWithdrawalInfo, refusal({ status: 404, msg: null }))
       .when(askAboutWithdrawal(intent))
@@ -170,18 +170,18 @@ describe("a withdrawal that was not answered is asked about", () => {
       );
   });
 
-  it("and the question is not answered either", async () => {
+  it("records nothing if that call is not answered", async () => {
     await open.answering(getWithdrawalInfo, silence).when(askAboutWithdrawal(intent)).then();
   });
 
-  it("and the question is refused for another reason", async () => {
+  it("records nothing if that call is refused for another reason", async () => {
     await open
       .answering(getWithdrawalInfo, refusal({ status: 500, msg: "Broken" }))
       .when(askAboutWithdrawal(intent))
       .then();
   });
 
-  it("but not while its own answer is awaited", async () => {
+  it("makes no call while the withdrawal's own call is open", async () => {
     const { calls } = await given(...history, requested)
       .when(askAboutWithdrawal(intent))
       .then();
@@ -190,7 +190,7 @@ describe("a withdrawal that was not answered is asked about", () => {
 });
 
 describe("the processing time", () => {
-  it("is asked for without a payload, and is in hours [CALL-043]", async () => {
+  it("is loaded without a payload, and is in hours [CALL-043]", async () => {
     const { calls } = await given()
       .answering(withdrawProcessingTime, { hours: 6 })
       .when(loadProcessingTime())
@@ -205,12 +205,12 @@ describe("the processing time", () => {
       .then(fact(ProcessingTimeUnknown, { reason: "TimedOut" }, "app"));
   });
 
-  it("is at withdraw/processing-time of the wallet [CALL-617]", () => {
+  it("has the path wallet/withdraw/processing-time [CALL-617]", () => {
     expect(withdrawProcessingTime).toMatchObject({ method: "GET", path: "wallet/withdraw/processing-time" });
   });
 });
 
-it("'Request withdrawal' goes on to the form", async () => {
+it("'Request withdrawal' defers the verification", async () => {
   await given(...history)
     .when(deferVerification())
     .then(fact(VerificationDeferred, {}, "player"));

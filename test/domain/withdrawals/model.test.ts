@@ -9,7 +9,7 @@ import { withdrawalHistory } from "../../support/arbitraries/payments.ts";
 import { runs } from "../../support/property-runs.ts";
 import { scannedWithdrawal, triedCap, triedRefusal } from "./naive.ts";
 
-// Close together, so that each bound is the tightest now and then, and met to the penny.
+// Close together, so that each bound is sometimes the lowest, and sometimes met exactly.
 const bound = fc.oneof(penceBetween(0, 3_000), fc.constantFrom(0, 999, 1_000, 1_001, 2_000).map(pence));
 const maybe = fc.option(bound, { nil: null });
 const reach: fc.Arbitrary<WithdrawalReach> = fc.record({
@@ -19,7 +19,7 @@ const reach: fc.Arbitrary<WithdrawalReach> = fc.record({
 });
 
 describe("the most that can be withdrawn", () => {
-  it("is what is found by trying pound after pound", () => {
+  it("is the amount that trial finds", () => {
     fc.assert(
       fc.property(reach, (of) => {
         expect(withdrawalCap(of)).toBe(triedCap(of));
@@ -28,7 +28,7 @@ describe("the most that can be withdrawn", () => {
     );
   });
 
-  it("decides about an amount as case by case", () => {
+  it("refuses the same amounts as the naive cases", () => {
     fc.assert(
       fc.property(reach, fc.integer({ min: 0, max: 35 }), (of, amountPounds) => {
         const amount = pence(amountPounds * 100);
@@ -40,8 +40,8 @@ describe("the most that can be withdrawn", () => {
   });
 });
 
-describe("withdrawals, folded and found again by reading the whole history", () => {
-  it("stand where a reader of everything finds them, after every record", () => {
+describe("withdrawals, folded and read from the whole history", () => {
+  it("have equal states after every record", () => {
     fc.assert(
       fc.property(withdrawalHistory, (history) => {
         const state = withdrawalsArea.initial();

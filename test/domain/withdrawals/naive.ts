@@ -11,9 +11,9 @@ import {
 import type { WithdrawalStatus } from "../../../domain/withdrawals/transitions.ts";
 import type { Fact } from "../../support/given.ts";
 
-// Slow on purpose: amounts are tried one by one, and histories are read again from their beginning.
+// Slow on purpose: it tries amounts one by one, and reads each history again from its start.
 
-/** The most in whole pounds that nothing forbids, found by trying. */
+/** The highest allowed amount in whole pounds, found by trial. */
 export function triedCap(reach: WithdrawalReach): number {
   let pounds = 0;
   while (isWithinReach((pounds + 1) * 100, reach)) pounds += 1;
@@ -27,42 +27,44 @@ function isWithinReach(amount: number, { balance, allowedAmount, configuredMax }
   return true;
 }
 
-/** What is said of an amount, case by case; nothing where it may be withdrawn. */
+/** The name of the refusal, case by case; undefined if the amount may be withdrawn. */
 export function triedRefusal(amount: number, reach: WithdrawalReach): string | undefined {
   if (amount < 1_000) return "BelowMinimum";
   if (amount > reach.balance) return "OverBalance";
   return isWithinReach(amount, reach) ? undefined : "OverCap";
 }
 
-const told = <D extends AnyEventDefinition>(history: readonly Fact[], definition: D) =>
+const recordsOf = <D extends AnyEventDefinition>(history: readonly Fact[], definition: D) =>
   history
     .map((fact, at) => ({ at, by: fact.by, data: fact.data as DataOf<D>, definition: fact.definition }))
     .filter((one) => one.definition === definition);
 
-/** Whether a reference is already some withdrawal's. */
+/** Whether a reference already belongs to a withdrawal. */
 const isTaken = (before: readonly Fact[], ref: string): boolean =>
-  told(before, WithdrawalRequested).some(({ data }) => scannedWithdrawal(before, data.intent)?.ref === ref);
+  recordsOf(before, WithdrawalRequested).some(({ data }) => scannedWithdrawal(before, data.intent)?.ref === ref);
 
-/** Where a withdrawal stands after a history, by its first answer; nothing where nobody asked for it. */
+/** The status of a withdrawal after a history, by its first answer; undefined if it was never requested. */
 export function scannedWithdrawal(
   history: readonly Fact[],
   intent: string,
 ): { readonly status: WithdrawalStatus; readonly ref: string | null; readonly isChecked: boolean } | undefined {
-  const asked = told(history, WithdrawalRequested).find(({ data }) => data.intent === intent);
+  const asked = recordsOf(history, WithdrawalRequested).find(({ data }) => data.intent === intent);
   if (asked === undefined) return undefined;
   const since = <D extends AnyEventDefinition>(definition: D) =>
-    told(history, definition).filter(({ at, data }) => at > asked.at && (data as { intent: string }).intent === intent);
+    recordsOf(history, definition).filter(
+      ({ at, data }) => at > asked.at && (data as { intent: string }).intent === intent,
+    );
   const accepted = since(WithdrawalAccepted).find(
     ({ at, by, data }) => by === "server" && !isTaken(history.slice(0, at), data.ref),
   );
   const declined = since(WithdrawalDeclined)[0];
   if (accepted !== undefined && accepted.at < (declined?.at ?? Infinity)) {
     const { ref } = accepted.data;
-    const isChecked = told(history, WithdrawalChecked).some(({ by, data }) => by === "server" && data.ref === ref);
+    const isChecked = recordsOf(history, WithdrawalChecked).some(({ by, data }) => by === "server" && data.ref === ref);
     return { status: "accepted", ref, isChecked };
   }
   if (declined !== undefined) return { status: "declined", ref: null, isChecked: false };
   const isSilent =
-    since(WithdrawalUnanswered).length > 0 || told(history, ShellStarted).some(({ at }) => at > asked.at);
+    since(WithdrawalUnanswered).length > 0 || recordsOf(history, ShellStarted).some(({ at }) => at > asked.at);
   return { status: isSilent ? "unanswered" : "requested", ref: null, isChecked: false };
 }

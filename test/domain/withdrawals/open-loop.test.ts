@@ -16,12 +16,7 @@ import { type Method, ProvidersLoaded } from "../../../domain/methods/events.ts"
 import type { PaymentProvider } from "../../../domain/methods/wire.ts";
 import { pence, zero } from "../../../domain/money.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
-import {
-  CONNECT_STEPS,
-  HELP_AFTER_HOURS,
-  openLoopView,
-  WITHDRAW_TO_BANK,
-} from "../../../domain/withdrawals/open-loop.ts";
+import { openLoopView } from "../../../domain/withdrawals/open-loop.ts";
 import { withdrawView } from "../../../domain/withdrawals/queries.ts";
 import { PROVIDERS } from "../../support/deposit-facts.ts";
 import { fact, type Fact, given } from "../../support/given.ts";
@@ -57,41 +52,33 @@ describe("the open-loop state", () => {
       [...signedIn, ...walletOf(zero, false), opened, methodsLoaded(CARD, openLoop), fourHours],
       "mustDeposit",
     ],
-    ["not while the primary can be paid to", atTheForm(method(), openLoop), "form"],
-    ["not by a hidden method", atTheForm(UNAVAILABLE, { ...openLoop, status: "HIDDEN" }), "primaryUnavailable"],
+    ["the form while the primary is payable", atTheForm(method(), openLoop), "form"],
     [
-      "not by a provider that is down",
+      "no connection by a hidden method",
+      atTheForm(UNAVAILABLE, { ...openLoop, status: "HIDDEN" }),
+      "primaryUnavailable",
+    ],
+    [
+      "no connection by an unavailable provider",
       [...atTheForm(UNAVAILABLE), offering("ECOSPEND", { status: "UNAVAILABLE" })],
       "primaryUnavailable",
     ],
-    ["not by one that is no alternative", atTheForm(UNAVAILABLE, BANK), "primaryUnavailable"],
+    ["no connection by a method without open loop", atTheForm(UNAVAILABLE, BANK), "primaryUnavailable"],
   ])("shows %s [WITHDRAW-015]", (_, facts, shows) => {
     expect(show(...facts)).toBe(shows);
-  });
-
-  it("names connecting the bank, a deposit of 1p and selecting the amount, in this order [WITHDRAW-016 WITHDRAW-017 WITHDRAW-018]", () => {
-    expect(CONNECT_STEPS.map(({ title }) => title)).toEqual(["Connect bank", "Deposit 1p", "Select amount"]);
-  });
-
-  it("says that money arrives within 48 hours at most, with help after 2 hours [WITHDRAW-019 WITHDRAW-020 WITHDRAW-508]", () => {
-    const words = CONNECT_STEPS.map(({ text }) => text).join(" ");
-    expect(words).toContain("within 48 hours at most");
-    expect(words).toContain("help after 2 hours");
-    expect(HELP_AFTER_HOURS).toBe(2);
   });
 
   const intro = (provider: PaymentProvider["providerMethod"], ...methods: readonly Method[]) =>
     openLoopView(playerAfter(...atTheForm(...methods), offering(provider)))?.intro;
 
-  it("begins with 'Withdraw to bank' in place of the steps where the player's card takes no withdrawals [WITHDRAW-021]", () => {
-    expect(WITHDRAW_TO_BANK).toBe("Withdraw to bank");
+  it("starts with 'Withdraw to bank' if the player's card accepts no withdrawals, and with the steps otherwise", () => {
     expect(intro("ECOSPEND", CARD)).toBe("withdrawToBank");
     expect(intro("TRUELAYER", CARD)).toBe("withdrawToBank");
     expect(intro("ECOSPEND", method({ status: "UNAVAILABLE" }))).toBe("connectSteps");
     expect(intro("ECOSPEND", { ...CARD, type: "BANK_ACCOUNT" })).toBe("connectSteps");
   });
 
-  it("begins with a bank chooser that can be searched for any other provider than Ecospend [WITHDRAW-022]", () => {
+  it("starts with a searchable bank chooser for each provider except Ecospend [WITHDRAW-022]", () => {
     expect(intro("TRUELAYER", UNAVAILABLE)).toBe("bankChooser");
     expect(intro("ECOSPEND", UNAVAILABLE)).toBe("connectSteps");
     const banks = ["Harbour Bank", "Thistle & Co"].map((name) => ({ ...HARBOUR, name, friendlyName: name }));
@@ -113,17 +100,17 @@ describe("the open-loop state", () => {
     );
   const accepted = fact(DepositAccepted, { intent: "i-1", ref: "dep-1" });
   it.each<readonly [string, readonly Fact[], string]>([
-    ["connecting, at first", [], "connect"],
-    ["connecting, whatever else is deposited", [asked(2000)], "connect"],
-    ["the 1p, once it is asked for", [asked(1)], "deposit"],
-    ["the 1p, until the bank has sent it", [asked(1), accepted], "deposit"],
+    ["connecting, at the start", [], "connect"],
+    ["connecting, during another deposit", [asked(2000)], "connect"],
+    ["the 1p, when it is requested", [asked(1)], "deposit"],
+    ["the 1p, until it has settled", [asked(1), accepted], "deposit"],
     [
-      "connecting again, where it was refused",
+      "connecting again, if the 1p was refused",
       [asked(1), fact(DepositDeclined, { intent: "i-1", ref: null, message: "No", code: null })],
       "connect",
     ],
     [
-      "the amount, once it has settled",
+      "the amount, when the 1p has settled",
       [asked(1), accepted, fact(DepositSettled, { ref: "dep-1", provider: "ECOSPEND", amount: pence(1) })],
       "amount",
     ],
@@ -131,7 +118,7 @@ describe("the open-loop state", () => {
     expect(openLoopView(playerAfter(...atTheForm(UNAVAILABLE, openLoop), ...facts))?.step).toBe(step);
   });
 
-  it("gives way to the form once the bank is a method that can be paid to", () => {
+  it("is replaced by the form when the bank is payable", () => {
     expect(show(...atTheForm(UNAVAILABLE, openLoop), methodsLoaded({ ...openLoop, primary: true }))).toBe("form");
   });
 });
@@ -146,7 +133,7 @@ const request = (of: Partial<ConnectionRequest> = {}): ConnectionRequest => ({
 const INTENT = "1".padStart(32, "0");
 
 describe("connecting a bank by 1p", () => {
-  it("says 'Oops! Minimum amount £10. Your balance is too low.' below £10, and makes no call [WITHDRAW-052 WITHDRAW-053]", async () => {
+  it("is refused with 'Oops! Minimum amount £10. Your balance is too low.' below £10, without a call [WITHDRAW-052 WITHDRAW-053]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2000 }), async (balance) => {
         const { calls, exit } = await given(...atTheForm(CARD), ...walletOf(pence(balance)), termsAgreed)
@@ -162,7 +149,7 @@ describe("connecting a bank by 1p", () => {
     );
   });
 
-  it("deposits 0.01 from the bank, whatever the deposit form's bounds are, and opens the bank flow [WITHDRAW-057]", async () => {
+  it("deposits 0.01 from the bank, below the deposit form's bounds, and opens the bank flow [WITHDRAW-057]", async () => {
     const { calls, player } = await given(...atTheForm(CARD), termsAgreed)
       .answering(depositEcospendFirst, {
         ref: "dep-1",
@@ -192,7 +179,7 @@ describe("connecting a bank by 1p", () => {
     expect(isModalOpen(player.shell, "withdraw")).toBe(true);
   });
 
-  it("goes by the alternative provider's own page where that connects the bank", async () => {
+  it("opens the alternative provider's own page if that provider connects the bank", async () => {
     const { calls, world } = await given(...atTheForm(CARD), termsAgreed)
       .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: "http://127.0.0.1:1/truelayer" })
       .when(connectBank(request({ provider: "TRUELAYER" })))
@@ -201,7 +188,7 @@ describe("connecting a bank by 1p", () => {
     expect(world.navigation.left).toEqual(["http://127.0.0.1:1/truelayer"]);
   });
 
-  it("agrees the payment terms by a call of their own first, and deposits nothing where that fails [CALL-004]", async () => {
+  it("agrees the payment terms in a separate call first, and deposits nothing if that fails [CALL-004]", async () => {
     const ready = given(...atTheForm(CARD)).answering(depositEcospendFirst, refusal({ msg: "No" }));
     const agreed = await ready.answering(agreePaymentTerms, {}).when(connectBank(request())).outcome();
     expect(agreed.calls.map(({ endpoint }) => endpoint)).toEqual(["agreePaymentTerms", "depositEcospendFirst"]);

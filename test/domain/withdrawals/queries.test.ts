@@ -17,7 +17,7 @@ import {
   initialWithdrawalMethod,
   resultModal,
   shownRefusal,
-  withdrawTitle,
+  isPrimaryNeeded,
   withdrawView,
 } from "../../../domain/withdrawals/queries.ts";
 import { withdrawProcessingTime } from "../../../domain/withdrawals/wire.ts";
@@ -32,22 +32,26 @@ const unavailable = method({ status: "UNAVAILABLE" });
 const bank = method({ ref: "bank-1", type: "BANK_ACCOUNT", providerMethod: "ECOSPEND", primary: false });
 
 describe("what the withdraw modal shows", () => {
-  // In the order of precedence: the first that holds.
+  // In the order of precedence.
   const ladder: readonly (readonly [string, readonly Fact[], string])[] = [
-    ["its progress, from the request to its answer", [...atTheForm(), requested], "progress"],
+    ["the progress, from the request to its answer", [...atTheForm(), requested], "progress"],
     [
-      "that it is being found out about",
+      "the progress, while the outcome is unknown",
       [...atTheForm(), requested, fact(WithdrawalUnanswered, { intent: "i-1", message: "…" }, "app")],
       "progress",
     ],
-    ["loading, until the methods are there [WITHDRAW-007]", [...signedIn, ...walletOf(), opened, fourHours], "loading"],
     [
-      "loading, until the processing time is there [WITHDRAW-007]",
+      "loading, until the methods have loaded [WITHDRAW-007]",
+      [...signedIn, ...walletOf(), opened, fourHours],
+      "loading",
+    ],
+    [
+      "loading, until the processing time has loaded [WITHDRAW-007]",
       [...signedIn, ...walletOf(), opened, methodsLoaded(method())],
       "loading",
     ],
     [
-      "loading, until the wallet is there [WITHDRAW-007]",
+      "loading, until the wallet has loaded [WITHDRAW-007]",
       [...signedIn, opened, methodsLoaded(method()), fourHours],
       "loading",
     ],
@@ -63,7 +67,7 @@ describe("what the withdraw modal shows", () => {
     ],
     ["no method", [...signedIn, ...walletOf(zero, false), opened, methodsLoaded(), fourHours], "noMethods"],
     [
-      "no method, where all are hidden",
+      "no method, if all are hidden",
       [...signedIn, ...walletOf(), opened, methodsLoaded(method({ status: "HIDDEN" })), fourHours],
       "noMethods",
     ],
@@ -74,7 +78,7 @@ describe("what the withdraw modal shows", () => {
     ],
     ["that the primary is unavailable", atTheForm(unavailable), "primaryUnavailable"],
     [
-      "that the primary is unavailable for a while",
+      "that the primary is temporarily unavailable",
       atTheForm(method({ temporaryUnavailable: true })),
       "primaryUnavailable",
     ],
@@ -82,7 +86,7 @@ describe("what the withdraw modal shows", () => {
     ["that there is no primary", atTheForm(bank), "primaryUnavailable"],
     ["the form", atTheForm(), "form"],
     [
-      "the form, where the processing time could not be read",
+      "the form, if the processing time did not load",
       [
         ...signedIn,
         ...walletOf(),
@@ -93,7 +97,7 @@ describe("what the withdraw modal shows", () => {
       "form",
     ],
     [
-      "the form, once the player chose to go on unverified",
+      "the form, if the player chose to continue without verification",
       [...signedIn, unverified, ...atTheForm().slice(2), fact(VerificationDeferred, {}, "player")],
       "form",
     ],
@@ -103,50 +107,46 @@ describe("what the withdraw modal shows", () => {
     expect(withdrawView(playerAfter(...facts)).show).toBe(shows);
   });
 
-  it("is the prompt again when the modal is opened anew", () => {
+  it("is the verification prompt again when the modal is opened again", () => {
     const before = [...signedIn, unverified, ...atTheForm().slice(2), fact(VerificationDeferred, {}, "player")];
     const again = [opened, methodsLoaded(method()), fourHours];
     expect(withdrawView(playerAfter(...before, ...again)).show).toBe("verification");
   });
 });
 
-describe("the title", () => {
+describe("isPrimaryNeeded", () => {
   const openLoop = { ...bank, openLoop: true };
-  it.each<readonly [string, readonly Method[], string]>([
-    ["an allowed and available primary [WITHDRAW-002]", [method()], "Make a withdrawal"],
-    ["no primary [WITHDRAW-003]", [bank], "You are nearly there"],
-    ["a primary that is not allowed [WITHDRAW-004]", [method({ allowed: false })], "You are nearly there"],
-    ["an unavailable primary [WITHDRAW-005]", [unavailable], "You are nearly there"],
-    ["no primary, and an open-loop method [WITHDRAW-006]", [openLoop], "Make a withdrawal"],
-    [
-      "a primary that is not allowed, and an open-loop method [WITHDRAW-006]",
-      [method({ allowed: false }), openLoop],
-      "Make a withdrawal",
-    ],
-    ["an unavailable primary, and an open-loop method [WITHDRAW-006]", [unavailable, openLoop], "Make a withdrawal"],
+  it.each<readonly [string, readonly Method[], boolean]>([
+    ["an allowed and available primary", [method()], false],
+    ["no primary", [bank], true],
+    ["a primary that is not allowed", [method({ allowed: false })], true],
+    ["an unavailable primary", [unavailable], true],
+    ["no primary, and an open-loop method", [openLoop], false],
+    ["a primary that is not allowed, and an open-loop method", [method({ allowed: false }), openLoop], false],
+    ["an unavailable primary, and an open-loop method", [unavailable, openLoop], false],
     [
       "an unavailable primary, and an open-loop method that is hidden",
       [unavailable, { ...openLoop, status: "HIDDEN" }],
-      "You are nearly there",
+      true,
     ],
-  ])("for %s", (_, methods, title) => {
-    expect(withdrawTitle(playerAfter(...atTheForm(...methods)))).toBe(title);
+  ])("with %s: %s", (_, methods, isNeeded) => {
+    expect(isPrimaryNeeded(playerAfter(...atTheForm(...methods)))).toBe(isNeeded);
   });
 
-  it("is the ordinary one while nothing is known", () => {
-    expect(withdrawTitle(playerAfter(...signedIn, opened))).toBe("Make a withdrawal");
+  it("is false until the methods have loaded", () => {
+    expect(isPrimaryNeeded(playerAfter(...signedIn, opened))).toBe(false);
   });
 });
 
 describe("the form", () => {
-  it("begins with the first method that has an allowed amount [WITHDRAW-035]", () => {
+  it("starts with the first method that has an allowed amount [WITHDRAW-035]", () => {
     const none = method({ ref: "card-0", primary: false, allowedAmount: null });
     const { methods } = playerAfter(...atTheForm(none, bank, method()));
     expect(initialWithdrawalMethod(methods)).toBe("bank-1");
     expect(initialWithdrawalMethod(playerAfter(...atTheForm(none)).methods)).toBe("");
   });
 
-  it("says why the withdrawal that was tried in it was refused, and forgets that when it is opened again", () => {
+  it("shows why its withdrawal was refused, until it is opened again", () => {
     const declined = fact(WithdrawalDeclined, { intent: "i-1", message: "Not today.", code: 5580 });
     const refused = [...atTheForm(), requested, declined];
     expect(shownRefusal(playerAfter(...refused))).toBe("Not today.");
@@ -154,7 +154,7 @@ describe("the form", () => {
   });
 });
 
-describe("how long it takes", () => {
+describe("the processing time", () => {
   it("is what the server states, in hours [WITHDRAW-033]", () => {
     const { response } = withdrawProcessingTime;
     expect(Schema.decodeUnknownSync(response)({ hours: 4 })).toEqual({ hours: 4 });
@@ -164,13 +164,13 @@ describe("how long it takes", () => {
     expect(arrivesWithinHours(withdrawals)).toBe(4);
   });
 
-  it("is 48 hours where the server states nothing", () => {
+  it("is 48 hours if the server states none", () => {
     expect(ARRIVES_WITHIN_HOURS).toBe(48);
     expect(arrivesWithinHours(playerAfter().withdrawals)).toBe(48);
   });
 });
 
-it("opens one of three results: the credit, the queue, or the completion [WITHDRAW-503 WITHDRAW-038 WITHDRAW-039 WITHDRAW-040]", () => {
+it("the check opens one of three results: the credit, the queue, or the completion [WITHDRAW-503 WITHDRAW-038 WITHDRAW-039 WITHDRAW-040]", () => {
   const check = (eligibleForCredit: boolean, manualQueue: boolean) =>
     resultModal({ eligibleForCredit, manualQueue, msg: null });
   expect(check(true, false)).toBe("withdrawalCreditWinModal");
@@ -179,7 +179,7 @@ it("opens one of three results: the credit, the queue, or the completion [WITHDR
   expect(check(false, false)).toBe("withdrawalComplete");
 });
 
-it("knows its request by the reference that a movement names, the client's or the server's", () => {
+it("withdrawalByReference finds a withdrawal by the client's and by the server's reference", () => {
   const { withdrawals } = playerAfter(...atTheForm(), requested);
   const seq = atTheForm().length;
   expect(withdrawalByReference(withdrawals, "i-1")?.seq).toBe(seq);

@@ -29,7 +29,7 @@ const reactions = onWalletFeed(withdrawalsReactions, withdrawalMessages);
 const request = { amount: pounds(10), methodRef: "card-1" };
 const check = { ref: "wd-1", eligibleForCredit: false, manualQueue: false, msg: null };
 
-/** Plays a script with the withdrawals' reactions under way, against a backend that takes withdrawals up. */
+/** Runs a script beside the withdrawals' reactions, with a backend that accepts withdrawals. */
 const withdrawing = (script: (world: World) => Effect.Effect<unknown, unknown, Services | Scope.Scope>) =>
   play(
     (world) => {
@@ -54,20 +54,20 @@ const withdrawing = (script: (world: World) => Effect.Effect<unknown, unknown, S
   );
 
 const notices = ({ player }: World) => player.shell.notices.map(({ message, severity }) => ({ message, severity }));
-const told = (world: World, what: Partial<typeof check>) =>
+const checkArrives = (world: World, what: Partial<typeof check>) =>
   Effect.andThen(
     Effect.sync(() => world.socket.message(withdrawalGuarantee, { ...check, ...what })),
     settled,
   );
 
 describe("the withdraw modal", () => {
-  it("asks for the methods and the processing time when it is opened", async () => {
+  it("loads the methods and the processing time when it opens", async () => {
     const { backend } = await withdrawing(() => Effect.andThen(openModal("withdraw"), settled));
     expect(backend.count(listPaymentMethodsDetailed)).toBe(1);
     expect(backend.count(withdrawProcessingTime)).toBe(1);
   });
 
-  it("closes when the withdrawal is taken up, and a success notice says so [WITHDRAW-042 WITHDRAW-504]", async () => {
+  it("closes when the withdrawal is accepted, with a success notice [WITHDRAW-042 WITHDRAW-504]", async () => {
     const world = await withdrawing(() =>
       Effect.gen(function* () {
         yield* openModal("withdraw");
@@ -80,7 +80,7 @@ describe("the withdraw modal", () => {
     expect(notices(world)).toEqual([{ message: "Withdrawal requested successfully", severity: 2 }]);
   });
 
-  it("stays where it is refused; once it is closed, a notice says so", async () => {
+  it("stays open if the withdrawal is refused; if it is closed, a notice shows the refusal", async () => {
     const refused = (isOpen: boolean) =>
       withdrawing(({ backend }) =>
         Effect.gen(function* () {
@@ -100,7 +100,7 @@ describe("the withdraw modal", () => {
 
 describe("the result", () => {
   const resultOf = (what: Partial<typeof check>) =>
-    withdrawing((world) => Effect.andThen(requestWithdrawal(request), told(world, what)));
+    withdrawing((world) => Effect.andThen(requestWithdrawal(request), checkArrives(world, what)));
 
   it.each([
     ["the credit", { eligibleForCredit: true }, "withdrawalCreditWinModal"],
@@ -114,21 +114,21 @@ describe("the result", () => {
     },
   );
 
-  it("opens once, however often it is told", async () => {
+  it("opens once for repeated checks", async () => {
     const world = await withdrawing((world) =>
       Effect.gen(function* () {
         yield* requestWithdrawal(request);
-        yield* told(world, {});
-        yield* told(world, { eligibleForCredit: true });
+        yield* checkArrives(world, {});
+        yield* checkArrives(world, { eligibleForCredit: true });
       }),
     );
     expect(openNames(world)).toEqual(["withdrawalComplete"]);
   });
 
-  it("waits for the answer that says whose it is, where it comes first", async () => {
+  it("waits for the answer that names its withdrawal, if the check arrives first", async () => {
     const world = await withdrawing((world) =>
       Effect.gen(function* () {
-        yield* told(world, {});
+        yield* checkArrives(world, {});
         expect(openNames(world)).toEqual([]);
         yield* requestWithdrawal(request);
         yield* settled;
@@ -141,12 +141,12 @@ describe("the result", () => {
     ["withdrawalComplete", {}],
     ["withdrawalCreditWinModal", { eligibleForCredit: true }],
   ])(
-    "%s closes by itself after 5 s, unless the pointer is on it [WITHDRAW-041 WITHDRAW-501 WITHDRAW-502]",
+    "%s closes after 5 s, unless the pointer is on it [WITHDRAW-041 WITHDRAW-501 WITHDRAW-502]",
     async (name, what) => {
       await withdrawing((world) =>
         Effect.gen(function* () {
           yield* requestWithdrawal(request);
-          yield* told(world, what);
+          yield* checkArrives(world, what);
           yield* TestClock.adjust(4999);
           expect(openNames(world)).toEqual([name]);
           yield* TestClock.adjust(1);
@@ -157,7 +157,7 @@ describe("the result", () => {
       await withdrawing((world) =>
         Effect.gen(function* () {
           yield* requestWithdrawal(request);
-          yield* told(world, what);
+          yield* checkArrives(world, what);
           yield* holdModal(name as "withdrawalComplete", true);
           yield* TestClock.adjust(5000);
           yield* settled;
@@ -171,7 +171,7 @@ describe("the result", () => {
     await withdrawing((world) =>
       Effect.gen(function* () {
         yield* requestWithdrawal(request);
-        yield* told(world, { manualQueue: true });
+        yield* checkArrives(world, { manualQueue: true });
         yield* TestClock.adjust("1 minute");
         yield* settled;
         expect(openNames(world)).toEqual(["withdrawalManualQueueModal"]);
@@ -180,8 +180,8 @@ describe("the result", () => {
   });
 });
 
-describe("a withdrawal without a word", () => {
-  it("is asked about until there is one, and never sent again", async () => {
+describe("an open withdrawal", () => {
+  it("without an answer is polled until the server answers, and never sent again", async () => {
     const world = await withdrawing(({ backend }) =>
       Effect.gen(function* () {
         backend.answer(withdraw, new TimedOut({ endpoint: "withdraw" }));
@@ -203,7 +203,7 @@ describe("a withdrawal without a word", () => {
     expect(recorded(world).filter((type) => type === "shell.modal-opened.v1")).toHaveLength(1);
   });
 
-  it("that was taken up is asked about as well, and at once when the feed is there again", async () => {
+  it("that is accepted but not checked is polled at once when the feed reconnects", async () => {
     const { backend } = await withdrawing((world) =>
       Effect.gen(function* () {
         yield* requestWithdrawal(request);
@@ -215,7 +215,7 @@ describe("a withdrawal without a word", () => {
     expect(backend.count(getWithdrawalInfo)).toBe(1);
   });
 
-  it("before a page load is asked about after it", async () => {
+  it("from before a page load is polled after it", async () => {
     const world = await withdrawing(({ backend }) =>
       Effect.gen(function* () {
         backend.answer(withdraw, Effect.never);

@@ -25,19 +25,19 @@ describe("a request to withdraw", () => {
   const gone = method({ allowed: false });
   it.each<readonly [string, readonly Fact[], WithdrawalRequest, string]>([
     ["the last one is not answered", [...atTheForm(gone), unverified, requested], small, "WithdrawalUnderWay"],
-    ["the player is to be verified", [...atTheForm(gone), unverified], small, "VerificationRequired"],
+    ["the player must be verified", [...atTheForm(gone), unverified], small, "VerificationRequired"],
     ["the primary cannot be paid to", atTheForm(gone), small, "PrimaryUnavailable"],
     ["no method is chosen", atTheForm(), small, "PaymentMethodMissing"],
     [
-      "the method takes no withdrawal",
+      "the method accepts no withdrawal",
       atTheForm(method(), method({ ref: "card-2", primary: false, allowedAmount: null })),
       { ...small, methodRef: "card-2" },
       "PaymentMethodMissing",
     ],
     ["it is under £10", atTheForm(), { ...request, amount: pounds(9) }, "BelowMinimum"],
-    ["it is more than there is", atTheForm(), { ...request, amount: pounds(101) }, "OverBalance"],
+    ["it is over the balance", atTheForm(), { ...request, amount: pounds(101) }, "OverBalance"],
     [
-      "it is more than the method takes",
+      "it is over the method's allowed amount",
       atTheForm(method({ allowedAmount: pounds(50) })),
       { ...request, amount: pounds(51) },
       "OverCap",
@@ -46,28 +46,28 @@ describe("a request to withdraw", () => {
     expect(judgeWithdrawal(playerAfter(...facts), requested)).toMatchObject({ failure: { name } });
   });
 
-  it("is taken up otherwise, by an unverified player too who chose to go on", () => {
+  it("is accepted otherwise, also from an unverified player who chose to continue", () => {
     expect(judgeWithdrawal(playerAfter(...atTheForm()), request)).toEqual(Result.succeed(pounds(10)));
     const deferred = [...atTheForm(), unverified, fact(VerificationDeferred, {}, "player")];
     expect(judgeWithdrawal(playerAfter(...deferred), request)).toEqual(Result.succeed(pounds(10)));
   });
 });
 
-describe("what money can be paid to", () => {
+describe("isPayable", () => {
   it.each([
     ["an allowed and available primary", method(), true],
     ["no primary", undefined, false],
-    ["one that is not allowed", method({ allowed: false }), false],
-    ["one that is unavailable", method({ status: "UNAVAILABLE" }), false],
-    ["one that is unavailable for a while", method({ temporaryUnavailable: true }), false],
-    ["one that is neither", method({ allowed: false, status: "UNAVAILABLE" }), false],
+    ["a method that is not allowed", method({ allowed: false }), false],
+    ["an unavailable method", method({ status: "UNAVAILABLE" }), false],
+    ["a temporarily unavailable method", method({ temporaryUnavailable: true }), false],
+    ["a method that is neither allowed nor available", method({ allowed: false, status: "UNAVAILABLE" }), false],
   ])("%s: %s [WITHDRAW-054]", (_, primary, payable) => {
     expect(isPayable(primary)).toBe(payable);
   });
 });
 
-describe("what the disabled submit says", () => {
-  it("is the method's error, else the amount's, else that something is missing", () => {
+describe("the tooltip of the disabled button", () => {
+  it("is the method's error, else the amount's, else a general message", () => {
     const amount = { valid: false, error: "Minimum amount £10" };
     expect(submitHint("", amount)).toBe("Please select a payment method");
     expect(submitHint("card-1", amount)).toBe("Minimum amount £10");
@@ -76,14 +76,14 @@ describe("what the disabled submit says", () => {
   });
 });
 
-describe("amounts at a touch", () => {
+describe("the amounts of the quick picks", () => {
   it.each([
-    ["round ones, and all there is", { balance: pence(7_550) }, [10, 20, 50, 75]],
-    ["all there is", { balance: pounds(10) }, [10]],
-    ["none where there is too little", { balance: pence(999) }, []],
-    ["what the method takes", { balance: pounds(100), allowedAmount: pounds(30) }, [10, 20, 30]],
+    ["round amounts, and the balance down to the pound", { balance: pence(7_550) }, [10, 20, 50, 75]],
+    ["the balance", { balance: pounds(10) }, [10]],
+    ["empty if the balance is too low", { balance: pence(999) }, []],
+    ["within the method's allowed amount", { balance: pounds(100), allowedAmount: pounds(30) }, [10, 20, 30]],
     [
-      "no hint of the configured maximum",
+      "round amounts only, which do not reveal the configured maximum",
       { balance: pounds(20_000), configuredMax: pounds(10_000) },
       [10, 20, 50, 100],
     ],

@@ -18,24 +18,24 @@ const after = (...facts: readonly Fact[]) =>
   playerAfter(...atTheForm(), requested, ...facts).withdrawals.withdrawals["i-1"];
 
 describe("a withdrawal", () => {
-  it("is taken up and checked by the server's word alone", () => {
+  it("is accepted and checked only by the server's records", () => {
     for (const by of ["player", "app", "url", "frame", "native"] as const) {
       expect(after({ ...accepted, by })).toMatchObject({ status: "requested", ref: null });
       expect(after(accepted, { ...checked, by })).toMatchObject({ status: "accepted", check: null });
     }
   });
 
-  it("keeps its first answer, whatever is said later", () => {
+  it("keeps its first answer", () => {
     expect(after(accepted, declined)).toMatchObject({ status: "accepted", message: null });
     expect(after(declined, accepted)).toMatchObject({ status: "declined", message: "Not today.", ref: null });
   });
 
-  it("is one, however often it was asked for", () => {
+  it("is recorded once for one intent", () => {
     const bigger = { ...requested, data: { intent: "i-1", amount: pounds(90), methodRef: "card-1" } };
     expect(after(accepted, bigger)).toMatchObject({ status: "accepted", amount: pounds(10) });
   });
 
-  it("that nobody here asked for is nothing", () => {
+  it("without a request is ignored", () => {
     const { withdrawals } = playerAfter(...atTheForm(), accepted, declined).withdrawals;
     expect(withdrawals).toEqual({});
   });

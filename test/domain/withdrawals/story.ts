@@ -7,7 +7,7 @@ import { ProcessingTimeLoaded } from "../../../domain/withdrawals/events.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import { signedIn } from "../session/player.ts";
 
-/** A payment method that withdrawals can go to. */
+/** A payment method that accepts withdrawals. */
 export const method = (what: Partial<Method> = {}): Method => ({
   ref: "card-1",
   type: "CARD",
@@ -35,7 +35,6 @@ export const walletOf = (balance: Pence = pounds(100), hasDeposited = true): rea
   fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null }),
 ];
 
-/** The withdraw modal was opened. */
 export const opened = fact(
   ModalOpened,
   { name: "withdraw", params: {}, via: "url", onCloseOpen: null, index: null },
@@ -44,7 +43,7 @@ export const opened = fact(
 
 export const fourHours = fact(ProcessingTimeLoaded, { hours: 4 });
 
-/** A player with £100 and a card, in front of the form. */
+/** A player with £100 and a card, and the open withdraw form. */
 export const atTheForm = (...methods: readonly Method[]): readonly Fact[] => [
   ...signedIn,
   ...walletOf(),
@@ -53,7 +52,7 @@ export const atTheForm = (...methods: readonly Method[]): readonly Fact[] => [
   fourHours,
 ];
 
-/** The state that facts come to. */
+/** The state after these facts. */
 export function playerAfter(...facts: readonly Fact[]): Player {
   const player = playerFold.initial();
   facts.forEach(({ definition, data, by }, seq) => {

@@ -7,13 +7,13 @@ import { pounds } from "../../../domain/money.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { FIFTY, house, none, pageAt, set, stated, withoutAnimations } from "./limiting.tsx";
+import { FIFTY, limitsBackend, none, pageAt, set, stated, withoutAnimations } from "./limits-page.tsx";
 
 beforeEach(withoutAnimations);
 
 const LIMITS = "/secure/user/account/limits";
 
-/** The limits page, with the part that the limits are in. */
+/** Opens the limits page; `limits` is its section of limits. */
 async function limitsPage(setting: Parameters<typeof pageAt>[1] = {}) {
   const page = await pageAt(LIMITS, setting);
   const limits = within(await screen.findByRole("region", { name: /limits$/i }));
@@ -37,7 +37,7 @@ describe("the limits page", () => {
     expect(screen.getByRole("button", { name: /^Self-exclude/ })).toBeTruthy();
   });
 
-  it("says what each limit is, what is left of it and when it is whole again [LIMIT-036 LIMIT-506 LIMIT-507]", async () => {
+  it("shows each limit, what is left of it and when it resets [LIMIT-036 LIMIT-506 LIMIT-507]", async () => {
     const { limits } = await limitsPage();
     expect(limits.getByText("£50")).toBeTruthy();
     expect(limits.getByText("£35 used")).toBeTruthy();
@@ -46,7 +46,7 @@ describe("the limits page", () => {
     expect(limits.getAllByText("No Spend Limit set")).toHaveLength(2);
   });
 
-  it("calls them by the regulator's name", async () => {
+  it("names limits as the regulator does", async () => {
     const opening = fact(JournalOpened, {
       format: 1,
       journal: "j",
@@ -62,7 +62,7 @@ describe("the limits page", () => {
     expect(limits.queryByText(/Spend Limit/)).toBeNull();
   });
 
-  it("shows that they are loading, and that they could not be read; 'Try again' reads them", async () => {
+  it("shows a skeleton, then an error if the limits did not load; 'Try again' loads them", async () => {
     const { limits, happen, user } = await limitsPage({ facts: [] });
     expect(limits.getByText("Loading your Spend Limits")).toBeTruthy();
     happen(fact(LimitsLoadFailed, { what: "limits", message: "No" }));
@@ -71,14 +71,14 @@ describe("the limits page", () => {
     expect(await limits.findByText("£15 left")).toBeTruthy();
   });
 
-  it("keeps what was stated in sight where it cannot be read anew, and says so", async () => {
+  it("still shows the last limits if they cannot be loaded again, with a warning", async () => {
     const { limits, happen } = await limitsPage();
     happen(fact(LimitsLoadFailed, { what: "limits", message: "No" }));
     expect(await limits.findByText(/these may be out of date/)).toBeTruthy();
     expect(limits.getByText("£15 left")).toBeTruthy();
   });
 
-  it("shows what waits, and takes it back", async () => {
+  it("shows a waiting change, which the player can cancel", async () => {
     const requestedAt = Date.parse("2026-11-20T19:00:00Z");
     const request = { amount: pounds(80), requestedAt, effectiveAt: requestedAt + 86_400_000 };
     const { limits, user, requests } = await limitsPage({
@@ -90,7 +90,7 @@ describe("the limits page", () => {
     await waitFor(() => expect(limits.queryByText(/^Waiting/)).toBeNull());
   });
 
-  it("says why a change could not be taken back", async () => {
+  it("shows why a change could not be cancelled", async () => {
     const request = { amount: pounds(80), requestedAt: 1, effectiveAt: Date.now() + 1000 };
     const { limits, user, world } = await limitsPage({
       facts: [stated({ ...FIFTY, daily: { ...FIFTY.daily, request } }), none],
@@ -100,7 +100,7 @@ describe("the limits page", () => {
     expect((await limits.findByRole("alert")).textContent).toBe("Not just now");
   });
 
-  it("leads to a change that waits for an answer", async () => {
+  it("opens a change that waits for the player's answer", async () => {
     const raise = { period: "daily", current: pounds(50), next: pounds(100) } as const;
     const { limits, user, address } = await limitsPage({
       facts: [stated(), fact(SolicitationsStated, { solicitations: [raise] })],
@@ -115,13 +115,13 @@ describe("the limits page", () => {
     [/^Take a time-out/, "coolOff"],
     [/^Self-exclude/, "selfExclusion"],
     [/^Safer Gambling Policy/, "responsiblePolicy"],
-  ])("leads on by %s", async (name, modal) => {
+  ])("opens a modal by %s", async (name, modal) => {
     const { user, address } = await limitsPage();
     await user.click(within(screen.getByRole("main")).getByRole("button", { name }));
     await waitFor(() => expect(address()).toBe(`${LIMITS}?modals=${modal}`));
   });
 
-  it("offers no time-out where the regulator knows none", async () => {
+  it("has no time-out button under a regulator without time-outs", async () => {
     const opening = fact(JournalOpened, {
       format: 1,
       journal: "j",
@@ -143,7 +143,7 @@ describe("a row of the limits page", () => {
     return page;
   };
 
-  it("has edit, and then save and cancel [LIMIT-017]", async () => {
+  it("has an edit button, and then save and cancel [LIMIT-017]", async () => {
     const { limits } = await limitsPage();
     expect(limits.queryByRole("button", { name: "Save" })).toBeNull();
     fireEvent.click(button("Edit daily limit"));
@@ -152,7 +152,7 @@ describe("a row of the limits page", () => {
     expect(button("Cancel")).toBeTruthy();
   });
 
-  it("goes back to what holds by 'Cancel', without a call [LIMIT-018]", async () => {
+  it("shows the present limit again by 'Cancel', without a call [LIMIT-018]", async () => {
     const { limits, user, called } = await editing();
     type("20");
     await user.click(button("Cancel"));
@@ -163,7 +163,7 @@ describe("a row of the limits page", () => {
     expect(field().value).toBe("50");
   });
 
-  it("cannot be saved until it is valid, and says why not [LIMIT-028]", async () => {
+  it("cannot be saved until it is valid, and shows why [LIMIT-028]", async () => {
     await editing();
     expect(button("Save").disabled).toBe(true);
     type("9");
@@ -173,7 +173,7 @@ describe("a row of the limits page", () => {
     expect(button("Save").disabled).toBe(false);
   });
 
-  it("has no room for a seventh character [LIMIT-027]", async () => {
+  it("accepts at most six characters [LIMIT-027]", async () => {
     await editing();
     type("123456");
     expect(field().value).toBe("123456");
@@ -190,7 +190,7 @@ describe("a row of the limits page", () => {
     expect(screen.queryByRole("textbox", { name: "Daily limit" })).toBeNull();
   });
 
-  it("explains a higher one first, and keeps what was typed", async () => {
+  it("explains a raise first, and keeps what was typed", async () => {
     const { user, address, called } = await editing();
     type("80");
     await user.click(button("Save"));
@@ -203,21 +203,21 @@ describe("a row of the limits page", () => {
   });
 
   it.each([
-    ["the server's reason", refusal({ msg: "Not today" }), "Not today"],
+    ["the server's message", refusal({ msg: "Not today" }), "Not today"],
     [
-      "ours where there is none [LIMIT-040]",
+      "our own message if the server sends none [LIMIT-040]",
       refusal(),
       "We cannot process your request right now. Please try again later.",
     ],
     [
-      "that there is no network",
+      "a message if there is no network",
       new Offline({ endpoint: "setDepositLimitDaily" }),
       "Woops! You are not connected to the internet. Please check your connection and try again.",
     ],
-  ])("that could not be saved can be tried again, and says %s", async (_, reply, words) => {
+  ])("that could not be saved can be saved again, and shows %s", async (_, reply, words) => {
     const { user } = await editing({
       before: (world) => {
-        house()(world);
+        limitsBackend()(world);
         world.backend.answer(Wire.setDepositLimitDaily, reply);
       },
     });
@@ -230,14 +230,14 @@ describe("a row of the limits page", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("asks for none where it was emptied", async () => {
+  it("requests no limit if it is emptied", async () => {
     const { user, address } = await editing();
     type("");
     await user.click(button("Save"));
     await waitFor(() => expect(address()).toBe(`${LIMITS}?modals=spendLimitsIncreaseModal&daily=none`));
   });
 
-  it("gives way to another that is edited", async () => {
+  it("closes when the player edits another row", async () => {
     const { user } = await editing({ facts: [stated({ ...FIFTY, weekly: set(pounds(200)) }), none] });
     await user.click(button("Edit weekly limit"));
     expect(field("Weekly limit").value).toBe("200");

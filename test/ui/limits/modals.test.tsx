@@ -7,7 +7,7 @@ import { pounds } from "../../../domain/money.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { FIFTY, house, modalAt, NEVER, none, set, stated, withoutAnimations } from "./limiting.tsx";
+import { FIFTY, limitsBackend, modalAt, NEVER, none, set, stated, withoutAnimations } from "./limits-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -28,8 +28,8 @@ const choose = async (name: string, option: string) => {
   fireEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: option }));
 };
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const refusing = (msg: string | null) => (world: Parameters<ReturnType<typeof house>>[0]) => {
-  house()(world);
+const refusing = (msg: string | null) => (world: Parameters<ReturnType<typeof limitsBackend>>[0]) => {
+  limitsBackend()(world);
   world.backend.answer(Wire.setDepositLimit, refusal({ msg }));
 };
 
@@ -51,7 +51,7 @@ describe("the spend-limit modals", () => {
   );
 
   it.each(["depositLimit", "spendLimitsOnboarding", "spendLimitsConfirmation", "spendLimitsIncreaseModal"])(
-    "%s shows that limits are loading, and that they could not be read",
+    "%s shows a skeleton, and an error if the limits did not load",
     async (name) => {
       const { sheet, happen, user } = await modalAt(name, { facts: [] });
       expect(sheet.getByText("Loading your Spend Limits")).toBeTruthy();
@@ -64,7 +64,7 @@ describe("the spend-limit modals", () => {
 });
 
 describe("the Set Spend Limit modal", () => {
-  it("is titled so, and is the element 'depositLimitBox' [LIMIT-002 LIMIT-003]", async () => {
+  it("has that title, and the element id 'depositLimitBox' [LIMIT-002 LIMIT-003]", async () => {
     const { dialog, sheet } = await modalAt("depositLimit");
     expect(sheet.getByRole("heading", { name: "Set Spend Limit" })).toBeTruthy();
     expect(dialog.id).toBe("depositLimitBox");
@@ -78,7 +78,7 @@ describe("the Set Spend Limit modal", () => {
     expect(box("Weekly").textContent).toBe("No Spend Limit set");
   });
 
-  it("offers 'No limit' first, and then from the most down to £10", async () => {
+  it("offers 'No limit' first, then from the highest amount down to £10", async () => {
     await modalAt("depositLimit");
     fireEvent.focus(box("Daily"));
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
@@ -96,7 +96,7 @@ describe("the Set Spend Limit modal", () => {
     ]);
   });
 
-  it("saves what was changed by one call, closes, and says so", async () => {
+  it("saves the changes in one call, closes, and shows a notice", async () => {
     const { user, requests } = await modalAt("depositLimit", { isLive: true });
     expect(button("Save").disabled).toBe(true);
     await choose("Daily", "£20");
@@ -109,7 +109,7 @@ describe("the Set Spend Limit modal", () => {
     expect(await screen.findByText("Your Spend Limit is set.")).toBeTruthy();
   });
 
-  it("gives way to the explanation of a raise", async () => {
+  it("is replaced by the explanation of a raise", async () => {
     const { user, address, called } = await modalAt("depositLimit");
     await choose("Daily", "No limit");
     await user.click(button("Save"));
@@ -118,9 +118,9 @@ describe("the Set Spend Limit modal", () => {
   });
 
   it.each([
-    ["the server's words", "Not today", "Not today"],
+    ["the server's message", "Not today", "Not today"],
     ["ours [LIMIT-040]", null, "We cannot process your request right now. Please try again later."],
-  ])("says why nothing was saved, in %s", async (_, msg, words) => {
+  ])("shows why nothing was saved, by %s", async (_, msg, words) => {
     const { sheet, user } = await modalAt("depositLimit", { before: refusing(msg) });
     await choose("Daily", "£20");
     await user.click(button("Save"));
@@ -128,7 +128,7 @@ describe("the Set Spend Limit modal", () => {
     expect(box("Daily").textContent).toBe("£20");
   });
 
-  it("has fields to type in where the regulator asks for that", async () => {
+  it("has text fields if the regulator requires them", async () => {
     const { sheet, user, requests } = await modalAt("depositLimit", { facts: [UK_2026, stated(), none] });
     expect(sheet.getByRole("heading", { name: "Set deposit limit" })).toBeTruthy();
     expect(sheet.queryByRole("combobox")).toBeNull();
@@ -149,11 +149,11 @@ describe("the onboarding", () => {
   const onboarding = (hasDeposited: boolean, name = "spendLimitsOnboarding") =>
     modalAt(name, {
       isLive: true,
-      before: house(NEVER),
+      before: limitsBackend(NEVER),
       facts: [stated(NEVER), none, fact(WalletLoaded, { hasDeposited, nextAllowedDepositDate: null })],
     });
 
-  it("cannot be locked in until it is valid, and while it is empty [LIMIT-028]", async () => {
+  it("cannot be locked in while it is empty or invalid [LIMIT-028]", async () => {
     const { sheet } = await onboarding(true);
     expect(button("Lock it in").disabled).toBe(true);
     type("Weekly", "200");
@@ -165,7 +165,7 @@ describe("the onboarding", () => {
     expect(await sheet.findByText("Limit exceeded")).toBeTruthy();
   });
 
-  it("has no room for a seventh character [LIMIT-027]", async () => {
+  it("accepts at most six characters [LIMIT-027]", async () => {
     await onboarding(true);
     for (const name of ["Daily", "Weekly", "Monthly"]) {
       type(name, "123456");
@@ -177,23 +177,26 @@ describe("the onboarding", () => {
   it.each([
     [true, undefined],
     [false, "deposit"],
-  ])("saves by 'Lock it in'; whoever has deposited (%s) goes on to %s [LIMIT-010 LIMIT-013]", async (has, modal) => {
-    const { user, requests, address } = await onboarding(has);
-    type("Weekly", "200");
-    await user.click(button("Lock it in"));
-    await waitFor(() =>
-      expect(requests(Wire.setDepositLimit)).toEqual([{ weekly: pounds(200), noLimitsConfirmed: false }]),
-    );
-    await waitFor(() => expect(address()).toBe(`/secure/user${modal === undefined ? "" : `?modals=${modal}`}`));
-  });
+  ])(
+    "saves by 'Lock it in'; a player who has deposited (%s) then sees %s [LIMIT-010 LIMIT-013]",
+    async (has, modal) => {
+      const { user, requests, address } = await onboarding(has);
+      type("Weekly", "200");
+      await user.click(button("Lock it in"));
+      await waitFor(() =>
+        expect(requests(Wire.setDepositLimit)).toEqual([{ weekly: pounds(200), noLimitsConfirmed: false }]),
+      );
+      await waitFor(() => expect(address()).toBe(`/secure/user${modal === undefined ? "" : `?modals=${modal}`}`));
+    },
+  );
 
-  it("asks for confirmation by 'I'll do this later' [LIMIT-011]", async () => {
+  it("opens the confirmation by 'I'll do this later' [LIMIT-011]", async () => {
     const { user } = await onboarding(true);
     await user.click(button("I'll do this later"));
     expect(await screen.findByRole("dialog", { name: "No Spend Limits?" })).toBeTruthy();
   });
 
-  it("confirmed without limits saves all three as none [LIMIT-012 LIMIT-013]", async () => {
+  it("saves all three as no limit when the player confirms that [LIMIT-012 LIMIT-013]", async () => {
     const { user, requests, address } = await onboarding(false, "spendLimitsConfirmation");
     await user.click(button("No limits, thanks"));
     await waitFor(() =>
@@ -204,13 +207,13 @@ describe("the onboarding", () => {
     await waitFor(() => expect(address()).toBe("/secure/user?modals=deposit"));
   });
 
-  it("goes back from there to setting them", async () => {
+  it("opens again from the confirmation by 'Set my limits'", async () => {
     const { user } = await onboarding(true, "spendLimitsConfirmation");
     await user.click(button("Set my limits"));
     expect(await screen.findByRole("dialog", { name: "Set your Spend Limits" })).toBeTruthy();
   });
 
-  it("says why nothing was saved", async () => {
+  it("shows why nothing was saved", async () => {
     const { sheet, user } = await modalAt("spendLimitsConfirmation", {
       facts: [stated(NEVER), none],
       before: refusing("Not today"),
@@ -219,7 +222,7 @@ describe("the onboarding", () => {
     expect((await sheet.findByRole("alert")).textContent).toBe("Not today");
   });
 
-  it("takes no limits away from whoever has them", async () => {
+  it("shows a player's limits instead of the confirmation", async () => {
     const { sheet, user, address } = await modalAt("spendLimitsConfirmation");
     expect(sheet.getByText("£15 left")).toBeTruthy();
     expect(sheet.queryByRole("button", { name: "No limits, thanks" })).toBeNull();
@@ -231,7 +234,7 @@ describe("the onboarding", () => {
 describe("the explanation of a raise", () => {
   const RAISE = "spendLimitsIncreaseModal&daily=100&weekly=200";
 
-  it("says what waits and what does not, and asks for both by one call", async () => {
+  it("shows which changes wait, and requests all of them in one call", async () => {
     const { sheet, user, requests } = await modalAt(RAISE, { isLive: true });
     const rows = sheet.getAllByRole("listitem").map((one) => one.textContent.replaceAll(/\s+/g, " "));
     expect(rows).toEqual(["Daily£50 to £100In 24 hours", "WeeklyNo Spend Limit set to £200At once"]);
@@ -243,20 +246,20 @@ describe("the explanation of a raise", () => {
     expect(await screen.findByText(/^We'll ask you to confirm this in 24 hours/)).toBeTruthy();
   });
 
-  it("leaves everything as it is without a call", async () => {
+  it("changes nothing by 'Leave it as it is', without a call", async () => {
     const { user, called } = await modalAt(RAISE);
     await user.click(button("Leave it as it is"));
     await gone();
     expect(called()).not.toContain("setDepositLimit");
   });
 
-  it("says why it could not be asked for", async () => {
+  it("shows why the request failed", async () => {
     const { sheet, user } = await modalAt(RAISE, { before: refusing("Not today") });
     await user.click(button("Ask for this change"));
     expect((await sheet.findByRole("alert")).textContent).toBe("Not today");
   });
 
-  it("asks for nothing where it was told of nothing, or of what no limit can be", async () => {
+  it("has nothing to request if its parameters have no valid limit", async () => {
     const { sheet, user, address } = await modalAt("spendLimitsIncreaseModal&daily=999999&weekly=9");
     expect(sheet.queryByRole("button", { name: "Ask for this change" })).toBeNull();
     await user.click(button("Go to my limits"));
@@ -268,7 +271,7 @@ describe("the reminder", () => {
   const due = fact(LimitReminderStated, { due: true });
   const reminded = () => modalAt("spendLimitsReminder", { facts: [stated(), none, due] });
 
-  it("shows the limits, and leads to their page [LIMIT-014 LIMIT-015]", async () => {
+  it("shows the limits, and opens their page [LIMIT-014 LIMIT-015]", async () => {
     const { sheet, user, address, called } = await reminded();
     expect(sheet.getByText("£15 left")).toBeTruthy();
     await user.click(button("Review my limits"));
@@ -276,7 +279,7 @@ describe("the reminder", () => {
     await waitFor(() => expect(called()).toContain("resetDepositLimitReminder"));
   });
 
-  it("is put away, and the player stays where they are [LIMIT-014 LIMIT-016]", async () => {
+  it("can be dismissed, and the player stays on the page [LIMIT-014 LIMIT-016]", async () => {
     const { user, address, called } = await reminded();
     await user.click(button("They're fine"));
     await gone();
@@ -289,7 +292,7 @@ describe("the rules of limits", () => {
   it.each([
     ["calendar windows", [], "What you deposit from midnight to midnight."],
     ["windows that roll", [UK_2026], "What you deposit in any 24 hours."],
-  ])("say what counts, by %s, and what a change means", async (_, facts, words) => {
+  ])("state what counts, by %s, and the effect of a change", async (_, facts, words) => {
     const { sheet, user } = await modalAt("spendLimitsRules", {
       facts: [...facts, stated({ ...FIFTY, weekly: set(pounds(200)) })],
     });

@@ -6,7 +6,7 @@ import * as Wire from "../../../domain/limits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { house, modalAt, stated, withoutAnimations } from "./limiting.tsx";
+import { limitsBackend, modalAt, stated, withoutAnimations } from "./limits-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -27,14 +27,14 @@ describe("the solicitations modal", () => {
     expect(sheet.getByRole("heading", { name: "Before you deposit" })).toBeTruthy();
   });
 
-  it("with no solicitations says so [SOLICIT-002 SOLICIT-010]", async () => {
+  it("shows a message without solicitations [SOLICIT-002 SOLICIT-010]", async () => {
     const { sheet, user } = await solicited([]);
     expect(sheet.getByText("No current solicitations for Spend Limit raise.")).toBeTruthy();
     await user.click(screen.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("shows that it is loading, that loading failed, and then what is solicited [SOLICIT-007 SOLICIT-008 SOLICIT-009]", async () => {
+  it("shows a skeleton, then an error if loading failed, then the solicitation [SOLICIT-007 SOLICIT-008 SOLICIT-009]", async () => {
     const { sheet, happen, user, world } = await modalAt("depositLimitSolicitations", { facts: [stated()] });
     expect(sheet.getByText("Loading what you asked for")).toBeTruthy();
     happen(fact(LimitsLoadFailed, { what: "solicitations", message: "No" }));
@@ -44,7 +44,7 @@ describe("the solicitations modal", () => {
     expect(await sheet.findByText(/^You asked to raise your daily limit to £100/)).toBeTruthy();
   });
 
-  it("confirms a new limit before it is accepted; 'Cancel' goes back without a call [SOLICIT-011 SOLICIT-013]", async () => {
+  it("asks for confirmation of a new limit before it is accepted; 'Cancel' goes back without a call [SOLICIT-011 SOLICIT-013]", async () => {
     const { sheet, user, called, requests } = await solicited();
     await user.click(button("Raise limit"));
     expect(sheet.getByText("Confirm your new daily limit of £100.")).toBeTruthy();
@@ -56,7 +56,7 @@ describe("the solicitations modal", () => {
     await waitFor(() => expect(requests(Wire.acceptDepositLimitSolicitation)).toEqual([{ interval: "daily" }]));
   });
 
-  it("has what leaves the limit as it is stand out, on each step", async () => {
+  it("has the primary button keep the present limit, on each step", async () => {
     const { sheet, user } = await solicited();
     const outstanding = () =>
       sheet
@@ -71,13 +71,13 @@ describe("the solicitations modal", () => {
     expect(outstanding()).toEqual(["Cancel the change"]);
   });
 
-  it("confirms a removal [SOLICIT-004 SOLICIT-012]", async () => {
+  it("asks for confirmation of a removal [SOLICIT-004 SOLICIT-012]", async () => {
     const { sheet, user } = await solicited([removal]);
     await user.click(button("Remove limit"));
     expect(sheet.getByText("Confirm that your daily limit is removed.")).toBeTruthy();
   });
 
-  it("confirms that a change is cancelled; 'Take me back' goes back without a call [SOLICIT-014 SOLICIT-015]", async () => {
+  it("asks for confirmation that a change is cancelled; 'Take me back' goes back without a call [SOLICIT-014 SOLICIT-015]", async () => {
     const { sheet, user, called, requests } = await solicited();
     await user.click(button("Keep my limit"));
     expect(sheet.getByText("Confirm that the change is cancelled: your daily limit stays £50.")).toBeTruthy();
@@ -89,13 +89,13 @@ describe("the solicitations modal", () => {
     await waitFor(() => expect(requests(Wire.cancelDepositLimitSolicitation)).toEqual([{ interval: "daily" }]));
   });
 
-  it("goes on to the next one, from its beginning", async () => {
+  it("then shows the next one, from its first step", async () => {
     const daily = { current: pounds(50), next: 100 };
     const weekly = { current: pounds(200), next: 300 };
     const { sheet, user } = await solicited([], {
       isLive: true,
       before: (world) => {
-        house()(world);
+        limitsBackend()(world);
         let isAsked = true;
         world.backend.answer(Wire.getDepositLimitSolicitations, () => (isAsked ? { daily, weekly } : { weekly }));
         world.backend.answer(Wire.acceptDepositLimitSolicitation, () => {
@@ -111,7 +111,7 @@ describe("the solicitations modal", () => {
     ).toBeTruthy();
   });
 
-  it("begins anew with another that comes first while one is being confirmed", async () => {
+  it("starts again at the first step if another solicitation comes first", async () => {
     const { sheet, user, happen } = await solicited([{ ...raise, period: "weekly" }]);
     await user.click(button("Raise limit"));
     happen(asked(raise, { ...raise, period: "weekly" }));
@@ -119,11 +119,11 @@ describe("the solicitations modal", () => {
     expect(sheet.queryByRole("button", { name: "Confirm" })).toBeNull();
   });
 
-  it("closes when none is left [SOLICIT-016 SOLICIT-017]", async () => {
+  it("closes after the last one [SOLICIT-016 SOLICIT-017]", async () => {
     const { user, called } = await solicited([raise], {
       isLive: true,
       before: (world) => {
-        house()(world);
+        limitsBackend()(world);
         let isOpen = true;
         world.backend.answer(Wire.getDepositLimitSolicitations, () =>
           isOpen ? { daily: { current: pounds(50), next: 100 } } : {},
@@ -143,10 +143,10 @@ describe("the solicitations modal", () => {
     expect(after).toContain("getDepositLimitSolicitations");
   });
 
-  it("says why an answer was not taken up", async () => {
+  it("shows why the server did not accept an answer", async () => {
     const { sheet, user } = await solicited([raise], {
       before: (world) => {
-        house()(world);
+        limitsBackend()(world);
         world.backend.answer(Wire.acceptDepositLimitSolicitation, refusal({ msg: "Not yet" }));
       },
     });

@@ -11,7 +11,7 @@ import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours, method, methodsLoaded, walletOf } from "../../domain/withdrawals/story.ts";
 import { openPage } from "../shell/page.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// jsdom lacks `getAnimations`, which React Aria calls.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
@@ -26,7 +26,7 @@ const bank = method({
 const harbour = { bankId: "harbour", friendlyName: "Harbour Bank", name: "HARBOUR", logo: "", available: true };
 const agreed = fact(DepositTermsLoaded, { agreed: true });
 
-/** The withdraw modal with a bank to be connected, where the primary method cannot be paid to. */
+/** The withdraw modal with an open-loop bank, and a primary method that is not payable. */
 async function connecting(primary: Parameters<typeof method>[0], ...facts: readonly Fact[]) {
   const page = await openPage({
     path: "/secure/user?modals=withdraw",
@@ -49,10 +49,23 @@ async function connecting(primary: Parameters<typeof method>[0], ...facts: reado
 }
 
 describe("the open-loop state of the withdraw modal", () => {
-  it("tells the steps and deposits 1p from the chosen bank; a refusal shows", async () => {
+  it("lists the steps: connecting the bank, a deposit of 1p, selecting the amount [WITHDRAW-016 WITHDRAW-017 WITHDRAW-018]", async () => {
+    const { sheet } = await connecting({ status: "UNAVAILABLE" }, agreed);
+    await sheet.findByText("Connect bank");
+    const titles = sheet.getAllByRole("listitem").map((step) => step.querySelector("strong")?.textContent);
+    expect(titles).toEqual(["Connect bank", "Deposit 1p", "Select amount"]);
+  });
+
+  it("states that money arrives within 48 hours at most, with help after 2 hours [WITHDRAW-019 WITHDRAW-020 WITHDRAW-508]", async () => {
+    const { sheet } = await connecting({ status: "UNAVAILABLE" }, agreed);
+    const text = await sheet.findByText(/^Your money arrives/);
+    expect(text.textContent).toBe(
+      "Your money arrives within 48 hours at most. If it has not arrived after 2 hours, contact us: we offer help after 2 hours.",
+    );
+  });
+
+  it("deposits 1p from the chosen bank, and shows a refusal", async () => {
     const { sheet, user, world } = await connecting({ status: "UNAVAILABLE" }, agreed);
-    expect(await sheet.findByText("Connect bank")).toBeTruthy();
-    expect(sheet.getByText("Deposit 1p")).toBeTruthy();
     await user.click(await sheet.findByText("Harbour Bank"));
     await user.click(sheet.getByRole("button", { name: "Connect and deposit 1p" }));
     expect(await sheet.findByText("Your bank is asleep")).toBeTruthy();
@@ -62,7 +75,7 @@ describe("the open-loop state of the withdraw modal", () => {
     });
   });
 
-  it("is headed 'Withdraw to bank' for a card that takes no withdrawals, and asks for the terms first", async () => {
+  it("has the heading 'Withdraw to bank' for a card that accepts no withdrawals, and needs the terms first [WITHDRAW-021]", async () => {
     const { sheet, user, world } = await connecting({ allowed: false });
     expect(await sheet.findByRole("heading", { name: "Withdraw to bank" })).toBeTruthy();
     expect(sheet.queryByText("Connect bank")).toBeNull();
@@ -75,7 +88,7 @@ describe("the open-loop state of the withdraw modal", () => {
     expect(world.backend.calls.map(({ endpoint }) => endpoint)).toContain("agreePaymentTerms");
   });
 
-  it("says that the balance is too low, and asks for nothing", async () => {
+  it("shows that the balance is too low, and makes no call", async () => {
     const { sheet, user, world } = await connecting({ status: "UNAVAILABLE" }, agreed, ...walletOf(pence(999)));
     await user.click(await sheet.findByText("Harbour Bank"));
     await user.click(sheet.getByRole("button", { name: "Connect and deposit 1p" }));

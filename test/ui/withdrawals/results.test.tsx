@@ -8,14 +8,13 @@ import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours } from "../../domain/withdrawals/story.ts";
 import { openPage } from "../shell/page.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// jsdom lacks `getAnimations`, which React Aria calls.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
 
 type ResultModal = "withdrawalComplete" | "withdrawalCreditWinModal" | "withdrawalManualQueueModal";
 
-/** Opens a result by its name. */
 async function showing(name: ResultModal, title: string) {
   const page = await openPage({ session: [...signedIn(), fourHours] });
   await page.run(openModal(name));
@@ -23,27 +22,27 @@ async function showing(name: ResultModal, title: string) {
 }
 
 describe("the result of a withdrawal", () => {
-  it("is a dialog that hands over to the bank [WITHDRAW-028 WITHDRAW-029 MODAL-138]", async () => {
+  it("is a dialog for a completed withdrawal [WITHDRAW-028 WITHDRAW-029 MODAL-138]", async () => {
     const { dialog } = await showing("withdrawalComplete", "Withdrawal complete");
     expect(dialog.getByText("We've done our bit. Over to your bank.")).toBeTruthy();
     expect(dialog.getByText("Your money arrives within 4 hours.")).toBeTruthy();
   });
 
-  it("is a dialog that owns up to a slip, of £10 [WITHDRAW-030 WITHDRAW-031 WITHDRAW-032 WITHDRAW-058 MODAL-136]", async () => {
+  it("is a dialog for the credit of £10 [WITHDRAW-030 WITHDRAW-031 WITHDRAW-032 WITHDRAW-058 MODAL-136]", async () => {
     const { dialog } = await showing("withdrawalCreditWinModal", "Withdrawal guarantee");
     expect(dialog.getByText("You made £10 off our slip-up")).toBeTruthy();
     expect(dialog.getByText("£10 on its way")).toBeTruthy();
     expect(dialog.getAllByText(new RegExp(formatAmount(GUARANTEE)))).toHaveLength(2);
   });
 
-  it("is a notice that it is in the queue [MODAL-137]", async () => {
+  it("is a dialog for a withdrawal in the queue, which 'OK' closes [MODAL-137]", async () => {
     const { dialog, user } = await showing("withdrawalManualQueueModal", "Your withdrawal is in the queue");
     expect(dialog.getByText("Withdrawal requested successfully")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says in the notice what the server said", async () => {
+  it("shows the server's message for a withdrawal in the queue", async () => {
     const { dialog, happened } = await showing("withdrawalManualQueueModal", "Your withdrawal is in the queue");
     happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
     happened(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });

@@ -18,7 +18,7 @@ import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours, method, methodsLoaded, walletOf } from "../../domain/withdrawals/story.ts";
 import { openPage } from "../shell/page.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// jsdom lacks `getAnimations`, which React Aria calls.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
@@ -27,7 +27,7 @@ const ready = [...walletOf(), methodsLoaded(method()), fourHours];
 const unverified = fact(UserLoaded, user({ verification: { status: "REQUESTED", hasPendingVerification: true } }));
 const primaryUnavailable = method({ status: "UNAVAILABLE" });
 
-/** Opens the withdraw modal by its link, and lets these things happen. */
+/** Opens the withdraw modal by its link, then records these facts. */
 async function withdrawing(...facts: readonly Fact[]) {
   const page = await openPage({ path: "/secure/user?modals=withdraw", session: signedIn() });
   const sheet = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
@@ -37,8 +37,8 @@ async function withdrawing(...facts: readonly Fact[]) {
 
 const amountField = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Amount/ });
 const type = (text: string) => fireEvent.change(amountField(), { target: { value: text } });
-/** Comes to the submit by keyboard, where a word of explanation shows on focus. */
-const arriveAt = (button: HTMLElement) => {
+/** Moves the focus to the button by keyboard, which shows its tooltip. */
+const focusByKeyboard = (button: HTMLElement) => {
   act(() => amountField().blur());
   fireEvent.keyDown(document.body, { key: "Tab" });
   act(() => button.focus());
@@ -46,7 +46,7 @@ const arriveAt = (button: HTMLElement) => {
 const submit = (name = "Withdraw") => screen.getByRole("button", { name });
 
 describe("the withdraw modal", () => {
-  it("shows that it is loading until its data has arrived [WITHDRAW-007 MODAL-133]", async () => {
+  it("shows a skeleton until its data has loaded [WITHDRAW-007 MODAL-133]", async () => {
     const { sheet, happened } = await withdrawing(...walletOf(), methodsLoaded(method()));
     expect(sheet.getByText("Loading your withdrawal")).toBeTruthy();
     expect(sheet.queryByRole("form")).toBeNull();
@@ -73,7 +73,11 @@ describe("the withdraw modal", () => {
     },
   );
 
-  it("keeps its title with an open-loop alternative [WITHDRAW-006]", async () => {
+  it.each([
+    ["missing", method({ primary: false })],
+    ["not allowed", method({ type: "BANK_ACCOUNT", allowed: false })],
+    ["unavailable", primaryUnavailable],
+  ])("keeps its title with the primary %s and an open-loop alternative [WITHDRAW-006]", async (_, primary) => {
     const openLoop = method({
       ref: "bank-1",
       type: "BANK_ACCOUNT",
@@ -81,12 +85,12 @@ describe("the withdraw modal", () => {
       primary: false,
       openLoop: true,
     });
-    const { sheet } = await withdrawing(...walletOf(), methodsLoaded(primaryUnavailable, openLoop), fourHours);
+    const { sheet } = await withdrawing(...walletOf(), methodsLoaded(primary, openLoop), fourHours);
     await sheet.findByText("Connect bank");
     expect(sheet.getByRole("heading", { name: "Make a withdrawal" })).toBeTruthy();
   });
 
-  it("says that the methods could not be loaded, and offers to try again", async () => {
+  it("shows an error if the methods did not load, with a button to try again", async () => {
     const { sheet } = await withdrawing(
       ...walletOf(),
       fact(MethodsLoadFailed, { message: "Cannot connect" }),
@@ -98,33 +102,33 @@ describe("the withdraw modal", () => {
   });
 });
 
-describe("what stands before the form", () => {
-  it("a player who is to be verified is asked first [WITHDRAW-008 WITHDRAW-025 WITHDRAW-055]", async () => {
+describe("the prompts before the form", () => {
+  it("state that the player must be verified first [WITHDRAW-008 WITHDRAW-025 WITHDRAW-055]", async () => {
     const { sheet } = await withdrawing(unverified, ...ready);
     expect(await sheet.findByText("Your account must be verified for you to receive withdrawn funds.")).toBeTruthy();
     expect(sheet.queryByRole("form")).toBeNull();
   });
 
-  it("'Continue to verification' goes to the verification page [WITHDRAW-026]", async () => {
+  it("open the verification page by 'Continue to verification' [WITHDRAW-026]", async () => {
     const { sheet, user, address } = await withdrawing(unverified, ...ready);
     await user.click(await sheet.findByRole("button", { name: "Continue to verification" }));
     await waitFor(() => expect(address()).toBe("/secure/user/account/verification"));
   });
 
-  it("'Request withdrawal' goes on to the form [WITHDRAW-027 WITHDRAW-037]", async () => {
+  it("show the form by 'Request withdrawal' [WITHDRAW-027 WITHDRAW-037]", async () => {
     const { sheet, user } = await withdrawing(unverified, ...ready);
     await user.click(await sheet.findByRole("button", { name: "Request withdrawal" }));
     expect(await sheet.findByRole("form", { name: "Withdrawal" })).toBeTruthy();
   });
 
-  it("without a payment method, one is to be added [WITHDRAW-009 WITHDRAW-010]", async () => {
+  it("ask a player without a payment method to add one [WITHDRAW-009 WITHDRAW-010]", async () => {
     const { sheet, user, address } = await withdrawing(...walletOf(), methodsLoaded(), fourHours);
     expect(await sheet.findByText("You will need to add a payment method to make a withdrawal")).toBeTruthy();
     await user.click(sheet.getByRole("button", { name: "Add payment method" }));
     await waitFor(() => expect(address()).toContain("modals=addPayment"));
   });
 
-  it("a player who never deposited is to do so first [WITHDRAW-011 WITHDRAW-012]", async () => {
+  it("ask a player who never deposited to deposit first [WITHDRAW-011 WITHDRAW-012]", async () => {
     const { sheet, user, address } = await withdrawing(...walletOf(zero, false), methodsLoaded(method()), fourHours);
     expect(
       await sheet.findByText(
@@ -135,7 +139,7 @@ describe("what stands before the form", () => {
     await waitFor(() => expect(address()).toContain("modals=deposit"));
   });
 
-  it("with the primary unavailable, another is to be found [WITHDRAW-013 WITHDRAW-014]", async () => {
+  it("ask for another method if the primary is unavailable [WITHDRAW-013 WITHDRAW-014]", async () => {
     const { sheet, user, address } = await withdrawing(...walletOf(), methodsLoaded(primaryUnavailable), fourHours);
     expect(
       await sheet.findByText(
@@ -148,7 +152,7 @@ describe("what stands before the form", () => {
 });
 
 describe("the withdraw form", () => {
-  it("gives its guarantee, of £10 [WITHDRAW-024 WITHDRAW-506 WITHDRAW-058]", async () => {
+  it("states its guarantee of £10 [WITHDRAW-024 WITHDRAW-506 WITHDRAW-058]", async () => {
     const { sheet } = await withdrawing(...ready);
     const form = await sheet.findByRole("form");
     const notice = within(form).getByText(/Instant withdrawal/);
@@ -156,7 +160,7 @@ describe("the withdraw form", () => {
     expect(notice.textContent).toBe("Instant withdrawal, guaranteed. Or we pay you £10. T&C apply");
   });
 
-  it("has an amount that goes in steps of 1, and a method to begin with [WITHDRAW-034]", async () => {
+  it("has an amount in steps of 1, and an initial method [WITHDRAW-034]", async () => {
     const { sheet } = await withdrawing(...ready);
     await sheet.findByRole("form");
     expect(amountField().name).toBe("withdrawAmount");
@@ -164,7 +168,7 @@ describe("the withdraw form", () => {
     expect(sheet.getByRole("combobox", { name: /Payment method/ }).textContent).toContain("Visa ending 4242");
   });
 
-  it("says how long it takes: the server's hours, or 48 [WITHDRAW-507 WITHDRAW-059]", async () => {
+  it("states how long it takes: the server's hours, or 48 [WITHDRAW-507 WITHDRAW-059]", async () => {
     const { sheet, happened } = await withdrawing(...ready.slice(0, -1));
     happened(ProcessingTimeUnknown, { reason: "TimedOut" });
     expect(await sheet.findByText(`It arrives within ${ARRIVES_WITHIN_HOURS} hours.`)).toBeTruthy();
@@ -173,14 +177,14 @@ describe("the withdraw form", () => {
     expect(await sheet.findByText("It arrives within 4 hours.")).toBeTruthy();
   });
 
-  it("cannot be sent until it is valid, and says why not [WITHDRAW-048 WITHDRAW-050 WITHDRAW-051]", async () => {
+  it("cannot be sent until it is valid, and shows why [WITHDRAW-048 WITHDRAW-050 WITHDRAW-051]", async () => {
     const { sheet } = await withdrawing(...ready);
     await sheet.findByRole("form");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
-    arriveAt(submit());
+    focusByKeyboard(submit());
     expect((await screen.findByRole("tooltip")).textContent).toBe("Please fill the form or contact support");
     type("9");
-    arriveAt(submit());
+    focusByKeyboard(submit());
     await waitFor(() => expect(screen.getByRole("tooltip").textContent).toBe("Minimum amount £10"));
     act(() => amountField().focus());
     type("10");
@@ -188,30 +192,30 @@ describe("the withdraw form", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   });
 
-  it("says first that a method is missing [WITHDRAW-049]", async () => {
+  it("shows a missing method before a wrong amount [WITHDRAW-049]", async () => {
     const none = method({ allowedAmount: null });
     const { sheet } = await withdrawing(...walletOf(), methodsLoaded(none), fourHours);
     await sheet.findByRole("form");
     type("9");
-    arriveAt(submit());
+    focusByKeyboard(submit());
     expect((await screen.findByRole("tooltip")).textContent).toBe("Please select a payment method");
   });
 
-  it("asks for nothing while it cannot be sent", async () => {
+  it("makes no call while it cannot be sent", async () => {
     const { sheet, called } = await withdrawing(...ready);
     fireEvent.submit(await sheet.findByRole("form"));
     expect(await sheet.findByText("Minimum amount £10")).toBeTruthy();
     expect(called()).not.toContain("withdraw");
   });
 
-  it("says that there is not as much", async () => {
+  it("shows an error for more than the balance", async () => {
     const { sheet } = await withdrawing(...ready);
     await sheet.findByRole("form");
     type("101");
     expect(await sheet.findByText("Oops! You only have £100 in your wallet. Try a smaller amount.")).toBeTruthy();
   });
 
-  it("withdraws once, and shows that it is under way [WITHDRAW-001]", async () => {
+  it("withdraws once for a double click [WITHDRAW-001]", async () => {
     const { sheet, user, world } = await withdrawing(...ready);
     world.backend.answer(withdraw, { ref: "wd-1" });
     await sheet.findByRole("form");
@@ -232,7 +236,7 @@ describe("the withdraw form", () => {
     expect((await sheet.findByRole("alert")).textContent).toContain("We can't pay this out at the moment.");
   });
 
-  it("says that it is being found out about, and cannot be sent again", async () => {
+  it("shows an unknown outcome, and cannot be sent again", async () => {
     const { sheet, user, world, happened } = await withdrawing(...ready);
     world.backend.answer(withdraw, { ref: "wd-1" });
     await sheet.findByRole("form");

@@ -15,7 +15,7 @@ type Limits = Readonly<Record<Period, Limit>>;
 
 export const set = (value: Pence, remaining = value): Limit => ({ ...limitOf(value, remaining), setAt: 1 });
 export const NEVER: Limits = { daily: noLimit, weekly: noLimit, monthly: noLimit };
-/** £50 a day, of which £15 are left, and nothing else. */
+/** A daily limit of £50, of which £15 is left, and no other limit. */
 export const FIFTY: Limits = { ...NEVER, daily: set(pounds(50), pounds(15)) };
 
 export const stated = (limits: Limits = FIFTY): Fact => fact(LimitsStated, { ...limits, asOf: Date.now() });
@@ -27,8 +27,8 @@ const answerOf = ({ daily, weekly, monthly }: Limits) => ({
   depositLimitMonthly: monthly,
 });
 
-/** A backend that takes every limit up, and reads them as they were. */
-export const house =
+/** A backend that accepts each change, and always states these limits. */
+export const limitsBackend =
   (limits: Limits = FIFTY) =>
   ({ backend }: World): void => {
     backend.answer(Wire.getDepositLimit, answerOf(limits));
@@ -54,13 +54,13 @@ export const house =
 
 interface Setting extends PageOptions {
   readonly facts?: readonly Fact[];
-  /** Whether what follows of limits by itself is under way. */
+  /** Runs the reactions of limits. */
   readonly isLive?: boolean;
 }
 
-/** Opens a page at an address, and lets these things happen. */
+/** Opens a page, then records these facts. */
 export async function pageAt(path: string, { facts = [stated(), none], isLive = false, ...options }: Setting = {}) {
-  const page = await openPage({ path, session: signedIn(), device: "desktop", before: house(), ...options });
+  const page = await openPage({ path, session: signedIn(), device: "desktop", before: limitsBackend(), ...options });
   const happen = (...more: readonly Fact[]) => {
     act(() => {
       for (const { definition, data } of more) page.happened(definition, data as object);
@@ -80,7 +80,7 @@ export async function modalAt(query: string, setting: Setting = {}) {
   return { ...page, dialog, sheet: within(dialog) };
 }
 
-/** React Aria waits for animations, of which the document of the tests has none. */
+/** Defines `getAnimations`, which jsdom lacks and React Aria calls. */
 export const withoutAnimations = () => {
   Element.prototype.getAnimations = () => [];
 };

@@ -6,9 +6,10 @@ import { Callout } from "../kit/Callout.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { limitsLoadWords } from "./words.ts";
 
-/** What needs the player's limits, once they are read. */
-export const LimitsRead = ({ children }: { readonly children: ReactNode }) => {
+/** Shows its children when the player's limits have loaded. */
+export const LimitsLoaded = ({ children }: { readonly children: ReactNode }) => {
   const view = useSnapshot(({ limits }) => limitsView(limits));
   const isStale = useSnapshot(({ limits }) => limits.status === "failed");
   const names = useSnapshot(({ limits }) => limitNames(limits));
@@ -16,14 +17,14 @@ export const LimitsRead = ({ children }: { readonly children: ReactNode }) => {
   if (view === "loading")
     return (
       <div className="ed-limits-form" aria-busy="true">
-        <Skeleton shape="block" label={`Loading your ${names}`} />
+        <Skeleton shape="block" label={limitsLoadWords.loading(names)} />
         <Skeleton shape="block" count={2} />
       </div>
     );
   if (view === "failed")
     return (
-      <ErrorState title={`We couldn't load your ${names}`} onRetry={() => void run()} isRetrying={pending}>
-        They are in force all the same. Check your connection and try again.
+      <ErrorState title={limitsLoadWords.failed.title(names)} onRetry={() => void run()} isRetrying={pending}>
+        {limitsLoadWords.failed.text}
       </ErrorState>
     );
   return (
@@ -34,11 +35,11 @@ export const LimitsRead = ({ children }: { readonly children: ReactNode }) => {
           size="small"
           action={
             <Button variant="secondary" size="small" isPending={pending} onClick={() => void run()}>
-              Try again
+              {limitsLoadWords.stale.retry}
             </Button>
           }
         >
-          We couldn't read your {names} just now, so these may be out of date.
+          {limitsLoadWords.stale.text(names)}
         </Callout>
       )}
       {children}
