@@ -7,22 +7,22 @@ import { realityFields } from "./wire.ts";
 /** In whole minutes; null: no reality check. */
 const ofInterval = { interval: Schema.NullOr(Count) };
 
-/** The server stated how often the player wants to be asked, and how the session goes. */
+/** The server stated the player's interval and the figures of the session. */
 export const RealityStated = event("RealityStated", "reality.stated.v1", realityFields(Pence));
 
-/** It could not be read. */
+/** The server's statement did not load. */
 export const RealityLoadFailed = event("RealityLoadFailed", "reality.load-failed.v1", { reason: Schema.String });
 
-/** The player chose how often they want to be asked. */
+/** The player chose an interval. */
 export const IntervalRequested = event("IntervalRequested", "reality.interval-requested.v1", ofInterval);
 
-/** The server took the choice up. */
+/** The server accepted the interval. */
 export const IntervalSaved = event("IntervalSaved", "reality.interval-saved.v1", ofInterval);
 
-/** It did not. */
+/** The server did not accept the interval. */
 export const IntervalFailed = event("IntervalFailed", "reality.interval-failed.v1", { message: Schema.String });
 
-/** The time until the next reality check runs. */
+/** The timer of the next reality check started. */
 export const RealityTimerStarted = event("RealityTimerStarted", "reality.timer-started.v1", {
   expiresAt: EpochMs,
   because: Schema.Literals(["login", "restored", "interval", "continued"]),

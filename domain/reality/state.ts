@@ -5,15 +5,15 @@ import { ShellStarted } from "../shell/events.ts";
 import { type RealityEvent, RealityEvents, type RealityStated } from "./events.ts";
 
 export interface RealityState {
-  /** The player signed in on this page, rather than finding a session: the time starts with that. */
+  /** The player signed in on this page. False if the page found an existing session. A sign-in starts the timer. */
   signedInHere: boolean;
-  /** In minutes; null where the player is not asked. */
+  /** In minutes; null: no reality check. */
   interval: number | null;
-  /** How the session goes, as the server states it. */
+  /** The figures of the session, as the server stated them. */
   figures: Omit<Mutable<DataOf<typeof RealityStated>>, "realityCheckInterval"> | null;
-  /** When the next reality check is due; null where none is. */
+  /** When the next reality check is due; null if none is due. */
   expiresAt: number | null;
-  /** The choice of an interval that was made last. */
+  /** The player's last choice of an interval. */
   choice: { status: "asked" | "saved" | "failed"; message: string | null } | null;
 }
 
@@ -61,7 +61,7 @@ export const realityArea: Area<RealityState, Event> = {
         draft.expiresAt = event.expiresAt;
         return;
       case "RealityCheckAnswered":
-        // What was due is answered: the next one is due when its time is started.
+        // The next reality check is due when its timer has started.
         draft.expiresAt = null;
         return;
       default:

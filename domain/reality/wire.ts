@@ -3,16 +3,16 @@ import { WirePounds } from "../money.ts";
 import { endpoint } from "../wire.ts";
 import { Count } from "../integers.ts";
 
-/** How often a player is asked, and how their session goes, with amounts of a given encoding. */
+/** The player's interval and the figures of the session, with amounts in a given encoding. */
 export const realityFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
-  /** In whole minutes; null where the player is not asked (`REALITY-511`). */
+  /** In whole minutes; null: no reality check (`REALITY-511`). */
   realityCheckInterval: Schema.NullOr(Count),
   sessionWinnings: amount,
   sessionLosses: amount,
   sessionDurationInSeconds: Count,
 });
 
-/** `CALL-581`: the client's own idea, which does not keep the player signed in. */
+/** `CALL-581`: a call by the client, not by the player, so it does not prolong the session. */
 export const getRealityState = endpoint("getRealityState", "GET", "user/rg/reality-check/state", {
   response: Schema.Struct(realityFields(WirePounds)),
   skipCache: true,

@@ -10,11 +10,12 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
+import { periodWords, selfExclusionWords } from "./words.ts";
 import "./exclusion.css";
 
-/** Months or years out: a period is chosen, and what it means agreed to (`EXCLUDE-003`, `EXCLUDE-501`). */
+/** Months or years of self-exclusion: the player chooses a period and agrees to its terms (`EXCLUDE-003`, `EXCLUDE-501`). */
 const SelfExclusion = () => (
-  <ModalSheet title="Self-exclude">
+  <ModalSheet title={selfExclusionWords.title}>
     <Form />
   </ModalSheet>
 );
@@ -25,7 +26,7 @@ const Form = () => {
   const [isChanged, setChanged] = useState(false);
   const exclude = useCommand(excludeSelf);
   const isSending = useSnapshot(({ exclusion }) => isExclusionAsked(exclusion));
-  const said = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "self-exclusion"));
+  const message = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "self-exclusion"));
   const until = selfExclusionUntil(value, useNow());
   const refused = exclude.failure;
   const submit = (event: FormEvent) => {
@@ -38,20 +39,17 @@ const Form = () => {
     exclude.clear();
   };
   return (
-    <form className="ed-exclusion" onSubmit={submit} noValidate aria-label="Self-exclusion">
-      <p>
-        If play is no longer fun, you can close your account to yourself. You will be logged out, and can't sign in,
-        deposit or play until it is over. Withdraw what is in your wallet first.
-      </p>
+    <form className="ed-exclusion" onSubmit={submit} noValidate aria-label={selfExclusionWords.form}>
+      <p>{selfExclusionWords.lead}</p>
       <Select
-        label="How long"
+        label={periodWords.label}
         mark="required"
         choices={selfExclusionOptions.map(({ value, label }) => ({ value, label }))}
         value={value}
         onChange={(chosen) => (change(), setValue(chosen))}
-        placeholder="Choose a period"
+        placeholder={periodWords.placeholder}
         error={refused?.name === "ExclusionPeriodMissing" ? refused.copy : undefined}
-        hint={until && `You will be out ${until}.`}
+        hint={until && periodWords.until(until)}
       />
       <Checkbox
         isChecked={isAgreed}
@@ -59,11 +57,17 @@ const Form = () => {
         error={refused?.name === "ExclusionNotAgreed" ? refused.copy : undefined}
         name="selfExclusionAgreement"
       >
-        I understand that self-exclusion can't be ended early, and that I must not open another account meanwhile.
+        {selfExclusionWords.agreement}
       </Checkbox>
-      <NotSaved message={isChanged ? undefined : said} />
-      <Button type="submit" variant="danger" isFullWidth isPending={isSending} pendingLabel="Closing your account">
-        Self-exclude
+      <NotSaved message={isChanged ? undefined : message} />
+      <Button
+        type="submit"
+        variant="danger"
+        isFullWidth
+        isPending={isSending}
+        pendingLabel={selfExclusionWords.pending}
+      >
+        {selfExclusionWords.submit}
       </Button>
     </form>
   );

@@ -12,9 +12,10 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
+import { periodWords, timeOutWords } from "./words.ts";
 import "./exclusion.css";
 
-/** A break of days or weeks: chosen, told what it means, and begun (`EXCLUDE-002`, `EXCLUDE-007`). */
+/** A break of days or weeks: the player chooses a period, reads the warning, and starts it (`EXCLUDE-002`, `EXCLUDE-007`). */
 const TimeOut = () => (
   <ModalSheet title={EXCLUSION_TEXTS.timeOutTitle}>
     <View />
@@ -30,8 +31,8 @@ const NotOffered = () => {
   const open = useAct(switchModal);
   return (
     <EmptyState
-      title="No time-outs here"
-      action={<Button onClick={() => open("coolOff", "selfExclusion")}>Self-exclude</Button>}
+      title={timeOutWords.notOffered.title}
+      action={<Button onClick={() => open("coolOff", "selfExclusion")}>{timeOutWords.notOffered.selfExclude}</Button>}
     >
       {EXCLUSION_TEXTS.timeOutNotOffered}
     </EmptyState>
@@ -47,7 +48,7 @@ const Form = ({ options, isSending }: FormProps) => {
   const [value, setValue] = useState("");
   const [isChanged, setChanged] = useState(false);
   const begin = useCommand(takeTimeOut);
-  const said = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "time-out"));
+  const message = useSnapshot(({ exclusion }) => exclusionMessage(exclusion, "time-out"));
   const nowMs = useNow();
   const until = useSnapshot((player) => timeOutUntil(player, value, nowMs));
   const submit = (event: FormEvent) => {
@@ -61,24 +62,24 @@ const Form = ({ options, isSending }: FormProps) => {
     begin.clear();
   };
   return (
-    <form className="ed-exclusion" onSubmit={submit} noValidate aria-label="Time-out">
-      <p>Take some time away. During a time-out you can't sign in, deposit or play.</p>
+    <form className="ed-exclusion" onSubmit={submit} noValidate aria-label={timeOutWords.form}>
+      <p>{timeOutWords.lead}</p>
       <Select
-        label="How long"
+        label={periodWords.label}
         mark="required"
         choices={options.map(({ value, label }) => ({ value, label }))}
         value={value}
         onChange={choose}
-        placeholder="Choose a period"
+        placeholder={periodWords.placeholder}
         error={begin.failure?.copy}
-        hint={until && `You will be out ${until}.`}
+        hint={until && periodWords.until(until)}
       />
       <Callout kind="Attention" size="small">
         {EXCLUSION_TEXTS.timeOutFinal}
       </Callout>
-      <NotSaved message={isChanged ? undefined : said} />
-      <Button type="submit" isFullWidth isPending={isSending} pendingLabel="Starting your time-out">
-        Start time-out
+      <NotSaved message={isChanged ? undefined : message} />
+      <Button type="submit" isFullWidth isPending={isSending} pendingLabel={timeOutWords.pending}>
+        {timeOutWords.submit}
       </Button>
     </form>
   );

@@ -13,25 +13,26 @@ import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { documentWords } from "./words.ts";
 
-interface Look {
+interface Appearance {
   readonly icon: LucideIcon;
   readonly tone: TagProps["tone"];
-  readonly tag: string;
 }
 
-const LOOKS: Readonly<Record<DocumentView["status"], Look>> = {
-  REQUESTED: { icon: FileUp, tone: "warn", tag: "Wanted" },
-  IN_PROGRESS: { icon: FileUp, tone: "warn", tag: "Begun" },
-  REJECTED: { icon: FileX2, tone: "danger", tag: "Sent back" },
-  RECEIVED: { icon: FileClock, tone: "neutral", tag: "With us" },
-  APPROVED: { icon: FileCheck2, tone: "good", tag: "Accepted" },
+const APPEARANCES: Readonly<Record<DocumentView["status"], Appearance>> = {
+  REQUESTED: { icon: FileUp, tone: "warn" },
+  IN_PROGRESS: { icon: FileUp, tone: "warn" },
+  REJECTED: { icon: FileX2, tone: "danger" },
+  RECEIVED: { icon: FileClock, tone: "neutral" },
+  APPROVED: { icon: FileCheck2, tone: "good" },
 };
 
-/** One thing that the player is asked for, and what they can do about it. */
+/** One document that the player is asked for, with its status and its button or form. */
 export const DocumentRow = ({ document }: { readonly document: DocumentView }) => {
   const { act, name, hint, status, text } = document;
-  const { icon, tone, tag } = LOOKS[status];
+  const { icon, tone } = APPEARANCES[status];
+  const tag = documentWords.tags[status];
   return (
     <li className="ed-kyc-document" data-status={status}>
       <span className="ed-kyc-mark">
@@ -43,15 +44,15 @@ export const DocumentRow = ({ document }: { readonly document: DocumentView }) =
         </h3>
         {text !== tag && <p>{status === "REQUESTED" ? hint : text}</p>}
       </div>
-      {act === "identity-check" && <HandIn document={document} />}
+      {act === "identity-check" && <UploadButton document={document} />}
       {act === "occupation" && <Occupation />}
     </li>
   );
 };
 
-const HandIn = ({ document: { id, name, button } }: { readonly document: DocumentView }) => {
+const UploadButton = ({ document: { id, name, button } }: { readonly document: DocumentView }) => {
   const { run, pending } = useCommand(handInDocument);
-  // Without a network there is no page to hand it in on; the banner above says so.
+  // The upload page needs a network. The banner above the page shows that there is none.
   const isOnline = useSnapshot(({ shell }) => shell.online);
   return (
     <Button
@@ -67,30 +68,41 @@ const HandIn = ({ document: { id, name, button } }: { readonly document: Documen
   );
 };
 
-/** It goes into the call, and nowhere else (`CALL-564`). */
+/** The occupation is sent in the call and never recorded (`CALL-564`). */
 const Occupation = () => {
   const occupation = useField("", validateOccupation);
   const saving = useCommand(giveOccupation);
-  const [isTold, setTold] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const formId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     occupation.judgeNow();
     if (!occupation.field.valid) return;
-    void saving.run(occupation.field.value.trim()).then((exit) => setTold(exit?._tag === "Success"));
+    void saving.run(occupation.field.value.trim()).then((exit) => setSaved(exit?._tag === "Success"));
   };
-  if (isTold)
+  if (isSaved)
     return (
       <Callout kind="Success" size="small" isAnnounced>
-        Thank you. That's with us now.
+        {documentWords.occupation.saved}
       </Callout>
     );
   return (
-    <form id={formId} className="ed-kyc-occupation" onSubmit={submit} noValidate aria-label="Your occupation">
-      <TextField {...occupation.props} label="Occupation" name="occupation" autoComplete="organization-title" />
+    <form
+      id={formId}
+      className="ed-kyc-occupation"
+      onSubmit={submit}
+      noValidate
+      aria-label={documentWords.occupation.form}
+    >
+      <TextField
+        {...occupation.props}
+        label={documentWords.occupation.label}
+        name="occupation"
+        autoComplete="organization-title"
+      />
       <NotSaved message={saving.failure && messageOf(saving.failure)} />
-      <Button type="submit" size="small" isPending={saving.pending} pendingLabel="Saving">
-        Save
+      <Button type="submit" size="small" isPending={saving.pending} pendingLabel={documentWords.occupation.pending}>
+        {documentWords.occupation.submit}
       </Button>
     </form>
   );

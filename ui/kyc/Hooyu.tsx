@@ -5,38 +5,37 @@ import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { identityFrameWords } from "./words.ts";
 import "./kyc.css";
 
-interface Opened {
+interface IdentityFrame {
   readonly src: string;
   readonly height: string;
 }
 
-/** The identity provider's page, in a frame over the site; a link that is none of theirs closes it (`KYC-524` to `KYC-528`). */
+/** The identity provider's page, in a frame. A link that is not the provider's closes the modal (`KYC-524` to `KYC-528`). */
 const Hooyu = () => {
   const opened = useIdentityFrame();
   const isOnline = useSnapshot(({ shell }) => shell.online);
   return (
-    <ModalSheet title="Identity check">
-      <p className="ed-kyc-note">
-        This page is our identity provider's. Your document goes to them, and not through us.
-      </p>
+    <ModalSheet title={identityFrameWords.title}>
+      <p className="ed-kyc-note">{identityFrameWords.lead}</p>
       {!isOnline && (
         <Callout kind="Attention" size="small" isAnnounced>
-          You are not connected to the internet. Your document can be sent once you are.
+          {identityFrameWords.offline}
         </Callout>
       )}
       <div className="ed-kyc-place">
-        {opened === undefined ? <Skeleton shape="block" label="Opening the identity check" /> : <Frame {...opened} />}
+        {opened === undefined ? <Skeleton shape="block" label={identityFrameWords.loading} /> : <Frame {...opened} />}
       </div>
     </ModalSheet>
   );
 };
 
-/** Asked for once; whoever has the address is taken for the player, so it is in the frame and nowhere else. */
-function useIdentityFrame(): Opened | undefined {
+/** Requests the frame's address once. The address identifies the player, so only the frame gets it. */
+function useIdentityFrame(): IdentityFrame | undefined {
   const { runtime } = usePlayer();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<IdentityFrame>();
   useEffect(() => {
     if (runtime === undefined) return undefined;
     let isCurrent = true;
@@ -50,30 +49,30 @@ function useIdentityFrame(): Opened | undefined {
   return opened;
 }
 
-const Frame = ({ src, height }: Opened) => {
+const Frame = ({ src, height }: IdentityFrame) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isThere, setThere] = useState(false);
-  const hear = useAct(hearIdentityFrame);
+  const [isLoaded, setLoaded] = useState(false);
+  const handle = useAct(hearIdentityFrame);
   useEffect(() => {
-    const arrive = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (source !== null && source === frame.current?.contentWindow) hear(data, origin, window.location.origin);
+    const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (source !== null && source === frame.current?.contentWindow) handle(data, origin, window.location.origin);
     };
-    window.addEventListener("message", arrive);
-    return () => window.removeEventListener("message", arrive);
-  }, [hear]);
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [handle]);
   return (
     <>
-      {!isThere && <Skeleton shape="block" label="Opening the identity check" />}
+      {!isLoaded && <Skeleton shape="block" label={identityFrameWords.loading} />}
       <iframe
         ref={frame}
         className="ed-kyc-frame"
-        title="Identity check"
-        // It is of another origin: it may run and send its forms, and not take the whole page elsewhere.
+        title={identityFrameWords.title}
+        // The frame is of another origin. It may run scripts and send forms, but not navigate the whole page.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-forms allow-same-origin allow-scripts"
         src={src}
         style={{ height }}
-        onLoad={() => setThere(true)}
+        onLoad={() => setLoaded(true)}
       />
     </>
   );

@@ -10,16 +10,17 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { ModalFrameContext } from "../shell/modal-frame.ts";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { kycWords } from "./words.ts";
 import "./kyc.css";
 
-/** The player is asked to verify who they are, in whichever words fit them (`KYC-512` to `KYC-515`). */
+/** Asks the player to verify who they are, in the variant that fits them (`KYC-512` to `KYC-515`). */
 const Kyc = () => {
-  const view = useStill(useSnapshot(kycView));
+  const view = useLastWhileOpen(useSnapshot(kycView));
   if (view.show === "loading")
     return (
-      <ModalSheet title="Verification">
+      <ModalSheet title={kycWords.title}>
         <div className="ed-kyc-ask">
-          <Skeleton shape="line" count={2} label="Looking up your verification" />
+          <Skeleton shape="line" count={2} label={kycWords.loading} />
           <Skeleton shape="block" />
         </div>
       </ModalSheet>
@@ -31,12 +32,12 @@ const Kyc = () => {
   );
 };
 
-/** What is on its way out goes on saying what it said: putting the fast track away changes what would be offered next. */
-function useStill<View>(view: View): View {
+/** Keeps the last view while the modal closes: dismissing the fast track changes the variant that would show next. */
+function useLastWhileOpen<View>(view: View): View {
   const isOpen = useContext(ModalFrameContext)?.isOpen === true;
-  const [still, setStill] = useState(view);
-  if (isOpen && still !== view) setStill(view);
-  return isOpen ? view : still;
+  const [last, setLast] = useState(view);
+  if (isOpen && last !== view) setLast(view);
+  return isOpen ? view : last;
 }
 
 interface AskProps {
@@ -63,7 +64,7 @@ const Ask = ({ variant, copy, loading, error }: AskProps) => {
             icon={label === "Continue" ? undefined : ICONS[act]}
             variant={index === 0 ? "primary" : "secondary"}
             isPending={act === "bank" && loading}
-            pendingLabel={act === "bank" ? "Opening your bank" : undefined}
+            pendingLabel={act === "bank" ? kycWords.openingBank : undefined}
             onClick={() => press(act)}
           >
             {label}

@@ -6,6 +6,7 @@ import { Button } from "../kit/Button.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { Spinner } from "../kit/Spinner.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
+import { returnWords } from "./words.ts";
 import "./kyc.css";
 
 interface ReturnPageProps {
@@ -21,30 +22,30 @@ const ReturnPage = ({ title, children }: ReturnPageProps) => (
   </div>
 );
 
-/** Back from the identity provider, outside its frame: what became of the document, only the server knows (`ROUTE-103`, `ROUTE-111`). */
+/** The page after the identity provider's, outside its frame. Only the server knows the document's status (`ROUTE-103`, `ROUTE-111`). */
 export const IdentityReturn = () => {
   const isSignedIn = useSnapshot(({ session }) => session.authenticated === true);
   const arrive = useAct(returnFromIdentityCheck);
   const go = useAct(goTo);
   useEffect(() => arrive(), [arrive]);
   return (
-    <ReturnPage title="Back from your identity check">
-      <p>If you sent a document, our identity provider has it. We'll tell you as soon as we hear from them.</p>
+    <ReturnPage title={returnWords.identity.title}>
+      <p>{returnWords.identity.text}</p>
       <Button onClick={() => go(SCREENS.verification.path, { replace: true })}>
-        {isSignedIn ? "See how it stands" : "Sign in to see how it stands"}
+        {isSignedIn ? returnWords.identity.toDocuments : returnWords.identity.signIn}
       </Button>
     </ReturnPage>
   );
 };
 
-/** Back from the bank that was asked who the player is: the KYC-in-progress screen, which goes on by itself (`KYC-001` to `KYC-005`, `ROUTE-106`). */
+/** The page after a verification by bank: the KYC-in-progress screen, which then opens the next screen (`KYC-001` to `KYC-005`, `ROUTE-106`). */
 export const VerificationReturn = () => {
   const arrive = useAct(returnFromClearStake);
   useEffect(() => arrive(), [arrive]);
   return (
-    <ReturnPage title="Back from your bank">
+    <ReturnPage title={returnWords.bank.title}>
       <p role="status">
-        <Spinner size={16} /> Taking you on
+        <Spinner size={16} /> {returnWords.bank.leaving}
       </p>
     </ReturnPage>
   );

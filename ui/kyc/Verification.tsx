@@ -23,9 +23,10 @@ import { Steps } from "../kit/Steps.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
+import { verificationWords } from "./words.ts";
 import "./kyc.css";
 
-/** The Verification page: how it stands, what is wanted, what we have, and what comes next (`ROUTE-005`, `ROUTE-134`). */
+/** The Verification page: the player's standing, the documents, and the verification by bank (`ROUTE-005`, `ROUTE-134`). */
 const Verification = () => {
   const standing = useSnapshot(verificationStanding);
   if (standing === "loading") return <Loading />;
@@ -42,7 +43,7 @@ const Verification = () => {
 
 const Loading = () => (
   <div className="ed-kyc-page">
-    <Skeleton shape="block" label="Loading your verification" />
+    <Skeleton shape="block" label={verificationWords.loading} />
     <Skeleton shape="row" count={2} />
   </div>
 );
@@ -50,13 +51,13 @@ const Loading = () => (
 const Failed = () => {
   const { run, pending } = useCommand(loadRequirements);
   return (
-    <ErrorState title="We couldn't load your documents" onRetry={() => void run()} isRetrying={pending}>
-      Nothing that you sent is lost. Check your connection and try again.
+    <ErrorState title={verificationWords.failed.title} onRetry={() => void run()} isRetrying={pending}>
+      {verificationWords.failed.text}
     </ErrorState>
   );
 };
 
-/** What was known stays, where the server could not be asked anew. */
+/** A warning above the last known documents, if they could not be loaded again. */
 const Stale = () => {
   const isStale = useSnapshot(({ kyc }) => kyc.requirementsFailed);
   const { run, pending } = useCommand(loadRequirements);
@@ -68,11 +69,11 @@ const Stale = () => {
       isAnnounced
       action={
         <Button variant="secondary" size="small" isPending={pending} onClick={() => void run()}>
-          Try again
+          {verificationWords.stale.retry}
         </Button>
       }
     >
-      We couldn't ask for news. What you see may be out of date.
+      {verificationWords.stale.text}
     </Callout>
   );
 };
@@ -88,7 +89,7 @@ const MOODS: Readonly<Record<Known, Mood>> = {
 };
 
 const Standing = ({ standing }: { readonly standing: Known }) => {
-  // What was just sent is still listed as wanted until we have heard of it.
+  // A document that was just sent is listed as requested until the server states its new status.
   const isWaiting = useSnapshot(({ kyc }) => isKycLoading(kyc)) && standing === "wanted";
   const { title, text } = STANDING_COPY[standing];
   const done = stepsDone(standing);
@@ -99,22 +100,23 @@ const Standing = ({ standing }: { readonly standing: Known }) => {
         <div role="status">
           <h2>{title}</h2>
           <p>
-            {isWaiting ? "Checking for news of what you sent…" : text}{" "}
+            {isWaiting ? verificationWords.waiting : text}{" "}
             {standing === "refused" && (
               <>
-                Please <a href={SITE_LINKS.contact}>contact us</a>, and we'll look at it together.
+                {verificationWords.contact.lead} <a href={SITE_LINKS.contact}>{verificationWords.contact.link}</a>
+                {verificationWords.contact.end}
               </>
             )}
           </p>
         </div>
       </div>
-      {done !== undefined && <Steps label="Your verification" steps={VERIFICATION_STEPS} current={done} />}
+      {done !== undefined && <Steps label={verificationWords.steps} steps={VERIFICATION_STEPS} current={done} />}
     </Card>
   );
 };
 
 const Documents = () => {
-  // Built anew from the list, which stays itself for as long as nothing in it changes.
+  // `documentsView` makes a new list each time, so it does not run in `useSnapshot`.
   const kyc = useSnapshot(({ kyc }) => kyc);
   const documents = documentsView(kyc);
   const wanted = documents.filter(({ act }) => act !== null);
@@ -122,14 +124,14 @@ const Documents = () => {
   return (
     <>
       {wanted.length > 0 && (
-        <Section title="What we need">
+        <Section title={verificationWords.wanted}>
           {wanted.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
         </Section>
       )}
       {sent.length > 0 && (
-        <Section title="What we have">
+        <Section title={verificationWords.sent}>
           {sent.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
@@ -153,7 +155,7 @@ const Section = ({ title, children }: SectionProps) => (
   </section>
 );
 
-/** The fast track, for whoever their bank can vouch for (`KYC-510`). */
+/** The fast track: verification by the player's bank (`KYC-510`). */
 const ByBank = () => {
   const isOffered = useSnapshot(isBankOffered);
   const isLoading = useSnapshot(({ kyc }) => isBankLoading(kyc.clearStake));
@@ -162,15 +164,15 @@ const ByBank = () => {
   if (!isOffered) return null;
   return (
     <section className="ed-kyc-section" aria-labelledby="kyc-bank">
-      <h2 id="kyc-bank">No documents to hand?</h2>
-      <p className="ed-kyc-note">Your bank can tell us who you are. It takes a minute.</p>
+      <h2 id="kyc-bank">{verificationWords.bank.title}</h2>
+      <p className="ed-kyc-note">{verificationWords.bank.text}</p>
       <NotSaved message={error} />
       <div>
         <Button
           variant="secondary"
           icon={Landmark}
           isPending={isLoading}
-          pendingLabel="Opening your bank"
+          pendingLabel={verificationWords.bank.pending}
           onClick={() => start()}
         >
           {BY_BANK.label}

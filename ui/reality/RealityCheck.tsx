@@ -1,24 +1,25 @@
+import { formatMoney } from "../../domain/money.ts";
 import { keepPlaying, logOutOfReality } from "../../domain/reality/commands.ts";
-import { REALITY_BUTTONS, sessionFigures } from "../../domain/reality/queries.ts";
 import { Button } from "../kit/Button.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { checkWords, durationWords } from "./words.ts";
 import "./reality.css";
 
-/** The player wanted to be asked: how the session goes, and whether it goes on (`REALITY-507`, `REALITY-508`). */
+/** Shows the figures of the session, with buttons to log out and to continue (`REALITY-507`, `REALITY-508`). */
 const RealityCheck = () => {
   const leave = useCommand(logOutOfReality);
   const stay = useCommand(keepPlaying);
   return (
-    <ModalSheet title="Reality check" role="alertdialog">
+    <ModalSheet title={checkWords.title} role="alertdialog">
       <div className="ed-reality">
         <EyeBall size={72} />
-        <p>You asked us to stop you now and then. This is how your session has gone so far.</p>
+        <p>{checkWords.lead}</p>
         <Figures />
         <div className="ed-reality-buttons">
           <Button isFullWidth disabled={stay.pending} isPending={leave.pending} onClick={() => void leave.run()}>
-            {REALITY_BUTTONS.logOut}
+            {checkWords.logOut}
           </Button>
           <Button
             variant="secondary"
@@ -27,7 +28,7 @@ const RealityCheck = () => {
             isPending={stay.pending}
             onClick={() => void stay.run()}
           >
-            {REALITY_BUTTONS.continue}
+            {checkWords.continue}
           </Button>
         </div>
       </div>
@@ -36,11 +37,16 @@ const RealityCheck = () => {
 };
 
 const Figures = () => {
-  const figures = sessionFigures(useSnapshot(({ reality }) => reality));
-  if (figures.length === 0) return null;
+  const figures = useSnapshot(({ reality }) => reality.figures);
+  if (figures === null) return null;
+  const rows = [
+    { label: checkWords.played, text: durationWords(figures.sessionDurationInSeconds) },
+    { label: checkWords.won, text: formatMoney(figures.sessionWinnings) },
+    { label: checkWords.lost, text: formatMoney(figures.sessionLosses) },
+  ];
   return (
     <dl className="ed-reality-figures">
-      {figures.map(({ label, text }) => (
+      {rows.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="ed-tabular">{text}</dd>

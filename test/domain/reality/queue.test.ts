@@ -17,7 +17,7 @@ const playerAt = (screen: string, on: readonly Flag[]): Player => {
 };
 
 describe("popups on the games page", () => {
-  it("wait for the player to leave the game, where that is tried out [REALITY-509]", () => {
+  it("wait until the player leaves the game, if the flag is on [REALITY-509]", () => {
     const on: readonly Flag[] = ["reality-check-popup-queue"];
     expect(nextPopup(playerAt("game", on), popups)).toBeUndefined();
     expect(nextPopup(playerAt("lobby", on), popups)?.modal).toBe("latestTerms");

@@ -12,7 +12,7 @@ import {
   RealityStated,
   RealityTimerStarted,
 } from "../../../domain/reality/events.ts";
-import { intervalLabel, INTERVALS, REALITY_BUTTONS, sessionFigures } from "../../../domain/reality/queries.ts";
+import { INTERVALS } from "../../../domain/reality/queries.ts";
 import { realityReactions } from "../../../domain/reality/reactions.ts";
 import { expiryAfter, expiryKey, rememberedExpiry } from "../../../domain/reality/rules.ts";
 import { getRealityState, saveRealityInterval } from "../../../domain/reality/wire.ts";
@@ -36,11 +36,11 @@ const stated = (interval: number | null) => ({
 const started = fact(ShellStarted, { device: "desktop", webview: false }, "app");
 const loggedIn: readonly Fact[] = [started, fact(SignedIn, { player: "p-1" })];
 const reloaded: readonly Fact[] = [started, fact(AuthenticationChecked, { player: "p-1" })];
-const isAsked = (world: World) => isModalOpen(world.player.shell, "realityCheck");
+const isModalShown = (world: World) => isModalOpen(world.player.shell, "realityCheck");
 const KEY = expiryKey("p-1");
 
-/** Somebody is in, with an interval; what the device remembers; then what happens. */
-const living = (
+/** Runs a script beside the reactions, for a player with an interval and a device with stored values. */
+const playing = (
   history: readonly Fact[],
   interval: number | null,
   script: (world: World) => Effect.Effect<unknown, unknown, Services>,
@@ -62,52 +62,52 @@ const living = (
 const pass = (minutes: number) => Effect.andThen(TestClock.adjust(minutes * MINUTE_MS), settled);
 
 describe("the time until a reality check", () => {
-  it("is the player's interval in minutes from the login, and then the modal opens [REALITY-501 REALITY-506 REALITY-510]", () =>
-    living(loggedIn, 15, (world) =>
+  it("is the player's interval in minutes from the login; then the modal opens [REALITY-501 REALITY-506 REALITY-510]", () =>
+    playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
         expect(world.device.get(KEY)).toBe(String(EVENING_MS + 15 * MINUTE_MS));
         yield* TestClock.adjust(15 * MINUTE_MS - 1);
         yield* settled;
-        expect(isAsked(world)).toBe(false);
+        expect(isModalShown(world)).toBe(false);
         yield* TestClock.adjust(1);
         yield* settled;
-        expect(isAsked(world)).toBe(true);
+        expect(isModalShown(world)).toBe(true);
       }),
     ));
 
-  it("goes on across a reload, to the moment at which it was due [REALITY-503]", () =>
-    living(
+  it("continues after a reload, with the same due time [REALITY-503]", () =>
+    playing(
       reloaded,
       15,
       (world) =>
         Effect.gen(function* () {
           yield* pass(7);
-          expect(isAsked(world)).toBe(false);
+          expect(isModalShown(world)).toBe(false);
           yield* pass(1);
-          expect(isAsked(world)).toBe(true);
+          expect(isModalShown(world)).toBe(true);
         }),
       { [KEY]: String(EVENING_MS + 8 * MINUTE_MS) },
     ));
 
-  it("that ran out while the page was away is up at once", () =>
-    living(reloaded, 15, (world) => Effect.sync(() => expect(isAsked(world)).toBe(true)), {
+  it("that ended while the page was closed opens the modal at once", () =>
+    playing(reloaded, 15, (world) => Effect.sync(() => expect(isModalShown(world)).toBe(true)), {
       [KEY]: String(EVENING_MS - 1),
     }));
 
-  it("starts anew at a login, whatever the device remembers [REALITY-506]", async () => {
-    const { player } = await living(loggedIn, 15, () => Effect.void, { [KEY]: String(EVENING_MS + MINUTE_MS) });
+  it("starts again at a login, whatever the device has stored [REALITY-506]", async () => {
+    const { player } = await playing(loggedIn, 15, () => Effect.void, { [KEY]: String(EVENING_MS + MINUTE_MS) });
     expect(player.reality.expiresAt).toBe(EVENING_MS + 15 * MINUTE_MS);
   });
 
-  it("is kept apart for each player of a device [REALITY-502]", async () => {
+  it("is stored per player of a device [REALITY-502]", async () => {
     const other = { [expiryKey("p-2")]: String(EVENING_MS + MINUTE_MS) };
-    const { player, world } = await living(reloaded, 15, () => Effect.void, other);
+    const { player, world } = await playing(reloaded, 15, () => Effect.void, other);
     expect(player.reality.expiresAt).toBe(EVENING_MS + 15 * MINUTE_MS);
     expect(world.device.get(expiryKey("p-2"))).toBe(String(EVENING_MS + MINUTE_MS));
   });
 
-  it("starts anew from the change of its interval; the same interval again changes nothing [REALITY-504 CALL-595]", () =>
-    living(loggedIn, 15, (world) =>
+  it("starts again when its interval changes; the same interval changes nothing [REALITY-504 CALL-595]", () =>
+    playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
         yield* pass(7);
         yield* chooseInterval(15);
@@ -116,34 +116,34 @@ describe("the time until a reality check", () => {
         expect(world.player.reality.expiresAt).toBe(EVENING_MS + 37 * MINUTE_MS);
         expect(world.device.get(KEY)).toBe(String(EVENING_MS + 37 * MINUTE_MS));
         yield* pass(29);
-        expect(isAsked(world)).toBe(false);
+        expect(isModalShown(world)).toBe(false);
         yield* pass(1);
-        expect(isAsked(world)).toBe(true);
+        expect(isModalShown(world)).toBe(true);
         expect(world.backend.calls.map(({ endpoint }) => endpoint)).toContain("saveRealityInterval");
         expect([saveRealityInterval.method, saveRealityInterval.path]).toEqual(["POST", "user/settings/reality-check"]);
       }),
     ));
 
-  it("ends where the player is not to be asked any more", () =>
-    living(loggedIn, 15, (world) =>
+  it("ends when the player chooses no reality check", () =>
+    playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
         yield* chooseInterval(null);
         expect(world.player.reality).toMatchObject({ interval: null, expiresAt: null });
         expect(world.device.has(KEY)).toBe(false);
         yield* pass(60);
-        expect(isAsked(world)).toBe(false);
+        expect(isModalShown(world)).toBe(false);
       }),
     ));
 
   it("does not run for a player who never chose one [REALITY-511]", async () => {
-    const { player, world } = await living(loggedIn, null, () => pass(600));
+    const { player, world } = await playing(loggedIn, null, () => pass(600));
     expect(player.reality).toMatchObject({ interval: null, expiresAt: null });
     expect([...world.device.keys()]).toEqual([]);
-    expect([INTERVALS[0], intervalLabel(null)]).toEqual([null, "None"]);
+    expect(INTERVALS[0]).toBeNull();
   });
 
-  it("is forgotten by the device at logout [REALITY-505]", async () => {
-    const { world } = await living(loggedIn, 15, (world) =>
+  it("is removed from the device at logout [REALITY-505]", async () => {
+    const { world } = await playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
         expect(world.device.has(KEY)).toBe(true);
         yield* signOut();
@@ -152,19 +152,19 @@ describe("the time until a reality check", () => {
     expect(world.device.has(KEY)).toBe(false);
   });
 
-  it("is another tab's, where the player has answered there meanwhile", () =>
-    living(loggedIn, 15, (world) =>
+  it("is the due time of another tab, if the player has answered there", () =>
+    playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
         yield* pass(14);
         world.device.set(KEY, String(EVENING_MS + 29 * MINUTE_MS));
         yield* pass(1);
-        expect(isAsked(world)).toBe(false);
+        expect(isModalShown(world)).toBe(false);
         yield* pass(14);
-        expect(isAsked(world)).toBe(true);
+        expect(isModalShown(world)).toBe(true);
       }),
     ));
 
-  it("is the interval times a minute, whatever the interval", () => {
+  it("is the interval times a minute, for every interval", () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.nat(10_000), (now, minutes) => {
         expect(expiryAfter(now, minutes)).toBe(now + minutes * 60_000);
@@ -172,7 +172,7 @@ describe("the time until a reality check", () => {
     );
   });
 
-  it("is not taken from what is no moment", () => {
+  it("is not read from text that is not a time", () => {
     expect(rememberedExpiry("1795201200000")).toBe(1_795_201_200_000);
     for (const text of [undefined, "", "soon", "-5", "1e3", "12.5", "9".repeat(16), " 12", "12 "])
       expect(rememberedExpiry(text)).toBeUndefined();
@@ -181,57 +181,58 @@ describe("the time until a reality check", () => {
 
 describe("a reality check", () => {
   it("'Keep playing' closes it, and the next is due an interval later [REALITY-508]", () =>
-    living(loggedIn, 15, (world) =>
+    playing(loggedIn, 15, (world) =>
       Effect.gen(function* () {
         yield* pass(20);
-        expect(isAsked(world)).toBe(true);
+        expect(isModalShown(world)).toBe(true);
         yield* keepPlaying();
-        expect(isAsked(world)).toBe(false);
+        expect(isModalShown(world)).toBe(false);
         expect(world.player.reality.expiresAt).toBe(EVENING_MS + 35 * MINUTE_MS);
-        expect(REALITY_BUTTONS.continue).toBe("Keep playing");
         yield* pass(15);
-        expect(isAsked(world)).toBe(true);
+        expect(isModalShown(world)).toBe(true);
       }),
     ));
 
   it("'Log out' logs the player out [REALITY-507]", async () => {
-    const { calls, player, world } = await living(loggedIn, 15, () =>
+    const { calls, player, world } = await playing(loggedIn, 15, () =>
       Effect.gen(function* () {
         yield* pass(15);
         yield* logOutOfReality();
       }),
     );
-    expect(REALITY_BUTTONS.logOut).toBe("Log out");
     expect(calls.at(-1)?.endpoint).toBe("logout");
     expect(player.session.authenticated).toBe(false);
     expect(world.device.has(KEY)).toBe(false);
   });
 
-  it("tells how the session goes, as the server stated it when it was due [CALL-581]", async () => {
-    const { player, calls } = await living(loggedIn, 15, () => pass(15));
+  it("has the figures of the session that the server stated when it was due [CALL-581]", async () => {
+    const { player, calls } = await playing(loggedIn, 15, () => pass(15));
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(["getRealityState", "getRealityState"]);
     expect(getRealityState.path).toBe("user/rg/reality-check/state");
-    expect(sessionFigures(player.reality)).toEqual([
-      { label: "Time played", text: "1 h 6 min" },
-      { label: "Won", text: "£12.00" },
-      { label: "Lost", text: "£30.50" },
-    ]);
+    const { realityCheckInterval, ...figures } = stated(15);
+    expect(player.reality).toMatchObject({ interval: realityCheckInterval, figures });
   });
 
-  it("tells nothing that the server did not say, and minutes alone under an hour", async () => {
+  it("has no figures if the server did not state them", async () => {
     const { player } = await given(...loggedIn)
       .answering(getRealityState, refusal())
       .when(loadReality())
       .outcome();
-    expect(sessionFigures(player.reality)).toEqual([]);
-    const short = { ...stated(null), sessionDurationInSeconds: 3_599 };
-    const { player: soon } = await given(fact(RealityStated, short)).when(Effect.void).outcome();
-    expect(sessionFigures(soon.reality)[0]?.text).toBe("59 min");
+    expect(player.reality.figures).toBeNull();
+  });
+
+  it("is no longer due when it is answered", async () => {
+    const due = fact(RealityTimerStarted, { expiresAt: EVENING_MS, because: "login" }, "app");
+    const answered = fact(RealityCheckAnswered, { choice: "continue" }, "player");
+    const { player } = await given(...loggedIn, due, answered)
+      .when(Effect.void)
+      .outcome();
+    expect(player.reality.expiresAt).toBeNull();
   });
 });
 
-describe("choosing how often to be asked", () => {
-  it("is recorded as asked, and as the server answers", async () => {
+describe("choosing an interval", () => {
+  it("is recorded as requested, and as the server answers", async () => {
     await given(...loggedIn, fact(RealityStated, stated(null)))
       .answering(saveRealityInterval, {})
       .when(chooseInterval(30))
@@ -247,7 +248,7 @@ describe("choosing how often to be asked", () => {
     expect(player.reality).toMatchObject({ interval: 15, choice: { status: "failed", message: "Not now" } });
   });
 
-  it("is answered by the server alone, and pressed twice is asked once", async () => {
+  it("is answered only by the server, and requested once for two presses", async () => {
     const claimed = fact(IntervalSaved, { interval: 60 }, "frame");
     const { player } = await given(...loggedIn, fact(RealityStated, stated(15), "frame"), claimed)
       .when(Effect.void)
@@ -262,24 +263,5 @@ describe("choosing how often to be asked", () => {
       .when(Effect.void)
       .outcome();
     expect(loaded.reality.choice).toBeNull();
-  });
-
-  it("is told in words", () => {
-    expect(INTERVALS.map(intervalLabel)).toEqual([
-      "None",
-      "Every 15 minutes",
-      "Every 30 minutes",
-      "Every 45 minutes",
-      "Every hour",
-    ]);
-  });
-
-  it("an answer ends what was due", async () => {
-    const due = fact(RealityTimerStarted, { expiresAt: EVENING_MS, because: "login" }, "app");
-    const answered = fact(RealityCheckAnswered, { choice: "continue" }, "player");
-    const { player } = await given(...loggedIn, due, answered)
-      .when(Effect.void)
-      .outcome();
-    expect(player.reality.expiresAt).toBeNull();
   });
 });

@@ -10,12 +10,12 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// jsdom lacks `getAnimations`, which React Aria calls.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
 
-/** Opens a modal by its link, under a regulator's rules. */
+/** Opens a modal by its link, under the rules of a regulator. */
 async function modalAt(name: "coolOff" | "selfExclusion", from = "2024-01-01", regulator: "UKGC" | "MGA" = "UKGC") {
   const opening = fact(JournalOpened, {
     format: 1,
@@ -72,12 +72,12 @@ describe("the time-out modal", () => {
     ]);
   });
 
-  it("offers a month under the rules that ask for it", async () => {
+  it("offers a month under the rules that require it", async () => {
     await modalAt("coolOff", "2026-09-30");
     expect(await labels()).toContain("1 month");
   });
 
-  it("says beforehand that it cannot be cancelled, and what it comes to [EXCLUDE-007]", async () => {
+  it("states that it cannot be cancelled, and when it ends [EXCLUDE-007]", async () => {
     const { sheet } = await modalAt("coolOff");
     expect(sheet.getByText(/A time-out cannot be cancelled once it has begun\.$/)).toBeTruthy();
     expect(sheet.queryByText(/^You will be out/)).toBeNull();
@@ -86,7 +86,7 @@ describe("the time-out modal", () => {
     expect(screen.queryByRole("button", { name: /cancel/i })).toBeNull();
   });
 
-  it("asks for a period first [EXCLUDE-008]", async () => {
+  it("requires a period [EXCLUDE-008]", async () => {
     const { sheet, user, called } = await modalAt("coolOff");
     await user.click(button("Start time-out"));
     expect(await sheet.findByText("Select days to cool off")).toBeTruthy();
@@ -95,7 +95,7 @@ describe("the time-out modal", () => {
     await waitFor(() => expect(sheet.queryByText("Select days to cool off")).toBeNull());
   });
 
-  it("begins once, and the player is out [EXCLUDE-006]", async () => {
+  it("starts once, and logs the player out [EXCLUDE-006]", async () => {
     const { user, world, requests } = await modalAt("coolOff");
     world.backend.answer(coolOff, {});
     await choose("48 hours");
@@ -106,9 +106,9 @@ describe("the time-out modal", () => {
   });
 
   it.each([
-    ["the server's words [EXCLUDE-017]", refusal({ msg: "You are on a time-out already" }), /^You are on a time-out/],
-    ["ours", new Offline({ endpoint: "coolOff" }), /not connected to the internet/],
-  ])("says why it did not begin, in %s", async (_, reply, words) => {
+    ["the server's message [EXCLUDE-017]", refusal({ msg: "You are on a time-out already" }), /^You are on a time-out/],
+    ["our own message", new Offline({ endpoint: "coolOff" }), /not connected to the internet/],
+  ])("shows why it did not start, by %s", async (_, reply, words) => {
     const { sheet, user, world } = await modalAt("coolOff");
     world.backend.answer(coolOff, reply);
     await choose("24 hours");
@@ -119,7 +119,7 @@ describe("the time-out modal", () => {
     expect(sheet.queryByRole("alert")).toBeNull();
   });
 
-  it("offers self-exclusion where there are no time-outs, and nothing to submit", async () => {
+  it("offers self-exclusion under a regulator without time-outs, and has no form", async () => {
     const { sheet, user, address } = await modalAt("coolOff", "2024-01-01", "MGA");
     expect(sheet.getByText(/^Time-outs are not available/)).toBeTruthy();
     expect(sheet.queryByRole("button", { name: "Start time-out" })).toBeNull();
@@ -140,7 +140,7 @@ describe("the self-exclusion modal", () => {
     expect(await labels()).toEqual(["6 months", "9 months", "12 months", "60 months"]);
   });
 
-  it("asks for a period and for the agreement [EXCLUDE-003 EXCLUDE-013 EXCLUDE-014 EXCLUDE-501]", async () => {
+  it("requires a period and the agreement [EXCLUDE-003 EXCLUDE-013 EXCLUDE-014 EXCLUDE-501]", async () => {
     const { sheet, user, called } = await modalAt("selfExclusion");
     await user.click(button("Self-exclude"));
     expect(await sheet.findByText("Select how long you want to self-exclude")).toBeTruthy();
@@ -151,13 +151,13 @@ describe("the self-exclusion modal", () => {
     expect(called()).not.toContain("selfExclude");
   });
 
-  it("says what it comes to", async () => {
+  it("states when it ends", async () => {
     const { sheet } = await modalAt("selfExclusion");
     await choose("60 months");
     expect(sheet.getByText(/^You will be out until the end of \d\d\/\d\d\/20\d\d\.$/)).toBeTruthy();
   });
 
-  it("begins once, closes, and the player is out [EXCLUDE-004 EXCLUDE-005 EXCLUDE-502 EXCLUDE-503]", async () => {
+  it("starts once, closes, and logs the player out [EXCLUDE-004 EXCLUDE-005 EXCLUDE-502 EXCLUDE-503]", async () => {
     const { user, world, requests } = await modalAt("selfExclusion");
     world.backend.answer(selfExclude, {});
     await choose("9 months");
@@ -168,7 +168,7 @@ describe("the self-exclusion modal", () => {
     expect(requests(logout)).toHaveLength(1);
   });
 
-  it("shows the server's message where it fails [EXCLUDE-018 EXCLUDE-505]", async () => {
+  it("shows the server's message if it fails [EXCLUDE-018 EXCLUDE-505]", async () => {
     const { sheet, user, world } = await modalAt("selfExclusion");
     world.backend.answer(selfExclude, refusal({ msg: "Please call us." }));
     await choose("6 months");

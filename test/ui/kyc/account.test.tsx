@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { signedIn } from "../../domain/shell/play.ts";
-import { REQUESTED, verifying } from "./verifying.tsx";
+import { REQUESTED, openKycPage } from "./kyc-page.tsx";
 
 it("/secure/user/account is the account, with its tabs [ROUTE-133]", async () => {
-  const { address } = await verifying("/secure/user/account");
+  const { address } = await openKycPage("/secure/user/account");
   const tabs = within(await screen.findByRole("navigation", { name: "Account" }));
   expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Wallet",
@@ -17,8 +17,8 @@ it("/secure/user/account is the account, with its tabs [ROUTE-133]", async () =>
   expect(address()).toBe("/secure/user/account");
 });
 
-it("the account's overview leads to the verification, and says where something is asked for", async () => {
-  const { address, user } = await verifying("/secure/user", [], { session: signedIn(REQUESTED) });
+it("the account's overview links to the verification, and shows that documents are requested", async () => {
+  const { address, user } = await openKycPage("/secure/user", [], { session: signedIn(REQUESTED) });
   const pages = within(await screen.findByRole("navigation", { name: "Account pages" }));
   expect(pages.getByRole("link", { name: /^Limits/ }).getAttribute("href")).toBe("/secure/user/account/limits");
   await user.click(pages.getByRole("link", { name: /^Verification.*Action needed/ }));

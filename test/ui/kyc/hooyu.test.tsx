@@ -6,9 +6,9 @@ import { createIdentitySession, IDENTITY_CHECK_DONE } from "../../../domain/kyc/
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn } from "../../domain/shell/play.ts";
-import { dialog, everSeen, LINK, verifying, withoutAnimations } from "./verifying.tsx";
+import { dialog, everSeen, LINK, openKycPage, withoutAnimations } from "./kyc-page.tsx";
 
-/** The window in the provider's frame: the document of the tests loads no pages of others. */
+/** The window in the provider's frame. jsdom does not load the provider's page. */
 const theirs = {} as Window;
 
 beforeEach(() => {
@@ -20,9 +20,9 @@ beforeEach(() => {
 const PAGE = "/secure/user/account/verification";
 const asked = fact(IdentityCheckRequested, { requirement: "r-1" }, "player");
 
-/** The player has begun to hand in a document. */
-const handingIn = (options: Parameters<typeof verifying>[2] = {}) =>
-  verifying(`${PAGE}?modals=hooyu`, [], { session: [...signedIn(), asked], ...options });
+/** The player has started to upload a document. */
+const handingIn = (options: Parameters<typeof openKycPage>[2] = {}) =>
+  openKycPage(`${PAGE}?modals=hooyu`, [], { session: [...signedIn(), asked], ...options });
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Identity check");
 const post = (data: unknown, origin: string, source: Window = theirs) =>
@@ -42,9 +42,9 @@ describe("the hooyu modal", () => {
     expect(JSON.stringify([world.lines, world.player])).not.toContain("identity.example");
   });
 
-  it("shows the address's own link where no document is being handed in [KYC-102]", async () => {
+  it("shows the link of the address if no document is being uploaded [KYC-102]", async () => {
     const link = `${LINK}?from=email`;
-    const { address } = await verifying(`${PAGE}?modals=hooyu&link=${encodeURIComponent(link)}`);
+    const { address } = await openKycPage(`${PAGE}?modals=hooyu&link=${encodeURIComponent(link)}`);
     expect((await frame()).getAttribute("src")).toBe(link);
     expect(address()).toBe(`${PAGE}?modals=hooyu`);
   });
@@ -53,14 +53,14 @@ describe("the hooyu modal", () => {
     "closes at once for %s, and no frame was ever there [KYC-526]",
     async (link) => {
       const frames = everSeen("iframe");
-      const { address } = await verifying(`${PAGE}?modals=hooyu&link=${encodeURIComponent(link)}`);
+      const { address } = await openKycPage(`${PAGE}?modals=hooyu&link=${encodeURIComponent(link)}`);
       await waitFor(() => expect(address()).toBe(PAGE));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(frames()).toEqual([]);
     },
   );
 
-  it("hears success from our own origin alone, in its own frame, and then closes [KYC-527]", async () => {
+  it("accepts a success message only from our own origin and its own frame, and then closes [KYC-527]", async () => {
     const { world, address } = await handingIn();
     await frame();
     const reported = () => world.player.kyc.identityCheck === null;
@@ -76,13 +76,13 @@ describe("the hooyu modal", () => {
     );
   });
 
-  it("says that it is opening until the provider's page is there", async () => {
+  it("shows a skeleton until the provider's page has loaded", async () => {
     await handingIn({ before: ({ backend }) => backend.answer(createIdentitySession, Effect.never) });
     expect(await (await dialog()).findByText("Opening the identity check")).toBeTruthy();
     expect(screen.queryByTitle("Identity check")).toBeNull();
   });
 
-  it("closes where there is no page for the document, and says so", async () => {
+  it("closes if the document has no page, with a notice", async () => {
     await handingIn({
       before: ({ backend }) =>
         backend.answer(createIdentitySession, refusal({ msg: "We do not need this document any more" })),
@@ -91,7 +91,7 @@ describe("the hooyu modal", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says that nothing can be sent while there is no network", async () => {
+  it("shows that nothing can be sent without a network", async () => {
     const { world } = await handingIn();
     await frame();
     act(() => world.online$.next(false));

@@ -8,7 +8,7 @@ import { popupShown, stated, verification, verificationStated } from "../../doma
 import { signedIn } from "../../domain/shell/play.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { dialog, REQUESTED, verifying, withoutAnimations } from "./verifying.tsx";
+import { dialog, REQUESTED, openKycPage, withoutAnimations } from "./kyc-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -16,7 +16,7 @@ const ignored = fact(FastTrackIgnored, { because: "closed" }, "player");
 const BANK = "Verify instantly by Bank";
 const DOCUMENTS = "Upload documents";
 
-/** What makes the modal show each variant. */
+/** The state in which the modal shows each variant. */
 const WAYS: Readonly<Record<KycVariant, readonly [path: string, ...facts: Fact[]]>> = {
   FAST_TRACK_VERIFICATION: ["/secure/user?modals=kyc", verificationStated()],
   FAST_TRACK_VERIFICATION_CHOICE: ["/secure/user?modals=kyc", verificationStated(), ignored],
@@ -30,9 +30,9 @@ const FAST_TRACKS = [
   "FAILED_FAST_TRACK_VERIFICATION",
 ] as const;
 
-async function asking(variant: KycVariant, options: Parameters<typeof verifying>[2] = {}) {
+async function asking(variant: KycVariant, options: Parameters<typeof openKycPage>[2] = {}) {
   const [path, ...facts] = WAYS[variant];
-  const page = await verifying(path, facts, options);
+  const page = await openKycPage(path, facts, options);
   return { ...page, sheet: await dialog() };
 }
 const labels = (sheet: Awaited<ReturnType<typeof dialog>>) =>
@@ -51,13 +51,13 @@ describe("the kyc modal", () => {
     expect(labels(sheet)).toEqual(buttons);
   });
 
-  it("says of a failed fast track that the last step did not work [KYC-109]", async () => {
+  it("states for a failed fast track that the last step did not work [KYC-109]", async () => {
     const { sheet } = await asking("FAILED_FAST_TRACK_VERIFICATION");
     expect(await sheet.findByText(/The last step did not work/)).toBeTruthy();
   });
 
-  it("shows that it is looking up what to ask until that is known", async () => {
-    const { happen } = await verifying("/secure/user?modals=kyc");
+  it("shows a skeleton until its variant is known", async () => {
+    const { happen } = await openKycPage("/secure/user?modals=kyc");
     const sheet = await dialog();
     expect(await sheet.findByText("Looking up your verification")).toBeTruthy();
     expect(sheet.queryByRole("button", { name: BANK })).toBeNull();
@@ -66,8 +66,8 @@ describe("the kyc modal", () => {
     expect(sheet.queryByText("Looking up your verification")).toBeNull();
   });
 
-  it("opens after login for a player who is asked to verify, and is put away by Esc [KYC-533]", async () => {
-    const { happened, user, address } = await verifying("/secure/user", [], { session: signedIn(REQUESTED) });
+  it("opens after login for a player who is asked to verify, and Esc closes it [KYC-533]", async () => {
+    const { happened, user, address } = await openKycPage("/secure/user", [], { session: signedIn(REQUESTED) });
     expect(screen.queryByRole("dialog")).toBeNull();
     happened(VerificationStated, verification({ onePlusOneStatus: "INELIGIBLE" }));
     happened(KycPopupDue, {});
@@ -93,7 +93,7 @@ describe("verification by bank from the modal", () => {
     },
   );
 
-  it("shows that it is under way, and is not asked for twice [KYC-517]", async () => {
+  it("shows that it is pending, and is not requested twice [KYC-517]", async () => {
     const { sheet, user, world } = await asking("FAST_TRACK_VERIFICATION_CHOICE", {
       before: ({ backend }) => backend.answer(clearStakeVerification, Effect.never),
     });
@@ -104,7 +104,7 @@ describe("verification by bank from the modal", () => {
     expect(world.backend.count(clearStakeVerification)).toBe(1);
   });
 
-  it("says why it did not begin, and can be tried again [KYC-518]", async () => {
+  it("shows why it did not start, and can be started again [KYC-518]", async () => {
     const { sheet, user, world } = await asking("FAST_TRACK_VERIFICATION", {
       before: ({ backend }) => backend.answer(clearStakeVerification, refusal({ msg: "Your bank is asleep" })),
     });
@@ -116,7 +116,7 @@ describe("verification by bank from the modal", () => {
     await waitFor(() => expect(world.backend.count(clearStakeVerification)).toBe(2));
   });
 
-  it("is offered again as a choice once it was first put away, and then no more [KYC-520]", async () => {
+  it("is offered as a choice after it was first dismissed, and then not again [KYC-520]", async () => {
     const { sheet, user, live, world, happen } = await asking("FAST_TRACK_VERIFICATION");
     happen(popupShown);
     live();
@@ -131,7 +131,7 @@ describe("verification by bank from the modal", () => {
   });
 });
 
-describe("the way to the documents", () => {
+describe("the buttons to the documents", () => {
   it.each([
     ["FAILED_VERIFICATION", "Continue"],
     ["FAILED_KYC", DOCUMENTS],
@@ -144,7 +144,7 @@ describe("the way to the documents", () => {
   });
 });
 
-it("closes once the player has passed, who is told", async () => {
+it("closes when the player is verified, with a notice", async () => {
   const { live, happened, happen } = await asking("FAILED_VERIFICATION");
   live();
   happen(stated("REFER"));

@@ -6,19 +6,19 @@ import { listCategories } from "../../../domain/lobby/wire.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { leftForBank } from "../../domain/kyc/story.ts";
 import { fact } from "../../support/given.ts";
-import { everSeen, verifying } from "./verifying.tsx";
+import { everSeen, openKycPage } from "./kyc-page.tsx";
 
 const IDENTITY = "Back from your identity check";
 const BANK = "Back from your bank";
 const withoutGames = {
-  before: ({ backend }: Parameters<NonNullable<Parameters<typeof verifying>[2]>["before"] & object>[0]) =>
+  before: ({ backend }: Parameters<NonNullable<Parameters<typeof openKycPage>[2]>["before"] & object>[0]) =>
     backend.answer(listCategories, Effect.never),
 };
 
-describe("the way back from the identity provider", () => {
-  it("is shown to a signed-in player, who waits for the server's word and can see how it stands [ROUTE-103]", async () => {
+describe("the page after the identity provider's", () => {
+  it("is shown to a signed-in player, who waits for the server and can open the documents [ROUTE-103]", async () => {
     const asked = fact(IdentityCheckRequested, { requirement: "r-1" }, "player");
-    const { address, user, world } = await verifying("/secure/hooyu", [], { session: [...signedIn(), asked] });
+    const { address, user, world } = await openKycPage("/secure/hooyu", [], { session: [...signedIn(), asked] });
     expect(await screen.findByRole("heading", { level: 1, name: IDENTITY })).toBeTruthy();
     expect([address(), screen.queryByRole("button", { name: "Menu" })]).toEqual(["/secure/hooyu", null]);
     await waitFor(() => expect(world.player.kyc.identityCheck).toBeNull());
@@ -27,8 +27,8 @@ describe("the way back from the identity provider", () => {
     await waitFor(() => expect(address()).toBe("/secure/user/account/verification"));
   });
 
-  it("leads whoever is signed out to signing in, and from there to the documents", async () => {
-    const { address, user } = await verifying("/secure/hooyu", [], { session: signedOut });
+  it("offers a signed-out player to sign in, with the documents as the next page", async () => {
+    const { address, user } = await openKycPage("/secure/hooyu", [], { session: signedOut });
     await user.click(await screen.findByRole("button", { name: "Sign in to see how it stands" }));
     await waitFor(() =>
       expect(address()).toBe(`/login?redirect=${encodeURIComponent("/secure/user/account/verification")}`),
@@ -36,10 +36,10 @@ describe("the way back from the identity provider", () => {
   });
 });
 
-describe("the way back from the bank that was asked who the player is", () => {
-  it("is shown to a signed-in player, who is told and taken on [ROUTE-106 KYC-001 KYC-004]", async () => {
+describe("the page after a verification by bank", () => {
+  it("is shown to a signed-in player, with a notice, and then the lobby opens [ROUTE-106 KYC-001 KYC-004]", async () => {
     const headings = everSeen("h1");
-    const { address, world } = await verifying("/secure/clearstake", [], {
+    const { address, world } = await openKycPage("/secure/clearstake", [], {
       session: [...signedIn(), ...leftForBank],
       ...withoutGames,
     });
@@ -56,9 +56,9 @@ describe("signed out, a return page", () => {
     ["/secure/ecospend", BANK, "/login"],
     ["/secure/truelayer", BANK, "/login"],
     ["/secure/clearstake", BANK, "/login"],
-  ])("%s is shown, before login if at all [ROUTE-111]", async (path, heading, end) => {
+  ])("%s is shown, before the login page if one follows [ROUTE-111]", async (path, heading, end) => {
     const headings = everSeen("h1");
-    const { address } = await verifying(path, [], { session: signedOut });
+    const { address } = await openKycPage(path, [], { session: signedOut });
     await waitFor(() => expect(headings()).toContain(heading));
     expect(headings()[0]).toBe(heading);
     await waitFor(() => expect(address()).toBe(end));

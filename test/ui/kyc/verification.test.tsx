@@ -19,7 +19,7 @@ import { Offline } from "../../../domain/ports/backend.ts";
 import { stated, verification, verificationStated } from "../../domain/kyc/story.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { LINK, verifying, withoutAnimations } from "./verifying.tsx";
+import { LINK, openKycPage, withoutAnimations } from "./kyc-page.tsx";
 
 beforeEach(() => {
   withoutAnimations();
@@ -34,13 +34,13 @@ const documents = (...requirements: readonly Requirement[]) => fact(Requirements
 const required = verificationStated({ onePlusOneStatus: "INELIGIBLE" });
 const approved = verification({ status: "APPROVED", hasPendingVerification: false, onePlusOneStatus: "INELIGIBLE" });
 
-const atPage = (facts: readonly Fact[], options: Parameters<typeof verifying>[2] = {}) =>
-  verifying(PAGE, facts, options);
+const atPage = (facts: readonly Fact[], options: Parameters<typeof openKycPage>[2] = {}) =>
+  openKycPage(PAGE, facts, options);
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 const title = (name: string) => screen.findByRole("heading", { level: 2, name });
 
 describe("the verification page", () => {
-  it("shows what is wanted and what was sent, each with how it stands [ROUTE-005 ROUTE-134]", async () => {
+  it("shows the requested and the sent documents, each with its status [ROUTE-005 ROUTE-134]", async () => {
     await atPage([required, documents(bill, passport)]);
     const wanted = await section("What we need");
     expect(wanted.getByRole("heading", { name: "Proof of identity Wanted" })).toBeTruthy();
@@ -51,7 +51,7 @@ describe("the verification page", () => {
     expect(screen.getByRole("link", { name: /^Verification/ }).getAttribute("aria-current")).toBe("page");
   });
 
-  it("takes the player to the identity provider with the document they choose", async () => {
+  it("opens the identity provider with the document that the player chooses", async () => {
     const { user, world, address } = await atPage([required, documents({ ...bill, status: "REJECTED" }, passport)]);
     await user.click(await screen.findByRole("button", { name: /^Send again.*Proof of address/ }));
     expect((await screen.findByTitle("Identity check")).getAttribute("src")).toBe(LINK);
@@ -62,7 +62,7 @@ describe("the verification page", () => {
     expect(address()).toBe(`${PAGE}?modals=hooyu`);
   });
 
-  it("hands in nothing while there is no network", async () => {
+  it("uploads nothing without a network", async () => {
     const { user, world } = await atPage([required, documents(passport)]);
     const button = await screen.findByRole("button", { name: /^Upload/ });
     act(() => world.online$.next(false));
@@ -75,7 +75,7 @@ describe("the verification page", () => {
     await waitFor(() => expect(world.player.kyc.identityCheck).toBe("r-1"));
   });
 
-  it("tells what comes next, and follows a decision that is made while it is open", async () => {
+  it("shows what comes next, and follows a decision that arrives while it is open", async () => {
     const { happened, live } = await atPage([required, stated("REFER")], {
       before: ({ backend }) => backend.answer(listRequirements, [passport]),
     });
@@ -96,19 +96,19 @@ describe("the verification page", () => {
     expect((await section("What we have")).getByRole("heading", { name: "Proof of identity Accepted" })).toBeTruthy();
   });
 
-  it("says that a player is verified", async () => {
+  it("shows that a player is verified", async () => {
     await atPage([fact(VerificationStated, approved), stated("PASS"), documents()]);
     expect(await title("You're verified")).toBeTruthy();
     expect(screen.queryByRole("region", { name: /What we/ })).toBeNull();
   });
 
-  it("leads to support where a player could not be verified", async () => {
+  it("links to support if a player could not be verified", async () => {
     await atPage([verificationStated({ ...approved, status: "REJECTED" }), documents()]);
     expect(await title("We could not verify you")).toBeTruthy();
     expect(screen.getByRole("main").querySelector("a[href='/contact-us']")?.textContent).toBe("contact us");
   });
 
-  it("says that it checks for news of what was just sent, until there is some", async () => {
+  it("shows that it checks for news of a document that was just sent, until news arrives", async () => {
     const { happened } = await atPage([required, documents(passport)]);
     await title("We need something from you");
     act(() => void happened(IdentityCheckReported, {}));
@@ -117,7 +117,7 @@ describe("the verification page", () => {
     await waitFor(() => expect(screen.queryByText("Checking for news of what you sent…")).toBeNull());
   });
 
-  it("shows that it is loading until the documents are known", async () => {
+  it("shows a skeleton until the documents have loaded", async () => {
     const { happen } = await atPage([required]);
     expect(await screen.findByText("Loading your verification")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "What we need" })).toBeNull();
@@ -126,7 +126,7 @@ describe("the verification page", () => {
     expect(screen.queryByText("Loading your verification")).toBeNull();
   });
 
-  it("says that the documents could not be loaded, and loads them when asked again", async () => {
+  it("shows an error if the documents did not load, and loads them again", async () => {
     const failed = fact(VerificationLoadFailed, { what: "requirements", reason: "Offline" }, "app");
     const { user, world } = await atPage([required, failed], {
       before: ({ backend }) => backend.answer(listRequirements, new Offline({ endpoint: "listRequirements" })),
@@ -142,8 +142,8 @@ describe("the verification page", () => {
   });
 });
 
-describe("documents that are known and cannot be loaded again", () => {
-  it("stay on the page, which says that they may be out of date, until they can", async () => {
+describe("documents that cannot be loaded again", () => {
+  it("stay on the page, with a warning, until they have loaded again", async () => {
     const failed = fact(VerificationLoadFailed, { what: "requirements", reason: "Offline" }, "app");
     const { user } = await atPage([required, documents(passport), failed], {
       before: ({ backend }) => backend.answer(listRequirements, [passport, bill]),
@@ -160,7 +160,7 @@ describe("the occupation on the verification page", () => {
   const field = () => screen.findByRole("textbox", { name: /Occupation/ });
   const save = () => screen.getByRole("button", { name: "Save" });
 
-  it("goes into the call, once there is one", async () => {
+  it("is sent in the call, if it is not empty", async () => {
     const { user, world } = await atPage([required, documents(job)], {
       before: ({ backend }) => backend.answer(saveOccupation, {}),
     });
@@ -178,7 +178,7 @@ describe("the occupation on the verification page", () => {
     expect(JSON.stringify([world.lines, world.store.unsaved, world.player])).not.toContain("Lighthouse");
   });
 
-  it("is still there when it could not be saved, and can be sent again", async () => {
+  it("stays in its field if it could not be saved, and can be sent again", async () => {
     const { user, world } = await atPage([required, documents(job)], {
       before: ({ backend }) => backend.answer(saveOccupation, refusal({ msg: "Not just now" })),
     });
@@ -195,7 +195,7 @@ describe("the occupation on the verification page", () => {
 describe("the fast track on the verification page", () => {
   const press = () => screen.findByRole("button", { name: "Verify instantly by Bank" });
 
-  it("is offered to whoever their bank can vouch for, and says why it did not begin", async () => {
+  it("is offered to a player who can verify by bank, and shows why it did not start", async () => {
     const { user, world } = await atPage([verificationStated(), documents(passport)], {
       before: ({ backend }) => backend.answer(clearStakeVerification, refusal({ msg: "Your bank is asleep" })),
     });
@@ -206,7 +206,7 @@ describe("the fast track on the verification page", () => {
     await waitFor(() => expect(world.navigation.left).toEqual(["https://bank.example/who"]));
   });
 
-  it("is offered to nobody else", async () => {
+  it("is not offered to other players", async () => {
     await atPage([required, documents(passport)], {
       before: ({ backend }) => backend.answer(clearStakeVerification, Effect.never),
     });

@@ -12,7 +12,7 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// jsdom lacks `getAnimations`, which React Aria calls.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
@@ -36,7 +36,7 @@ describe("the reality check", () => {
     return { ...page, dialog: await screen.findByRole("alertdialog", { name: "Reality check" }) };
   };
 
-  it("shows how the session goes, and offers two ways on [MODAL-122 REALITY-507 REALITY-508]", async () => {
+  it("shows the figures of the session, and two buttons [MODAL-122 REALITY-507 REALITY-508]", async () => {
     const { dialog } = await checking(stated(15));
     const terms = within(dialog).getAllByRole("term");
     expect(terms.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
@@ -51,20 +51,25 @@ describe("the reality check", () => {
     ).toEqual(["Log out", "Keep playing"]);
   });
 
-  it("asks all the same where the server did not say how it goes", async () => {
+  it("shows the minutes only, for a session under an hour", async () => {
+    const { dialog } = await checking(fact(RealityStated, { ...figures(15), sessionDurationInSeconds: 3_599 }));
+    expect(within(dialog).getByText("59 min")).toBeTruthy();
+  });
+
+  it("shows without figures if the server stated none", async () => {
     const { dialog } = await checking();
     expect(within(dialog).queryByRole("term")).toBeNull();
     expect(button("Keep playing")).toBeTruthy();
   });
 
-  it("waits for an answer: Esc does not put it away", async () => {
+  it("needs an answer: Esc does not close it", async () => {
     const { dialog, user } = await checking(stated(15));
     await user.keyboard("{Escape}");
     expect(dialog.isConnected).toBe(true);
     expect(within(dialog).queryByRole("button", { name: "Close" })).toBeNull();
   });
 
-  it("goes on by 'Keep playing', which starts the time anew [REALITY-508]", async () => {
+  it("closes by 'Keep playing', which starts the timer again [REALITY-508]", async () => {
     const { user, world } = await checking(stated(15));
     const before = Date.now();
     await user.click(button("Keep playing"));
@@ -73,7 +78,7 @@ describe("the reality check", () => {
     expect(world.player.session.authenticated).toBe(true);
   });
 
-  it("ends with 'Log out' [REALITY-507]", async () => {
+  it("logs the player out by 'Log out' [REALITY-507]", async () => {
     const { user, world, called } = await checking(stated(15));
     await user.click(button("Log out"));
     await waitFor(() => expect(world.player.session.authenticated).toBe(false));
@@ -81,7 +86,7 @@ describe("the reality check", () => {
   });
 });
 
-describe("how often to be asked", () => {
+describe("the setting of the interval", () => {
   const setting = async (facts: readonly Fact[], before: (world: World) => void = () => {}) => {
     const page = await openPage({
       path: "/secure/user/account/limits",
@@ -99,7 +104,7 @@ describe("how often to be asked", () => {
     fireEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: label }));
   };
 
-  it("is never, until the player chooses [REALITY-511]", async () => {
+  it("is 'None' until the player chooses [REALITY-511]", async () => {
     await setting([stated(null)]);
     expect((await box()).textContent).toBe("None");
     fireEvent.focus(await box());
@@ -113,12 +118,12 @@ describe("how often to be asked", () => {
     ]);
   });
 
-  it("shows one that was chosen elsewhere", async () => {
+  it("shows an interval that is not in its list", async () => {
     await setting([stated(20)]);
     expect((await box()).textContent).toBe("Every 20 minutes");
   });
 
-  it("is asked of the server where it is not known; what cannot be read can be tried again", async () => {
+  it("loads if it is unknown, and can be loaded again after an error", async () => {
     let isThere = false;
     const { section, user } = await setting([], (world) =>
       world.backend.answer(getRealityState, () =>
@@ -142,7 +147,7 @@ describe("how often to be asked", () => {
     expect((await box()).textContent).toBe(label);
   });
 
-  it("stays what it was where it could not be saved, and says why", async () => {
+  it("keeps its value if it could not be saved, and shows why", async () => {
     const { section } = await setting([stated(15)], (world) =>
       world.backend.answer(saveRealityInterval, refusal({ msg: "Not now" })),
     );

@@ -8,11 +8,11 @@ import type { Fact } from "../../support/given.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
 export const LINK = "https://identity.example/check/1";
-/** Asked to verify who they are. */
+/** A player who is asked to verify who they are. */
 export const REQUESTED = { verification: { status: "REQUESTED", hasPendingVerification: true } } as const;
 
-/** Opens an address of the site, and lets these things happen. */
-export async function verifying(path: string, facts: readonly Fact[] = [], options: PageOptions = {}) {
+/** Opens an address of the site, then records these facts. */
+export async function openKycPage(path: string, facts: readonly Fact[] = [], options: PageOptions = {}) {
   const { before, ...others } = options;
   const page = await openPage({
     path,
@@ -34,25 +34,25 @@ export async function verifying(path: string, facts: readonly Fact[] = [], optio
   return {
     ...page,
     happen,
-    /** From here on the identity check does by itself what it does. */
+    /** Runs the reactions of the identity check. */
     live: () => void page.runtime.runFork(kycReactions),
   };
 }
 
-/** The modal that is open, as soon as it is. */
+/** Waits for the open modal. */
 export const dialog = async () => within(await screen.findByRole("dialog"));
 
-/** React Aria waits for animations, of which the document of the tests has none. */
+/** Defines `getAnimations`, which jsdom lacks and React Aria calls. */
 export const withoutAnimations = () => {
   Element.prototype.getAnimations = () => [];
 };
 
-/** Every element that was ever in the document from here on, however briefly. */
+/** The texts of all elements that match, also of those that were removed again. */
 export function everSeen(selector: string): () => readonly string[] {
   const seen: string[] = [];
-  const look = () => {
+  const collect = () => {
     for (const element of document.querySelectorAll(selector)) seen.push(element.textContent);
   };
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(collect).observe(document.body, { childList: true, subtree: true });
   return () => [...new Set(seen)];
 }

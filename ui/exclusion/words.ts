@@ -1,0 +1,29 @@
+/** Copy of the time-out modal. Its title, its warning and its refusals are in the domain. */
+export const timeOutWords = {
+  notOffered: {
+    title: "No time-outs here",
+    selfExclude: "Self-exclude",
+  },
+  form: "Time-out",
+  lead: "Take some time away. During a time-out you can't sign in, deposit or play.",
+  submit: "Start time-out",
+  pending: "Starting your time-out",
+} as const;
+
+/** Copy of the choice of a period. */
+export const periodWords = {
+  label: "How long",
+  placeholder: "Choose a period",
+  until: (until: string) => `You will be out ${until}.`,
+} as const;
+
+/** Copy of the self-exclusion modal. Its refusals are in the domain. */
+export const selfExclusionWords = {
+  title: "Self-exclude",
+  form: "Self-exclusion",
+  lead: "If play is no longer fun, you can close your account to yourself. You will be logged out, and can't sign in, deposit or play until it is over. Withdraw what is in your wallet first.",
+  agreement:
+    "I understand that self-exclusion can't be ended early, and that I must not open another account meanwhile.",
+  submit: "Self-exclude",
+  pending: "Closing your account",
+} as const;
