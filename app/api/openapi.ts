@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
 
 const NON_FINITE = JSON.stringify(["Infinity", "-Infinity", "NaN"]);
 
-/** What effect says of a schema, without what JSON cannot hold and what goes without saying. */
+/** Removes from effect's JSON schema the non-finite numbers, which JSON does not have, and `additionalProperties: false`. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isObject(value)) return value;
@@ -22,7 +22,7 @@ const tidy = (value: unknown): unknown => {
   return isObject(additionalProperties) ? { ...kept, additionalProperties: tidy(additionalProperties) } : kept;
 };
 
-/** A schema's encoded side: what travels. Named parts go to `components`. */
+/** The encoded side of a schema, which is sent. Named parts are added to `components`. */
 const describe = (schema: Schema.Codec<unknown, unknown>, components: Record<string, unknown>): Json => {
   const { dialect, schema: own, definitions } = Schema.toJsonSchemaDocument(schema);
   const converted = JsonSchema.toMultiDocumentOpenApi3_1({ dialect, schemas: [own], definitions });
@@ -40,7 +40,7 @@ const parameterOf = (name: string, schema: unknown, place: "path" | "query", req
   in: place,
   required: place === "path" || required,
   schema,
-  // Lists travel as one text: sort=position,ASC.
+  // A list is one parameter: sort=position,ASC.
   ...(place === "query" && isObject(schema) && schema["type"] === "array" ? { style: "form", explode: false } : {}),
 });
 
@@ -99,16 +99,21 @@ const nullable = (type: string): Json => ({ type: [type, "null"] });
 
 const ENVELOPE = {
   type: "object",
-  description: "Around every answer. A refusal has success false and may say why in msg, code, errors and data.",
+  description:
+    "Wraps every response. A refusal has success false, and may have a reason in msg, code, errors and data.",
   properties: {
     success: { type: "boolean" },
     msg: nullable("string"),
-    msgRef: { ...nullable("string"), description: "Names this answer in the backend's own log" },
+    msgRef: { ...nullable("string"), description: "Identifies this response in the backend's log" },
     code: { ...nullable("integer"), description: "The product's error code, such as 5570" },
     status: { type: "string", description: "The HTTP status by name; UNAUTHORIZED means that there is no session" },
-    errors: { ...nullable("object"), additionalProperties: { type: "string" }, description: "By the request's field" },
+    errors: {
+      ...nullable("object"),
+      additionalProperties: { type: "string" },
+      description: "Messages by the field of the request",
+    },
     data: {},
-    visible: { type: "boolean", description: "Whether msg is to be shown to the player" },
+    visible: { type: "boolean", description: "Whether the player sees msg" },
     successAndNotNull: { type: "boolean" },
   },
   required: ["success"],
@@ -123,7 +128,8 @@ const PARAMETERS = {
     name: "Idempotency-Key",
     in: "header",
     schema: { type: "string", pattern: "^[\\w-]{8,64}$" },
-    description: "Names the player's intent: however often it arrives, the backend acts once and answers alike",
+    description:
+      "Identifies the player's intent: the backend acts once on it, and sends the same response to every repetition",
   },
   skipSession: {
     name: "skipSession",
@@ -136,7 +142,10 @@ const PARAMETERS = {
 /** Endpoint paths are relative to /rest/, unless they begin with a slash. */
 const pathOf = ({ path }: AnyEndpoint): string => (path.startsWith("/") ? path : `/rest/${path}`);
 
-/** The endpoint table as an OpenAPI 3.1 document, for the authors of a backend. `x-socket-messages` lists what the backend sends on each channel. */
+/**
+ * The endpoint table as an OpenAPI 3.1 document, for the developers of another backend. `x-socket-messages` lists what the
+ * backend sends on each channel.
+ */
 export const openApi = (
   endpoints: readonly AnyEndpoint[],
   messages: readonly AnySocketMessage[],
@@ -154,7 +163,7 @@ export const openApi = (
       title: "Eyes Down",
       version,
       description:
-        "What the client asks of a backend. Amounts are pounds with at most two decimals; moments are milliseconds since 1970 UTC. `x-assumed` marks calls whose method or path is the project's own choice.",
+        "The calls of the client. Amounts are pounds with at most two decimals; moments are milliseconds since 1970 UTC. `x-assumed` marks calls whose method or path is the project's own choice.",
     },
     servers: [{ url: "/" }],
     security: [{ session: [] }],

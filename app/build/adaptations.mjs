@@ -1,11 +1,11 @@
-// How the browser's bundles are made to differ from what esbuild makes of the sources by itself.
+// esbuild plugins that adapt the browser bundles.
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A page that listens for `unload` is kept out of the back/forward cache; sockjs-client needs it for no transport we use. */
+/** A page with an `unload` listener is excluded from the back/forward cache. None of the transports that we use needs the listener of sockjs-client. */
 export const sockjsWithoutUnload = {
   name: "sockjs-without-unload",
   setup(build) {
@@ -19,8 +19,8 @@ export const sockjsWithoutUnload = {
 };
 
 /**
- * esbuild assigns whole files to chunks, and a barrel ties every icon that any screen uses to the first page.
- * Each icon is imported from its own file instead, as the barrel itself names it, and drawn by `ui/kit/icon-drawing`.
+ * esbuild assigns whole files to chunks, so a barrel puts every used icon into the chunk of the first page. This plugin imports
+ * each icon from its own file, which the barrel names, and draws it with `ui/kit/icon-drawing`.
  */
 export const iconsOneByOne = {
   name: "icons-one-by-one",
@@ -56,9 +56,8 @@ export const iconsOneByOne = {
 const LAZY_PART = "lazy-part";
 
 /**
- * esbuild makes a chunk of every set of files that the same lazy parts share: forty small ones for the first page.
- * Here every lazy part imports whatever is there before it anyway, so all that the first page needs is shared by all
- * parts alike, and is one chunk.
+ * esbuild creates one chunk for each set of files that the same lazy parts share: forty small ones for the first page. This
+ * plugin makes every lazy part import all that the page loads before it, so that all files of the first page are one chunk.
  */
 export const inFewChunks = (thereBefore) => ({
   name: "in-few-chunks",
@@ -79,10 +78,10 @@ export const inFewChunks = (thereBefore) => ({
 
 const sourceOf = (path) => relative(root, path).replaceAll(sep, "/");
 
-/** Which source a lazy part is, by the entry point that esbuild says it is. */
+/** The source of a lazy part, from the entry point of esbuild's output. */
 export const lazyPartOf = (entryPoint) =>
   entryPoint?.startsWith(`${LAZY_PART}:`) ? sourceOf(entryPoint.slice(LAZY_PART.length + 1)) : undefined;
 
-/** As plain names these are known to do nothing when they are read, so what stands on them can be left out (in effect/Schema). */
+/** esbuild knows that reading these plain names has no side effects, so it can remove unused code of effect/Schema that reads them. */
 const platformTypes = ["Date", "File", "FormData", "RegExp", "URL", "URLSearchParams", "Uint8Array"];
 export const platformNames = Object.fromEntries(platformTypes.map((name) => [`globalThis.${name}`, name]));

@@ -1,9 +1,9 @@
-// What the browser builds have made: how pages load it, and what it weighs.
+// The outputs of the browser builds: the manifest for pages, and the budgets.
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { lazyPartOf } from "./adaptations.mjs";
 
-/** What several builds have made, as if it were one. */
+/** Combines the results of several builds into one. */
 export const together = (results) => ({
   outputFiles: results.flatMap(({ outputFiles }) => outputFiles),
   metafile: { outputs: Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)) },
@@ -14,7 +14,7 @@ function outputOf(metafile, entry) {
   return path && { path, ...metafile.outputs[path] };
 }
 
-/** The output at `path` and everything that the browser must load before it runs. */
+/** The output at `path` and all outputs that the browser must load before it runs. */
 function staticClosure(metafile, path, seen = new Set()) {
   if (seen.has(path) || !metafile.outputs[path]) return seen;
   seen.add(path);
@@ -24,7 +24,7 @@ function staticClosure(metafile, path, seen = new Set()) {
   return seen;
 }
 
-/** The lazy parts that are imported by these outputs or by one another, by source, with what the browser must load for each. */
+/** The lazy parts that these outputs or other lazy parts import, by source, with the outputs that the browser must load for each. */
 function partsOf(metafile, paths, known = new Set(), parts = {}) {
   for (const path of paths.filter((path) => !known.has(path))) {
     known.add(path);
@@ -40,8 +40,8 @@ function partsOf(metafile, paths, known = new Set(), parts = {}) {
 }
 
 /**
- * For each entry: the module scripts to load in order, the style sheets, the chunks worth preloading, and the further
- * ones that each lazy part needs.
+ * For each entry: the module scripts in loading order, the style sheets, the chunks to preload, and the additional chunks
+ * of each lazy part.
  */
 export function manifestOf(metafile, entries, devClient) {
   const url = (path) => `/${path.slice("dist/public/".length)}`;
@@ -65,19 +65,20 @@ export function manifestOf(metafile, entries, devClient) {
   );
 }
 
-/** Holds each budget against the JavaScript that a page needs before it can be used; answers what it comes to, or what is wrong. */
+/** Compares each budget with the size of the JavaScript that a page needs before it can be used; returns a note or a problem. */
 export function weigh({ outputFiles, metafile }, root, budgets) {
   const contents = new Map(outputFiles.map((file) => [file.path, file.contents]));
   const gzipBytes = (path) => gzipSync(contents.get(resolve(root, path))).length;
   return Object.entries(budgets).map(([name, { entry, lazy, "js-gzip-kB": limitKb }]) => {
     const start = outputOf(metafile, entry);
     if (!start) return { problem: `${name}: ${entry} was not built; is budget.json up to date?` };
-    const holding = (source) => Object.keys(metafile.outputs).filter((path) => source in metafile.outputs[path].inputs);
-    const lost = lazy.filter((source) => holding(source).length === 0);
+    const containing = (source) =>
+      Object.keys(metafile.outputs).filter((path) => source in metafile.outputs[path].inputs);
+    const lost = lazy.filter((source) => containing(source).length === 0);
     if (lost.length > 0)
       return { problem: `${name}: no bundle contains ${lost.join(", ")}; is budget.json up to date?` };
     const loaded = new Set();
-    for (const path of [start.path, ...lazy.flatMap(holding)]) staticClosure(metafile, path, loaded);
+    for (const path of [start.path, ...lazy.flatMap(containing)]) staticClosure(metafile, path, loaded);
     const scripts = [...loaded].filter((path) => path.endsWith(".js"));
     const totalKb = scripts.reduce((sum, path) => sum + gzipBytes(path), 0) / 1000;
     if (totalKb <= limitKb) return { note: `${name}: ${totalKb.toFixed(1)} of ${limitKb} kB of JavaScript, gzip` };

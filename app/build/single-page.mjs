@@ -1,9 +1,9 @@
-// Pages and threads that need nothing but themselves.
+// Self-contained pages and threads.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import * as esbuild from "esbuild";
 
-/** `import text from "script:./thread.ts"` gives a script with all that it imports, as text: for a thread that is begun from a Blob. */
+/** `import text from "script:./thread.ts"` gives a bundled script as text, for a thread that starts from a Blob. */
 export const scriptsAsText = {
   name: "scripts-as-text",
   setup(build) {
@@ -31,8 +31,8 @@ export const scriptsAsText = {
 };
 
 /**
- * One entry as one HTML file that needs nothing but itself: scripts, styles and fonts are in it, and its own policy
- * lets it reach nothing else. `options` are those of the browser builds.
+ * One entry as one HTML file that contains its scripts, styles and fonts. Its policy forbids all other requests. `options`
+ * are those of the browser builds.
  */
 export async function singlePage(entry, title, options) {
   const { outputFiles } = await esbuild.build({
@@ -47,7 +47,7 @@ export async function singlePage(entry, title, options) {
     ),
   });
   const text = (extension) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
-  // A page on a disk has no server to draw a nonce for it; one that is made of its contents is at least its own.
+  // A page from a disk has no server to create a nonce, so the nonce is a hash of the contents.
   const nonce = createHash("sha256").update(text(".js")).update(text(".css")).digest("base64");
   return pageOf({ title, nonce, script: text(".js"), style: text(".css") });
 }

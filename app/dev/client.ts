@@ -1,4 +1,4 @@
-/** Runs in the browser in development only: reloads the page after a build, and lays what went wrong over it. */
+/** Runs in the browser in development only: reloads the page after a build, and shows errors over it. */
 declare const DEV_SERVER: string;
 
 const styles: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const styles: Readonly<Record<string, string>> = {
 const overlay = document.createElement("pre");
 overlay.setAttribute("role", "alert");
 overlay.tabIndex = 0;
-// Set one by one: the page's content security policy forbids a style attribute.
+// One by one, because the page's content security policy forbids a style attribute.
 for (const [name, value] of Object.entries(styles)) overlay.style.setProperty(name, value);
 overlay.addEventListener("click", () => overlay.remove());
 

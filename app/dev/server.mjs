@@ -1,4 +1,4 @@
-// `npm run dev`: rebuilds what changed, restarts the sandbox and tells the open pages over an event stream of its own.
+// `npm run dev`: rebuilds changed files, restarts the sandbox, and notifies the open pages over an event stream.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,7 +6,7 @@ import * as esbuild from "esbuild";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What the pages listen to: `problem` carries all that is wrong now (nothing, once it is mended), `reload` says to start afresh. */
+/** The event stream of the pages: `problem` has the text of all current problems (empty if there are none), `reload` reloads the page. */
 async function openEventStream(currentProblem) {
   const pages = new Set();
   const line = (type, data) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -17,22 +17,22 @@ async function openEventStream(currentProblem) {
     response.on("close", () => pages.delete(response));
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  const tell = (type, data) => pages.forEach((page) => page.write(line(type, data)));
-  return { address: `http://127.0.0.1:${server.address().port}`, tell };
+  const send = (type, data) => pages.forEach((page) => page.write(line(type, data)));
+  return { address: `http://127.0.0.1:${server.address().port}`, send };
 }
 
 const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
 
 async function stop(child) {
   if (!isRunning(child)) return;
-  const gone = new Promise((done) => child.once("exit", done));
+  const exited = new Promise((done) => child.once("exit", done));
   child.kill("SIGTERM");
-  const lastWord = setTimeout(() => child.kill("SIGKILL"), 3_000);
-  await gone;
-  clearTimeout(lastWord);
+  const killTimer = setTimeout(() => child.kill("SIGKILL"), 3_000);
+  await exited;
+  clearTimeout(killTimer);
 }
 
-async function answers(child) {
+async function firstResponse(child) {
   while (isRunning(child)) {
     try {
       return await fetch(`http://127.0.0.1:${process.env.PORT ?? 4000}/`, { signal: AbortSignal.timeout(2_000) });
@@ -45,7 +45,7 @@ async function answers(child) {
 export async function serve({ browserBuilds, sandboxOptions, sandboxFile, emit, emitBrowser }) {
   const problems = new Map();
   const currentProblem = () => [...problems.values()].join("\n");
-  const { address, tell } = await openEventStream(currentProblem);
+  const { address, send } = await openEventStream(currentProblem);
   let sandbox;
   let sandboxIsStale = true;
 
@@ -58,29 +58,29 @@ export async function serve({ browserBuilds, sandboxOptions, sandboxFile, emit, 
     sandbox = child;
     child.once("exit", (code) => {
       if (!code) return;
-      problems.set("sandbox", `The sandbox stopped with code ${code}; the terminal says why.`);
-      tell("problem", currentProblem());
+      problems.set("sandbox", `The sandbox stopped with code ${code}; see the terminal.`);
+      send("problem", currentProblem());
     });
-    await answers(child);
+    await firstResponse(child);
   }
 
   const builds = browserBuilds({ devServer: address });
-  // Builds that have not ended once: before, a page would be of half a site, and not listen.
+  // Builds that have not finished once. Before they have, a page would be incomplete.
   const outstanding = new Set([...Object.keys(builds), "node"]);
 
   async function settle() {
     if (outstanding.size > 0) return;
-    if ([...problems.keys()].some((name) => name !== "sandbox")) return tell("problem", currentProblem());
+    if ([...problems.keys()].some((name) => name !== "sandbox")) return send("problem", currentProblem());
     if (sandboxIsStale) await restartSandbox();
-    if (problems.size === 0) tell("reload", address);
+    if (problems.size === 0) send("reload", address);
   }
 
-  // All builds see one save at about the same time: wait for the last, and settle once.
-  let soon;
+  // All builds react to one save at about the same time, so this waits for the last of them.
+  let timer;
   let settled = Promise.resolve();
   const settleSoon = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       settled = settled.then(settle);
     }, 150);
   };

@@ -7,20 +7,20 @@ import { withJournalOf } from "./journal-lines.ts";
 import type { Row, Section } from "./section.ts";
 
 const page = resolve("dist/audit.html");
-/** A longer log takes many seconds to read, and is no quicker the second time. */
+/** A longer log takes many seconds to read, so it is read fewer times. */
 const ROUNDS_BY_LINES = [
   [100_000, 3],
   [1_000_000, 1],
 ] as const;
 const LONGEST_READING_MS = 200_000;
-/** Places to go to, as shares of the log. */
+/** Lines to go to, as shares of the log. */
 const PLACES = [0.5, 0.02, 0.97, 0.31, 0.74];
 
 export const section: Section = {
   title: "The auditor's bench, in Chromium",
   about:
-    "dist/audit.html opens a log from the disk: the time from choosing the file to the verdict on screen, and the longest that the page stood still meanwhile. " +
-    "Then the time to go to a record anywhere in the log, until its state is there. The longer log is read once.",
+    "dist/audit.html opens a log from the disk: the time from the choice of the file to the verdict on screen, and the longest task on the main thread in that time. " +
+    "Then the time to go to any record of the log, until its state is shown. The longer log is read once.",
   run: async () => {
     if (!existsSync(page)) throw new Error("There is no dist/audit.html: run `npm run build` first");
     const browser = await launchBrowser();
@@ -54,9 +54,9 @@ async function measured(browser: Browser, log: string, lines: number, rounds: nu
   });
   return [
     row("to the verdict", ({ verdict }) => [verdict]),
-    row("longest block, reading", ({ reading }) => [reading]),
-    row("to a record anywhere", ({ going }) => going),
-    row("longest block, going there", ({ blockedGoing }) => [blockedGoing]),
+    row("longest task, reading", ({ reading }) => [reading]),
+    row("to any record", ({ going }) => going),
+    row("longest task, going to a record", ({ blockedGoing }) => [blockedGoing]),
   ];
 }
 
@@ -69,14 +69,14 @@ async function once(browser: Browser, log: string, lines: number): Promise<Measu
     await tab.locator("input[type=file]").setInputFiles(log);
     await tab.getByRole("region", { name: "Verdict in short" }).waitFor({ timeout: LONGEST_READING_MS });
     const verdict = performance.now() - began;
-    await standsAt(tab, lines);
+    await isAtLine(tab, lines);
     const reading = await longestBlock(tab);
     const going: number[] = [];
     for (const share of PLACES) {
       const line = Math.round(lines * share);
       const left = performance.now();
       await tab.getByRole("slider", { name: "Record" }).fill(String(line));
-      await standsAt(tab, line);
+      await isAtLine(tab, line);
       going.push(performance.now() - left);
     }
     return { verdict, reading, going, blockedGoing: await longestBlock(tab) };
@@ -85,14 +85,14 @@ async function once(browser: Browser, log: string, lines: number): Promise<Measu
   }
 }
 
-/** The bench says so once the moment after a line is there. */
-const standsAt = (tab: Page, line: number) =>
+/** Waits until the bench shows the moment after a line. */
+const isAtLine = (tab: Page, line: number) =>
   tab
     .getByRole("status")
     .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
     .waitFor({ state: "attached" });
 
-/** Has the browser note every task that keeps the page from answering. */
+/** Records the longest task that blocks the main thread. */
 const watchBlocks = (tab: Page) =>
   tab.evaluate(() => {
     const noted = globalThis as unknown as { longestBlockMs: number };
@@ -102,7 +102,7 @@ const watchBlocks = (tab: Page) =>
     }).observe({ type: "longtask" });
   });
 
-/** The longest since the last time it was asked; a task below 50 ms does not count as long. */
+/** The longest task since the last call. The browser reports only tasks of 50 ms or more. */
 const longestBlock = (tab: Page) =>
   tab.evaluate(async () => {
     const noted = globalThis as unknown as { longestBlockMs: number };

@@ -83,10 +83,10 @@ const newStore = () => {
 const tableOf = (player: Player) => {
   const room = activeRoom(player.bingo);
   if (room?.current == null) throw new Error("There is no game");
-  return { drawn: room.current.drawnNumbers, standings: standings(room), hand: ticketsOf(room, "current") };
+  return { drawn: room.current.drawnNumbers, standings: standings(room), tickets: ticketsOf(room, "current") };
 };
 
-/** The same room, of which a ball renders every part. */
+/** The same room, which renders its whole tree for each ball. */
 const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
   const player = useSyncExternalStore(
     (changed) => {
@@ -95,7 +95,7 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
     },
     () => store.snapshot(),
   );
-  const { drawn, standings, hand } = tableOf(player);
+  const { drawn, standings, tickets } = tableOf(player);
   const called = new Set(drawn);
   const last = drawn.at(-1);
   const mark = (number: number) => (called.has(number) ? (number === last ? "now" : "before") : undefined);
@@ -135,7 +135,7 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
         <div className="ed-bingo-floor">
           <div className="ed-bingo-hand">
             <div className="ed-bingo-tickets">
-              {hand.map(({ ref, rows }, index) => (
+              {tickets.map(({ ref, rows }, index) => (
                 <article
                   key={ref}
                   className="ed-ticket"
@@ -175,8 +175,8 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
   );
 };
 
-/** The least that can be done: the elements that a ball concerns are found once, and touched. */
-const touchDirectly = (root: HTMLElement, store: JournalStore<Player>) => {
+/** The minimum of work: the elements are found once, and changed directly for each ball. */
+const changeDirectly = (root: HTMLElement, store: JournalStore<Player>) => {
   const find = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const cells = new Map<number, HTMLElement[]>();
   for (const cell of [...find(".ed-bingo-board > li"), ...find("td[data-number]")]) {
@@ -214,7 +214,7 @@ const touchDirectly = (root: HTMLElement, store: JournalStore<Player>) => {
 
 let store: JournalStore<Player>;
 
-/** Puts one of the rooms on the page, before its first ball. */
+/** Mounts one of the rooms, before its first ball. */
 export const mount = (which: "ours" | "whole tree" | "directly"): void => {
   store = newStore();
   const root = document.body.appendChild(document.createElement("div"));
@@ -233,18 +233,18 @@ export const mount = (which: "ours" | "whole tree" | "directly"): void => {
   const markup = root.innerHTML;
   reactRoot.unmount();
   root.innerHTML = markup;
-  touchDirectly(root, store);
+  changeDirectly(root, store);
 };
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Drops balls one by one, each drawn before the next. */
+/** Drops balls one by one. Each is painted before the next. */
 export const drop = async (from: number, count: number): Promise<void> => {
   for (const [offset, number] of balls.slice(from, from + count).entries()) {
     store.record(BallDrawn, { room: ROOM, game: GAME, index: from + offset + 1, number }, 0, { by: "server" });
     await nextFrame();
     await nextFrame();
-    // A hall has three seconds for what takes one here: no ball may pay for the movements of the one before.
+    // In a real room, the animations end before the next ball. Here they are finished, so that no ball includes those of the one before.
     for (const animation of document.getAnimations()) animation.finish();
   }
 };

@@ -5,7 +5,7 @@ import { ROUNDS, type Row, type Section } from "./section.ts";
 
 const BALLS = 60;
 const WARM_UP = 4;
-/** So many balls drop in one room before it is the next one's turn. */
+/** The number of balls that drop in one room before the next room's turn. */
 const AT_ONCE = 4;
 const ROOMS = ["ours", "whole tree", "directly"] as const;
 type RoomName = (typeof ROOMS)[number];
@@ -13,8 +13,8 @@ type RoomName = (typeof ROOMS)[number];
 export const section: Section = {
   title: "A bingo ball over 96 tickets, in a browser",
   about:
-    `${BALLS} balls, each from record to pixels, over the room as it is, over one that renders its whole tree, and over one whose elements are touched directly. ` +
-    "All three keep the same journal. Script, layout and style are the browser's own figures.",
+    `${BALLS} balls, each from record to pixels, in three rooms: the product's, one that renders its whole tree, and one whose elements are changed directly. ` +
+    "All three record the same journal. The browser measures script, layout and style.",
   run: async () => {
     const script = await bundle();
     const browser = await launchBrowser();
@@ -38,7 +38,7 @@ export const section: Section = {
         atMost: 0.4,
       },
       {
-        what: "script and layout, in ratio to touching directly",
+        what: "script and layout, in ratio to changing elements directly",
         figures: rounds.map(({ ours, directly }) => total(ours) / total(directly)),
         unit: "ratio",
         atMost: 1.6,
@@ -79,7 +79,7 @@ async function bundle(): Promise<Bundle> {
   return { js: text(".js"), css: text(".css") };
 }
 
-/** Plays the same game in every room, a few balls here and a few there, so that what slows the machine for a while slows all of them. */
+/** Plays the same game in every room, in turns of a few balls, so that a slow phase of the machine affects all rooms. */
 async function playRound(browser: Browser, bundle: Bundle): Promise<Record<RoomName, Cost>> {
   const tables: Table[] = [];
   for (const room of ROOMS) tables.push(await open(browser, bundle, room));
@@ -102,7 +102,7 @@ async function playRound(browser: Browser, bundle: Bundle): Promise<Record<RoomN
 interface Table {
   readonly room: RoomName;
   readonly page: Page;
-  /** What it has cost so far. */
+  /** The total cost so far. */
   readonly cost: () => Promise<Cost>;
   before: Cost;
 }

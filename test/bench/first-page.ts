@@ -18,15 +18,15 @@ const TIMES = {
 export const section: Section = {
   title: "The first page, by Lighthouse",
   about:
-    "The built site on its sandbox, by the mobile preset: a slow phone on a slow network, simulated from what this machine does, so that a busy machine scores lower. " +
-    "Sign-in as a visitor comes to it, the lobby as a signed-in player opens it; nothing in the browser's cache.",
+    "The built site on its sandbox, with the mobile preset: a slow phone on a slow network, simulated from the speed of this machine, so that a busy machine scores lower. " +
+    "Sign-in for a new visitor, and the lobby for a signed-in player, both with an empty browser cache.",
   run: async () => {
     const site = await openSite();
     const port = await freePort();
     const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
     try {
       const signIn = await rounds("sign-in", `${site.origins.site}/login`, port);
-      await takeCookies(site, browser);
+      await copyCookies(site, browser);
       return [...signIn, ...(await rounds("lobby", `${site.origins.site}/secure/lobby`, port))];
     } finally {
       await browser.close();
@@ -55,7 +55,7 @@ async function rounds(name: string, url: string, port: number): Promise<readonly
   ];
 }
 
-/** A trace that could not be taken is taken again, as Lighthouse itself asks for. */
+/** Repeats a run without a trace, as Lighthouse recommends. */
 async function audit(url: string, port: number, attempts = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,
@@ -64,7 +64,7 @@ async function audit(url: string, port: number, attempts = 3): Promise<Report> {
     clearStorageTypes: ["cache_storage", "service_workers"],
     logLevel: "silent",
   });
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError?.code === "NO_NAVSTART" && attempts > 1) return audit(url, port, attempts - 1);
   if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -73,14 +73,14 @@ async function audit(url: string, port: number, attempts = 3): Promise<Report> {
   return lhr;
 }
 
-/** Signs in on a visit of its own, and hands the session to the profile that Lighthouse opens its pages in. */
-async function takeCookies(site: Site, browser: Browser): Promise<void> {
+/** Signs in on a separate visit, and copies the session to the profile in which Lighthouse opens its pages. */
+async function copyCookies(site: Site, browser: Browser): Promise<void> {
   const { page, context } = await site.visit("phone");
   await page.goto("/login");
   await typeCredentials(page, "rosie");
   await page.waitForURL("**/secure/lobby");
   const devtools = await browser.newBrowserCDPSession();
-  // Dated, for without a date they would end with each page that Lighthouse closes.
+  // With an expiry, because session cookies end with each page that Lighthouse closes.
   const expires = Date.now() / 1000 + 3600;
   const cookies = (await context.cookies()).map(({ name, value, domain, path }) => ({
     name,
@@ -92,7 +92,7 @@ async function takeCookies(site: Site, browser: Browser): Promise<void> {
   await devtools.send("Storage.setCookies", { cookies });
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -9,14 +9,14 @@ import { type Claimant, encodeRecord } from "../../domain/journal/record.ts";
 
 const BEGINS = Date.parse("2026-11-20T19:00:00Z");
 
-interface Told {
+interface Draft {
   readonly type: string;
   readonly by: Claimant;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A slot player's records without end: a bet, the freeze, the stake, the balance, now and then a win, the release, and what the screen shows. */
-export function* records(journal = "jrn-bench"): Generator<Told> {
+/** Endless records of a slot player. Each round has a bet, a freeze, a stake, a balance, the release and the screen; every third a win. */
+export function* records(journal = "jrn-bench"): Generator<Draft> {
   const regulator = { name: "UKGC", from: "2025-10-31" };
   const opening = {
     format: 1,
@@ -29,14 +29,14 @@ export function* records(journal = "jrn-bench"): Generator<Told> {
   yield { type: "journal.opened.v1", by: "app", data: opening };
   let balance = 10_000_000;
   let position = 0;
-  const state = (): Told => ({ type: "wallet.balance-stated.v1", by: "server", data: { balance, position } });
+  const state = (): Draft => ({ type: "wallet.balance-stated.v1", by: "server", data: { balance, position } });
   yield state();
-  const shown = (frozen: boolean): Told => {
+  const shown = (frozen: boolean): Draft => {
     const data = { amount: balance, frozen, of: null, text: formatMoney(pence(balance)), what: "balance" };
     return { type: "display.shown.v1", by: "app", data };
   };
   for (let round = 1; ; round++) {
-    const book = (kind: string, amount: number): Told => {
+    const book = (kind: string, amount: number): Draft => {
       balance += amount;
       position += 1;
       const description = "Lucky Larder";
@@ -68,7 +68,7 @@ export function* records(journal = "jrn-bench"): Generator<Told> {
   }
 }
 
-/** Writes a journal of so many records, hands its path over, and removes it. */
+/** Writes a journal of `count` records, calls `act` with its path, and removes it. */
 export async function withJournalOf<A>(count: number, act: (path: string) => Promise<A>): Promise<A> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const path = join(folder, "journal.ndjson");
@@ -80,15 +80,15 @@ export async function withJournalOf<A>(count: number, act: (path: string) => Pro
   }
 }
 
-/** Writes a journal of so many records, a batch at a time. */
+/** Writes a journal of `count` records, in batches. */
 export function writeJournal(path: string, count: number, journal?: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const fd = openSync(path, "w");
-  const told = records(journal);
+  const drafts = records(journal);
   let prev = NO_LINE;
   let batch = "";
   for (let seq = 0; seq < count; seq++) {
-    const { type, by, data } = told.next().value as Told;
+    const { type, by, data } = drafts.next().value as Draft;
     const line = encodeRecord({
       at: new Date(BEGINS + seq * 137).toISOString(),
       by,
@@ -108,7 +108,7 @@ export function writeJournal(path: string, count: number, journal?: string): voi
   closeSync(fd);
 }
 
-/** Walks through a file's lines, as every contender does. */
+/** Reads the lines of a file. Every contender uses it. */
 export function eachLine(path: string, visit: (reader: LineReader) => void): void {
   const fd = openSync(path, "r");
   const reader = new LineReader(fd);

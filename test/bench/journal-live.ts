@@ -16,7 +16,7 @@ const SUBSCRIBERS = 50;
 export const section: Section = {
   title: `Live: ${EVENTS.toLocaleString("en-GB")} events, ${SUBSCRIBERS} selecting subscribers`,
   about:
-    "Each event becomes a canonical line, is hashed, goes to a journal in memory, is folded, and told to subscribers that look at one value each.",
+    "Each event is written as a canonical line, hashed, stored in memory, folded, and sent to subscribers that each select one value.",
   run: async () =>
     [
       { what: "recorded", figures: await rates(live), unit: "per second", atLeast: 15_000 },
@@ -24,24 +24,24 @@ export const section: Section = {
     ] satisfies Row[],
 };
 
-interface Happening {
+interface Input {
   readonly definition: AnyEventDefinition;
   readonly data: Readonly<Record<string, unknown>>;
   readonly by: Claimant;
 }
 
-function happenings(): readonly Happening[] {
-  const told = records();
+function inputs(): readonly Input[] {
+  const drafts = records();
   return Array.from({ length: EVENTS }, () => {
-    const { type, by, data } = told.next().value as { type: string; by: Claimant; data: Record<string, unknown> };
+    const { type, by, data } = drafts.next().value as { type: string; by: Claimant; data: Record<string, unknown> };
     const definition = playerFold.reader(type)?.definition;
-    if (definition === undefined) throw new Error(`nothing reads ${type}`);
+    if (definition === undefined) throw new Error(`there is no reader for ${type}`);
     return { definition, data, by };
   });
 }
 
-async function rates(run: (events: readonly Happening[]) => Promise<void> | void): Promise<number[]> {
-  const events = happenings();
+async function rates(run: (events: readonly Input[]) => Promise<void> | void): Promise<number[]> {
+  const events = inputs();
   const figures: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const ms = await time(() => run(events));
@@ -50,7 +50,7 @@ async function rates(run: (events: readonly Happening[]) => Promise<void> | void
   return figures;
 }
 
-/** Subscribers that each look at one value, as components do: some change with every event, most seldom. */
+/** Subscribers that each select one value, as components do. Some values change with every event, most seldom. */
 function subscribe(snapshots: { pipe: BehaviorSubject<Player>["pipe"] }): void {
   const lenses: readonly ((player: Player) => unknown)[] = [
     ({ wallet }) => wallet.balance,
@@ -66,10 +66,10 @@ function subscribe(snapshots: { pipe: BehaviorSubject<Player>["pipe"] }): void {
   }
 }
 
-async function live(events: readonly Happening[]): Promise<void> {
-  const kept: string[] = [];
+async function live(events: readonly Input[]): Promise<void> {
+  const stored: string[] = [];
   const sink = (lines: readonly { readonly line: string }[]) => {
-    for (const { line } of lines) kept.push(line);
+    for (const { line } of lines) stored.push(line);
     return Promise.resolve();
   };
   const store = new JournalStore({ leafHash }, JournalStore.fresh(withDrafts(playerFold), sink));
@@ -77,14 +77,14 @@ async function live(events: readonly Happening[]): Promise<void> {
   let seq = 0;
   for (const { definition, data, by } of events) {
     seq = store.record(definition, data, 1_795_200_000_000 + seq * 137, { by });
-    // What comes from a socket comes in turns of the event loop, and is written in between.
+    // Messages from a socket arrive in turns of the event loop, and are written in between.
     if (seq % 100 === 99) await Promise.resolve();
   }
   await store.durable();
-  if (kept.length !== EVENTS) throw new Error(`${kept.length} lines were kept`);
+  if (stored.length !== EVENTS) throw new Error(`${stored.length} lines were stored`);
 }
 
-function withoutJournal(events: readonly Happening[]): void {
+function withoutJournal(events: readonly Input[]): void {
   const immer = new Immer({ autoFreeze: false });
   const snapshots = new BehaviorSubject(playerFold.initial());
   subscribe(snapshots);

@@ -16,13 +16,14 @@ const RECORDS = 20_000;
 
 export const section: Section = {
   title: `Peers: the wallet folded from ${RECORDS.toLocaleString("en-GB")} records`,
-  about: "Base: reading the same file and JSON.parse of each line alone. All come to the same state, to the byte.",
+  about:
+    "Base: reading the same file and JSON.parse of each line. All contenders reach the same state, compared as canonical JSON.",
   run: () =>
     withJournalOf(RECORDS, async (path) => {
       const peers = contenders(path);
       const results = new Set<string>();
       for (const peer of peers) results.add(canonical(await peer.fold()));
-      if (results.size !== 1) throw new Error("the peers come to different states");
+      if (results.size !== 1) throw new Error("the peers reach different states");
       const base = { what: "read, JSON.parse", run: () => eachLine(path, ({ text }) => void JSON.parse(text)) };
       return compare(
         base,
@@ -33,19 +34,19 @@ export const section: Section = {
 
 interface Peer {
   readonly what: string;
-  /** The wallet that the file's records come to. */
+  /** The wallet after the records of the file. */
   readonly fold: () => WalletState | Promise<WalletState>;
 }
 
-/** A wallet event with the record that brought it, as the peers' own actions and events carry them. */
-type Happened = {
+/** A wallet event with its record, as the payload of the peers' actions and events. */
+type Payload = {
   readonly event: WalletEvent;
   readonly meta: JournalRecord;
 };
 
 const tags = new Map<string, string>(WalletEvents.map(({ type, tag }) => [type, tag]));
 
-function eachEvent(path: string, visit: (happened: Happened) => void): void {
+function eachEvent(path: string, visit: (payload: Payload) => void): void {
   eachLine(path, ({ text }) => {
     const meta = JSON.parse(text) as JournalRecord;
     const tag = tags.get(meta.type);
@@ -57,7 +58,7 @@ function contenders(path: string): readonly Peer[] {
   return [
     { what: "our replay", fold: () => ours(path) },
     { what: "immutable spread", fold: () => bySpread(path) },
-    { what: "immer, an event at a time", fold: () => byImmer(path) },
+    { what: "immer, one event at a time", fold: () => byImmer(path) },
     { what: "@reduxjs/toolkit", fold: () => byRedux(path) },
     { what: "xstate", fold: () => byXstate(path) },
     { what: "@event-driven-io/emmett", fold: () => byEmmett(path) },
@@ -90,7 +91,7 @@ function byImmer(path: string): WalletState {
 }
 
 function byRedux(path: string): WalletState {
-  const happened = createAction<Happened>("happened");
+  const happened = createAction<Payload>("happened");
   const reducer = createReducer(walletArea.initial, (builder) => {
     builder.addCase(happened, (draft, { payload: { event, meta } }) => walletArea.evolve(draft, event, meta));
   });
@@ -105,7 +106,7 @@ function byRedux(path: string): WalletState {
 
 function byXstate(path: string): WalletState {
   const machine = setup({
-    types: { context: {} as WalletState, events: {} as { type: "happened" } & Happened },
+    types: { context: {} as WalletState, events: {} as { type: "happened" } & Payload },
   }).createMachine({
     context: walletArea.initial(),
     on: {
@@ -117,17 +118,17 @@ function byXstate(path: string): WalletState {
   return actor.getSnapshot().context;
 }
 
-type EmmettEvent = Event<"happened", { readonly happened: Happened }>;
+type EmmettEvent = Event<"happened", { readonly payload: Payload }>;
 
 async function byEmmett(path: string): Promise<WalletState> {
   const store = getInMemoryEventStore();
   const events: EmmettEvent[] = [];
-  eachEvent(path, (happened) => events.push({ type: "happened", data: { happened } }));
+  eachEvent(path, (payload) => events.push({ type: "happened", data: { payload } }));
   await store.appendToStream("wallet", events);
   const { state } = await store.aggregateStream<WalletState, EmmettEvent>("wallet", {
     initialState: walletArea.initial,
-    evolve: (state: WalletState, { data: { happened } }: EmmettEvent) =>
-      reduceBySpread(state, happened.event, happened.meta),
+    evolve: (state: WalletState, { data: { payload } }: EmmettEvent) =>
+      reduceBySpread(state, payload.event, payload.meta),
   });
   return state;
 }

@@ -12,7 +12,7 @@ const RECORDS = 1_000_000;
 
 export const section: Section = {
   title: "Replay of a journal of 1,000,000 records, one thread",
-  about: "Base: reading the same file and JSON.parse of each line alone.",
+  about: "Base: reading the same file and JSON.parse of each line.",
   run: () =>
     withJournalOf(RECORDS, (path) =>
       compare({ what: "read, JSON.parse", run: () => eachLine(path, ({ text }) => void JSON.parse(text)) }, [

@@ -1,4 +1,4 @@
-// `npm run bench`: every section in a process of its own, so that none warms or litters another's. `npm run bench -- journal-live` runs one.
+// `npm run bench`: every section in its own process, so that its heap and compiled code do not affect another. `npm run bench -- journal-live` runs one.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { printSection, type Section } from "./section.ts";
 
 const IN_CHILD = "--section";
 
-/** Every file here that exports a `section`. */
+/** The `section` that a file exports. */
 async function sectionOf(name: string): Promise<Section | undefined> {
   const module = (await import(`./${name}.ts`)) as { readonly section?: Section };
   return module.section;
@@ -26,11 +26,11 @@ async function runAll(wanted: readonly string[]): Promise<number> {
   const all = [...sections.keys()];
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    console.error(`no section is called ${unknown.join(", ")}; there are: ${all.join(", ")}`);
+    console.error(`unknown section ${unknown.join(", ")}; the sections are: ${all.join(", ")}`);
     return 64;
   }
   console.log(
-    "Ratios are of one run; the median of the rounds, with the lowest and the highest. 1.00 is as fast as the base.\n",
+    "Ratios of one run: the median of the rounds, with the lowest and the highest. 1.00 is the speed of the base.\n",
   );
   const statuses = (wanted.length > 0 ? wanted : all.filter((name) => sections.get(name)?.isLong !== true)).map(
     (name) => {

@@ -5,13 +5,13 @@ import type { Row } from "./section.ts";
 
 const MOST_MB = 250;
 
-/** What the commands answer for a log that is as it ought to be, but for its seal. */
+/** The commands, and their exit codes for an intact log without a seal. */
 const COMMANDS = [
   { args: ["verify", "--open"], status: 0 },
   { args: ["replay"], status: 0 },
 ] as const;
 
-/** The most that the auditor's commands hold of logs of so many records. */
+/** The maximum memory of the auditor's commands, for logs with these numbers of records. */
 export async function memoryOf(sizes: readonly number[]): Promise<readonly Row[]> {
   buildAuditor();
   const rows: Row[] = [];
@@ -20,7 +20,7 @@ export async function memoryOf(sizes: readonly number[]): Promise<readonly Row[]
       for (const { args, status } of COMMANDS)
         rows.push({
           what: `${args[0]}, ${size.toLocaleString("en-GB")} records`,
-          figures: [mostHeldMb([...args, path], status)],
+          figures: [maxMemoryMb([...args, path], status)],
           unit: "MB",
           atMost: MOST_MB,
         });
@@ -28,11 +28,11 @@ export async function memoryOf(sizes: readonly number[]): Promise<readonly Row[]
   return rows;
 }
 
-const TELL_AT_EXIT = 'process.on("exit", () => process.stderr.write(`\\n${process.resourceUsage().maxRSS}`))';
+const PRINT_AT_EXIT = 'process.on("exit", () => process.stderr.write(`\\n${process.resourceUsage().maxRSS}`))';
 
-function mostHeldMb(args: readonly string[], expected: number): number {
-  const program = ["--import", `data:text/javascript,${encodeURIComponent(TELL_AT_EXIT)}`, "dist/node/audit.js"];
+function maxMemoryMb(args: readonly string[], expected: number): number {
+  const program = ["--import", `data:text/javascript,${encodeURIComponent(PRINT_AT_EXIT)}`, "dist/node/audit.js"];
   const { status, stderr } = spawnSync(process.execPath, [...program, ...args], { encoding: "utf8" });
-  if (status !== expected) throw new Error(`${args.join(" ")} answered ${status}: ${stderr.slice(0, 2_000)}`);
+  if (status !== expected) throw new Error(`${args.join(" ")} returned ${status}: ${stderr.slice(0, 2_000)}`);
   return Number(stderr.slice(stderr.lastIndexOf("\n") + 1)) / 1024;
 }

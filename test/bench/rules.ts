@@ -13,7 +13,7 @@ import { ROUNDS, type Row, type Section, time } from "./section.ts";
 const EACH = 1_000_000;
 const A_ROUND = EACH / ROUNDS;
 
-/** The rule, and a plain loop that does the least that gives the same answers; each answers with a sum of all it decided. */
+/** The rule, and a minimal loop with the same results. Each returns the sum of its results. */
 interface Contest {
   readonly what: string;
   readonly rule: (times: number) => number;
@@ -23,8 +23,8 @@ interface Contest {
 export const section: Section = {
   title: "The rules",
   about:
-    `${EACH.toLocaleString("en-GB")} of each in ${ROUNDS} rounds, each round beside a plain loop that does the least for the same answers: ` +
-    "windows cut beforehand, a strip as counters by number, text read digit by digit. The answers are compared.",
+    `${EACH.toLocaleString("en-GB")} of each in ${ROUNDS} rounds, each round next to a minimal loop with the same results: ` +
+    "precomputed windows, a strip as counters by number, text read digit by digit. The results are compared.",
   run: async () => {
     const rows: Row[] = [];
     for (const contest of [limits(), daubs(), validations()]) rows.push(...(await compete(contest)));
@@ -37,11 +37,11 @@ async function compete({ what, rule, plain }: Contest): Promise<readonly Row[]> 
   const ratios: number[] = [];
   // A first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    const told = { rule: NaN, plain: NaN };
-    const plainMs = await time(() => void (told.plain = plain(A_ROUND)));
-    const ruleMs = await time(() => void (told.rule = rule(A_ROUND)));
-    if (told.rule !== told.plain)
-      throw new Error(`${what}: the rule comes to ${told.rule}, the plain loop to ${told.plain}`);
+    const results = { rule: NaN, plain: NaN };
+    const plainMs = await time(() => void (results.plain = plain(A_ROUND)));
+    const ruleMs = await time(() => void (results.rule = rule(A_ROUND)));
+    if (results.rule !== results.plain)
+      throw new Error(`${what}: the rule gives ${results.rule}, the plain loop ${results.plain}`);
     if (round === 0) continue;
     rates.push((A_ROUND / ruleMs) * 1000);
     ratios.push(ruleMs / plainMs);
@@ -56,7 +56,7 @@ const NOW_MS = Date.parse("2026-11-20T19:00:00.000Z");
 const DAY_MS = 86_400_000;
 const amountOf = (index: number): Pence => pence(1_000 + (index % 600) * 100);
 
-/** May this be deposited, with three limits in force and a few deposits that the server's word does not include? */
+/** Whether a deposit is allowed, with three limits in force and a few deposits that the server's last statement does not include. */
 function limits(): Contest {
   const state = limitsArea.initial();
   const values = { daily: pounds(500), weekly: pounds(1_000), monthly: pounds(2_000) };
@@ -99,7 +99,7 @@ function limits(): Contest {
   };
 }
 
-/** A ball drops: how many numbers is each of six tickets from a line? */
+/** The numbers that each of six tickets needs for a line, after each ball. */
 function daubs(): Contest {
   const strip: readonly Rows[] = dealStrip(seeded(1));
   const lineOf = new Int8Array(91);
@@ -135,7 +135,7 @@ function daubs(): Contest {
 
 const TYPED = ["25", "10", "9", "10000", "10001", "12.50", "", "abc", " 50 ", "499"];
 
-/** A typed deposit: how many pence are they, if they are a deposit at all? */
+/** The pence of a typed deposit, if it is valid. */
 function validations(): Contest {
   const bounds = depositBounds();
   return {

@@ -1,9 +1,9 @@
-/** One part of the bench: a file in this folder that exports it as `section`. */
+/** One part of the bench. Its file exports it as `section`. */
 export interface Section {
   readonly title: string;
-  /** What it measures and against what, in a sentence or two. */
+  /** What it measures and the base, in one or two sentences. */
   readonly about: string;
-  /** It takes minutes, and is run only where it is named. */
+  /** It takes minutes, and runs only if it is named. */
   readonly isLong?: boolean;
   readonly run: () => Promise<readonly Row[]> | readonly Row[];
 }
@@ -11,15 +11,15 @@ export interface Section {
 /** One line of a section's table. */
 export interface Row {
   readonly what: string;
-  /** A figure a round, all in `unit`. */
+  /** One figure for each round, in `unit`. */
   readonly figures: readonly number[];
   readonly unit: "ratio" | "per second" | "ms" | "kB" | "score" | "MB";
-  /** What the figure has to reach at the least, or may be at the most; nothing fails by it. */
+  /** The target of the figure. A missed target does not fail. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
 
-/** Something that is timed. It does the same work every time it is called. */
+/** A program that is timed. Every run does the same work. */
 export interface Contender {
   readonly what: string;
   readonly run: () => Promise<void> | void;
@@ -29,9 +29,9 @@ export interface Contender {
 export const ROUNDS = 5;
 
 /**
- * Runs the base and every contender in turn, round after round, and gives how fast
- * each was in ratio to the base of the same round: what slows a machine down for a
- * while slows both. A first round warms up and is not counted.
+ * Runs the base and every contender in turn, round after round, and gives the speed of
+ * each in ratio to the base of the same round, so that a slow phase of the machine
+ * affects both. The first round warms up and is not counted.
  */
 export async function compare(
   base: Contender,
@@ -57,7 +57,7 @@ export async function compare(
   ];
 }
 
-/** Milliseconds that it takes, begun with a clean heap where the process lets us sweep it. */
+/** The time of a run in milliseconds, after a garbage collection if the process allows one. */
 export async function time(run: () => Promise<void> | void): Promise<number> {
   (globalThis as { gc?: () => void }).gc?.();
   const startedMs = performance.now();

@@ -4,11 +4,11 @@ import type { WalletEvent } from "../../domain/wallet/events.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
 import type { WalletState } from "../../domain/wallet/state.ts";
 
-const MOVEMENTS_KEPT = 200;
+const MOST_MOVEMENTS = 200;
 
 /**
- * The wallet's reduction as one writes it without drafts: every event makes a new
- * state. Only what an orderly log needs, which is what it is compared on.
+ * The reduction of the wallet without drafts: every event makes a new
+ * state. It supports only logs without late or repeated messages, which the bench uses.
  */
 export function reduceBySpread(state: WalletState, event: WalletEvent, meta: Meta): WalletState {
   switch (event._tag) {
@@ -46,7 +46,7 @@ function booked(
     : opened(state, subtract(movement.balance, movement.amount), movement.position - 1, seq);
   if (movement.position !== open.position + 1) return { ...open, duplicates: open.duplicates + 1 };
   const folded = add(open.folded, movement.amount);
-  const movements = [...open.movements.slice(1 - MOVEMENTS_KEPT), { ...movement, seq }];
+  const movements = [...open.movements.slice(1 - MOST_MOVEMENTS), { ...movement, seq }];
   return checked({ ...open, folded, position: movement.position, movements }, movement.balance, seq);
 }
 

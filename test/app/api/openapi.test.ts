@@ -31,7 +31,7 @@ describe("the OpenAPI document", () => {
     expect(told.toSorted()).toEqual(known.toSorted());
   });
 
-  it("declares each part of a path as a parameter of it, and no other", () => {
+  it("declares exactly the parts of a path as its path parameters", () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
@@ -40,7 +40,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("refers to nothing that it does not hold", () => {
+  it("has every part that it refers to", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, pointer = ""]) => pointer,
     );
@@ -57,7 +57,7 @@ describe("the OpenAPI document", () => {
     expect(marked).toBeGreaterThan(0);
   });
 
-  it("says where each field of a request goes, and what the answer holds", () => {
+  it("describes the place of each field of a request, and the response", () => {
     const request = Schema.Struct({
       ref: Schema.String,
       amount: WirePounds,

@@ -13,34 +13,34 @@ import { statesOf, type WalletPoint } from "../../support/states.ts";
 
 const folder = "fixtures/journals";
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
-const outdated = "recorded or folded differently by now: run `node build.mjs run fixtures`, and look at what changed";
+const outdated = "out of date: run `node build.mjs run fixtures`, and check the changes";
 
 const scratch = mkdtempSync(join(tmpdir(), "fixtures-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe("fixtures/journals", () => {
-  it("holds what is recorded and folded today, and nothing else", () => {
+  it("has exactly the files that the present code generates", () => {
     const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("json"));
     expect(found.sort()).toEqual([...fixtureFiles().keys()].sort());
     const changed = [...fixtureFiles()].filter(([path, text]) => read(path) !== text).map(([path]) => path);
     expect(changed.map((path) => `${path} is ${outdated}`)).toEqual([]);
   });
 
-  it.each(goodJournals().map((good) => [good.name, good] as const))("%s is good", (_name, { text, exitCode }) => {
+  it.each(goodJournals().map((good) => [good.name, good] as const))("%s passes", (_name, { text, exitCode }) => {
     const verdict = verdictOn(scratch, text);
     expect(verdict.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
     expect(verdict.exitCode).toBe(exitCode);
     expect(verdict.firstBad).toBeNull();
   });
 
-  it.each(brokenJournals().map((broken) => [broken.name, broken] as const))("%s is found out", (_name, broken) => {
+  it.each(brokenJournals().map((broken) => [broken.name, broken] as const))("%s fails at its line", (_name, broken) => {
     const { exitCode, firstBad } = verdictOn(scratch, broken.text);
     expect(exitCode).toBe(broken.exitCode);
     expect(firstBad?.line ?? null).toBe(broken.line);
     if (broken.line !== null) expect(firstBad?.check).toBe(broken.check);
   });
 
-  it("names no secret that it finds", () => {
+  it("does not repeat a secret in a finding", () => {
     for (const { text } of brokenJournals().filter(({ check }) => check === "secrets")) {
       const [, secret = ""] = /(4111 1111 1111 1111|jo@example\.org|07700 900123|eyJ[\w.-]+|cvv: 123)/.exec(text) ?? [];
       expect(secret).not.toBe("");
@@ -49,9 +49,9 @@ describe("fixtures/journals", () => {
   });
 });
 
-/** What the product's own fold comes to after every record that moves or states money. */
+/** The states of the product's fold after every record that moves or states money. */
 function foldedStates(text: string): readonly WalletPoint[] {
-  // An excerpt goes on from where its own first line says.
+  // The first line of an excerpt states its `seq` and `prev`.
   const { seq: first, prev: head } = recordOf(text.slice(0, text.indexOf("\n")));
   const replay = new Replay(playerFold, NO_CHECKS, { seq: first, head });
   return text
@@ -61,14 +61,14 @@ function foldedStates(text: string): readonly WalletPoint[] {
       replay.push(line);
       const { wallet } = replay.state;
       const { seq = 0, by, type } = replay.last ?? {};
-      const speaksOfMoney = type === "wallet.balance-stated.v1" || type === "wallet.movement-booked.v1";
-      if (!speaksOfMoney || by !== "server") return [];
+      const isMoney = type === "wallet.balance-stated.v1" || type === "wallet.movement-booked.v1";
+      if (!isMoney || by !== "server") return [];
       return [{ seq, folded: wallet.folded, position: wallet.position }];
     });
 }
 
-describe("a second implementation that only adds up", () => {
-  // Where a log is intact, that it breaks a rule changes no sum; a movement that could not be read is in neither.
+describe("a second implementation that only adds movements", () => {
+  // A log that is intact but breaks a rule has the same sums in both; a movement that could not be read is in neither.
   const intact = brokenJournals().filter(({ exitCode, check }) => exitCode === 1 && check !== "schemas");
   const all = [...goodJournals(), ...intact];
   it.each(all.map(({ name, text }) => [name, text] as const))("agrees after every record of %s", (_name, text) => {

@@ -45,7 +45,7 @@ describe("the player's screen at a record", () => {
         <App />
       </PlayerProvider>,
     );
-    expect((await screen.findByRole("button", { name: /^Balance/ })).textContent).toContain("£12.50");
+    expect((await screen.findByRole("button", { name: /^Balance/ }, LOADING)).textContent).toContain("£12.50");
     expect(screen.queryByRole("dialog")).toBeNull();
 
     players.next(await at(lines.length));
@@ -54,6 +54,6 @@ describe("the player's screen at a record", () => {
     expect(screen.getByRole("dialog")).toBe(menu);
 
     players.next(await at(stated));
-    expect((await screen.findByRole("button", { name: /^Balance/ })).textContent).toContain("£12.50");
+    expect((await screen.findByRole("button", { name: /^Balance/ }, LOADING)).textContent).toContain("£12.50");
   });
 });
