@@ -230,7 +230,7 @@ describe("the player's screen", () => {
     const before = addresses.length;
     await dialog.getByRole("button", { name: "Close" }).click();
     // After the first touch, a live page loads other companies' widgets when it is idle.
-    await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+    await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await dialog.waitFor();
     expect(addresses.slice(before)).toEqual([]);
     const line = Number(await scrubber(page).inputValue());

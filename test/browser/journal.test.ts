@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
 import type { ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
 import { verdictOn } from "../support/audit.ts";
@@ -103,11 +103,8 @@ describe("the journal of a tab", () => {
     void session.send("Page.crash").catch(() => undefined);
     await crashed;
     const next = await openTab(context);
-    await vi.waitFor(
-      async () => expect((await deliveredOf(left.id))?.count).toBeGreaterThanOrEqual(left.count),
-      10_000,
-    );
-    await vi.waitFor(async () => expect((await kept(next)).map(({ id }) => id)).not.toContain(left.id), 10_000);
+    await expect.poll(async () => (await deliveredOf(left.id))?.count ?? 0).toBeGreaterThanOrEqual(left.count);
+    await expect.poll(async () => (await kept(next)).map(({ id }) => id)).not.toContain(left.id);
     expect(await deliveredOf(left.id)).toMatchObject({ player: "p-penny", sealed: false });
     expect(verdictOn(scratch, await linesOf(left.id), true).firstBad).toBeNull();
   });
@@ -139,7 +136,7 @@ describe("a device that cannot keep a journal", () => {
     const before = new Set((await delivered()).map(({ id }) => id));
     await signIn(page, "rex");
     const fresh = async () => (await delivered()).filter(({ id }) => !before.has(id));
-    await vi.waitFor(async () => expect(await fresh()).toMatchObject([{ player: "p-rex" }]), 10_000);
+    await expect.poll(fresh).toMatchObject([{ player: "p-rex" }]);
     const { id } = only(await fresh());
     expect(await linesOf(id)).toContain('"journal.device-kept-no-record.v1"');
     await signOut(page);

@@ -35,10 +35,10 @@ it("a player opens the document form from the popup, sends a document, and sees 
   await frame.getByText("This is a simulation").click();
   await frame.getByLabel("Leave it to the control page").check();
 
-  // A document that did not openPlace stays selected, and one press sends it again.
+  // A document that did not arrive stays selected, and one press sends it again.
   await page.route("**/identity/*/document", (route) => route.abort(), { times: 1 });
   await send.press("Enter");
-  await frame.getByText("Your document did not openPlace.").waitFor();
+  await frame.getByText("Your document did not arrive.").waitFor();
   await frame.getByRole("button", { name: "Try again" }).press("Enter");
 
   await page.getByRole("heading", { name: "We're looking at it" }).waitFor();

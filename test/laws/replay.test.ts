@@ -84,7 +84,7 @@ describe("law 1: a replay gives the live state", () => {
     );
   });
 
-  it("or detects it, if a line was changed, removed, duplicated or moved", async () => {
+  it("but detects a changed, removed, duplicated or moved line", async () => {
     await fc.assert(
       fc.asyncProperty(
         historyOf(playerFold.definitions, 12).filter(({ length }) => length > 1),

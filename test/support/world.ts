@@ -42,7 +42,7 @@ export interface WorldOptions {
   readonly device?: DeviceType;
   /** Inside the native app. */
   readonly webview?: boolean;
-  /** The fingerprint from the fraud-detection vendor; undefined if none of its hosts answers. */
+  /** The fingerprint from the fraud-detection vendor; undefined if no host of the vendor answers. */
   readonly fingerprint?: string | undefined;
   /** Whether the device has a share sheet; by default it has none. */
   readonly canShare?: boolean;

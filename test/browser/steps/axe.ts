@@ -1,6 +1,6 @@
 import { source as axeSource } from "axe-core";
 import type { Frame, Page } from "playwright-core";
-import { waitForPaint } from "./places.ts";
+import { overflow, waitForPaint } from "./places.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on the colour scheme. */
@@ -41,10 +41,6 @@ const isTransparent = (frame: Frame): Promise<boolean> =>
       (part) => getComputedStyle(part).backgroundColor === "rgba(0, 0, 0, 0)",
     ),
   );
-
-/** The width in pixels by which the page exceeds the screen. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The visible frames, the main frame first. */
 async function framesOf(page: Page): Promise<readonly Frame[]> {

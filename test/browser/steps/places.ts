@@ -4,38 +4,55 @@ import type { Locator, Page } from "playwright-core";
 export interface Place {
   readonly path: string;
   readonly shows: (page: Page) => Locator;
+  /** The requirement lines that hold if the address opens this place. */
+  readonly ids?: readonly string[];
 }
 
 /** A screen, identified by one of its headings. */
-export const screen = (path: string, heading: string | RegExp): Place => ({
+export const screen = (path: string, heading: string | RegExp, ...ids: readonly string[]): Place => ({
   path,
+  ids,
   shows: (page) => page.getByRole("main").getByRole("heading", { name: heading }).first(),
 });
 /** A modal, identified by its title. */
-export const modal = (query: string, title: string, on = "/secure/user"): Place => ({
+export const modal = (query: string, title: string, ids: readonly string[] = [], on = "/secure/user"): Place => ({
   path: `${on}?modals=${query}`,
+  ids,
   shows: (page) => page.getByRole("dialog", { name: title }),
+});
+
+/** The form that adds a card, identified by the frame of its provider. Both providers' forms have the same title. */
+const cardForm = (provider: "pci-proxy" | "braintree", id: string): Place => ({
+  path: `/secure/user?modals=addPayment&method=${provider}`,
+  ids: [id],
+  shows: (page) =>
+    page.getByRole("dialog", { name: "Add payment card" }).locator(`iframe[src*="/${provider}/fields?"]`),
 });
 
 /** Screens of the signed-in area. */
 export const SCREENS: readonly Place[] = [
-  screen("/secure/lobby", "Tonight in the hall"),
+  screen("/secure/lobby", "Tonight in the hall", "ROUTE-001"),
   screen("/secure/lobby/casino/featured/jackpots", "Growing jackpots"),
   { path: "/secure/lobby/live", shows: (page) => page.getByRole("link", { name: "Mayfair Roulette" }).first() },
   screen("/secure/lobby/live/live-featured/roulette", "Roulette"),
   { path: "/secure/lobby/bingo", shows: (page) => page.getByRole("link", { name: /Penny Arcade/ }) },
   {
     path: "/secure/games/lucky-larder",
+    ids: ["ROUTE-002"],
     shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
   },
   {
     path: "/secure/games/thunder-roulette",
     shows: (page) => page.frameLocator("iframe.ed-game-frame").getByRole("button", { name: "Spin" }),
   },
-  { path: "/secure/bingo/90/penny-arcade", shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }) },
-  screen("/secure/user", "Your account"),
-  screen("/secure/user/account/payment-methods", "Payment methods"),
-  screen("/secure/user/account/limits", "Spend Limits"),
+  {
+    path: "/secure/bingo/90/penny-arcade",
+    ids: ["ROUTE-003"],
+    shows: (page) => page.getByRole("button", { name: /^Buy \d+ tickets/ }),
+  },
+  screen("/secure/user", "Your account", "ROUTE-004"),
+  screen("/secure/user/account/payment-methods", "Payment methods", "ROUTE-007"),
+  screen("/secure/user/account/limits", "Spend Limits", "ROUTE-006"),
   screen("/secure/user/account/verification", "You're verified"),
   screen("/secure/user/account/refer-a-friend", "Your friends"),
   { path: "/secure/user/account/help", shows: (page) => page.getByRole("navigation", { name: "Help", exact: true }) },
@@ -43,26 +60,26 @@ export const SCREENS: readonly Place[] = [
 
 /** Modals that an address opens, each on one of the screens. */
 export const MODALS: readonly Place[] = [
-  modal("deposit", "Make a deposit", "/secure/lobby"),
-  modal("addPayment", "Please choose"),
-  modal("addPayment&method=pci-proxy", "Add payment card"),
-  modal("addPayment&method=braintree", "Add payment card"),
-  modal("addPayment&method=ecospend", "Make a deposit"),
+  modal("deposit", "Make a deposit", ["MODAL-001", "MODAL-003", "DEP-001"], "/secure/lobby"),
+  modal("addPayment", "Please choose", ["MODAL-004"]),
+  cardForm("pci-proxy", "METHOD-008"),
+  cardForm("braintree", "METHOD-007"),
+  modal("addPayment&method=ecospend", "Make a deposit", ["METHOD-011"]),
   modal("addPayment&method=truelayer", "Make a deposit"),
-  modal("changeCard", "Payment card"),
-  modal("withdraw", "Make a withdrawal", "/secure/user/account/help"),
+  modal("changeCard", "Payment card", ["MODAL-005", "CARD-003"]),
+  modal("withdraw", "Make a withdrawal", ["MODAL-013"], "/secure/user/account/help"),
   modal("balanceExplained", "Why did my balance change?"),
-  modal("depositLimit", "Set Spend Limit"),
-  modal("spendLimitsOnboarding", "Set your Spend Limits"),
-  modal("spendLimitsIncreaseModal&weekly=1000&daily=20", "Higher limits wait 24 hours"),
-  modal("selfExclusion", "Self-exclude"),
+  modal("depositLimit", "Set Spend Limit", ["MODAL-009", "LIMIT-002"]),
+  modal("spendLimitsOnboarding", "Set your Spend Limits", ["MODAL-014"]),
+  modal("spendLimitsIncreaseModal&weekly=1000&daily=20", "Higher limits wait 24 hours", ["MODAL-016"]),
+  modal("selfExclusion", "Self-exclude", ["MODAL-019"]),
   modal("kyc", "Verification Team"),
   modal("kyc&variant=FAILED_KYC", "Let's get you verified"),
   modal("referAFriend", "Invite friends"),
   modal("sideMenu", "Menu"),
   modal("userMenu", "Your account"),
-  modal("termsConditions", "General Terms & Conditions"),
-  modal("privacyPolicy", "Customer Privacy Policy"),
+  modal("termsConditions", "General Terms & Conditions", ["MODAL-011"]),
+  modal("privacyPolicy", "Customer Privacy Policy", ["MODAL-012"]),
   modal("responsiblePolicy", "Safer Gambling Policy"),
   modal("servicePolicies", "Service policies"),
   modal("howToPlay", "How to play bingo"),
@@ -71,6 +88,13 @@ export const MODALS: readonly Place[] = [
     shows: (page) => page.getByRole("option", { name: /Lucky Larder/ }),
   },
 ];
+
+/** The name of a test of this place, with the ids that it proves. */
+export const nameOf = ({ path, ids = [] }: Place): string => (ids.length > 0 ? `${path} [${ids.join(" ")}]` : path);
+
+/** The width in pixels by which the page exceeds the screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Opens a place, and waits until it is loaded. */
 export async function openPlace(page: Page, { path, shows }: Place): Promise<void> {

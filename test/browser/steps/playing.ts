@@ -9,7 +9,7 @@ export async function spinOnce(page: Page): Promise<void> {
   const game = await frameAt(page, "/play/");
   const spin = game.getByRole("button", { name: "Spin" });
   await spin.click();
-  await expect.poll(() => isFrozen(page), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isFrozen(page)).toBe(true);
   await expect.poll(() => isFrozen(page)).toBe(false);
   await expect.poll(() => spin.isEnabled()).toBe(true);
 }
@@ -19,7 +19,7 @@ export async function betAndSpin(page: Page, bets: readonly string[], called: Re
   const table = await frameAt(page, "/play/");
   for (const bet of bets) await table.getByRole("button", { name: bet, exact: true }).click();
   await table.getByRole("button", { name: "Spin" }).click();
-  await expect.poll(() => isFrozen(page), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isFrozen(page)).toBe(true);
   await table.getByText(called).waitFor();
   await expect.poll(() => isFrozen(page)).toBe(false);
 }
