@@ -78,15 +78,16 @@ const inPounds = (size: number): string => `£${String(size).replace(/\B(?=(\d{3
 
 /**
  * An amount as the player reads it (`BALANCE-509` to `BALANCE-511`): '0p', '50p', '£20.00'; over £9,999 the pence are cut, not
- * rounded, so that a balance never looks larger than it is. A debit reads like the credit of its size, with a '-'.
+ * rounded, so that a balance never looks larger than it is. Below -£9,999 they are dropped away from zero, for the same reason.
  */
 export const formatMoney = (amount: Pence): string => {
   const sign = amount < 0 ? "-" : "";
   const size = Math.abs(amount);
   if (size < 100) return `${sign}${size}p`;
   const rest = size % 100;
-  const whole = sign + inPounds((size - rest) / 100);
-  return size <= lastAmountWithDecimals ? `${whole}.${String(rest).padStart(2, "0")}` : whole;
+  const whole = (size - rest) / 100;
+  if (size <= lastAmountWithDecimals) return `${sign}${inPounds(whole)}.${String(rest).padStart(2, "0")}`;
+  return sign + inPounds(amount < 0 && rest > 0 ? whole + 1 : whole);
 };
 
 /** An amount inside a sentence, without needless decimals: 'Minimum deposit is £10' (`DEP-019`). */

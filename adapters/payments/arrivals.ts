@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import { Digest } from "../../domain/ports/digest.ts";
+import { FrameBudget } from "../../domain/ports/frame-budget.ts";
 import { textOf } from "../../domain/recording/refusals.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 
@@ -10,8 +11,14 @@ export type RefuseArrival = (name: string, reason: string, data: unknown) => voi
 export const refuseArrivals: Effect.Effect<RefuseArrival, never, Digest | Journal> = Effect.gen(function* () {
   const digest = yield* Digest;
   const journal = yield* Journal;
-  return (name, reason, data) => {
+  const budget = new FrameBudget(Date.now());
+  const append: RefuseArrival = (name, reason, data) => {
     const named = digest.of(textOf(data));
     journal.append(ArrivalRefused, { source: "frame", name, reason, ...named }, Date.now(), { by: "frame" });
+  };
+  return (name, reason, data) => {
+    if (budget.take(Date.now())) return append(name, reason, data);
+    const countAfterMs = budget.countAfterMs();
+    if (countAfterMs !== undefined) setTimeout(() => append(name, budget.takeCount(), undefined), countAfterMs);
   };
 });

@@ -1,10 +1,12 @@
+import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { call, messageOf, saidBy } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
+import { FrameBudget } from "../ports/frame-budget.ts";
 import { refuseFromFrame } from "../recording/refusals.ts";
 import { Navigation } from "../ports/navigation.ts";
-import { record, snapshot } from "../ports/journal.ts";
+import { Journal, record, snapshot } from "../ports/journal.ts";
 import {
   GameClosed,
   GameLaunched,
@@ -62,15 +64,19 @@ export interface FrameMessage {
 export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMessage, expected: string) {
   const { open } = (yield* snapshot).games;
   if (open === null || open.details === null) return;
-  if (origin !== expected) return yield* refuseFromFrame("game", "from another origin than the game's", data);
+  const refuse = (reason: string) =>
+    Effect.flatMap(mayRecord(open.seq), (may) => (may ? refuseFromFrame("game", reason, data) : Effect.void));
+  if (origin !== expected) return yield* refuse("from another origin than the game's");
   const protocol = protocolOf(open.details.platform);
   const name = nameOf(protocol, data);
-  if (name === undefined) return yield* refuseFromFrame("game", "not a message of its provider", data);
+  if (name === undefined) return yield* refuse("not a message of its provider");
   const signal = signalOf(protocol, name);
   if (signal === undefined) return;
+  // Said again, as a polled game does: one 'ready' is enough.
+  if (signal === "ready" && open.status !== "loading") return;
+  // A game that closes is left, so that it can close once.
+  if (signal !== "closed" && !(yield* mayRecord(open.seq))) return;
   if (signal === "ready") {
-    // Said again, as a polled game does: one 'ready' is enough.
-    if (open.status !== "loading") return;
     if (protocol.readyDelayMs !== undefined) yield* Effect.sleep(protocol.readyDelayMs);
     // It may have been left meanwhile, or been said twice.
     const now = (yield* snapshot).games.open;
@@ -78,6 +84,31 @@ export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMess
   }
   yield* record(GameSignalled, { game: open.ref, signal }, { by: "frame", cause: open.seq });
   if (signal === "closed") yield* toLobby;
+});
+
+/** The budget of the open game's frame, by the journal that it is recorded in; `seq` is the launch of the game. */
+const budgets = new WeakMap<Journal["Service"], { readonly seq: number; readonly budget: FrameBudget }>();
+
+/** Whether the frame may record one message more. The messages over its budget are counted in a record of their own. */
+const mayRecord = Effect.fnUntraced(function* (seq: number) {
+  const journal = yield* Journal;
+  const nowMs = yield* Clock.currentTimeMillis;
+  let known = budgets.get(journal);
+  if (known?.seq !== seq) {
+    known = { seq, budget: new FrameBudget(nowMs) };
+    budgets.set(journal, known);
+  }
+  const { budget } = known;
+  const may = budget.take(nowMs);
+  const countAfterMs = budget.countAfterMs();
+  if (countAfterMs !== undefined)
+    yield* Effect.forkDetach(
+      Effect.andThen(
+        Effect.sleep(countAfterMs),
+        Effect.suspend(() => refuseFromFrame("game", budget.takeCount(), undefined)),
+      ),
+    );
+  return may;
 });
 
 /** Keeps the provider's session from lapsing; the first failure is final (`SLOT-507`). */

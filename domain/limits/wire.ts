@@ -8,9 +8,18 @@ import { Period } from "./windows.ts";
 const largestLimitPounds = 1_000_000;
 const WholePounds = Schema.Int.check(Schema.isBetween({ minimum: -1, maximum: largestLimitPounds }));
 
-/** A limit on the wire, in whole pounds: -1 and null both mean that there is none (`LIMIT-005` to `LIMIT-007`). */
+/** What a limit may be: whole pounds, as far as the wire states them. */
+const LimitPence = Pence.check(
+  Schema.isBetween({ minimum: 0, maximum: largestLimitPounds * 100 }),
+  Schema.makeFilter((amount: number) => amount % 100 === 0 || "whole pounds"),
+);
+
+/**
+ * A limit on the wire, in whole pounds: -1 and null both mean that there is none (`LIMIT-005` to `LIMIT-007`). One schema for
+ * what is asked and what is stated (none is sent as -1, `CALL-050`), so that what is accepted can be stated again.
+ */
 const WireLimit = Schema.NullOr(WholePounds).pipe(
-  Schema.decodeTo(Schema.NullOr(Pence), {
+  Schema.decodeTo(Schema.NullOr(LimitPence), {
     decode: SchemaGetter.transform((value: number | null) => (value === null || value < 0 ? null : pounds(value))),
     encode: SchemaGetter.transform((value: number | null) => (value === null ? -1 : value / 100)),
   }),
@@ -76,21 +85,12 @@ export const getDepositLimitSolicitations = endpoint(
   },
 );
 
-/** A limit as it is asked for: none is sent as -1 (`CALL-050`). */
-const AskedLimit = WirePounds.pipe(
-  Schema.decodeTo(Schema.NullOr(Pence.check(Schema.isGreaterThanOrEqualTo(0))), {
-    decode: SchemaGetter.transform((amount: number) => (amount < 0 ? null : (amount as Pence))),
-    encode: SchemaGetter.transform((amount: number | null) => (amount ?? NONE) as Pence),
-  }),
-);
-const NONE = pounds(-1);
-
 /** `CALL-049`: a period that is absent keeps its limit (`LIMIT-029`). */
 export const setDepositLimit = endpoint("setDepositLimit", "POST", "wallet/deposit-limit", {
   request: Schema.Struct({
-    daily: Schema.optionalKey(AskedLimit),
-    weekly: Schema.optionalKey(AskedLimit),
-    monthly: Schema.optionalKey(AskedLimit),
+    daily: Schema.optionalKey(WireLimit),
+    weekly: Schema.optionalKey(WireLimit),
+    monthly: Schema.optionalKey(WireLimit),
     noLimitsConfirmed: Schema.Boolean,
   }),
   assumed: true,
@@ -99,7 +99,7 @@ export const setDepositLimit = endpoint("setDepositLimit", "POST", "wallet/depos
 /** `CALL-051` */
 const setter = <const Name extends string>(name: Name, period: Period) =>
   endpoint(name, "POST", `wallet/deposit-limit/${period}`, {
-    request: Schema.Struct({ amount: AskedLimit }),
+    request: Schema.Struct({ amount: WireLimit }),
     assumed: true,
   });
 export const setDepositLimitDaily = setter("setDepositLimitDaily", "daily");

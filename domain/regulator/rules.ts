@@ -1,12 +1,9 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../form/refusal.ts";
+import { isAged } from "../form/rules/person.ts";
 import { formatAmount, type Pence } from "../money.ts";
-import { addMonthsClamped, type CalendarDate } from "../time.ts";
+import type { CalendarDate } from "../time.ts";
 import type { RegulatorProfile } from "./profile.ts";
-
-/** Whether somebody has had their birthday of an age; whoever was born on 29 February has it on the 28th in other years. */
-export const isAged = (years: number, born: CalendarDate, today: CalendarDate): boolean =>
-  addMonthsClamped(born, years * 12) <= today;
 
 /** The most that a player may stake on one slot game cycle; null where nothing caps it. */
 export const slotStakeCap = (

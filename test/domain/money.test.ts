@@ -148,7 +148,12 @@ describe("money on the screen", () => {
     [9_007_199_254_740_991, "£90,071,992,547,409"],
     [-50, "-50p"],
     [-123_450, "-£1,234.50"],
-    [-1_000_050, "-£10,000"],
+    [-999_900, "-£9,999.00"],
+    [-999_901, "-£10,000"],
+    [-1_000_000, "-£10,000"],
+    [-1_000_050, "-£10,001"],
+    [-123_456_789, "-£1,234,568"],
+    [-9_007_199_254_740_991, "-£90,071,992,547,410"],
   ])("%d pence are %s", (amount, text) => {
     expect(formatMoney(pence(amount))).toBe(text);
   });
@@ -194,9 +199,9 @@ describe("money on the screen", () => {
 
   it("is never shown larger than it is", () => {
     fc.assert(
-      fc.property(penceBetween(0, Number.MAX_SAFE_INTEGER), (amount) => {
+      fc.property(penceBetween(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), (amount) => {
         const text = formatMoney(amount);
-        const shown = BigInt(text.replace(/\D/g, "")) * (text.includes("p") || text.includes(".") ? 1n : 100n);
+        const shown = BigInt(text.replace(/[^\d-]/g, "")) * (text.includes("p") || text.includes(".") ? 1n : 100n);
         expect(shown <= BigInt(amount)).toBe(true);
       }),
     );

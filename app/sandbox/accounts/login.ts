@@ -2,7 +2,8 @@ import { login, type LoginFailure, logout, type MfaMethod } from "../../../domai
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
-import { type Digest, digestOf, matches, newCode } from "./password.ts";
+import { attemptsOf, LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS } from "./attempts.ts";
+import { type Digest, digestOf, matches, matchesIfKnown, newCode } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
 
 /** A confirm code that was sent, as far as it may be kept. */
@@ -17,19 +18,29 @@ const CODE_LIVES_MS = 10 * 60_000;
 const MOST_WRONG = 5;
 const MOST_SENT = 3;
 
-/** Signing in and out. A refused login is a 401 in the envelope and a 200 in HTTP, as an expected answer is. */
+/**
+ * Signing in and out. A refused login is a 401 in the envelope and a 200 in HTTP, as an expected answer is. It is the same answer,
+ * after the same work, whether there is such an account or not.
+ */
 export function handleLogin(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
+  const attempts = attemptsOf(kernel);
   const confirmations = kernel.world.collection<Confirmation>("accounts.confirmations");
 
   kernel.handle(login, (request, call) => {
     const identifier = request.username.toLowerCase();
+    attempts.refuseTooSoon("login", identifier, LOGIN_BY_ACCOUNT, call.nowMs);
+    attempts.refuseTooSoon("login-from", call.address, LOGIN_BY_ADDRESS, call.nowMs);
     const account = accounts.find((one) => one.username === identifier || one.email === identifier);
-    if (account === undefined || request.password === undefined || !matches(request.password, account.password)) {
+    const isRight = matchesIfKnown(request.password ?? "", account?.password);
+    if (account === undefined || !isRight) {
+      attempts.count("login", identifier, call.nowMs);
+      attempts.count("login-from", call.address, call.nowMs);
       throw refused("These details don't match an account. Check them and try again.");
     }
     refuseExcluded(kernel, account.id);
     if (account.mfa.length > 0) confirm(account, request, call.nowMs);
+    attempts.forget("login", identifier);
     call.signIn(account.id);
     return { ref: account.id };
   });
@@ -76,7 +87,8 @@ export function handleLogin(kernel: Kernel): void {
 const tooManyChecks = (account: Account): Refusal =>
   challenged(account, "TOO_MANY_FAILED_MFA_CODE_CHECKS", "That code was wrong too many times.", true);
 
-const refused = (msg: string): Refusal => new Refusal({ status: 401, httpStatus: 200, msg, prompt: "FAILED" });
+const refused = (msg: string): Refusal =>
+  new Refusal({ status: 401, httpStatus: 200, msg, prompt: "FAILED", keep: true });
 
 /** A login that waits for a code. What was counted and sent is kept although the call is refused. */
 const challenged = (account: Account, failureType: LoginFailure, msg: string, contactSupport = false): Refusal =>

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { getPartialUser, type PartialUser, savePartialUser } from "../../../domain/registration/wire.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
+import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
 
 /** A registration that was begun, by the browser that holds the cookie. */
 interface Begun {
@@ -13,6 +15,11 @@ const COOKIE = "PARTIAL-USER";
 /** Whoever wanders off for longer begins again, and nothing of them is kept. */
 const KEPT_MS = 60 * 60_000;
 
+/** As long as the longest field of a registration may be: an address. */
+const MOST_OF_FIELD = 500;
+/** A browser begins no more registrations than this; the oldest is forgotten for the next. */
+const MOST_OF_BROWSER = 3;
+
 const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 const ownerOf = ({ cookies }: Call): string | undefined => {
   const token = cookies[COOKIE];
@@ -24,8 +31,14 @@ const begunOf = (kernel: Kernel) => kernel.world.collection<Begun>("accounts.par
 /** What was typed of registrations that are not finished: given to the browser that typed it, and to no other. */
 export function handlePartialUsers(kernel: Kernel): void {
   const begun = begunOf(kernel);
+  const attempts = attemptsOf(kernel);
 
   kernel.handle(savePartialUser, ({ partialUserRef, ...typed }, call) => {
+    const tooLong = Object.entries(typed).flatMap(([field, text]) =>
+      [...text].length > MOST_OF_FIELD ? [[field, "This is too long"] as const] : [],
+    );
+    if (tooLong.length > 0)
+      throw new Refusal({ httpStatus: 200, msg: "This is too long to keep", errors: Object.fromEntries(tooLong) });
     for (const ref of begun.ids()) {
       const one = begun.get(ref);
       if (one !== undefined && one.expiresAt <= call.nowMs) begun.delete(ref);
@@ -37,7 +50,14 @@ export function handlePartialUsers(kernel: Kernel): void {
       owner = digestOf(token);
     }
     const known = partialUserRef === null ? undefined : begun.get(partialUserRef);
-    const ref = partialUserRef !== null && known?.owner === owner ? partialUserRef : kernel.newRef("u");
+    const isKnown = partialUserRef !== null && known?.owner === owner;
+    if (!isKnown) {
+      attempts.refuseTooSoon("draft-from", call.address, REGISTER_BY_ADDRESS, call.nowMs);
+      attempts.count("draft-from", call.address, call.nowMs);
+      const own = begun.ids().filter((id) => begun.get(id)?.owner === owner);
+      for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OF_BROWSER + 1))) begun.delete(oldest);
+    }
+    const ref = isKnown ? partialUserRef : kernel.newRef("u");
     begun.put(ref, { owner, typed, expiresAt: call.nowMs + KEPT_MS });
     return { partialUserRef: ref };
   });

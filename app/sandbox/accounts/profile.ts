@@ -9,7 +9,8 @@ import {
 } from "../../../domain/session/wire.ts";
 import { Refusal, unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { type Digest, digestOf, matches, newToken } from "./password.ts";
+import { attemptsOf, RESET_BY_ACCOUNT, RESET_BY_ADDRESS } from "./attempts.ts";
+import { type Digest, digestOf, matchesIfKnown, newToken, passwordFault } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
@@ -18,6 +19,7 @@ const RESET_LIVES_MS = 60 * 60_000;
 export function handleProfile(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
   const resets = kernel.world.collection<{ token: Digest; expiresAt: number }>("accounts.resets");
+  const attempts = attemptsOf(kernel);
   const account = (playerId: string): Account => {
     const found = accounts.get(playerId);
     if (found === undefined) throw unauthorised();
@@ -65,11 +67,18 @@ export function handleProfile(kernel: Kernel): void {
   });
 
   // The answer is the same whether there is such an account or not.
-  kernel.handle(requestResetPassword, ({ email }, { nowMs }) => {
-    const found = accounts.find((one) => one.email === email.toLowerCase());
+  kernel.handle(requestResetPassword, ({ email: typed }, { nowMs, address }) => {
+    const email = typed.trim().toLowerCase();
+    attempts.refuseTooSoon("reset", email, RESET_BY_ACCOUNT, nowMs);
+    attempts.refuseTooSoon("reset-from", address, RESET_BY_ADDRESS, nowMs);
+    attempts.count("reset", email, nowMs);
+    attempts.count("reset-from", address, nowMs);
+    // The token's digest takes most of the time, so it is made for nobody too.
+    const token = newToken();
+    const digest = digestOf(token);
+    const found = accounts.find((one) => one.email === email);
     if (found !== undefined) {
-      const token = newToken();
-      resets.put(found.id, { token: digestOf(token), expiresAt: nowMs + RESET_LIVES_MS });
+      resets.put(found.id, { token: digest, expiresAt: nowMs + RESET_LIVES_MS });
       // In the fragment, which no browser sends to any server.
       const link = `${kernel.origins.site}/reset-password#token=${found.id}.${token}`;
       kernel.sms.send(found.email, `Choose a new password: ${link}`);
@@ -77,12 +86,17 @@ export function handleProfile(kernel: Kernel): void {
     return {};
   });
 
-  kernel.handle(resetPassword, ({ token, password }, { nowMs }) => {
+  kernel.handle(resetPassword, ({ token, password }, { nowMs, address }) => {
+    attempts.refuseTooSoon("reset-token-from", address, RESET_BY_ADDRESS, nowMs);
     const [id = "", secret = ""] = token.split(".");
     const known = resets.get(id);
-    if (known === undefined || known.expiresAt <= nowMs || !matches(secret, known.token)) {
-      throw new Refusal({ msg: "This link has been used or is too old. Ask for a new one." });
+    const isRight = matchesIfKnown(secret, known?.token);
+    if (known === undefined || known.expiresAt <= nowMs || !isRight) {
+      attempts.count("reset-token-from", address, nowMs);
+      throw new Refusal({ msg: "This link has been used or is too old. Ask for a new one.", keep: true });
     }
+    const fault = passwordFault(password);
+    if (fault !== undefined) throw new Refusal({ httpStatus: 200, msg: fault, errors: { password: fault } });
     accounts.update(id, (account) => ({ ...account, password: digestOf(password) }));
     resets.delete(id);
     kernel.sessions.endAll(id);

@@ -1,32 +1,32 @@
 import * as Result from "effect/Result";
 import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../domain/form/wire.ts";
-import type { Rule } from "../../../domain/form/refusal.ts";
-import { validateEmail } from "../../../domain/form/rules/email.ts";
-import { commonPasswordCopy, validateNewPassword } from "../../../domain/form/rules/new-password.ts";
-import { validatePostcode } from "../../../domain/form/rules/person.ts";
-import { validateMobile } from "../../../domain/form/rules/phone.ts";
-import { validateName } from "../../../domain/form/rules/text.ts";
-import { validateAge, validateUsername } from "../../../domain/registration/rules.ts";
+import { refuse, type Rule } from "../../../domain/form/refusal.ts";
+import { commonPasswordCopy } from "../../../domain/form/rules/new-password.ts";
+import { signupPlans } from "../../../domain/registration/rules.ts";
 import { register, type Registration } from "../../../domain/registration/wire.ts";
 import { instant, londonDate } from "../../../domain/time.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
+import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
 import { forgetPartialUser } from "./partial-users.ts";
-import { digestOf, matches } from "./password.ts";
+import { digestOf, isCommon, matches, passwordFault } from "./password.ts";
 import { accountsOf, newAccount } from "./players.ts";
 
-/** What everybody tries first. */
-const COMMON = ["password", "passw0rd", "12345678", "123456789", "1234567890", "qwertyui", "iloveyou", "letmein1"];
+const MOST_OF_AFFILIATE = 100;
+const validateAffiliate: Rule<string> = (text) =>
+  [...text].length <= MOST_OF_AFFILIATE
+    ? Result.succeed(text)
+    : refuse("AffiliateTooLong", "This link cannot be used to join");
 
 /** Becoming a player: one account for an email, a username and an intent. */
 export function handleRegistration(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
+  const attempts = attemptsOf(kernel);
   const made = kernel.world.collection<{ readonly playerId: string }>("accounts.registrations");
 
   const has = (field: "email" | "username", value: string) =>
     accounts.find((one) => one[field].toLowerCase() === value.trim().toLowerCase()) !== undefined;
-  const isCommon = (password: string) => COMMON.some((word) => password.toLowerCase().startsWith(word));
 
   kernel.handle(checkEmailIsAvailable, ({ email }) => {
     if (has("email", email)) throw taken("There is an account with this email address already");
@@ -43,24 +43,30 @@ export function handleRegistration(kernel: Kernel): void {
 
   /** What is wrong with a registration, field by field, whoever sent it. */
   const errorsOf = (wanted: Registration, nowMs: number): Readonly<Record<string, string>> => {
+    const today = londonDate(instant(nowMs));
+    const { account, person, address } = signupPlans({}, { today, withPromoCode: true });
     const rules: Readonly<Partial<Record<keyof Registration, Rule<unknown>>>> = {
-      email: validateEmail,
-      username: validateUsername,
-      password: (text) => validateNewPassword(text),
-      firstName: validateName,
-      lastName: validateName,
-      birthDate: (text) => validateAge(text, londonDate(instant(nowMs))),
-      phoneNumber: validateMobile,
-      postcode: validatePostcode,
+      email: account.email.rule,
+      username: account.username.rule,
+      firstName: person.firstName.rule,
+      lastName: person.lastName.rule,
+      birthDate: person.birthDate.rule,
+      phoneNumber: person.phoneNumber.rule,
+      address: address.address.rule,
+      city: address.city.rule,
+      postcode: address.postcode.rule,
+      regPromoCode: address.regPromoCode.rule,
+      affiliateId: validateAffiliate,
     };
     const errors = Object.entries(rules).flatMap(([field, rule]) => {
-      const read = rule(String(wanted[field as keyof Registration]));
+      const read = rule(String(wanted[field as keyof Registration] ?? ""));
       return Result.isFailure(read) ? [[field, read.failure.copy] as const] : [];
     });
+    const password = passwordFault(wanted.password);
     return {
       ...(has("email", wanted.email) && { email: "There is an account with this email address already" }),
       ...(has("username", wanted.username) && { username: "This username is taken" }),
-      ...(isCommon(wanted.password) && { password: commonPasswordCopy }),
+      ...(password !== undefined && { password }),
       ...Object.fromEntries(errors),
     };
   };
@@ -74,9 +80,11 @@ export function handleRegistration(kernel: Kernel): void {
       call.signIn(account.id);
       return { ref: account.id };
     }
+    attempts.refuseTooSoon("register", call.address, REGISTER_BY_ADDRESS, call.nowMs);
     const errors = errorsOf(wanted, call.nowMs);
     const [first] = Object.values(errors);
     if (first !== undefined) throw new Refusal({ httpStatus: 200, msg: first, errors });
+    attempts.count("register", call.address, call.nowMs);
     const id = kernel.newRef("p");
     accounts.put(id, newAccount(id, wanted, digestOf(wanted.password)));
     if (call.intent !== null) made.put(call.intent, { playerId: id });

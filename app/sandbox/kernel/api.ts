@@ -100,7 +100,10 @@ export class Api {
       const data = await answerOnce(answers, key, async () => {
         if (endpoint.flags.spends === true && session !== null)
           for (const rule of this.#spendRules) rule(session.playerId);
-        const answer = await handler(decoded, this.#call(session, cookies, newCookies, intent));
+        const answer = await handler(
+          decoded,
+          this.#call(session, cookies, newCookies, intent, request.socket.remoteAddress ?? ""),
+        );
         const encoded = Schema.encodeUnknownResult(endpoint.response, { errors: "all" })(answer ?? null);
         if (Result.isFailure(encoded)) throw new Error(`its answer does not fit: ${encoded.failure.message}`);
         return encoded.success;
@@ -114,6 +117,7 @@ export class Api {
     cookies: Readonly<Record<string, string>>,
     newCookies: string[],
     intent: string | null,
+    address: string,
   ): Call {
     const { world, sessions, now, onSignOut } = this.#tools;
     return {
@@ -124,6 +128,7 @@ export class Api {
       session,
       intent,
       nowMs: now(),
+      address,
       world,
       cookies,
       signIn: (playerId, data = {}) => {

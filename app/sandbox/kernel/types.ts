@@ -50,6 +50,8 @@ export interface Call {
   /** The client's own reference of the player's intent (`Idempotency-Key`): the kernel answers it again as at first, and calls no handler twice for it. */
   readonly intent: string | null;
   readonly nowMs: number;
+  /** The network address that the call came from. */
+  readonly address: string;
   readonly world: World;
   readonly cookies: Readonly<Record<string, string>>;
   /** Signs the player in: the answer carries a new session cookie. */

@@ -1,12 +1,15 @@
+import * as Result from "effect/Result";
 import qrcode from "qrcode-generator";
+import { RESEND_AFTER_MS } from "../../../domain/deposits/bank/payment.ts";
 import {
+  bankPaymentUpdate,
   depositEcospend,
   depositEcospendFirst,
   ecospendSms,
-  bankPaymentUpdate,
 } from "../../../domain/deposits/wire.ts";
-import { RESEND_AFTER_MS } from "../../../domain/deposits/bank/payment.ts";
+import { validateMobile } from "../../../domain/form/rules/phone.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
+import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf, banksNow } from "./banks.ts";
 import type { DepositDesk } from "./deposits.ts";
@@ -17,6 +20,8 @@ import type { BankLink, Payments, StoredDeposit } from "./world.ts";
 export type Way = "url" | "qr" | "sms";
 
 const LINK_AFTER_MS = 600;
+/** How many texts with a link one player may have sent, whatever the deposits. */
+const TEXTS: Budget = { most: 20, withinMs: 60 * 60_000 };
 
 export const paymentUrl = ({ kernel }: Payments, { paylinkId }: BankLink, way: Way): string =>
   `${kernel.origins.pay}/bank/${paylinkId}?via=${way}`;
@@ -106,10 +111,14 @@ export function handleEcospend(payments: Payments, desk: DepositDesk): void {
     const { sentSmsCount, smsSentAt } = deposit.bank;
     if (sentSmsCount > 1 && smsSentAt !== null && nowMs < smsSentAt + RESEND_AFTER_MS)
       throw new Refusal({ status: 429, httpStatus: 200, msg: "Please wait a minute before the next message" });
-    const sent = { smsSentAt: nowMs, smsSentTo: masked(phoneNumber), sentSmsCount: sentSmsCount + 1 };
+    const number = validateMobile(phoneNumber);
+    if (Result.isFailure(number)) throw new Refusal({ httpStatus: 200, msg: number.failure.copy });
+    if (!spendBudget(kernel, "bank-texts", playerId, TEXTS, 1, nowMs))
+      throw new Refusal({ status: 429, httpStatus: 200, msg: "We've sent as many messages as we can for now" });
+    const sent = { smsSentAt: nowMs, smsSentTo: masked(number.success), sentSmsCount: sentSmsCount + 1 };
     const bank = { ...deposit.bank, ...sent };
     deposits.update(deposit.ref, (known) => ({ ...known, bank }));
-    kernel.sms.send(phoneNumber, `Authorise your deposit to Eyes Down: ${paymentUrl(payments, bank, "sms")}`);
+    kernel.sms.send(number.success, `Authorise your deposit to Eyes Down: ${paymentUrl(payments, bank, "sms")}`);
     return sent;
   });
 

@@ -1,3 +1,8 @@
+import * as Result from "effect/Result";
+import type { Rule } from "../../../domain/form/refusal.ts";
+import { validateEmail } from "../../../domain/form/rules/email.ts";
+import { validateMobile } from "../../../domain/form/rules/phone.ts";
+import { validateName } from "../../../domain/form/rules/text.ts";
 import { inviteLink, inviteMessage, promisedFreeRounds } from "../../../domain/referral/rules.ts";
 import {
   getReferralStatus,
@@ -8,12 +13,18 @@ import {
   type Referee,
   type RejectionReason,
 } from "../../../domain/referral/wire.ts";
+import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import { accountsOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel, SandboxModule } from "../kernel/types.ts";
 import { friendsIn, friendsOf, offersOf, refereesOf, takeSpins } from "./world.ts";
 
 const MOST_AT_ONCE = 100;
+/** How many friends one player may invite in a day. */
+const INVITES: Budget = { most: 200, withinMs: 24 * 60 * 60_000 };
+
+const readEmail: Rule<string> = (text) => Result.map(validateEmail(text), (email) => email.toLowerCase());
+const readMobile: Rule<string> = validateMobile;
 
 /** Inviting friends, how far they come, and what their player gets for it. */
 export const referralModule: SandboxModule = (kernel) => {
@@ -28,17 +39,29 @@ export const referralModule: SandboxModule = (kernel) => {
     return refused.get(value) === undefined ? undefined : "FAILED_REFERRAL";
   };
 
-  for (const endpoint of [inviteByEmail, inviteBySms])
-    kernel.handle(endpoint, ({ referees }, { playerId }) => {
+  const ways = [
+    [inviteByEmail, readEmail],
+    [inviteBySms, readMobile],
+  ] as const;
+  for (const [endpoint, readContact] of ways)
+    kernel.handle(endpoint, ({ referees: asked }, { playerId, nowMs }) => {
       const account = accounts.get(playerId);
-      if (account === undefined || referees.length === 0 || referees.length > MOST_AT_ONCE)
-        throw new Refusal({ msg: "We could not send these invites" });
+      const referees = asked.flatMap(({ name: typedName, value: typed }) => {
+        const [name, value] = [validateName(typedName), readContact(typed)];
+        return Result.isFailure(name) || Result.isFailure(value)
+          ? []
+          : [{ name: name.success, value: value.success, typed }];
+      });
+      if (account === undefined || asked.length === 0 || asked.length > MOST_AT_ONCE || referees.length < asked.length)
+        throw new Refusal({ httpStatus: 200, msg: "We could not send these invites" });
+      if (!spendBudget(kernel, "invites", playerId, INVITES, referees.length, nowMs))
+        throw new Refusal({ status: 429, httpStatus: 200, msg: "You have sent as many invites as you can for today" });
       const link = inviteLink(kernel.origins.site, account.username);
       const rejected: { value: string; reason: RejectionReason }[] = [];
-      for (const { name, value } of referees) {
+      for (const { name, value, typed } of referees) {
         const reason = objection({ name, value });
         if (reason !== undefined) {
-          rejected.push({ value, reason });
+          rejected.push({ value: typed, reason });
           continue;
         }
         friends.put(value, { playerId, name, value, step: "INVITED" });

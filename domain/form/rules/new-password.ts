@@ -6,7 +6,7 @@ const tooWeak = "At least 8 characters";
 /** What the player reads when the server knows the password to be common or leaked (`VALID-506`). */
 export const commonPasswordCopy = "This password is too common or insecure";
 
-/** A new password, at sign-up or in a change; the same words whatever it lacks (`VALID-501` to `VALID-503`), and it must be new (`VALID-505`). */
+/** A new password, at sign-up or in a change, of 8 to 64 characters: code points, so that an emoji is one character; the same words whatever it lacks (`VALID-501` to `VALID-503`), and it must be new (`VALID-505`). */
 export const validateNewPassword = (
   password: string,
   current?: string,
@@ -14,8 +14,9 @@ export const validateNewPassword = (
   string,
   Refusal<"PasswordTooShort" | "PasswordTooLong" | "PasswordOnlySymbols" | "PasswordNotNew">
 > => {
-  if (password.length < 8) return refuse("PasswordTooShort", tooWeak);
-  if (password.length > 64) return refuse("PasswordTooLong", tooWeak);
+  const { length } = [...password];
+  if (length < 8) return refuse("PasswordTooShort", tooWeak);
+  if (length > 64) return refuse("PasswordTooLong", tooWeak);
   if (!/[\p{L}\p{N}]/u.test(password)) return refuse("PasswordOnlySymbols", tooWeak);
   if (password === current) return refuse("PasswordNotNew", "New password must be different than the current password");
   return Result.succeed(password);

@@ -3,7 +3,8 @@ import { refuse, type Rule } from "../refusal.ts";
 
 /** A password that may be older than the rules of new ones (`VALID-507`). */
 export const validateCurrentPassword: Rule<string, "PasswordTooShort" | "PasswordTooLong"> = (password) => {
-  if (password.length < 6) return refuse("PasswordTooShort", "At least 6 characters");
-  if (password.length > 64) return refuse("PasswordTooLong", "At most 64 characters");
+  const { length } = [...password];
+  if (length < 6) return refuse("PasswordTooShort", "At least 6 characters");
+  if (length > 64) return refuse("PasswordTooLong", "At most 64 characters");
   return Result.succeed(password);
 };

@@ -11,15 +11,20 @@ export const validatePostcode: Rule<string, "PostcodeMalformed"> = (text) => {
     : Result.succeed(postcode);
 };
 
-/** A date of birth, 'yyyy-MM-dd': nobody plays before the day they turn 18 in London (`VALID-520`); one born on 29 February turns on 1 March. */
+/** Whether somebody has had their birthday of an age: whoever was born on 29 February has it on 1 March in a common year. */
+export const isAged = (years: number, born: CalendarDate, today: CalendarDate): boolean => {
+  // Compared as text, an anniversary that does not exist in a year falls before the next day that does.
+  const birthday = `${String(Number(born.slice(0, 4)) + years).padStart(4, "0")}${born.slice(4)}`;
+  return birthday <= today;
+};
+
+/** A date of birth, 'yyyy-MM-dd': nobody plays before the day they turn 18 in London (`VALID-520`). */
 export const validateBirthDate = (
   text: string,
   today: CalendarDate,
 ): Result.Result<CalendarDate, Refusal<"BirthDateMalformed" | "Under18">> => {
   const born = Result.getOrUndefined(calendarDate(text));
   if (born === undefined) return refuse("BirthDateMalformed", "Please enter your date of birth");
-  // Compared as text, an anniversary that does not exist this year falls before the next day that does.
-  const turns18 = `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`.padStart(10, "0");
-  if (turns18 > today) return refuse("Under18", "You must be over 18 to register");
+  if (!isAged(18, born, today)) return refuse("Under18", "You must be over 18 to register");
   return Result.succeed(born);
 };

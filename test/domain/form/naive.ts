@@ -22,10 +22,10 @@ const between = (text: string, from: number, to: number): boolean => long(text) 
 
 /** `VALID-501`, `VALID-502` */
 export const isNewPassword = (text: string): boolean =>
-  text.length >= 8 && text.length <= 64 && some(text, LETTERS + DIGITS + "ëËζΖ中٣");
+  between(text, 8, 64) && some(text, LETTERS + DIGITS + "ëËζΖ中٣");
 
 /** `VALID-507` */
-export const isOlderPassword = (text: string): boolean => text.length >= 6 && text.length <= 64;
+export const isOlderPassword = (text: string): boolean => between(text, 6, 64);
 
 /** `VALID-509`: what stands before the @, and a domain of labels. */
 export function isAddress(text: string): boolean {

@@ -10,6 +10,8 @@ import {
   requestResetPassword,
   resetPassword,
 } from "../../../../domain/session/wire.ts";
+import { register } from "../../../../domain/registration/wire.ts";
+import { SENT } from "../../../domain/registration/player.ts";
 import { openHall } from "./hall.ts";
 
 const EMAIL = "rosie@example.com";
@@ -61,6 +63,21 @@ describe("a forgotten password", () => {
       msg: "This link has been used or is too old. Ask for a new one.",
     });
   });
+
+  it.each(["", "short", "!!!!!!!!", "a".repeat(65), "Password1!", "iloveyou2026"])(
+    "is refused as %j, as it is at registration, and the link still works",
+    async (password) => {
+      const { caller, lastMessage } = await openHall();
+      const visitor = await caller();
+      await visitor.call(requestResetPassword, { email: EMAIL });
+      const token = tokenIn(await lastMessage(EMAIL));
+      const atRegistration = (await visitor.refused(register, { ...SENT, password })) as { readonly msg: string };
+      expect(await visitor.refused(resetPassword, { token, password })).toMatchObject({ msg: atRegistration.msg });
+      expect(await visitor.refused(login, { username: "rosie", password })).toMatchObject({ status: 401 });
+      await visitor.call(resetPassword, { token, password: "legs-eleven-11" });
+      expect(await visitor.signIn("rosie", "legs-eleven-11")).toEqual({ ref: "p-rosie" });
+    },
+  );
 
   it("says nothing of whether there is such an account", async () => {
     const { caller, lastMessage } = await openHall();

@@ -46,6 +46,10 @@ describe("registering at the sandbox", () => {
     ["password", { password: "Password1!" }, "This password is too common or insecure"],
     ["birthDate", { birthDate: "2020-01-01" }, "You must be over 18 to register"],
     ["postcode", { postcode: "ZZZ" }, "Please enter a valid UK postcode"],
+    ["address", { address: "a".repeat(501) }, "Please use 500 characters or fewer"],
+    ["city", { city: "a".repeat(101) }, "Please use 100 characters or fewer"],
+    ["firstName", { firstName: "Dot http://evil.example" }, "Please enter a valid name"],
+    ["affiliateId", { affiliateId: "a".repeat(101) }, "This link cannot be used to join"],
   ])("is refused for its %s, by name, and makes nobody", async (field, wrong, copy) => {
     const { caller } = await openHall();
     const visitor = await caller();

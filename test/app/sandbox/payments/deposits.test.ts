@@ -270,6 +270,30 @@ describe("a bank deposit", () => {
     expect(await inbox.text()).toContain(`/bank/${paylinkId}?via=sms`);
   });
 
+  it.each(["", "everybody", "+12025550123", "020 7946 0123"])("sends its link to no %j", async (phoneNumber) => {
+    const sandbox = await paymentsSandbox();
+    const rosie = await signIn(sandbox, "rosie");
+    const paymentMethodRef = await methodOf(rosie, "ECOSPEND");
+    const answer = await rosie.call(depositEcospend, { ...common, paymentMethodRef }, intent());
+    const { paylinkId } = answer.envelope.data as Record<string, string>;
+    expect((await rosie.call(ecospendSms, { phoneNumber, paylinkId })).envelope.success).toBe(false);
+    expect(sandbox.kernel().sms.sent()).toEqual([]);
+  });
+
+  it("sends a player 20 links an hour at most, for however many deposits", async () => {
+    const sandbox = await paymentsSandbox();
+    const rosie = await signIn(sandbox, "rosie");
+    const paymentMethodRef = await methodOf(rosie, "ECOSPEND");
+    const sent: boolean[] = [];
+    for (let turn = 0; turn < 11; turn++) {
+      const asked = { ...common, amount: 10, paymentMethodRef };
+      const { paylinkId } = (await rosie.call(depositEcospend, asked, intent())).envelope.data as { paylinkId: string };
+      for (const phoneNumber of ["+447700900321", "07700 900321"])
+        sent.push((await rosie.call(ecospendSms, { phoneNumber, paylinkId })).envelope.success);
+    }
+    expect(sent).toEqual(Array.from({ length: 22 }, (_, at) => at < 20));
+  });
+
   it("is given up when nobody authorises it within a quarter of an hour", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");

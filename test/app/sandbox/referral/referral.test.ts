@@ -45,12 +45,13 @@ describe("inviting friends in the sandbox", () => {
 
   it("rejects players, whoever was invited before, and whom the desk refuses; the others are invited", async () => {
     const { call, control, steps } = await visit("newbie");
-    await control("referral/refuse", { friend: AL.value });
+    const al = { name: "Al", value: "al@example.com" };
+    await control("referral/refuse", { friend: al.value });
     const rosie = { name: "Rosie", value: "rosie@example.com" };
-    expect(await call(inviteByEmail, { referees: [rosie, JO, AL, JO] })).toEqual({
+    expect(await call(inviteByEmail, { referees: [rosie, JO, al, JO] })).toEqual({
       rejected: [
         { value: rosie.value, reason: "EXISTING_REFEREE" },
-        { value: AL.value, reason: "FAILED_REFERRAL" },
+        { value: al.value, reason: "FAILED_REFERRAL" },
         { value: JO.value, reason: "EXISTING_REFEREE" },
       ],
     });
@@ -67,10 +68,52 @@ describe("inviting friends in the sandbox", () => {
   });
 });
 
+describe("an invite that nobody could have typed in the form", () => {
+  it.each([
+    ["a name that is a text of its own", inviteByEmail, { name: "Win £500 at http://evil.example", value: JO.value }],
+    ["a name of two lines", inviteByEmail, { name: "Jo\n\nYour parcel is late", value: JO.value }],
+    ["a name without an end", inviteByEmail, { name: "a".repeat(201), value: JO.value }],
+    ["no name", inviteByEmail, { name: " ", value: JO.value }],
+    ["no address", inviteByEmail, { name: "Jo", value: "everybody" }],
+    ["a phone number for an address", inviteByEmail, AL],
+    ["an address for a phone number", inviteBySms, JO],
+    ["a number abroad", inviteBySms, { name: "Jo", value: "+12025550123" }],
+  ])("is not sent: %s", async (_, endpoint, referee) => {
+    const { call, refused, steps, lastMessage } = await visit("newbie");
+    expect(await refused(endpoint, { referees: [referee] })).toMatchObject({ msg: "We could not send these invites" });
+    expect([await steps(), await lastMessage(referee.value)]).toEqual([[[], [], []], ""]);
+    expect(await call(inviteByEmail, { referees: [JO] })).toEqual({ rejected: [] });
+  });
+
+  it("reaches a friend once, however the address or number is written", async () => {
+    const { call, steps } = await visit("newbie");
+    const jos = ["Jo@Example.com", "jo@example.COM "].map((value) => ({ name: "Jo", value }));
+    const numbers = ["07700 900123", "+447700900123"].map((value) => ({ name: "Al", value }));
+    expect((await call(inviteByEmail, { referees: jos })).rejected).toHaveLength(1);
+    expect((await call(inviteBySms, { referees: numbers })).rejected).toHaveLength(1);
+    expect(await steps()).toEqual([["Jo", "Al"], [], []]);
+  });
+
+  it("is refused past 200 in a day, and sent the next", async () => {
+    const { call, refused, control, caller } = await visit("newbie");
+    const friends = (from: number) =>
+      Array.from({ length: 100 }, (_, at) => ({ name: "Jo", value: `jo${from + at}@example.com` }));
+    for (const from of [0, 100]) expect((await call(inviteByEmail, { referees: friends(from) })).rejected).toEqual([]);
+    expect(await refused(inviteByEmail, { referees: [JO] })).toMatchObject({
+      msg: "You have sent as many invites as you can for today",
+    });
+    await control("world/advance-clock", { hours: 24 });
+    const tomorrow = await caller();
+    await tomorrow.signIn("newbie");
+    expect(await tomorrow.call(inviteByEmail, { referees: [JO] })).toEqual({ rejected: [] });
+  });
+});
+
 describe("what comes of it", () => {
   it("is seen as friends move on: whoever deposits counts towards the offer, and full it can be taken", async () => {
     const { call, control, moveOn, offers, steps } = await visit("newbie");
-    await call(inviteByEmail, { referees: [JO, AL] });
+    await call(inviteByEmail, { referees: [JO] });
+    await call(inviteBySms, { referees: [AL] });
     await moveOn("REGISTERED");
     expect(await steps()).toEqual([["Jo", "Al"], ["Jo"], []]);
     await moveOn("DEPOSITED", AL.value);

@@ -21,6 +21,16 @@ describe("a new password", () => {
     expect(passwords.map(accepts(validateNewPassword))).toEqual([false, true, true, false]);
   });
 
+  it("is counted in characters, each of which an emoji is one", () => {
+    const passwords = ["7😀", "8aaa😀😀😀", "8aaaa😀😀😀", `a${"😀".repeat(63)}`, `a${"😀".repeat(64)}`];
+    expect(passwords.map(accepts(validateNewPassword))).toEqual([false, false, true, true, false]);
+    expect(["😀".repeat(5), "😀".repeat(6), "😀".repeat(64)].map(accepts(validateCurrentPassword))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it("has at least one letter or digit [VALID-502]", () => {
     const passwords = ["!!!!!!!!", "a!!!!!!!", "1!!!!!!!"];
     expect(passwords.map(accepts(validateNewPassword))).toEqual([false, true, true]);

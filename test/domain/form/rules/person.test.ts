@@ -1,8 +1,9 @@
 import * as Result from "effect/Result";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { validateBirthDate, validatePostcode } from "../../../../domain/form/rules/person.ts";
-import { addDays, addMonthsClamped, calendarDate } from "../../../../domain/time.ts";
+import { isAged, validateBirthDate, validatePostcode } from "../../../../domain/form/rules/person.ts";
+import { addDays, addMonthsClamped, type CalendarDate, calendarDate } from "../../../../domain/time.ts";
+import { isAdult } from "../naive.ts";
 
 const date = (text: string) => Result.getOrThrow(calendarDate(text));
 
@@ -11,6 +12,32 @@ it("a postcode is British [VALID-519]", () => {
   expect(validatePostcode("ZZZ")).toEqual(
     Result.fail({ name: "PostcodeMalformed", copy: "Please enter a valid UK postcode" }),
   );
+});
+
+describe("an age", () => {
+  it("is one rule for registration and for stakes: who is 18 may register, and nobody a day before", () => {
+    const born = fc.oneof(
+      fc.constant("2008-02-29"),
+      fc.integer({ min: 0, max: 800 }).map((days) => addDays(date("2007-06-01"), days)),
+    );
+    fc.assert(
+      fc.property(born, fc.integer({ min: -3, max: 3 }), (of, days) => {
+        const now = addDays(addMonthsClamped(date(of), 18 * 12), days);
+        expect(Result.isSuccess(validateBirthDate(of, now))).toBe(isAged(18, date(of), now));
+        expect(isAged(18, date(of), now)).toBe(isAdult(of, now));
+      }),
+    );
+  });
+
+  it.each([
+    ["2000-02-29", "2025-02-28", false],
+    ["2000-02-29", "2025-03-01", true],
+    ["2003-02-29", "2028-02-28", false],
+    ["2001-11-20", "2026-11-20", true],
+    ["2001-11-21", "2026-11-20", false],
+  ])("of 25, born on %s, is reached by %s: %s", (of, now, expected) => {
+    expect(isAged(25, of as CalendarDate, date(now))).toBe(expected);
+  });
 });
 
 describe("a date of birth", () => {
