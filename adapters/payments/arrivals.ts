@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { ArrivalRefused } from "../../domain/journal/events.ts";
 import { Digest } from "../../domain/ports/digest.ts";
-import { FrameBudget } from "../../domain/ports/frame-budget.ts";
+import { FrameBudget } from "../../domain/recording/frame-budget.ts";
 import { textOf } from "../../domain/recording/refusals.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import { call, messageOf, saidBy } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
-import { FrameBudget } from "../ports/frame-budget.ts";
+import { FrameBudget } from "../recording/frame-budget.ts";
 import { refuseFromFrame } from "../recording/refusals.ts";
 import { Navigation } from "../ports/navigation.ts";
 import { Journal, record, snapshot } from "../ports/journal.ts";

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
 import { hearGame } from "../../../domain/games/commands.ts";
-import { FrameBudget } from "../../../domain/ports/frame-budget.ts";
+import { FrameBudget } from "../../../domain/recording/frame-budget.ts";
 import { given } from "../../support/given.ts";
 import { ORIGIN, playing } from "./larder.ts";
 
