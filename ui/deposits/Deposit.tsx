@@ -6,6 +6,7 @@ import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { Spinner } from "../kit/Spinner.tsx";
 import { capitalised } from "../limits/words.ts";
 import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
@@ -72,10 +73,13 @@ const View = ({ view, close }: ViewProps) => {
   }
 };
 
-/** `DEP-011`: in the shape of the form that comes. */
+/** A spinner (`DEP-011`) above the shape of the form that comes. */
 const Loading = () => (
   <div className="ed-deposit-form" aria-busy="true">
-    <Skeleton shape="block" label="Loading your payment methods" />
+    <p className="ed-deposit-loading" role="status">
+      <Spinner size={16} /> Loading your payment methods
+    </p>
+    <Skeleton shape="block" />
     <Skeleton shape="block" />
     <Skeleton shape="line" />
     <Skeleton shape="block" />

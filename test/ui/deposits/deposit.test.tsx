@@ -39,7 +39,7 @@ const type = async (text: string) => {
 };
 
 describe("the deposit modal", () => {
-  it("is opened by its link, is titled 'Make a deposit', and waits until its data is there [DEP-011 MODAL-132]", async () => {
+  it("is opened by its link, is titled 'Make a deposit', and waits until its data is there [MODAL-132]", async () => {
     const { sheet, happen } = await opening("deposit", []);
     expect(sheet.getByRole("heading", { name: "Make a deposit" })).toBeTruthy();
     expect(sheet.getByText("Loading your payment methods")).toBeTruthy();
@@ -287,7 +287,7 @@ describe("a deposit that is refused", () => {
     expect((await amount()).value).toBe("20");
   });
 
-  it("by the card's bank says 'Bank verification failed.' [CARD-024]", async () => {
+  it("by the card's bank says 'Bank verification failed.'", async () => {
     const { sheet } = await refused((world) =>
       world.backend.answer(depositCardPciProxy, refusal({ msg: "Bank verification failed." })),
     );

@@ -172,7 +172,7 @@ describe("a deposit through the card proxy", () => {
     expect(currentDeposit(player.deposits)?.status).toBe("declined");
   });
 
-  it("fetches the fingerprint before the call, and goes on without one [CALL-057 NET-511]", async () => {
+  it("fetches the fingerprint before the call, and goes on without one [NET-511]", async () => {
     const { calls } = await proxy
       .in({ fingerprint: undefined })
       .answering(depositCardPciProxy, { ref: "dep-1", challenge: null })
