@@ -332,7 +332,7 @@ describe("a deposit through Braintree", () => {
     expect(world.cards.acts).toEqual(["tokenise", "getNonce", "verify card-nonce 2000", "verified 3ds-1", "deposit"]);
   });
 
-  it("makes no deposit call whatever the challenge reports but completed [CARD-015]", async () => {
+  it("makes no deposit call whatever the challenge reports but completed", async () => {
     const other = fc.constantFrom<ChallengeOutcome>("rejected", "abandoned");
     await fc.assert(
       fc.asyncProperty(other, async (outcome) => {
