@@ -7,6 +7,7 @@ import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { Spinner } from "../kit/Spinner.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
@@ -72,10 +73,13 @@ const View = ({ view, close }: ViewProps) => {
   }
 };
 
-/** `DEP-011`: in the shape of the form that replaces it. */
+/** A spinner (`DEP-011`), and a skeleton in the shape of the form that replaces it. */
 const Loading = () => (
   <div className="ed-deposit-form" aria-busy="true">
-    <Skeleton shape="block" label={depositWords.loading} />
+    <p className="ed-deposit-loading" role="status">
+      <Spinner size={16} /> {depositWords.loading}
+    </p>
+    <Skeleton shape="block" />
     <Skeleton shape="block" />
     <Skeleton shape="line" />
     <Skeleton shape="block" />

@@ -188,7 +188,7 @@ describe("a refused call", () => {
     }
   });
 
-  it("is reported once, with path, code, status and reference and nothing of the player's [NET-517]", async () => {
+  it("is reported once, with path, code, status and reference and nothing of the player's", async () => {
     const { backend, reports } = network({ status: 409, body: envelope(refusal) });
     const asked = backend.call(buyTickets, { refName: "secret-room", autoSelectedTicketsNumber: 6 });
     await failing(Effect.all([asked, asked], { concurrency: 2 }));

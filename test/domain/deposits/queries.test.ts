@@ -65,7 +65,7 @@ describe("what the deposit modal shows", () => {
     expect(shows(...formReady, blockedUntil(EVENING_MS + 1))).toBe("exceededSpendLimits");
   });
 
-  it("is a wait until all that it needs is there [DEP-011]", () => {
+  it("is a wait until all that it needs is there", () => {
     const waiting = formReady
       .slice(signedIn.length + 1)
       .map((_, missing) => shows(...formReady.filter((__, index) => index !== signedIn.length + 1 + missing)));

@@ -81,7 +81,7 @@ describe("the solicitations as they come", () => {
     }
   });
 
-  it("are asked of the server every time [CALL-006]", () => {
+  it("are asked of the server every time", () => {
     expect(getDepositLimitSolicitations.flags.skipCache).toBe(true);
   });
 });

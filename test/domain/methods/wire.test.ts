@@ -76,7 +76,7 @@ describe("a bank as it comes", () => {
     logo: "/h.svg",
     available: false,
   };
-  it("has an id, two names, a logo, and whether it is available [BANK-009 CALL-007]", () => {
+  it("has an id, two names, a logo, and whether it is available [BANK-009]", () => {
     const decoded = Schema.decodeUnknownResult(ecospendBanks.response)([bank]);
     expect(Result.isSuccess(decoded) && decoded.success).toEqual([bank]);
   });

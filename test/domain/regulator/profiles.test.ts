@@ -32,7 +32,7 @@ describe("the regulators' profiles", () => {
     for (const { from } of PROFILES) expect(Result.isSuccess(calendarDate(from))).toBe(true);
   });
 
-  it("differ between regulators in the time-outs on offer [OTHER-012]", () => {
+  it("differ between regulators in the time-outs on offer", () => {
     expect(AS_DESCRIBED.timeOuts).toHaveLength(8);
     expect(MALTA.timeOuts).toEqual([]);
   });

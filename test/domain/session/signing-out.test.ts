@@ -70,7 +70,7 @@ describe("signing out", () => {
     expect(world.backend.count(logout)).toBe(1);
   });
 
-  it("forgets everything that was known of the player [AUTH-513]", async () => {
+  it("forgets everything that was known of the player", async () => {
     const { player } = await given(...evening)
       .answering(logout, {})
       .when((world) => {
@@ -114,7 +114,7 @@ describe("a lost session", () => {
 });
 
 describe("the current user", () => {
-  it("that arrives after sign-out signs nobody in, and nothing of it is kept [AUTH-511 AUTH-512]", async () => {
+  it("that arrives after sign-out signs nobody in, and nothing of it is kept [AUTH-511]", async () => {
     const { player, records } = await given(...signedOut, ...known)
       .answering(getUser, user({ ref: "p-late" }))
       .when(loadUser())

@@ -45,7 +45,7 @@ const sent = async <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): 
 };
 
 describe("the calls of a session", () => {
-  it("sign in by form data, with the refresh token where one is held [CALL-507]", async () => {
+  it("sign in by form data, with the refresh token where one is held", async () => {
     const body = { username: "rosie", refreshToken: "token" };
     expect(await sent(login, body)).toEqual({ method: "POST", path: "/rest/login", body: { form: body } });
     expect((await sent(login, { username: "rosie", password: "secret-1", code: "7" })).body).toEqual({
@@ -80,7 +80,7 @@ describe("the calls of a session", () => {
     expect(await sent(endpoint as AnyEndpoint, {})).toEqual({ method: "GET", path: `/rest/${path}`, body: undefined });
   });
 
-  it("can ask who is signed in without prolonging the session [CALL-512]", () => {
+  it("can ask who is signed in without prolonging the session", () => {
     expect(checkAuth.flags.skipSession).toBeUndefined();
     expect(checkAuthQuietly.flags.skipSession).toBe(true);
     expect(checkAuthQuietly.path).toBe(checkAuth.path);

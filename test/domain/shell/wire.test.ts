@@ -10,6 +10,6 @@ it.each([
   [Wire.getFooterRightColumn, "GET", "/api/navigation/render/app-footer-right-column"],
   [Wire.getTheme, "GET", "/api/themes"],
   [Wire.getArticle, "GET", "/api/modals/slug/{slug}"],
-])("%o [CALL-538 CALL-627 CALL-628 CALL-629 CALL-630]", (endpoint, method, path) => {
+])("is asked where the product has it: %o", (endpoint, method, path) => {
   expect([endpoint.method, endpoint.path]).toEqual([method, path]);
 });

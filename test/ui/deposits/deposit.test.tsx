@@ -39,7 +39,7 @@ const type = async (text: string) => {
 };
 
 describe("the deposit modal", () => {
-  it("opens by its link with the title 'Make a deposit', and shows a skeleton until its data has loaded [DEP-011 MODAL-132]", async () => {
+  it("opens by its link with the title 'Make a deposit', and shows a skeleton until its data has loaded [MODAL-132]", async () => {
     const { sheet, happen } = await openModalPage("deposit", []);
     expect(sheet.getByRole("heading", { name: "Make a deposit" })).toBeTruthy();
     expect(sheet.getByText("Loading your payment methods")).toBeTruthy();
@@ -287,7 +287,7 @@ describe("a refused deposit", () => {
     expect((await amount()).value).toBe("20");
   });
 
-  it("shows 'Bank verification failed.' if the card's bank refuses it [CARD-024]", async () => {
+  it("shows 'Bank verification failed.' if the card's bank refuses it", async () => {
     const { sheet } = await refused((world) =>
       world.backend.answer(depositCardPciProxy, refusal({ msg: "Bank verification failed." })),
     );

@@ -107,7 +107,7 @@ describe("the options to authorise", () => {
     await waitFor(() => expect(world.navigation.left).toEqual([LINKED.paymentUrl]));
   });
 
-  it("are disabled while what they need is missing [BANK-019 BANK-020]", async () => {
+  it("are disabled while what they need is missing [BANK-019]", async () => {
     await options({ qrCode: null });
     expect((await option(/^QR Code/)).disabled).toBe(true);
     expect((await option(/^Authorise here/)).disabled).toBe(false);

@@ -89,7 +89,7 @@ describe("editable field", () => {
   };
   const save = () => fireEvent.submit(document.querySelector("form")!);
 
-  it("switches between reading and editing [UI-107]", () => {
+  it("switches between reading and editing", () => {
     show(() => Promise.resolve(undefined));
     expect(screen.queryByRole("textbox")).toBeNull();
     edit("Doris Ball");
@@ -99,7 +99,7 @@ describe("editable field", () => {
     expect(screen.getByText("Doris Bell")).toBeTruthy();
   });
 
-  it("shows that it saved for 500 ms [UI-512]", async () => {
+  it("shows that it saved for 500 ms", async () => {
     const onSave = vi.fn<(draft: string) => Promise<undefined>>(() => Promise.resolve(undefined));
     show(onSave);
     edit("Doris Ball");
@@ -125,13 +125,13 @@ describe("editable field", () => {
 });
 
 describe("verified flag", () => {
-  it("shows a tick, and no way to verify, when verified [UI-108]", () => {
+  it("shows a tick, and no way to verify, when verified", () => {
     render(<VerifiedFlag isVerified onVerify={() => {}} />);
     expect(screen.getByRole("img", { name: "Verified" })).toBeTruthy();
     expect(screen.queryByText("Click to verify")).toBeNull();
   });
 
-  it("starts verification when clicked, else [UI-109]", () => {
+  it("starts verification when clicked, else", () => {
     const onVerify = vi.fn<() => void>();
     render(<VerifiedFlag isVerified={false} onVerify={onVerify} />);
     fireEvent.click(screen.getByText("Click to verify"));

@@ -25,7 +25,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
 describe("the limits page", () => {
-  it("shows limits, the reality check and ways to take a break [ROUTE-135]", async () => {
+  it("shows limits, the reality check and ways to take a break [LIMIT-506 ROUTE-135]", async () => {
     const { limits } = await limitsPage();
     expect(limits.getAllByText(/^(?:Daily|Weekly|Monthly)$/).map((one) => one.textContent)).toEqual([
       "Daily",
@@ -37,7 +37,7 @@ describe("the limits page", () => {
     expect(screen.getByRole("button", { name: /^Self-exclude/ })).toBeTruthy();
   });
 
-  it("shows each limit, what is left of it and when it resets [LIMIT-036 LIMIT-506 LIMIT-507]", async () => {
+  it("shows each limit, what is left of it and when it resets [LIMIT-036 LIMIT-507]", async () => {
     const { limits } = await limitsPage();
     expect(limits.getByText("£50")).toBeTruthy();
     expect(limits.getByText("£35 used")).toBeTruthy();

@@ -77,7 +77,7 @@ describe("the login page", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("leads to support where only support can help [AUTH-522]", async () => {
+  it("leads to support where only support can help", async () => {
     const { signIn } = await arrive(answers(refused("This account is closed.", undefined, "CONTACT_SUPPORT")));
     await signIn();
     expect((await screen.findByRole("alert")).textContent).toBe(

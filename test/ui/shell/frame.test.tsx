@@ -213,7 +213,7 @@ describe("the footer", () => {
 });
 
 describe("the account", () => {
-  it("has its tabs in order, each with an address of its own [ROUTE-132]", async () => {
+  it("has its tabs in order, each with an address of its own", async () => {
     const { user, address } = await openPage();
     const tabs = within(await screen.findByRole("navigation", { name: "Account" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

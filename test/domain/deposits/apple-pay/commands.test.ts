@@ -228,7 +228,7 @@ describe("a deposit by Apple Pay", () => {
     expect(begun.scripted.requests).toEqual([]);
   });
 
-  it("inside the iPhone's app goes by its sheet, and a failure tells the app success false [APPLE-014 WEBVIEW-535]", async () => {
+  it("inside the iPhone's app goes by its sheet, and a failure tells the app success false", async () => {
     const inApp = given(...everyMethodReady, fact(ShellStarted, { device: "mobile", webview: true }, "app"))
       .answering(depositConfiguration, { configuration: "c" })
       .answering(depositApplePay, { ref: "dep-1" });
@@ -368,7 +368,7 @@ describe("the sheet that Apple Pay goes by", () => {
     ["the native app's on an iPhone", true, "ios", { channel: "IOS", sheet: native }],
     ["none in the app on Android", true, "android", { channel: "ANDROID", sheet: null }],
     ["the browser's own in any other shell", true, "other", { channel: "WEB", sheet: browser }],
-  ] as const)("is %s [APPLE-007 CALL-027]", (_, webview, os, path) => {
+  ] as const)("is %s [CALL-027]", (_, webview, os, path) => {
     expect(applePayPath(webview, { os, browser, native })).toEqual(path);
   });
 

@@ -172,7 +172,7 @@ describe("a deposit through the card proxy", () => {
     expect(currentDeposit(player.deposits)?.status).toBe("declined");
   });
 
-  it("fetches the fingerprint before the call, and goes on without one [CALL-057 NET-511]", async () => {
+  it("fetches the fingerprint before the call, and goes on without one [NET-511]", async () => {
     const { calls } = await proxy
       .in({ fingerprint: undefined })
       .answering(depositCardPciProxy, { ref: "dep-1", challenge: null })
@@ -332,7 +332,7 @@ describe("a deposit through Braintree", () => {
     expect(world.cards.acts).toEqual(["tokenise", "getNonce", "verify card-nonce 2000", "verified 3ds-1", "deposit"]);
   });
 
-  it("makes no deposit call whatever the challenge reports but completed [CARD-015]", async () => {
+  it("makes no deposit call whatever the challenge reports but completed", async () => {
     const other = fc.constantFrom<ChallengeOutcome>("rejected", "abandoned");
     await fc.assert(
       fc.asyncProperty(other, async (outcome) => {

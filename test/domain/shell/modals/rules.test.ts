@@ -121,7 +121,7 @@ describe("opening and closing", () => {
       }),
     ));
 
-  it("opens a modal that is forced to be linkable by the address, whatever its other flags [MODAL-511]", () => {
+  it("opens a modal that is forced to be linkable by the address, whatever its other flags", () => {
     const linkable = (rules: object) => opensByUrl("deposit", rules);
     expect(linkable({ forceDeepLink: true, pinned: true })).toBe(true);
     expect(linkable({ forceDeepLink: true, blocking: false })).toBe(true);
@@ -338,7 +338,7 @@ describe("deep links", () => {
     expect(address(world)).toBe("/login?modals=deposit&modals=privacyPolicy");
   });
 
-  it("open webview modals inside the native app only [WEBVIEW-513]", async () => {
+  it("open webview modals inside the native app only", async () => {
     const path = "/secure/lobby?modals=pushNotificationsManualModal&modals=biometricLoginSetupModal";
     const script = () => openModal("biometricLoginSetupModal");
     expect(openNames(await play(script, { path }))).toEqual([]);

@@ -20,12 +20,12 @@ describe("the severity of a server's answer", () => {
     [0, 1],
     [null, 1],
     [undefined, 1],
-  ])("is information below 2000, or without a code: %s [NOTICE-506]", (code, severity) => {
+  ])("is information below 2000, or without a code: %s", (code, severity) => {
     expect(severityOfCode(code)).toBe(severity);
   });
-  it.each([2000, 2999])("is success at %d [NOTICE-507]", (code) => expect(severityOfCode(code)).toBe(2));
-  it.each([3000, 3999, 5000, 5585])("is a warning at %d [NOTICE-508]", (code) => expect(severityOfCode(code)).toBe(3));
-  it.each([4000, 4999, undefined])("is information at %s [NOTICE-509]", (code) => expect(severityOfCode(code)).toBe(1));
+  it.each([2000, 2999])("is success at %d", (code) => expect(severityOfCode(code)).toBe(2));
+  it.each([3000, 3999, 5000, 5585])("is a warning at %d", (code) => expect(severityOfCode(code)).toBe(3));
+  it.each([4000, 4999, undefined])("is information at %s", (code) => expect(severityOfCode(code)).toBe(1));
 });
 
 describe("a notice", () => {

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  BankPaymentUpdated,
+  type BankStep,
+  BankStepEntered,
+  DepositAccepted,
+  DepositRequested,
+} from "../../../domain/deposits/events.ts";
+import { ecospendSms } from "../../../domain/deposits/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { UserLoaded } from "../../../domain/session/events.ts";
+import { getProfile } from "../../../domain/session/wire.ts";
+import { user as userOf } from "../../domain/session/player.ts";
+import { fact } from "../../support/given.ts";
+import { opening, ready, withoutAnimations } from "./depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const PAYMENT = {
+  intent: "i-1",
+  paylinkId: "link-1",
+  paymentUrl: "http://127.0.0.1:1/bank/link-1" as string | null,
+  qrCode: "R0lGODlhAQABAAAAACw=",
+  bankLogo: "/harbour.svg",
+  smsSentAt: null as number | null,
+  smsSentTo: null as string | null,
+  sentSmsCount: 0,
+};
+const SENT = { smsSentTo: "•••• 321", sentSmsCount: 1 };
+
+/** The bank flow of a payment, at a step. */
+const flow = async (payment: Partial<typeof PAYMENT>, step: BankStep, phoneVerified = true) =>
+  opening(
+    "depositEcospendFlow",
+    [
+      ...ready,
+      fact(UserLoaded, userOf({ phoneVerified })),
+      fact(
+        DepositRequested,
+        {
+          intent: "i-1",
+          provider: "ECOSPEND",
+          methodRef: null,
+          amount: pounds(30),
+          promotionCode: null,
+          agreeDepositTerms: true,
+        },
+        "player",
+      ),
+      fact(DepositAccepted, { intent: "i-1", ref: "dep-1" }),
+      fact(BankPaymentUpdated, { ...PAYMENT, ...payment }),
+      fact(BankStepEntered, { intent: "i-1", step }, "player"),
+    ],
+    {
+      before: ({ backend }) => {
+        backend.answer(getProfile, {
+          username: "mags",
+          fullName: "Margaret Ashworth",
+          firstName: "Margaret",
+          email: "mags@example.com",
+          phoneNumber: "+447700900321",
+        });
+        backend.answer(ecospendSms, { smsSentAt: Date.now(), ...SENT });
+      },
+    },
+  );
+const option = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+
+describe("the option to authorise on this computer", () => {
+  it("is disabled while the payment has no URL [BANK-020]", async () => {
+    const { happen } = await flow({ paymentUrl: null }, "AUTH_OPTIONS");
+    expect((await option(/^Authorise here/)).disabled).toBe(true);
+    expect((await option(/^QR Code/)).disabled).toBe(false);
+    happen(fact(BankPaymentUpdated, PAYMENT));
+    await waitFor(async () => expect((await option(/^Authorise here/)).disabled).toBe(false));
+  });
+});
+
+describe("the option to send an SMS", () => {
+  it("sends it at once to a verified number while nothing was sent [BANK-021]", async () => {
+    const { world } = await flow({}, "AUTH_OPTIONS");
+    fireEvent.click(await option(/^Send me an SMS/));
+    expect(await screen.findByText("•••• 321")).toBeTruthy();
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === ecospendSms.name)).toEqual([
+      { endpoint: ecospendSms.name, request: { phoneNumber: "+447700900321", paylinkId: "link-1" } },
+    ]);
+  });
+
+  it.each<readonly [string, Partial<typeof PAYMENT>, boolean]>([
+    ["the number is not verified", {}, false],
+    ["one was sent already", { ...SENT, smsSentAt: 1 }, true],
+  ])("asks for a number, and sends nothing, where %s [BANK-022]", async (_, payment, phoneVerified) => {
+    const { called } = await flow(payment, "AUTH_OPTIONS", phoneVerified);
+    fireEvent.click(await option(/^Send me an SMS/));
+    expect(await screen.findByRole("textbox", { name: /Mobile number/ })).toBeTruthy();
+    expect(called()).not.toContain(ecospendSms.name);
+  });
+});
+
+describe("sending the SMS again", () => {
+  it("is disabled for 60 s after the second [BANK-025]", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const sentAt = Date.now();
+    await flow({ smsSentAt: sentAt, smsSentTo: "•••• 321", sentSmsCount: 2 }, "SMS");
+    const again = await option(/^Send again/);
+    const at = (ms: number) => act(() => vi.advanceTimersByTimeAsync(sentAt + ms - Date.now()));
+    expect(again.disabled).toBe(true);
+    await at(58_000);
+    expect(again.disabled).toBe(true);
+    await at(61_000);
+    expect([again.disabled, again.textContent]).toEqual([false, "Send again"]);
+  });
+});

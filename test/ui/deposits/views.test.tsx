@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import * as Effect from "effect/Effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DepositAccepted, DepositRequested, DepositSettled } from "../../../domain/deposits/events.ts";
+import { depositsReactions } from "../../../domain/deposits/reactions.ts";
+import { agreedPaymentTerms, depositPaypal, suggestedDepositAmounts } from "../../../domain/deposits/wire.ts";
+import { SolicitationsStated } from "../../../domain/limits/events.ts";
+import { MethodsLoaded } from "../../../domain/methods/events.ts";
+import { methodsReactions } from "../../../domain/methods/reactions.ts";
+import { listPaymentMethods, listPaymentProvidersAvailable } from "../../../domain/methods/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { WalletLoaded } from "../../../domain/wallet/events.ts";
+import { MASTERCARD, PAYPAL, VISA } from "../../support/deposit-facts.ts";
+import { fact } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { opening, ready, withoutAnimations } from "./depositing.tsx";
+
+beforeEach(withoutAnimations);
+
+const walletUntil = (nextAllowedDepositDate: number | null) =>
+  fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate });
+const tomorrow = Date.parse("2026-11-21T00:00:00.000Z");
+const requested = fact(
+  DepositRequested,
+  {
+    intent: "i-1",
+    provider: "PCI_PROXY",
+    methodRef: VISA.ref,
+    amount: pounds(20),
+    promotionCode: null,
+    agreeDepositTerms: true,
+  },
+  "player",
+);
+
+describe("what the deposit modal shows", () => {
+  it("is a spinner while its calls are pending [DEP-011]", async () => {
+    const pending = [agreedPaymentTerms, suggestedDepositAmounts, listPaymentProvidersAvailable, listPaymentMethods];
+    const { sheet, dialog, happen, runtime, called } = await opening("deposit", [], {
+      before: ({ backend }) => {
+        for (const endpoint of pending) backend.answer(endpoint, Effect.never);
+      },
+    });
+    runtime.runFork(depositsReactions);
+    runtime.runFork(methodsReactions);
+    const asked = pending.map(({ name }) => name);
+    await waitFor(() => expect(called()).toEqual(expect.arrayContaining(asked)));
+    expect(dialog.querySelector(".ed-spinner")).not.toBeNull();
+    expect(sheet.getByRole("status").textContent).toContain("Loading your payment methods");
+    happen(...ready);
+    await sheet.findByRole("form", { name: "Deposit" });
+    expect(dialog.querySelector(".ed-spinner")).toBeNull();
+  });
+
+  it("is a block while a next allowed deposit date exists, and the form without one [DEP-009 DEP-010]", async () => {
+    const { sheet, happen } = await opening("deposit", [...ready, walletUntil(tomorrow)]);
+    expect(await sheet.findByText(/so you cannot make a deposit\. Try again on 21\/11\/2026\.$/)).toBeTruthy();
+    expect(sheet.queryByRole("form")).toBeNull();
+    happen(walletUntil(null));
+    expect(await sheet.findByRole("form", { name: "Deposit" })).toBeTruthy();
+    expect(sheet.queryByText(/so you cannot make a deposit/)).toBeNull();
+  });
+
+  it("gives way to the solicitations, which know the method that was asked for [DEP-013 SOLICIT-006]", async () => {
+    const solicited = fact(SolicitationsStated, {
+      solicitations: [{ period: "weekly", current: pounds(50), next: pounds(100) }],
+    });
+    const { runtime, address, world } = await opening(`deposit&method=${MASTERCARD.ref}`, [...ready, solicited]);
+    runtime.runFork(depositsReactions);
+    expect(await screen.findByRole("dialog", { name: "Before you deposit" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Make a deposit" })).toBeNull());
+    const open = world.player.shell.modals.filter(({ visible }) => visible);
+    expect(open).toMatchObject([{ name: "depositLimitSolicitations", params: { initialMethodRef: MASTERCARD.ref } }]);
+    expect(address()).toContain("modals=depositLimitSolicitations");
+  });
+
+  it("is nothing any more once the deposit is complete [DEP-015]", async () => {
+    const { runtime, sheet, happen } = await opening("deposit", ready);
+    runtime.runFork(depositsReactions);
+    happen(requested, fact(DepositAccepted, { intent: "i-1", ref: "dep-1" }));
+    happen(fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }));
+    expect(await sheet.findByText("£20 is in your wallet")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("a deposit by PayPal that is refused without words", () => {
+  it("fails in our own [DEP-035]", async () => {
+    const { sheet } = await opening(
+      "deposit",
+      [...ready, fact(MethodsLoaded, { methods: [{ ...PAYPAL, primary: true }] })],
+      {
+        before: ({ backend }) => backend.answer(depositPaypal, refusal()),
+      },
+    );
+    const submit = await sheet.findByRole<HTMLButtonElement>("button", { name: /^Deposit/ });
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    fireEvent.click(submit);
+    expect((await sheet.findByRole("alert")).textContent).toBe("Deposit failed. Please try again.");
+  });
+});
