@@ -1,6 +1,6 @@
 import { actOfPrize, actOfPurchase } from "./bingo/queries.ts";
 import { actOfDeposit } from "./deposits/queries.ts";
-import { actOfSession } from "./games/queries.ts";
+import { launchByReference } from "./games/queries.ts";
 import type { Player } from "./player.ts";
 import { actOfWithdrawal } from "./withdrawals/queries.ts";
 
@@ -17,6 +17,6 @@ export function causeOf(player: Player, correlation: string | null): number | un
     actOfWithdrawal(player.withdrawals, correlation) ??
     actOfPurchase(player.bingo, correlation) ??
     actOfPrize(player.bingo, correlation) ??
-    actOfSession(player.games, correlation)
+    launchByReference(player.games, correlation)
   );
 }

@@ -3,8 +3,9 @@ import { matchesPath } from "../../domain/shell/notices/notice.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
+import { frameWords } from "./words.ts";
 
-/** What is being repaired, on the screens that it concerns, until the player puts it away (`NOTICE-107`, `NOTICE-108`). */
+/** The maintenance notices for this screen that the player has not dismissed (`NOTICE-107`, `NOTICE-108`). */
 export const MaintenanceNotices = () => {
   const stated = useSnapshot(({ shell }) => shell.maintenance);
   const dismissed = useSnapshot(({ shell }) => shell.dismissed);
@@ -13,7 +14,7 @@ export const MaintenanceNotices = () => {
   const here = (stated ?? []).filter(({ ref, paths }) => !dismissed.includes(ref) && matchesPath(paths, path));
   if (here.length === 0) return null;
   return (
-    <section className="ed-shell-maintenance" aria-label="Maintenance">
+    <section className="ed-shell-maintenance" aria-label={frameWords.maintenance}>
       {here.map((notice) => (
         <Notice
           key={notice.ref}

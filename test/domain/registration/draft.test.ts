@@ -23,13 +23,13 @@ const KEPT: PartialUser = {
   regPromoCode: "",
 };
 
-describe("what is typed on the way to an account", () => {
-  it("is left with the backend once it rests, without a password, and named by one reference [CALL-505]", async () => {
+describe("the draft of a registration", () => {
+  it("is saved with the backend after a pause, without a password, under one reference [CALL-505]", async () => {
     const { calls, world } = await visitor()
       .answering(savePartialUser, { partialUserRef: "u-1" })
       .when((world) =>
         Effect.gen(function* () {
-          /** How often it was left there by the end of so many milliseconds more. */
+          /** The number of saves after this many more milliseconds. */
           const savedAfter = (ms: number) =>
             TestClock.adjust(ms).pipe(
               Effect.andThen(TestClock.adjust(0)),
@@ -57,7 +57,7 @@ describe("what is typed on the way to an account", () => {
     expect([...world.tab.values()]).toEqual(["u-1"]);
   });
 
-  it("is there again after a reload, but for passwords; the checks are made on its behalf [CALL-506]", async () => {
+  it("is read after a reload, without passwords, and the checks carry its reference [CALL-506]", async () => {
     const { calls } = await visitor()
       .answering(getPartialUser, KEPT)
       .when((world) => {
@@ -87,9 +87,9 @@ describe("what is typed on the way to an account", () => {
   });
 
   it.each([
-    ["is unknown there", null],
-    ["cannot be had", new Offline({ endpoint: "getPartialUser" })],
-  ])("begins anew where it %s", async (_, reply) => {
+    ["the backend does not know it", null],
+    ["it cannot be read", new Offline({ endpoint: "getPartialUser" })],
+  ])("is empty where %s", async (_, reply) => {
     await visitor()
       .answering(getPartialUser, reply)
       .when((world) => {
@@ -99,7 +99,7 @@ describe("what is typed on the way to an account", () => {
       .outcome();
   });
 
-  it("is nobody's once there is an account", async () => {
+  it("is forgotten once the account exists", async () => {
     const { world } = await visitor()
       .answering(register, { ref: "p-1" })
       .when((world) => {
@@ -112,9 +112,9 @@ describe("what is typed on the way to an account", () => {
   });
 });
 
-describe("the account's form", () => {
-  it("is asked about email, username and password before it is taken, and says what is refused", async () => {
-    const taking = (reply: object, field: "email" | "username" | "password", copy: string) =>
+describe("the account form", () => {
+  it("is complete only if the backend accepts email, username and password, and shows a refusal", async () => {
+    const completing = (reply: object, field: "email" | "username" | "password", copy: string) =>
       visitor()
         .answering({ email: checkEmailIsAvailable, username: checkUsername, password: checkPassword }[field], reply)
         .when(
@@ -126,12 +126,12 @@ describe("the account's form", () => {
           }),
         )
         .outcome();
-    await taking(refusal(), "email", "There is an account with this email address already");
-    await taking(refusal(), "username", "This username is taken");
-    await taking(refusal(), "password", "This password is too common or insecure");
+    await completing(refusal(), "email", "There is an account with this email address already");
+    await completing(refusal(), "username", "This username is taken");
+    await completing(refusal(), "password", "This password is too common or insecure");
   });
 
-  it("is taken where nothing is wrong with it, and not before", async () => {
+  it("is complete only when every field is valid", async () => {
     await visitor()
       .when(
         Effect.gen(function* () {

@@ -12,7 +12,7 @@ import { filledIn, NOBODY, visitor } from "./player.ts";
 const prefilled = Effect.map(openSignup(NOBODY), ({ address }) => address.form().fields.regPromoCode.value);
 
 describe("the promotion code of a registration", () => {
-  it("that a link brought is kept for 24 hours [SIGNUP-504]", async () => {
+  it("of a link is saved for 24 hours [SIGNUP-504]", async () => {
     await visitor()
       .when(
         Effect.gen(function* () {
@@ -27,7 +27,7 @@ describe("the promotion code of a registration", () => {
       .outcome();
   });
 
-  it("that was typed is kept as well, and sent; with an account it has done what it was for", async () => {
+  it("that was typed is saved and sent, and removed once the account exists", async () => {
     const { calls, world } = await visitor()
       .when((world) => {
         const replies = [refusal({ msg: "No." }), { ref: "p-1" }];
@@ -47,7 +47,7 @@ describe("the promotion code of a registration", () => {
     expect(world.device.size).toBe(0);
   });
 
-  it("that no code can look like is not kept, nor what somebody else wrote in its place", async () => {
+  it("is not saved where it is malformed, and not read where the stored text is", async () => {
     for (const stored of ["", "{", '{"promoCode":5,"expiry":9e15}', '{"promoCode":"A","expiry":"x"}']) {
       await visitor()
         .when((world) => {
@@ -58,7 +58,7 @@ describe("the promotion code of a registration", () => {
     }
   });
 
-  it.each(["pba", "ppg"] as const)("is neither asked for nor sent where %s disables such codes", async (flag) => {
+  it.each(["pba", "ppg"] as const)("has no field and is not sent where %s disables promotion codes", async (flag) => {
     await given(fact(AuthenticationChecked, { player: "p-1" }), fact(UserLoaded, user({ [flag]: true })))
       .when(
         Effect.map(openSignup({ ...NOBODY, promoCode: "DUCKS22" }), (signup) => {
