@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const A_MINUTE_MS = 60_000;
 
-/** The time, told anew every so often, or every minute: for what depends on it while it is on screen. */
+/** The current time, updated every minute or at the given interval, for a component that depends on it. */
 export function useNow(everyMs = A_MINUTE_MS): number {
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Logo } from "../kit/Logo.tsx";
+import { brand } from "../kit/words.ts";
 import { useSnapshot } from "../player.tsx";
-import { frameWords } from "./words.ts";
 
 export interface ThemeLogoProps {
   /** The bar is dark in every colour scheme. */
@@ -27,7 +27,7 @@ export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps
       <img
         className="ed-shell-logo"
         src={isInverted ? logoInverted.url : logo.url}
-        alt={frameWords.brand}
+        alt={brand}
         height={HEIGHT_PX}
         onError={() => setFailed(true)}
       />

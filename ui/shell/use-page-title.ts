@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { lobbySection, roomTitle } from "../../domain/shell/queries.ts";
 import type { ScreenName } from "../../domain/shell/routing/screens.ts";
 import type { Player } from "../../domain/player.ts";
+import { brand } from "../kit/words.ts";
 import { useSnapshot } from "../player.tsx";
-import { frameWords, pageTitles } from "./words.ts";
+import { pageTitles } from "./words.ts";
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -11,7 +12,7 @@ function titleOf(player: Player): string {
   const { shell } = player;
   const section = lobbySection(shell);
   const title = pageTitles[shell.route?.screen as ScreenName] ?? roomTitle(player) ?? (section && capitalised(section));
-  return title === undefined || title === "" ? frameWords.brand : `${title} · ${frameWords.brand}`;
+  return title === undefined || title === "" ? brand : `${title} · ${brand}`;
 }
 
 /** Sets the window's title to the screen's or the game's. */

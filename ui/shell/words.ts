@@ -14,7 +14,6 @@ export const footerWords = {
 } as const;
 
 export const frameWords = {
-  brand: "Eyes Down",
   loading: "Loading",
   maintenance: "Maintenance",
   offline: "You are not connected to the internet. What you see may be out of date.",
