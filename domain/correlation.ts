@@ -1,4 +1,4 @@
-import { actOfPrize, actOfPurchase } from "./bingo/queries.ts";
+import { prizeByReference, purchaseByReference } from "./bingo/queries.ts";
 import { actOfDeposit } from "./deposits/queries.ts";
 import { launchByReference } from "./games/queries.ts";
 import type { Player } from "./player.ts";
@@ -15,8 +15,8 @@ export function causeOf(player: Player, correlation: string | null): number | un
   return (
     actOfDeposit(player.deposits, correlation) ??
     actOfWithdrawal(player.withdrawals, correlation) ??
-    actOfPurchase(player.bingo, correlation) ??
-    actOfPrize(player.bingo, correlation) ??
+    purchaseByReference(player.bingo, correlation) ??
+    prizeByReference(player.bingo, correlation) ??
     launchByReference(player.games, correlation)
   );
 }

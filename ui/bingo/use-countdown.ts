@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { GIVE_UP_TICK, TICK_MS } from "../../domain/bingo/countdown.ts";
 
-/** How long it is to a moment; moves once a second (`UI-510`), and stops some time after it has passed (`OTHER-007`). */
+/** The milliseconds until `endMs`, updated once a second (`UI-510`) until some time after the end (`OTHER-007`). */
 export const useCountdown = (endMs: number | null): number | null => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useCountdown = (endMs: number | null): number | null => {
       setNowMs(now);
       const leftMs = endMs - now;
       if (leftMs <= -GIVE_UP_TICK * TICK_MS) return;
-      // At the next whole second of what is left, so that the text never skips one, and never lags.
+      // At the next whole second of the remaining time, so that the text skips no second.
       timer = setTimeout(tick, leftMs > 0 ? leftMs % TICK_MS || TICK_MS : TICK_MS);
     };
     tick();

@@ -3,8 +3,8 @@ import { IN_PROGRESS_STATUSES, noWinners } from "../../../domain/bingo/game.ts";
 import { JACKPOT_KINDS } from "../../../domain/bingo/prizes.ts";
 import {
   activeRoom,
-  actOfPrize,
-  actOfPurchase,
+  prizeByReference,
+  purchaseByReference,
   ballsMissed,
   inPlay,
   offeredTickets,
@@ -260,21 +260,21 @@ describe("what money goes back to", () => {
 
   it("is the request, for the price of tickets", () => {
     const { bingo } = after(entered, loaded(), asked("b-1"), asked("b-2"));
-    expect([actOfPurchase(bingo, "b-1"), actOfPurchase(bingo, "b-2")]).toEqual([2, 3]);
-    expect([actOfPurchase(bingo, "b-3"), actOfPurchase(bingo, "constructor")]).toEqual([undefined, undefined]);
+    expect([purchaseByReference(bingo, "b-1"), purchaseByReference(bingo, "b-2")]).toEqual([2, 3]);
+    expect([purchaseByReference(bingo, "b-3"), purchaseByReference(bingo, "constructor")]).toEqual([undefined, undefined]);
   });
 
   it("is the last word that the player won, for a prize; else the last purchase for that game", () => {
     const bought = [entered, loaded(), loaded("current"), owns(CURRENT), asked("b-1", CURRENT), asked("b-2", CURRENT)];
-    expect(actOfPrize(after(...bought).bingo, CURRENT)).toBe(5);
-    expect(actOfPrize(after(...bought).bingo, NEXT)).toBe(undefined);
-    expect(actOfPrize(after(...bought.slice(0, -1)).bingo, CURRENT)).toBe(4);
-    expect(actOfPrize(after(entered, asked("b-1", CURRENT)).bingo, CURRENT)).toBe(1);
+    expect(prizeByReference(after(...bought).bingo, CURRENT)).toBe(5);
+    expect(prizeByReference(after(...bought).bingo, NEXT)).toBe(undefined);
+    expect(prizeByReference(after(...bought.slice(0, -1)).bingo, CURRENT)).toBe(4);
+    expect(prizeByReference(after(entered, asked("b-1", CURRENT)).bingo, CURRENT)).toBe(1);
     const others = after(...bought, won("ONE_LINE", 5, ["r-1"])).bingo;
-    expect(actOfPrize(others, CURRENT)).toBe(5);
+    expect(prizeByReference(others, CURRENT)).toBe(5);
     const own = after(...bought, won("TWO_LINES", 5, ["t-1"]), won("ONE_LINE", 5, ["t-2"])).bingo;
-    expect(actOfPrize(own, CURRENT)).toBe(7);
-    expect(actOfPrize(own, NEXT)).toBe(undefined);
+    expect(prizeByReference(own, CURRENT)).toBe(7);
+    expect(prizeByReference(own, NEXT)).toBe(undefined);
   });
 
   it("is open while a purchase has no answer, and no longer once there is one", () => {

@@ -2,14 +2,14 @@ import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { TicketsRequested } from "../../../domain/bingo/events.ts";
 import { activeRoom } from "../../../domain/bingo/queries.ts";
-import { judgePurchase, type TicketWish, wantsDeposit } from "../../../domain/bingo/rules.ts";
+import { judgePurchase, type TicketRequest, needsDeposit } from "../../../domain/bingo/rules.ts";
 import { pence } from "../../../domain/money.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import { after, entered, inRoom, loaded, NEXT, owns, ROOM } from "./room.ts";
 
-const judge = (facts: readonly Fact[], wish: TicketWish) => {
+const judge = (facts: readonly Fact[], wish: TicketRequest) => {
   const player = after(...facts);
   return judgePurchase(player, activeRoom(player.bingo), wish);
 };
@@ -42,7 +42,7 @@ describe("buying tickets", () => {
   });
 
   it("is refused outside any room, where sales are closed without a word, and for no ticket picked", () => {
-    const copyOf = (facts: readonly Fact[], wish: TicketWish) => {
+    const copyOf = (facts: readonly Fact[], wish: TicketRequest) => {
       const judged = judge(facts, wish);
       return Result.isFailure(judged) ? judged.failure.copy : "allowed";
     };
@@ -66,7 +66,7 @@ describe("buying tickets", () => {
   it("leads to a deposit where money is wanting, and only there", () => {
     const leading = LADDER.flatMap(([name, , facts, count]) => {
       const judged = judge(facts, { count });
-      return Result.isFailure(judged) && wantsDeposit(judged.failure) ? [name] : [];
+      return Result.isFailure(judged) && needsDeposit(judged.failure) ? [name] : [];
     });
     expect(leading).toEqual(["DepositNeeded", "BalanceTooLow"]);
   });
