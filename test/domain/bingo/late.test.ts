@@ -156,19 +156,19 @@ describe("a game in its first description", () => {
     expect(current?.winners.oneLine).toEqual({ ...win(5), seq: 1 });
     expect(current?.winners.twoLines).toEqual({ ...win(6), seq: 1 });
     expect(current?.inProgressStatus).toBe("TWO_LINES_JACKPOT_WON");
-    const house = roomAfter(
+    const finished = roomAfter(
       entered,
       loaded("current", { winners: { ...winners, game: win(9), progressiveGame: win(9) } }),
     );
-    expect(house.current?.winners).toMatchObject({ game: { ballIndex: 9 }, progressiveGame: { ballIndex: 9 } });
+    expect(finished.current?.winners).toMatchObject({ game: { ballIndex: 9 }, progressiveGame: { ballIndex: 9 } });
   });
 });
 
 describe("a game in a later description", () => {
   it("keeps the client's state that the description does not hold", () => {
     const timed = fact(StartTimed, { room: ROOM, game: CURRENT, startsAt: 77 });
-    const told = [...playing, timed, ...calls(1, 2), won("ONE_LINE", 2, ["t-1"])];
-    const room = roomAfter(...told, loaded("current", { players: 99 }));
+    const history = [...playing, timed, ...calls(1, 2), won("ONE_LINE", 2, ["t-1"])];
+    const room = roomAfter(...history, loaded("current", { players: 99 }));
     expect(room.current).toMatchObject({
       players: 99,
       drawnNumbers: [1, 2],
@@ -179,16 +179,20 @@ describe("a game in a later description", () => {
       inProgressStatus: "ONE_LINE_JACKPOT_WON",
     });
     expect(room.past).toEqual([]);
-    expect(roomAfter(...told, loaded("current", { startDate: 5 })).current?.startsAt).toBeNull();
+    expect(roomAfter(...history, loaded("current", { startDate: 5 })).current?.startsAt).toBeNull();
   });
 
   it("takes each prize from its first statement", () => {
     const kinds = ["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"] as const;
     const winners = { oneLine: win(1), twoLines: win(1), game: win(1), progressiveGame: win(1) };
-    const heard = roomAfter(...playing, ...kinds.map((kind) => won(kind, 2, [])), loaded("current", { winners }));
-    for (const prize of Object.values(heard.current?.winners ?? {})) expect(prize?.ballIndex).toBe(2);
-    const unheard = roomAfter(...playing, loaded("current", { winners }));
-    for (const prize of Object.values(unheard.current?.winners ?? {})) expect(prize?.ballIndex).toBe(1);
+    const statedBefore = roomAfter(
+      ...playing,
+      ...kinds.map((kind) => won(kind, 2, [])),
+      loaded("current", { winners }),
+    );
+    for (const prize of Object.values(statedBefore.current?.winners ?? {})) expect(prize?.ballIndex).toBe(2);
+    const statedAfter = roomAfter(...playing, loaded("current", { winners }));
+    for (const prize of Object.values(statedAfter.current?.winners ?? {})) expect(prize?.ballIndex).toBe(1);
   });
 
   it("stays over once it is over", () => {
@@ -327,7 +331,7 @@ describe("tickets on offer", () => {
 });
 
 describe("a purchase", () => {
-  const asked = fact(
+  const purchaseRequested = fact(
     TicketsRequested,
     { room: ROOM, game: NEXT, purchaseRef: "b-1", count: 2, total: pence(20) },
     "player",
@@ -337,12 +341,13 @@ describe("a purchase", () => {
   const lost = fact(PurchaseUnconfirmed, { room: ROOM, purchaseRef: "b-1", message: "Nobody knows" }, "app");
   const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
   const sold = fact(TicketsPurchased, { room: ROOM, game: NEXT, purchaseRef: "b-1", tickets: [TICKETS[0]!] });
-  const purchaseAfter = (...facts: readonly Fact[]) => after(...inRoom, asked, ...facts).bingo.purchases["b-1"];
+  const purchaseAfter = (...facts: readonly Fact[]) =>
+    after(...inRoom, purchaseRequested, ...facts).bingo.purchases["b-1"];
 
   it("is stored as requested", () => {
-    const kept = { room: ROOM, game: NEXT, purchaseRef: "b-1", count: 2, total: 20, status: "requested" };
-    expect(purchaseAfter()).toEqual({ ...kept, message: null, seq: 4 });
-    expect(after(...inRoom, asked).bingo.rooms[ROOM]?.purchase).toBe("b-1");
+    const expected = { room: ROOM, game: NEXT, purchaseRef: "b-1", count: 2, total: 20, status: "requested" };
+    expect(purchaseAfter()).toEqual({ ...expected, message: null, seq: 4 });
+    expect(after(...inRoom, purchaseRequested).bingo.rooms[ROOM]?.purchase).toBe("b-1");
   });
 
   it.each([
@@ -359,7 +364,9 @@ describe("a purchase", () => {
 
   it("is not settled by an event of another purchase, or by a movement of another kind", () => {
     const foreign = fact(PurchaseRefused, { room: ROOM, purchaseRef: "constructor", message: "No", final: true });
-    expect(after(...inRoom, asked, foreign).bingo.purchases).toMatchObject({ "b-1": { status: "requested" } });
+    expect(after(...inRoom, purchaseRequested, foreign).bingo.purchases).toMatchObject({
+      "b-1": { status: "requested" },
+    });
     expect(Object).not.toHaveProperty("status");
     const movement = (kind: "ENTRY_FEE" | "STAKE", correlation: string | null) =>
       fact(MovementBooked, {

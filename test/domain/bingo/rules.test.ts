@@ -9,9 +9,9 @@ import { SignedIn } from "../../../domain/session/events.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import { after, entered, inRoom, loaded, NEXT, owns, ROOM } from "./room.ts";
 
-const judge = (facts: readonly Fact[], wish: TicketRequest) => {
+const judge = (facts: readonly Fact[], request: TicketRequest) => {
   const player = after(...facts);
-  return judgePurchase(player, activeRoom(player.bingo), wish);
+  return judgePurchase(player, activeRoom(player.bingo), request);
 };
 
 const signedIn = fact(SignedIn, { player: "p-rosie" });
@@ -42,8 +42,8 @@ describe("buying tickets", () => {
   });
 
   it("is refused outside a room, where sales are closed without a message, and without a selected ticket", () => {
-    const copyOf = (facts: readonly Fact[], wish: TicketRequest) => {
-      const judged = judge(facts, wish);
+    const copyOf = (facts: readonly Fact[], request: TicketRequest) => {
+      const judged = judge(facts, request);
       return Result.isFailure(judged) ? judged.failure.copy : "allowed";
     };
     expect(copyOf([signedIn], { count: 1 })).toBe("Tickets for the next game are not on sale yet");

@@ -101,14 +101,14 @@ describe("a live tile", () => {
   });
 });
 
-const house = tables(0, 40);
+const catalogue = tables(0, 40);
 const key = categoryKey("live", "all");
 const stocked = given(...opened("live", ALL)).answering(listLiveGames, ({ offset, limit }) => ({
-  totalElements: house.length,
-  content: house.slice(offset, offset + limit),
+  totalElements: catalogue.length,
+  content: catalogue.slice(offset, offset + limit),
 }));
 const more = loadMoreGames("live", "all");
-const asked = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
+const pageRequested = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
 const came = (content = tables(0, 3), totalElements = 3) =>
   fact(LiveGamesLoaded, { key, offset: 0, totalElements, tables: content });
 
@@ -122,7 +122,7 @@ describe("a list of live tables", () => {
     expect(calls).toEqual([page(0, 24), page(24, 10), page(34, 10)]);
     expect(listLiveGames.method).toBe("GET");
     const list = contentOf(player.lobby, "live", "all");
-    expect(list?.categoryRefs).toEqual(house.map(({ refName }) => refName));
+    expect(list?.categoryRefs).toEqual(catalogue.map(({ refName }) => refName));
     expect(list && fullyLoaded(list)).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe("a list of live tables", () => {
     const again = table("b", { playerCount: 5 });
     const { player } = await given(
       ...opened("live", ALL),
-      asked(),
+      pageRequested(),
       came([table("a"), table("b")], 4),
       fact(GamesRequested, { key, offset: 2 }, "app"),
       fact(LiveGamesLoaded, { key, offset: 2, totalElements: 4, tables: [again, table("c")] }),
@@ -153,7 +153,7 @@ describe("a list of live tables", () => {
     return given(...opened("live", ALL))
       .answering(listLiveGames, offline)
       .when(more)
-      .then(asked(), fact(LobbyLoadFailed, { key, message: messageOf(offline) }, "app"));
+      .then(pageRequested(), fact(LobbyLoadFailed, { key, message: messageOf(offline) }, "app"));
   });
 });
 
@@ -179,14 +179,14 @@ it("a full list of live tables is loaded", async () => {
     key: categoryKey("live", "featured"),
     components: [{ ref: "on-now", title: "On now", games: [], live: { layout: "live_wide", tables: [table("a")] } }],
   });
-  const whole = listKey("live", "featured", "on-now");
+  const fullListKey = listKey("live", "featured", "on-now");
   const { player } = await given(known)
     .answering(listCategoryGames, { totalElements: 2, content: [], live: [table("a"), table("b")] })
     .when(openList("live", "featured", "on-now"))
     .then(
       fact(SectionSelected, { section: "live" }, "url"),
-      asked(whole),
-      fact(LiveGamesLoaded, { key: whole, offset: 0, totalElements: 2, tables: [table("a"), table("b")] }),
+      pageRequested(fullListKey),
+      fact(LiveGamesLoaded, { key: fullListKey, offset: 0, totalElements: 2, tables: [table("a"), table("b")] }),
     );
   expect(listContentOf(player.lobby, "live", "featured", "on-now")?.categoryRefs).toEqual(["a", "b"]);
 });
@@ -208,7 +208,7 @@ describe("the tables on the player's screen", () => {
     fact(RouteEntered, { screen, path, params, index: 0, how: "load" }, "url");
   const onLive = at("/secure/lobby/live", "lobbyTab", { tabRef: "live" });
   const looking = (...history: readonly Fact[]) =>
-    given(signedIn, onLive, ...opened("live", ALL), asked(), came(), ...history);
+    given(signedIn, onLive, ...opened("live", ALL), pageRequested(), came(), ...history);
   const fresh = [table("t-0", { results: results(5, 17, 0) }), table("t-1"), table("t-2", { playerCount: 9 })];
   const later = (turns = 1) => Effect.andThen(running(lobbyReactions), TestClock.adjust(TABLES_FRESH_MS * turns));
 
@@ -270,7 +270,7 @@ describe("the tables on the player's screen", () => {
   });
 
   it("in a full list are polled by that list", async () => {
-    const whole = listKey("live", "featured", "on-now");
+    const fullListKey = listKey("live", "featured", "on-now");
     const { calls } = await given(
       signedIn,
       at("/secure/lobby/live/featured/on-now", "viewAll", {
@@ -278,8 +278,8 @@ describe("the tables on the player's screen", () => {
         category: "featured",
         entityRef: "on-now",
       }),
-      asked(whole),
-      fact(LiveGamesLoaded, { key: whole, offset: 0, totalElements: 1, tables: [table("a")] }),
+      pageRequested(fullListKey),
+      fact(LiveGamesLoaded, { key: fullListKey, offset: 0, totalElements: 1, tables: [table("a")] }),
     )
       .answering(listCategoryGames, { totalElements: 1, content: [], live: [table("a", { dealer: "Noor" })] })
       .when(later())
@@ -305,7 +305,7 @@ describe("the tables on the player's screen", () => {
 
 it("another tab of the section has its own list", async () => {
   const roulette = { ...ALL, code: "roulette", position: 2 };
-  const { calls } = await given(...opened("live", ALL, roulette), asked(), came())
+  const { calls } = await given(...opened("live", ALL, roulette), pageRequested(), came())
     .answering(listLiveGames, { totalElements: 0, content: [] })
     .when(Effect.andThen(openSection("live"), openCategory("live", "roulette")))
     .outcome();

@@ -16,16 +16,16 @@ const key = categoryKey("casino", "all");
 const TAKING_LONG = "This is taking too long... Please check your connection and try again";
 
 /** A backend with 40 games that answers the requested page. */
-const house = games(0, 40);
+const catalogue = games(0, 40);
 const stocked = given(...opened("casino", ALL)).answering(listGames, ({ offset, limit }) => ({
-  totalElements: house.length,
-  content: house.slice(offset, offset + limit),
+  totalElements: catalogue.length,
+  content: catalogue.slice(offset, offset + limit),
 }));
 
 const more = loadMoreGames("casino", "all");
 const list = ({ lobby }: Player) => contentOf(lobby, "casino", "all");
 const refs = (from: number, to: number) => games(from, to).map(({ ref }) => ref);
-const asked = (offset: number) => fact(GamesRequested, { key, offset }, "app");
+const pageRequested = (offset: number) => fact(GamesRequested, { key, offset }, "app");
 const came = (offset: number, content = games(offset, offset + 10), totalElements = 40) =>
   fact(GamesLoaded, { key, offset, totalElements, games: content });
 
@@ -43,7 +43,7 @@ describe("a list of games", () => {
 
   it("advances by the number of received games, not of requested ones", async () => {
     const { calls } = await stocked
-      .answering(listGames, ({ offset }) => ({ totalElements: 40, content: house.slice(offset, offset + 7) }))
+      .answering(listGames, ({ offset }) => ({ totalElements: 40, content: catalogue.slice(offset, offset + 7) }))
       .when(Effect.repeat(more, { times: 2 }))
       .outcome();
     expect(calls.map(({ request }) => request)).toMatchObject([{ offset: 0 }, { offset: 7 }, { offset: 14 }]);
@@ -57,7 +57,7 @@ describe("a list of games", () => {
   });
 
   it("is not complete one game before the end", async () => {
-    const { player } = await given(...opened("casino", ALL), asked(0), came(0, games(0, 39)))
+    const { player } = await given(...opened("casino", ALL), pageRequested(0), came(0, games(0, 39)))
       .when(Effect.void)
       .outcome();
     expect(list(player)?.categoryOffset).toBe(39);
@@ -76,9 +76,9 @@ describe("a list of games", () => {
   it("has each game once, in the order of its first arrival [LOBBY-504]", async () => {
     const { player } = await given(
       ...opened("casino", ALL),
-      asked(0),
+      pageRequested(0),
       came(0, [game("b"), game("a"), game("b")]),
-      asked(3),
+      pageRequested(3),
       came(3, [game("c"), game("a", { jackpotAmount: pence(500) })]),
     )
       .when(Effect.void)
@@ -90,11 +90,11 @@ describe("a list of games", () => {
   });
 
   it.each([
-    ["that is repeated", [asked(0), came(0), came(0)], 10, 10],
-    ["that is repeated while the next is requested", [asked(0), came(0), asked(10), came(0)], 10, 10],
-    ["that is the only one and is repeated", [asked(0), came(0, games(0, 40)), came(0)], 0, 40],
-    ["that is late, after the last", [asked(0), came(0, games(0, 40)), came(10)], 0, 40],
-    ["with an offset that was not requested", [asked(0), came(20)], 0, 0],
+    ["that is repeated", [pageRequested(0), came(0), came(0)], 10, 10],
+    ["that is repeated while the next is requested", [pageRequested(0), came(0), pageRequested(10), came(0)], 10, 10],
+    ["that is the only one and is repeated", [pageRequested(0), came(0, games(0, 40)), came(0)], 0, 40],
+    ["that is late, after the last", [pageRequested(0), came(0, games(0, 40)), came(10)], 0, 40],
+    ["with an offset that was not requested", [pageRequested(0), came(20)], 0, 0],
   ])("is not changed by a page %s", async (_, history, offset, count) => {
     const { player } = await given(...opened("casino", ALL), ...history)
       .when(Effect.void)
@@ -128,11 +128,11 @@ describe("a list of games", () => {
         }),
       )
       .then(
-        asked(0),
+        pageRequested(0),
         came(0, games(0, 24)),
-        asked(24),
+        pageRequested(24),
         fact(LobbyLoadFailed, { key, message: TAKING_LONG }, "app", 4),
-        asked(24),
+        pageRequested(24),
         came(24, games(24, 26), 26),
       );
     expect(calls).toHaveLength(3);
@@ -141,18 +141,18 @@ describe("a list of games", () => {
 
   it("has its failure until it is requested again", async () => {
     const failed = fact(LobbyLoadFailed, { key, message: TAKING_LONG }, "app");
-    const { player } = await given(...opened("casino", ALL), asked(0), failed)
+    const { player } = await given(...opened("casino", ALL), pageRequested(0), failed)
       .when(Effect.void)
       .outcome();
     expect(list(player)).toMatchObject({ failure: TAKING_LONG, categoryLoading: false });
-    const again = await given(...opened("casino", ALL), asked(0), failed, asked(0))
+    const again = await given(...opened("casino", ALL), pageRequested(0), failed, pageRequested(0))
       .when(Effect.void)
       .outcome();
     expect(list(again.player)).toMatchObject({ failure: null, categoryLoading: true });
   });
 
   it("requests nothing when it is opened again", async () => {
-    await given(...opened("casino", ALL), asked(0), came(0, games(0, 24)))
+    await given(...opened("casino", ALL), pageRequested(0), came(0, games(0, 24)))
       .when(openSection("casino"))
       .then(selected("casino"));
   });
@@ -160,18 +160,18 @@ describe("a list of games", () => {
   it("is requested again after a reload before the answer", async () => {
     const { player } = await given(
       ...opened("casino", ALL),
-      asked(0),
+      pageRequested(0),
       fact(ShellStarted, { device: "mobile", webview: false }, "app"),
     )
       .answering(listGames, { totalElements: 0, content: [] })
       .when(openSection("casino"))
-      .then(selected("casino"), asked(0), came(0, [], 0));
+      .then(selected("casino"), pageRequested(0), came(0, [], 0));
     expect(fullyLoaded(list(player)!)).toBe(true);
   });
 
   it("keeps its four values while another is loaded [DATA-141]", async () => {
     const jackpots = { ...ALL, code: "jackpots", position: 2 };
-    const { player } = await given(...opened("casino", ALL, jackpots), asked(0), came(0))
+    const { player } = await given(...opened("casino", ALL, jackpots), pageRequested(0), came(0))
       .answering(listGames, ({ categ }) =>
         categ === "all" ? Effect.never : { totalElements: 2, content: [game("j-1")] },
       )

@@ -18,7 +18,7 @@ import { ShellStarted } from "../../../domain/shell/events.ts";
 import { type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { game } from "./catalogue.ts";
 
-const asked = fact(SearchRequested, { section: "casino" }, "player");
+const searched = fact(SearchRequested, { section: "casino" }, "player");
 const found = (games = [game("a")], cause = 0) =>
   fact(SearchAnswered, { totalElements: games.length, games }, "server", cause);
 const search = (text: string) => searchGames("casino", text);
@@ -33,7 +33,7 @@ describe("a search", () => {
           yield* TestClock.adjust(450);
         }),
       )
-      .then(asked, found());
+      .then(searched, found());
     expect(calls).toEqual([
       { endpoint: "searchLobby", request: { section: "casino", query: "larder", offset: 0, limit: 30 } },
     ]);
@@ -83,7 +83,7 @@ describe("a search", () => {
 });
 
 describe("the answer to a search", () => {
-  const told = async (...facts: readonly Fact[]) => {
+  const searchAfter = async (...facts: readonly Fact[]) => {
     const { player } = await given(...facts)
       .when(settled)
       .outcome();
@@ -92,7 +92,7 @@ describe("the answer to a search", () => {
 
   it("is stored beside the popular games, each in its own list [DATA-136]", async () => {
     const popular = fact(PopularLoaded, { games: [game("p"), game("q")] });
-    expect(await told(popular, asked, found([game("a"), game("b")], 1))).toEqual({
+    expect(await searchAfter(popular, searched, found([game("a"), game("b")], 1))).toEqual({
       searchResult: ["a", "b"],
       defaultResult: ["p", "q"],
       totalElements: 2,
@@ -102,15 +102,15 @@ describe("the answer to a search", () => {
   });
 
   it("belongs to the last search: a late answer to an earlier one is ignored", async () => {
-    const answers = [asked, asked, found([game("new")], 1), found([game("old")], 0)];
-    expect((await told(...answers))?.searchResult).toEqual(["new"]);
+    const answers = [searched, searched, found([game("new")], 1), found([game("old")], 0)];
+    expect((await searchAfter(...answers))?.searchResult).toEqual(["new"]);
     const failed = fact(SearchFailed, { message: "Not now" }, "server", 0);
-    expect(await told(asked, asked, failed)).toMatchObject({ failure: null, asked: 1 });
+    expect(await searchAfter(searched, searched, failed)).toMatchObject({ failure: null, asked: 1 });
   });
 
   it("is no longer pending after a reload", async () => {
     const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
-    expect(await told(asked, started)).toMatchObject({ asked: null });
+    expect(await searchAfter(searched, started)).toMatchObject({ asked: null });
   });
 });
 

@@ -20,7 +20,7 @@ import { fact, given, settled } from "../../support/given.ts";
 import { ALL, FEATURED, game, opened, selected } from "./catalogue.ts";
 
 const key = categoryKey("casino", FEATURED.code);
-const asked = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
+const pageRequested = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
 const chosen = (category: string) => fact(CategorySelected, { section: "casino", category }, "player");
 const component = { ref: "tonight", title: "Tonight in the hall", games: [game("a"), game("b")] };
 const empty = { totalElements: 0, content: [] };
@@ -33,7 +33,7 @@ describe("a section", () => {
       .when(openSection("casino"))
       .then(
         ...opened("casino", ALL, FEATURED),
-        asked(),
+        pageRequested(),
         fact(ComponentsLoaded, { key, components: [component] }, "server", 2),
       );
     expect(calls).toEqual([
@@ -167,29 +167,29 @@ describe("the active tab", () => {
 
 describe("a dynamic category", () => {
   it("is requested once, although its section is opened repeatedly", async () => {
-    await given(...opened("casino", FEATURED), asked())
+    await given(...opened("casino", FEATURED), pageRequested())
       .when(openSection("casino"))
       .then(selected("casino"));
   });
 
   it("is not requested again once it is loaded", async () => {
-    await given(...opened("casino", FEATURED), asked(), fact(ComponentsLoaded, { key, components: [] }))
+    await given(...opened("casino", FEATURED), pageRequested(), fact(ComponentsLoaded, { key, components: [] }))
       .when(openSection("casino"))
       .then(selected("casino"));
   });
 
   it("is requested again after a reload before the answer", async () => {
     const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
-    const { player } = await given(...opened("casino", FEATURED), asked(), reloaded)
+    const { player } = await given(...opened("casino", FEATURED), pageRequested(), reloaded)
       .answering(listComponents, [])
       .when(openSection("casino"))
-      .then(selected("casino"), asked(), fact(ComponentsLoaded, { key, components: [] }));
+      .then(selected("casino"), pageRequested(), fact(ComponentsLoaded, { key, components: [] }));
     expect(contentOf(player.lobby, "casino", FEATURED.code)?.categoryLoading).toBe(false);
   });
 
   it("keeps the message of a failure, and is loaded when it is opened again", async () => {
     const failed = fact(LobbyLoadFailed, { key, message: "Not now." }, "server");
-    const history = [...opened("casino", FEATURED), asked(), failed];
+    const history = [...opened("casino", FEATURED), pageRequested(), failed];
     const { player } = await given(...history)
       .when(Effect.void)
       .outcome();
@@ -197,7 +197,7 @@ describe("a dynamic category", () => {
     const { player: later } = await given(...history)
       .answering(listComponents, [component])
       .when(openCategory("casino", "featured"))
-      .then(chosen("featured"), asked(), fact(ComponentsLoaded, { key, components: [component] }));
+      .then(chosen("featured"), pageRequested(), fact(ComponentsLoaded, { key, components: [component] }));
     expect(contentOf(later.lobby, "casino", "featured")?.failure).toBeNull();
   });
 
@@ -222,9 +222,9 @@ describe("a dynamic category", () => {
       )
       .then(
         chosen("featured"),
-        asked(),
+        pageRequested(),
         chosen("all"),
-        asked(other),
+        pageRequested(other),
         fact(GamesLoaded, { key: other, offset: 0, totalElements: 1, games: [game("c")] }),
         fact(ComponentsLoaded, { key, components: [component] }),
       );
@@ -238,7 +238,7 @@ it("a category's content is stored by section and category, and each game once, 
   expect(categoryKey("casino", "all")).toBe("casino__all__root");
   const { player } = await given(
     ...opened("casino", FEATURED),
-    asked(),
+    pageRequested(),
     fact(ComponentsLoaded, { key, components: [component, { ...component, ref: "again" }] }),
   )
     .when(Effect.void)

@@ -57,11 +57,11 @@ import { offer, status } from "./friends.ts";
 const JO = { name: "Jo", value: "jo@example.com" };
 const AL = { name: "Al", value: "al@example.com" };
 const COUNTS = { invited: 3, registered: 2, deposited: 1 };
-const asked = (what: "status" | "offers") => fact(ReferralRequested, { what }, "app");
+const readRequested = (what: "status" | "offers") => fact(ReferralRequested, { what }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 const opened = fact(ModalOpened, { name: "referAFriend", params: {}, via: "direct", onCloseOpen: null, index: null });
 const HISTORY = signedIn.length;
-const nobody: ReferralStatus = { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } };
+const noFriends: ReferralStatus = { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } };
 
 /** A tracker that keeps the events it receives. */
 const tracking = () => {
@@ -76,7 +76,7 @@ describe("the status of the player's friends", () => {
     const { exit, player, calls, records } = await given(...signedIn)
       .answering(getReferralStatus, status)
       .when(readReferralStatus)
-      .then(asked("status"), fact(ReferralStated, COUNTS, "server", HISTORY));
+      .then(readRequested("status"), fact(ReferralStated, COUNTS, "server", HISTORY));
     expect(exit).toEqual(Exit.succeed(status));
     expect(player.referral.status.value).toEqual(COUNTS);
     expect(calls).toEqual([{ endpoint: "getReferralStatus", request: {} }]);
@@ -85,10 +85,14 @@ describe("the status of the player's friends", () => {
   });
 
   it("keeps the known value and the message when it cannot be read", async () => {
-    const { player } = await given(...signedIn, asked("status"), fact(ReferralStated, COUNTS, "server", HISTORY))
+    const { player } = await given(
+      ...signedIn,
+      readRequested("status"),
+      fact(ReferralStated, COUNTS, "server", HISTORY),
+    )
       .answering(getReferralStatus, refusal({ msg: "Not now" }))
       .when(Effect.ignore(readReferralStatus))
-      .then(asked("status"), fact(ReferralLoadFailed, { what: "status", message: "Not now" }, "server"));
+      .then(readRequested("status"), fact(ReferralLoadFailed, { what: "status", message: "Not now" }, "server"));
     expect(player.referral.status).toMatchObject({ value: COUNTS, failed: "Not now" });
     expect(loadStatusOf(player.referral.status)).toBe("known");
   });
@@ -108,7 +112,7 @@ describe("the status of the player's friends", () => {
           yield* Effect.forkScoped(readReferralStatus, { startImmediately: true });
           yield* settled;
           yield* readReferralStatus;
-          answerFirst(nobody);
+          answerFirst(noFriends);
           yield* settled;
         }),
       )
@@ -129,8 +133,10 @@ describe("the status of the player's friends", () => {
           .when(Effect.void)
           .outcome()
       ).player.referral.status.value;
-    expect(await valueAfter(asked("status"), fact(ReferralStated, COUNTS, "player", HISTORY))).toBeNull();
-    expect(await valueAfter(asked("status"), started, fact(ReferralStated, COUNTS, "server", HISTORY))).toBeNull();
+    expect(await valueAfter(readRequested("status"), fact(ReferralStated, COUNTS, "player", HISTORY))).toBeNull();
+    expect(
+      await valueAfter(readRequested("status"), started, fact(ReferralStated, COUNTS, "server", HISTORY)),
+    ).toBeNull();
     expect(await valueAfter(fact(ReferralStated, COUNTS))).toBeNull();
   });
 });
@@ -142,7 +148,7 @@ describe("the offers for friends", () => {
     const { player } = await given(...signedIn)
       .answering(listReferralOffers, offers)
       .when(loadReferralOffers())
-      .then(asked("offers"), fact(ReferralOffersStated, { offers }, "server", HISTORY));
+      .then(readRequested("offers"), fact(ReferralOffersStated, { offers }, "server", HISTORY));
     expect(player.referral.offers.value).toEqual(offers);
     expect([listReferralOffers.method, listReferralOffers.path]).toEqual(["GET", "offers/refer-a-friend"]);
     expect(isAnyClaimable(player.referral)).toBe(true);

@@ -8,9 +8,9 @@ import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../do
 import { openSignup } from "../../../domain/registration/signup.ts";
 import { getPartialUser, type PartialUser, register, savePartialUser } from "../../../domain/registration/wire.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { fill, filledIn, NOBODY, PASSWORD, TYPED, visitor } from "./player.ts";
+import { fill, filledIn, NO_LINK, PASSWORD, TYPED, visitor } from "./player.ts";
 
-const KEPT: PartialUser = {
+const SAVED: PartialUser = {
   email: "dot@example.com",
   username: "dot.bell",
   firstName: "Dot",
@@ -35,7 +35,7 @@ describe("the draft of a registration", () => {
               Effect.andThen(TestClock.adjust(0)),
               Effect.map(() => world.backend.count(savePartialUser)),
             );
-          const signup = yield* openSignup(NOBODY);
+          const signup = yield* openSignup(NO_LINK);
           expect(yield* savedAfter(60_000)).toBe(0);
           yield* fill(signup, "account");
           expect(yield* savedAfter(499)).toBe(0);
@@ -50,8 +50,8 @@ describe("the draft of a registration", () => {
     expect(savePartialUser).toMatchObject({ method: "POST", path: "registration/partial-user" });
     const saved = calls.filter(({ endpoint }) => endpoint === "savePartialUser").map(({ request }) => request);
     expect(saved).toEqual([
-      { ...KEPT, partialUserRef: null },
-      { ...KEPT, lastName: "Bell", partialUserRef: "u-1" },
+      { ...SAVED, partialUserRef: null },
+      { ...SAVED, lastName: "Bell", partialUserRef: "u-1" },
     ]);
     expect(JSON.stringify(saved)).not.toContain(PASSWORD);
     expect([...world.tab.values()]).toEqual(["u-1"]);
@@ -59,14 +59,14 @@ describe("the draft of a registration", () => {
 
   it("is read after a reload, without passwords, and the checks carry its reference [CALL-506]", async () => {
     const { calls } = await visitor()
-      .answering(getPartialUser, KEPT)
+      .answering(getPartialUser, SAVED)
       .when((world) => {
         world.tab.set("partial-user", "u-1");
         return Effect.gen(function* () {
-          const signup = yield* openSignup(NOBODY);
+          const signup = yield* openSignup(NO_LINK);
           expect(valuesOf(signup.account.form())).toEqual({
-            email: KEPT.email,
-            username: KEPT.username,
+            email: SAVED.email,
+            username: SAVED.username,
             password: "",
             confirmation: "",
           });
@@ -80,8 +80,8 @@ describe("the draft of a registration", () => {
     expect(getPartialUser).toMatchObject({ method: "GET", path: "registration/partial-user" });
     expect(calls[0]).toEqual({ endpoint: "getPartialUser", request: { partialUserRef: "u-1" } });
     expect(calls.slice(1).map(({ request }) => request)).toEqual([
-      { email: KEPT.email, partialUserRef: "u-1" },
-      { username: KEPT.username, partialUserRef: "u-1" },
+      { email: SAVED.email, partialUserRef: "u-1" },
+      { username: SAVED.username, partialUserRef: "u-1" },
       { password: PASSWORD, partialUserRef: "u-1" },
     ]);
   });
@@ -94,7 +94,7 @@ describe("the draft of a registration", () => {
       .answering(getPartialUser, reply)
       .when((world) => {
         world.tab.set("partial-user", "u-1");
-        return Effect.map(openSignup(NOBODY), (signup) => expect(signup.account.form().fields.email.value).toBe(""));
+        return Effect.map(openSignup(NO_LINK), (signup) => expect(signup.account.form().fields.email.value).toBe(""));
       })
       .outcome();
   });
@@ -104,7 +104,7 @@ describe("the draft of a registration", () => {
       .answering(register, { ref: "p-1" })
       .when((world) => {
         world.tab.set("partial-user", "u-1");
-        world.backend.answer(getPartialUser, KEPT);
+        world.backend.answer(getPartialUser, SAVED);
         return Effect.flatMap(filledIn(), (signup) => signup.join());
       })
       .outcome();
@@ -119,7 +119,7 @@ describe("the account form", () => {
         .answering({ email: checkEmailIsAvailable, username: checkUsername, password: checkPassword }[field], reply)
         .when(
           Effect.gen(function* () {
-            const signup = yield* openSignup(NOBODY);
+            const signup = yield* openSignup(NO_LINK);
             yield* fill(signup, "account");
             expect(yield* signup.complete("account")).toBe(false);
             expect(messageOf(signup.account.form().fields[field])).toBe(copy);
@@ -135,7 +135,7 @@ describe("the account form", () => {
     await visitor()
       .when(
         Effect.gen(function* () {
-          const signup = yield* openSignup(NOBODY);
+          const signup = yield* openSignup(NO_LINK);
           expect(yield* signup.complete("account")).toBe(false);
           yield* fill(signup, "account");
           expect(yield* signup.complete("account")).toBe(true);

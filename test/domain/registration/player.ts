@@ -39,7 +39,7 @@ export const SENT = {
   channel: "BROWSER",
 } as const;
 
-export const NOBODY = { promoCode: null, affiliateId: null };
+export const NO_LINK = { promoCode: null, affiliateId: null };
 
 /** A visitor who registers at a backend that accepts every email, username and password. */
 export const visitor = (options: WorldOptions = {}) =>
@@ -59,8 +59,8 @@ export const fill = (
   Effect.forEach(Object.entries(values), ([name, value]) => signup[form].type(name as never, value), { discard: true });
 
 /** A registration with all forms filled in, ready to be sent. */
-export const filledIn = Effect.fnUntraced(function* (arrival = NOBODY) {
-  const signup = yield* openSignup(arrival);
+export const filledIn = Effect.fnUntraced(function* (source = NO_LINK) {
+  const signup = yield* openSignup(source);
   for (const form of ["account", "person", "address"] as const) yield* fill(signup, form);
   return signup;
 });

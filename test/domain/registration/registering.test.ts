@@ -42,15 +42,15 @@ describe("a registration", () => {
   });
 
   it("is announced to the native app once the account exists [WEBVIEW-532]", async () => {
-    const told = async (reply: object) => {
+    const messagesAfter = async (reply: object) => {
       const { world } = await visitor({ webview: true })
         .answering(register, reply as never)
         .when(joining)
         .outcome();
       return world.toNative;
     };
-    expect(await told({ ref: "p-1" })).toEqual([{ type: "registration" }]);
-    expect(await told(refusal({ msg: "No." }))).toEqual([]);
+    expect(await messagesAfter({ ref: "p-1" })).toEqual([{ type: "registration" }]);
+    expect(await messagesAfter(refusal({ msg: "No." }))).toEqual([]);
   });
 
   it("that is refused registers and signs in no player, and keeps the message [SIGNUP-502]", async () => {

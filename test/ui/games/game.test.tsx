@@ -84,17 +84,17 @@ describe("a game", () => {
     try {
       await openGame(({ backend }) => backend.answer(getSlotGame, larder({ platform: "EYECON" })));
       await frame();
-      const asked = frameWindow.postMessage;
+      const posted = frameWindow.postMessage;
       vi.advanceTimersByTime(499);
-      expect(asked).not.toHaveBeenCalled();
+      expect(posted).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);
-      expect(asked).toHaveBeenLastCalledWith({ type: "ARE_YOU_READY" }, ORIGIN);
+      expect(posted).toHaveBeenLastCalledWith({ type: "ARE_YOU_READY" }, ORIGIN);
       vi.advanceTimersByTime(1000);
-      expect(asked).toHaveBeenCalledTimes(3);
+      expect(posted).toHaveBeenCalledTimes(3);
       post({ type: "GAME_LOADED" });
       await waitFor(() => expect(screen.queryByText(/Setting out/)).toBeNull());
       vi.advanceTimersByTime(5000);
-      expect(asked).toHaveBeenCalledTimes(3);
+      expect(posted).toHaveBeenCalledTimes(3);
     } finally {
       vi.useRealTimers();
     }

@@ -16,17 +16,17 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
-type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+type Notify = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 
 /** The page's intersection observers, with the bottom edge extended by their margin as in a browser. */
 class Observer {
   static readonly all = new Set<Observer>();
   readonly #viewports: number;
-  readonly #tell: Tell;
+  readonly #notify: Notify;
 
-  constructor(tell: Tell, { rootMargin = "" }: { readonly rootMargin?: string }) {
+  constructor(notify: Notify, { rootMargin = "" }: { readonly rootMargin?: string }) {
     this.#viewports = Number(/^0px 0px ([\d.]+)% 0px$/.exec(rootMargin)?.[1] ?? 0) / 100;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   observe() {
@@ -40,7 +40,7 @@ class Observer {
   /** Puts the list's end this many viewport heights below the screen. */
   static scroll(viewports: number) {
     for (const observer of Observer.all) {
-      observer.#tell([{ isIntersecting: viewports <= observer.#viewports }]);
+      observer.#notify([{ isIntersecting: viewports <= observer.#viewports }]);
     }
   }
 }
@@ -105,7 +105,7 @@ describe("the lobby", () => {
     async (section: Section) => {
       await openLobby({
         path: `/secure/lobby/${section}`,
-        arrange: ({ backend }) => backend.answer(listCategories, (asked) => categoriesOf(asked.section)),
+        arrange: ({ backend }) => backend.answer(listCategories, (request) => categoriesOf(request.section)),
       });
       const buttons = within(await tabs()).getAllByRole("button");
       expect(buttons.map(({ textContent }) => textContent)).toEqual(categoriesOf(section).map(({ label }) => label));
@@ -120,7 +120,7 @@ describe("the lobby", () => {
   ] as const)("has one bottom tab in %s: %s [LOBBY-105 LOBBY-108]", async (section, label) => {
     await openLobby({
       path: `/secure/lobby/${section}`,
-      arrange: ({ backend }) => backend.answer(listCategories, (asked) => categoriesOf(asked.section)),
+      arrange: ({ backend }) => backend.answer(listCategories, (request) => categoriesOf(request.section)),
     });
     const buttons = within(await tabs()).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual([label]);

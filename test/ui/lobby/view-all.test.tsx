@@ -26,12 +26,12 @@ const open = (path: string, arrange?: (world: World) => void) =>
     },
   });
 
-const WHOLE = "/secure/lobby/casino/featured/jackpots";
+const LIST = "/secure/lobby/casino/featured/jackpots";
 const tiles = () => screen.queryAllByRole("link", { name: /^Game g-/ });
 
 describe("a full list", () => {
   it("has its own address with all its games [ROUTE-126]", async () => {
-    await open(WHOLE);
+    await open(LIST);
     expect(await screen.findByRole("heading", { level: 1, name: "Growing jackpots" })).toBeTruthy();
     await waitFor(() => expect(tiles()).toHaveLength(5));
     expect(screen.getByText("5 games")).toBeTruthy();
@@ -42,7 +42,7 @@ describe("a full list", () => {
   it("is linked from a list of the lobby, and links back", async () => {
     const { user, address } = await open("/secure/lobby");
     await user.click(await screen.findByRole("link", { name: "View all of Growing jackpots" }));
-    expect(address()).toBe(WHOLE);
+    expect(address()).toBe(LIST);
     await waitFor(() => expect(tiles()).toHaveLength(5));
     await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Casino" }));
     expect(address()).toBe("/secure/lobby/casino");
@@ -62,9 +62,7 @@ describe("a full list", () => {
   ] as const)(
     "whose %s cannot be loaded shows the message, and is loaded on 'Try again'",
     async (_, endpoint, answer) => {
-      const { user, world } = await open(WHOLE, ({ backend }) =>
-        backend.answer(endpoint, refusal({ msg: "Not now." })),
-      );
+      const { user, world } = await open(LIST, ({ backend }) => backend.answer(endpoint, refusal({ msg: "Not now." })));
       const alert = within(await screen.findByRole("alert"));
       expect(alert.getByText("Not now.")).toBeTruthy();
       world.backend.answer(endpoint, answer);

@@ -263,8 +263,8 @@ describe("a step of signing up", () => {
     const { address, user, fill } = await arrive("/signup/address-and-choices?by=rosie", (world) => {
       world.tab.set("partial-user", "u-1");
       const { email, username, firstName, lastName, birthDate, address, city, postcode } = SENT;
-      const kept = { email, username, firstName, lastName, birthDate, address, city, postcode };
-      world.backend.answer(getPartialUser, { ...kept, phoneNumber: SENT.phoneNumber, regPromoCode: "" });
+      const saved = { email, username, firstName, lastName, birthDate, address, city, postcode };
+      world.backend.answer(getPartialUser, { ...saved, phoneNumber: SENT.phoneNumber, regPromoCode: "" });
     });
     await waitFor(() => expect(address()).toBe(`${ACCOUNT}?by=rosie`));
     expect((await field(/^Email/)).value).toBe(SENT.email);

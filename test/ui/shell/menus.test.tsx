@@ -63,8 +63,8 @@ describe("the user menu", () => {
   });
 
   it("has an entry to verify the account only while that is requested [SHELL-119]", async () => {
-    const asked = signedIn({ verification: { status: "REQUESTED", hasPendingVerification: true } });
-    const { menu, user, address, view } = await openMenu("userMenu", { session: asked });
+    const session = signedIn({ verification: { status: "REQUESTED", hasPendingVerification: true } });
+    const { menu, user, address, view } = await openMenu("userMenu", { session });
     await user.click(menu.getByRole("button", { name: "Verify account" }));
     expect(address()).toBe("/secure/user/account/verification");
     view.unmount();

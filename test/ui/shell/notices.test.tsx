@@ -12,7 +12,7 @@ beforeEach(() => setWidth(1440));
 
 const stack = () => within(screen.getByRole("region", { name: "Notifications" }));
 
-async function told(request: Partial<NoticeRequest>) {
+async function openWith(request: Partial<NoticeRequest>) {
   const page = await openPage();
   await page.run(notify({ message: "Your card was declined.", severity: 4, expirationMs: null, ...request }));
   return page;
@@ -20,14 +20,14 @@ async function told(request: Partial<NoticeRequest>) {
 
 describe("a notification", () => {
   it("shows its message, its title and an icon for its severity [NOTICE-101 NOTICE-102]", async () => {
-    await told({ title: "Deposit failed" });
+    await openWith({ title: "Deposit failed" });
     expect(await stack().findByText("Your card was declined.")).toBeTruthy();
     expect(stack().getByText("Deposit failed")).toBeTruthy();
     expect(stack().getByRole("img", { name: "Error" })).toBeTruthy();
   });
 
   it("has working links in its message [NOTICE-103]", async () => {
-    await told({
+    await openWith({
       message: 'See <a href="https://example.org/rules">the rules</a>.',
       isHtml: true,
     });
@@ -40,12 +40,12 @@ describe("a notification", () => {
   });
 
   it("shows HTML as plain text where it is not marked as HTML", async () => {
-    await told({ message: "<b>bold</b>" });
+    await openWith({ message: "<b>bold</b>" });
     expect(await stack().findByText("<b>bold</b>")).toBeTruthy();
   });
 
   it("can be dismissed only where it is dismissible [NOTICE-104]", async () => {
-    const { user, run } = await told({});
+    const { user, run } = await openWith({});
     await user.click(await stack().findByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(stack().queryByText("Your card was declined.")).toBeNull());
     await run(notify({ message: "Stay.", severity: 1, dismissible: false, expirationMs: null }));
@@ -54,7 +54,7 @@ describe("a notification", () => {
   });
 
   it("has an action that runs and dismisses it [NOTICE-105]", async () => {
-    const { user, address } = await told({
+    const { user, address } = await openWith({
       prompt: { label: "My limits", action: { kind: "go", to: "/secure/user/account/limits" } },
     });
     await user.click(await stack().findByRole("button", { name: "My limits" }));
@@ -63,7 +63,7 @@ describe("a notification", () => {
   });
 
   it("has an action that opens a modal or reloads the page", async () => {
-    const { user, run, address, world } = await told({
+    const { user, run, address, world } = await openWith({
       prompt: { label: "Read", action: { kind: "open", modal: "privacyPolicy" } },
     });
     await user.click(await stack().findByRole("button", { name: "Read" }));
@@ -74,7 +74,7 @@ describe("a notification", () => {
   });
 
   it("adds a link to support where support can help [NOTICE-106]", async () => {
-    const { run } = await told({ contactSupport: true });
+    const { run } = await openWith({ contactSupport: true });
     const said = "If you have any questions please contact us.";
     await waitFor(() => expect(stack().getByRole("alert").textContent).toContain(said));
     expect(stack().getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
@@ -83,7 +83,7 @@ describe("a notification", () => {
   });
 
   it("that blocks requires an answer first", async () => {
-    const { user, world } = await told({ blocking: true, title: "Please read", dismissible: false });
+    const { user, world } = await openWith({ blocking: true, title: "Please read", dismissible: false });
     const dialog = within(await screen.findByRole("alertdialog", { name: "Please read" }));
     expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
     await user.keyboard("{Escape}");
