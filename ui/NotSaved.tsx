@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Callout } from "./kit/Callout.tsx";
 
-/** Why the last try came to nothing; nothing where it did not, or nobody said why. */
+/** The message of the last failed attempt; not drawn without a message. */
 export const NotSaved = ({ message }: { readonly message: ReactNode }) =>
   message == null ? null : (
     <Callout kind="Danger" size="small" isAnnounced>

@@ -6,8 +6,8 @@ import { useFormTiming } from "./form.ts";
 import { NotSaved } from "./NotSaved.tsx";
 
 /**
- * What a form says of its failure now. The default words tell the player nothing to act on, and are gone after 5 s
- * (`NET-003`); any others stay until the form is sent again. The same words of another failure are said anew.
+ * The message of a form's failure. The default message disappears after 5 s, because the player cannot act on it
+ * (`NET-003`). Any other message stays until the form is sent again. A new failure shows the same message again.
  */
 export function usePassingFailure(message: string | undefined, failure: unknown): string | undefined {
   const timing = useFormTiming();
@@ -21,7 +21,7 @@ export function usePassingFailure(message: string | undefined, failure: unknown)
   return isDefault && passed === failure ? undefined : message;
 }
 
-/** Why a form came to nothing, where its command failed. */
+/** The message of a form whose command failed. */
 export const FormFailure = ({ of }: { readonly of: CallError | undefined }) => (
   <NotSaved message={usePassingFailure(of && messageOf(of), of)} />
 );

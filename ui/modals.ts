@@ -2,13 +2,13 @@ import type { ComponentType } from "react";
 import type { ModalName, ModalParams } from "../domain/shell/modals/rules.ts";
 import { lazily } from "./lazily.ts";
 
-/** What a modal's component is given. It renders ui/shell/ModalSheet, which opens, closes and moves as the shell says. */
+/** The props of a modal's component. It renders ui/shell/ModalSheet, which the shell's state opens and closes. */
 export interface ModalProps<Name extends ModalName = ModalName> {
   readonly params: ModalParams<Name>;
   readonly close: () => void;
 }
 
-/** Each modal's component, its file's default export. A name without one cannot be opened: it is closed at once. */
+/** Each modal's component. A modal without one is closed at once. */
 export const modals: { readonly [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
   addPayment: lazily(() => import("./methods/AddPayment.tsx")),
   changeCard: lazily(() => import("./methods/ChangeCard.tsx")),

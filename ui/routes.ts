@@ -2,12 +2,12 @@ import type { ComponentType } from "react";
 import type { ScreenName } from "../domain/shell/routing/screens.ts";
 import { lazily } from "./lazily.ts";
 
-/** What a screen's component is given: the varying parts of its address, as domain/shell/routing/screens.ts names them. */
+/** The props of a screen's component: the parameters of its path, as named in domain/shell/routing/screens.ts. */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Each screen's component, its file's default export; that of signing in is the first, and ui/shell/Stage has it. Paths are in domain/shell/routing/screens.ts. */
+/** Each screen's component. The login page is loaded by ui/shell/Stage. Paths are in domain/shell/routing/screens.ts. */
 export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProps> } = {
   account: lazily(() => import("./shell/account/Overview.tsx")),
   bingoRoom: lazily(() => import("./bingo/Room.tsx")),

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { BalanceWidget } from "./wallet/BalanceWidget.tsx";
 
-/** Places in the frame that other areas fill. */
+/** Components of other areas in the frame. */
 export const slots: {
-  /** In the header: what the player has, and the way to deposit. */
+  /** In the header: the balance and the deposit button. */
   readonly balance?: ComponentType;
 } = { balance: BalanceWidget };

@@ -15,6 +15,6 @@ export { Ball } from "../../ui/kit/Ball.tsx";
 export { Callout } from "../../ui/kit/Callout.tsx";
 export { TextField } from "../../ui/kit/TextField.tsx";
 export { useField } from "../../ui/form.ts";
-export { SupportLine } from "../../ui/session/SupportLine.tsx";
+export { SupportLine } from "../../ui/SupportLine.tsx";
 export { validateEmail } from "../../domain/form/rules/email.ts";
 export { refuse } from "../../domain/form/refusal.ts";

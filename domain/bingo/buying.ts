@@ -10,48 +10,48 @@ import { openModal } from "../shell/commands.ts";
 import { loadOwned } from "./commands.ts";
 import { PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
 import { activeRoom, isOpen } from "./queries.ts";
-import { judgePurchase, type PurchaseOrder, type TicketWish, wantsDeposit } from "./rules.ts";
+import { judgePurchase, type PurchaseOrder, type TicketRequest, needsDeposit } from "./rules.ts";
 import { buySelected as buySelectedCall, quickBuy as quickBuyCall } from "./wire.ts";
 
-/** The tickets were not asked for, and why. */
+/** The purchase was refused before it was sent, with the reason. */
 export class PurchaseNotMade extends Schema.TaggedError<PurchaseNotMade>()("PurchaseNotMade", {
   name: Schema.String,
   copy: Schema.String,
 }) {}
 
 const FALLBACK = "Your tickets could not be bought. Please try again.";
-const NOT_KEPT = "This device could not keep a record of the purchase, so it was not made. No money was taken.";
+const NOT_DURABLE = "This device could not keep a record of the purchase, so it was not made. No money was taken.";
 const UNCONFIRMED = "We could not confirm your purchase. Check My Tickets and your balance before you buy again.";
 
-/** Buys as many tickets for the next game as were chosen, picked by the house. */
+/** Buys a number of tickets for the next game, picked by the server. */
 export const quickBuy = Effect.fnUntraced(function* (count: number) {
   yield* buy({ count });
 });
 
-/** Buys the tickets that the player picked. */
+/** Buys the tickets that the player selected. */
 export const buySelected = Effect.fnUntraced(function* () {
   const room = activeRoom((yield* snapshot).bingo);
   yield* buy({ tickets: [...(room?.next?.selectedTicketRefs ?? [])] });
 });
 
-/** A purchase on the record. */
+/** A recorded purchase request. */
 interface Intent extends PurchaseOrder {
   readonly purchaseRef: string;
   readonly cause: number;
 }
 
-const buy = Effect.fnUntraced(function* (wish: TicketWish) {
-  const intent = yield* request(wish);
+const buy = Effect.fnUntraced(function* (selection: TicketRequest) {
+  const intent = yield* request(selection);
   const { room, purchaseRef, cause } = intent;
   const refuse = (message: string) =>
     record(PurchaseRefused, { room, purchaseRef, message, final: true }, { by: "app", cause });
-  const kept = yield* Effect.match(durable, { onSuccess: () => true, onFailure: () => false });
-  if (!kept) return yield* refuse(NOT_KEPT);
+  const isDurable = yield* Effect.match(durable, { onSuccess: () => true, onFailure: () => false });
+  if (!isDurable) return yield* refuse(NOT_DURABLE);
   const address = { refName: room, instance: "next" } as const;
   const answer =
-    "count" in wish
-      ? call(quickBuyCall, { ...address, autoSelectedTicketsNumber: wish.count }, { intent: purchaseRef })
-      : call(buySelectedCall, { ...address, selectedTicketIds: wish.tickets }, { intent: purchaseRef });
+    "count" in selection
+      ? call(quickBuyCall, { ...address, autoSelectedTicketsNumber: selection.count }, { intent: purchaseRef })
+      : call(buySelectedCall, { ...address, selectedTicketIds: selection.tickets }, { intent: purchaseRef });
   yield* Effect.matchEffect(answer, {
     onSuccess: ({ game, tickets }) =>
       record(TicketsPurchased, { room, purchaseRef, game, tickets }, { by: "server", cause }),
@@ -59,16 +59,16 @@ const buy = Effect.fnUntraced(function* (wish: TicketWish) {
   });
 });
 
-/** Judges and records in one step, so that a second press finds the first on the record. For want of money, a deposit is offered. */
-const request = Effect.fnUntraced(function* (wish: TicketWish) {
+/** Judges and records in one step, so that a second press finds the first one recorded. A balance that is too low opens the deposit modal. */
+const request = Effect.fnUntraced(function* (selection: TicketRequest) {
   const journal = yield* Journal;
   const { randomHex } = yield* Device;
   const nowMs = yield* Clock.currentTimeMillis;
   const player = journal.snapshot();
-  const judged = judgePurchase(player, activeRoom(player.bingo), wish);
+  const judged = judgePurchase(player, activeRoom(player.bingo), selection);
   if (Result.isFailure(judged)) {
     const { name, copy } = judged.failure;
-    if (wantsDeposit(judged.failure)) yield* openModal("deposit");
+    if (needsDeposit(judged.failure)) yield* openModal("deposit");
     return yield* new PurchaseNotMade({ name, copy });
   }
   const data = { ...judged.success, purchaseRef: randomHex(16) };
@@ -82,15 +82,15 @@ const failed = Effect.fnUntraced(function* ({ room, purchaseRef, cause }: Intent
   yield* record(PurchaseRefused, data, { by: final ? "server" : "app", cause });
 });
 
-/** How long after a purchase went unanswered, and then again and again, the server is asked for it. */
-export const ASK_AFTER_MS = [0, 2_000, 5_000, 10_000, 15_000] as const;
+/** The waits before each poll for an unanswered purchase. */
+export const POLL_AFTER_MS = [0, 2_000, 5_000, 10_000, 15_000] as const;
 
 /**
- * Finds out what became of a purchase that got no answer. It is never sent again:
- * the server is asked which tickets the player has, and whether this purchase bought any of them.
+ * Polls for the outcome of an unanswered purchase. The purchase is never sent again: the client reads the player's
+ * tickets, and checks whether this purchase bought any of them.
  */
 export const findPurchase = Effect.fnUntraced(function* (room: string, purchaseRef: string) {
-  for (const afterMs of ASK_AFTER_MS) {
+  for (const afterMs of POLL_AFTER_MS) {
     yield* Effect.sleep(afterMs);
     yield* loadOwned(room, "next");
     yield* loadOwned(room, "current");

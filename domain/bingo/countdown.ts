@@ -1,16 +1,16 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 
-/** A countdown moves once a second (`UI-510`). */
+/** A countdown is updated once a second (`UI-510`). */
 export const TICK_MS = 1000;
 
-/** After the end, on which ticks it is tried again to learn what follows; the first is the end itself (`OTHER-006`). */
+/** The ticks after the end at which `onEnd` runs; the first is the end itself (`OTHER-006`). */
 export const RETRY_TICKS = [0, 1, 5, 9, 13, 17, 21] as const;
 
-/** After so many ticks nothing follows any more (`OTHER-007`). */
+/** The tick after the end at which the countdown stops (`OTHER-007`). */
 export const GIVE_UP_TICK = 24;
 
-/** Waits for the end, does `onEnd`, and tries it again on the later ticks until interrupted; done once it has given up (`OTHER-005`). */
+/** Waits for the end and runs `onEnd` there and on the later ticks, until it is interrupted or gives up (`OTHER-005`). */
 export const countdown = <E, R>(endMs: number, onEnd: Effect.Effect<unknown, E, R>): Effect.Effect<void, E, R> =>
   Effect.gen(function* () {
     for (const tick of RETRY_TICKS) {
@@ -23,7 +23,7 @@ export const countdown = <E, R>(endMs: number, onEnd: Effect.Effect<unknown, E, 
 const until = (atMs: number) =>
   Effect.flatMap(Clock.currentTimeMillis, (nowMs) => Effect.sleep(Math.max(0, atMs - nowMs)));
 
-/** What is left of a countdown: '4:05', '0:00' once it is over. */
+/** The remaining time as text: '4:05'; '0:00' after the end. */
 export const formatCountdown = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

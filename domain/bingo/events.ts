@@ -6,7 +6,7 @@ import { JackpotKind } from "./prizes.ts";
 import { gameFields, Instance, jackpotFields, roomFields, summaryFields, Ticket, winFields } from "./wire.ts";
 
 const room = { room: Schema.String };
-/** What is said of a room names its game, so that a late word can be told from the present one. */
+/** An event of a room names its game, so that a late event of another game can be ignored. */
 const ofGame = { ...room, game: Schema.String };
 
 /** The lobby's list of rooms arrived. */
@@ -19,10 +19,10 @@ export const RoomsListFailed = event("RoomsListFailed", "bingo.rooms-list-failed
 /** The player entered a room. */
 export const RoomEntered = event("RoomEntered", "bingo.room-entered.v1", room);
 
-/** The player left a room: what was on its table is cleared away (`BINGO-519`). */
+/** The player left a room. Its calls, choices and winners are cleared (`BINGO-519`). */
 export const RoomLeft = event("RoomLeft", "bingo.room-left.v1", room);
 
-/** The room begins anew, and what was drawn and chosen is cleared (`BINGO-516`). */
+/** The room is loaded again. Its calls and choices are cleared (`BINGO-516`). */
 export const RoomRefreshed = event("RoomRefreshed", "bingo.room-refreshed.v1", room);
 
 /** The server described a game of the room. */
@@ -33,7 +33,7 @@ export const RoomLoaded = event("RoomLoaded", "bingo.room-loaded.v1", {
   ...gameFields(Pence),
 });
 
-/** The server says that no game is played in the room now. */
+/** The server stated that no game is played in the room now. */
 export const NoGamePlayed = event("NoGamePlayed", "bingo.no-game-played.v1", room);
 
 export const RoomLoadFailed = event("RoomLoadFailed", "bingo.room-load-failed.v1", {
@@ -49,22 +49,22 @@ export const TicketsAssigned = event("TicketsAssigned", "bingo.tickets-assigned.
   tickets: Schema.Array(Ticket),
 });
 
-/** The tickets that the player owns, by the server's word; that they could not be read, by the client's own (`BINGO-520`). */
+/** The tickets that the player owns, from the server. From the app, with no tickets: they could not be read (`BINGO-520`). */
 export const TicketsOwned = event("TicketsOwned", "bingo.tickets-owned.v1", {
   ...ofGame,
   tickets: Schema.Array(Ticket),
 });
 
-/** A ticket was picked, or put back. */
+/** A ticket was selected, or deselected. */
 export const TicketToggled = event("TicketToggled", "bingo.ticket-toggled.v1", { ...room, ticket: Schema.String });
 
-/** How many tickets quick buy will pick. */
+/** The player chose the number of tickets for quick buy. */
 export const QuickBuyCountChosen = event("QuickBuyCountChosen", "bingo.quick-buy-count-chosen.v1", {
   ...room,
   count: Count,
 });
 
-/** Our reference of the player's intent: sent again, it buys once. */
+/** The client's reference of the intent: a call that is sent again buys once. */
 const ofPurchase = { ...room, purchaseRef: Schema.String };
 
 /** The player asked to buy tickets for the next game. */
@@ -75,7 +75,7 @@ export const TicketsRequested = event("TicketsRequested", "bingo.tickets-request
   total: Pence,
 });
 
-/** The server sold the tickets. What they cost is the wallet's movement with the same reference. */
+/** The server sold the tickets. The wallet's movement with the same reference holds their price. */
 export const TicketsPurchased = event("TicketsPurchased", "bingo.tickets-purchased.v1", {
   ...ofPurchase,
   game: Schema.String,
@@ -85,17 +85,17 @@ export const TicketsPurchased = event("TicketsPurchased", "bingo.tickets-purchas
 export const PurchaseRefused = event("PurchaseRefused", "bingo.purchase-refused.v1", {
   ...ofPurchase,
   message: Schema.String,
-  /** Whether the answer was no, rather than none: without an answer the tickets may have been sold. */
+  /** True: the server refused. False: there was no answer, so the tickets may have been sold. */
   final: Schema.Boolean,
 });
 
-/** The server was asked for a purchase that got no answer, and knows of none. It may still have been late, so this is no refusal. */
+/** The polls for an unanswered purchase found no tickets. The purchase may still be late, so this is no refusal. */
 export const PurchaseUnconfirmed = event("PurchaseUnconfirmed", "bingo.purchase-unconfirmed.v1", {
   ...ofPurchase,
   message: Schema.String,
 });
 
-/** The next game has become the current one. */
+/** The next game became the current one. */
 export const GameStarted = event("GameStarted", "bingo.game-started.v1", {
   ...ofGame,
   players: Count,
@@ -111,19 +111,19 @@ export const PrizeWon = event("PrizeWon", "bingo.prize-won.v1", { ...ofGame, kin
 /** The current game is over. */
 export const GameFinished = event("GameFinished", "bingo.game-finished.v1", { ...ofGame, rolloverEnd: Schema.Boolean });
 
-/** A game that is over was put away, by the player or once its result had been seen. */
+/** A finished game was removed from the screen, by the player or after its result was shown. */
 export const GameCleared = event("GameCleared", "bingo.game-cleared.v1", ofGame);
 
-/** When the next game starts. */
+/** The server stated the start of the next game. */
 export const NextGameAnnounced = event("NextGameAnnounced", "bingo.next-game-announced.v1", {
   ...ofGame,
   startDate: Schema.NullOr(EpochMs),
 });
 
-/** When a game starts by this device's own clock, from the server's word of how long that is. */
+/** The start of a game by this device's clock, computed from the server's remaining time. */
 export const StartTimed = event("StartTimed", "bingo.start-timed.v1", { ...ofGame, startsAt: Schema.NullOr(EpochMs) });
 
-/** Sales of the next game went on. */
+/** Tickets for the next game were sold. */
 export const SalesUpdated = event("SalesUpdated", "bingo.sales-updated.v1", {
   ...ofGame,
   players: Count,

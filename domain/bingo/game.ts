@@ -5,21 +5,21 @@ import { isWon, type JackpotKey, type JackpotKind, type WinnersKey, winnersKey }
 import type { Pence } from "../money.ts";
 import type { roomFields } from "./wire.ts";
 
-/** `BINGO-508` */
+/** The statuses of a game in progress (`BINGO-508`). */
 export const IN_PROGRESS_STATUSES = ["ONE_LINE_JACKPOT_WON", "TWO_LINES_JACKPOT_WON", "GAME_FINISHED"] as const;
 export type InProgressStatus = (typeof IN_PROGRESS_STATUSES)[number];
 
 type Loaded = DataOf<typeof RoomLoaded>;
 type Won = Omit<DataOf<typeof PrizeWon>, "room" | "game" | "kind">;
 
-/** One prize of a game, once won (`DATA-151`), and the record that said so. */
+/** A won prize of a game (`DATA-151`), with the seq of its record. */
 export interface Winners extends Mutable<Omit<Won, "entities" | "tickets">> {
   entities: string[];
   tickets: string[];
   seq: number;
 }
 
-/** What the server says of a game, less what is kept in another form below. */
+/** The server's description of a game, without the fields that `Game` holds in another form. */
 type Described = Omit<Loaded, "room" | "instance" | keyof typeof roomFields | "winners" | "jackpots">;
 
 /** One game of a room: the next, being sold, or the current, being played (`DATA-147`). */
@@ -29,19 +29,19 @@ export interface Game extends Mutable<Omit<Described, "drawnNumbers" | "patternP
   jackpots: Record<JackpotKey, Pence | null>;
   winners: Record<WinnersKey, Winners | null>;
   inProgressStatus: InProgressStatus | null;
-  /** The highest ball heard of; above the number of those drawn, some were missed and the room must be asked. */
+  /** The highest ball index of a message. If it is above the number of drawn balls, balls were missed. */
   lastBallIndex: number;
-  /** When it starts by this device's clock; null until the server said how long that is. */
+  /** The start by this device's clock; null until the server stated the remaining time. */
   startsAt: number | null;
-  /** Refs of tickets owned; null until they were asked for. */
+  /** Refs of owned tickets; null until they are read. */
   purchasedTickets: string[] | null;
-  /** Refs of tickets offered. */
+  /** Refs of offered tickets. */
   assignedTickets: string[];
   selectedTicketRefs: string[];
   autoSelectedTicketCount: number;
 }
 
-/** A line's win shows until the next; the house, the progressive and a rollover end the game (`BINGO-510` to `BINGO-514`). */
+/** A line's status lasts until the next win; the full house, the progressive and a rollover end the game (`BINGO-510` to `BINGO-514`). */
 export const statusOf = ({ winners, rolloverEnd }: Pick<Game, "winners" | "rolloverEnd">): InProgressStatus | null => {
   const won = (kind: JackpotKind) => isWon({ winners }, kind);
   if (rolloverEnd || won("GAME") || won("PROGRESSIVE")) return "GAME_FINISHED";
@@ -51,7 +51,7 @@ export const statusOf = ({ winners, rolloverEnd }: Pick<Game, "winners" | "rollo
 
 export const noWinners = (): Game["winners"] => ({ oneLine: null, twoLines: null, game: null, progressiveGame: null });
 
-/** A game as it is described for the first time. */
+/** A game from its first description. */
 export const described = (event: Loaded, seq: number): Game => {
   const win = (of: Loaded["winners"][WinnersKey]): Winners | null => of && copyWin(of, seq);
   const winners = {
@@ -93,10 +93,10 @@ export const described = (event: Loaded, seq: number): Game => {
   };
 };
 
-/** The same game described again: the server's word, and what the client knows beyond it. */
-export const describedAgain = (event: Loaded, known: Game, seq: number): Game => {
+/** A known game from a later description, merged with the events since. */
+export const redescribed = (event: Loaded, known: Game, seq: number): Game => {
   const game = described(event, seq);
-  // Balls that came while the description was under way follow those it holds.
+  // Balls that were called while the description was requested follow the described ones.
   const later = known.drawnNumbers.filter((number) => !game.drawnNumbers.includes(number));
   const winners = {
     oneLine: known.winners.oneLine && { ...known.winners.oneLine },
@@ -122,7 +122,7 @@ export const describedAgain = (event: Loaded, known: Game, seq: number): Game =>
   };
 };
 
-/** A ball is appended in the order of the calls (`BINGO-518`); one that was heard before is not. */
+/** A ball is appended in the order of the calls (`BINGO-518`); a known ball is ignored. */
 export function ballDrawn(game: Game, { index, number }: DataOf<typeof BallDrawn>): void {
   if (index <= game.lastBallIndex || game.drawnNumbers.includes(number)) return;
   game.drawnNumbers.push(number);
@@ -134,7 +134,7 @@ export function prizeWon(game: Game, { kind, ...win }: DataOf<typeof PrizeWon>, 
   game.inProgressStatus = statusOf(game);
 }
 
-/** What does not outlive a visit (`BINGO-519`). */
+/** Clears what lasts for one visit (`BINGO-519`). */
 export function clearTable(game: Game): void {
   clearCalls(game);
   game.promptDeposit = false;
@@ -143,7 +143,7 @@ export function clearTable(game: Game): void {
   game.inProgressStatus = null;
 }
 
-/** What does not outlive a refresh (`BINGO-516`). */
+/** Clears what lasts until a refresh (`BINGO-516`). */
 export function clearCalls(game: Game): void {
   game.drawnNumbers = [];
   game.lastBallIndex = 0;

@@ -2,25 +2,25 @@ import * as Schema from "effect/Schema";
 import { toGo, toGoForPattern } from "./tickets.ts";
 import type { Rows } from "./tickets-rows.ts";
 
-/** `BINGO-509` */
+/** The kinds of jackpot (`BINGO-509`). */
 export const JACKPOT_KINDS = ["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"] as const;
 export const JackpotKind = Schema.Literals(JACKPOT_KINDS);
 export type JackpotKind = typeof JackpotKind.Type;
 
-/** Where a game keeps what can be won of each kind, and who won it. */
-const PLACES = {
+/** The fields of a game that hold each kind's jackpot and winners. */
+const FIELDS = {
   ONE_LINE: { jackpot: "oneLine", winners: "oneLine" },
   TWO_LINES: { jackpot: "twoLines", winners: "twoLines" },
   GAME: { jackpot: "game", winners: "game" },
   PROGRESSIVE: { jackpot: "progressive", winners: "progressiveGame" },
 } as const satisfies Readonly<Record<JackpotKind, unknown>>;
 
-export type WinnersKey = (typeof PLACES)[JackpotKind]["winners"];
-export type JackpotKey = (typeof PLACES)[JackpotKind]["jackpot"];
-export const winnersKey = (kind: JackpotKind): WinnersKey => PLACES[kind].winners;
-export const jackpotKey = (kind: JackpotKind): JackpotKey => PLACES[kind].jackpot;
+export type WinnersKey = (typeof FIELDS)[JackpotKind]["winners"];
+export type JackpotKey = (typeof FIELDS)[JackpotKind]["jackpot"];
+export const winnersKey = (kind: JackpotKind): WinnersKey => FIELDS[kind].winners;
+export const jackpotKey = (kind: JackpotKind): JackpotKey => FIELDS[kind].jackpot;
 
-/** What decides how far a game's prizes are. */
+/** The jackpots of a game, and which of them are won. */
 export interface Prizes {
   readonly jackpots: Readonly<Record<JackpotKey, number | null>>;
   readonly winners: Readonly<Record<WinnersKey, object | null>>;
@@ -30,18 +30,18 @@ const has = ({ jackpots }: Prizes, kind: JackpotKind): boolean => jackpots[jackp
 export const isWon = ({ winners }: Pick<Prizes, "winners">, kind: JackpotKind): boolean =>
   winners[winnersKey(kind)] !== null;
 
-/** The prizes that are won in turn: lines first, the house last. The progressive falls together with the house. */
+/** The prizes that are won in turn: lines first, the full house last. The progressive is won with the full house. */
 const IN_TURN = ["ONE_LINE", "TWO_LINES", "GAME"] as const;
 export type PrizeInTurn = (typeof IN_TURN)[number];
 
 /** The prizes of a game in the order in which they are won. */
 export const prizesOf = (game: Prizes): readonly PrizeInTurn[] => IN_TURN.filter((kind) => has(game, kind));
 
-/** The prize that the next ball may win; undefined once all are won. */
+/** The prize that the next ball can win; undefined once all are won. */
 export const prizeAtStake = (game: Prizes): PrizeInTurn | undefined =>
   prizesOf(game).find((kind) => !isWon(game, kind));
 
-/** How many numbers a ticket still needs for a prize; the house is a pattern where the game has one. */
+/** The count of numbers that a ticket still needs for a prize. In a game with a pattern, the pattern is the full house. */
 export const toGoFor = (
   kind: JackpotKind,
   rows: Rows,
@@ -53,7 +53,7 @@ export const toGoFor = (
   return patternPositions.length > 0 ? toGoForPattern(rows, patternPositions, called) : toGo(rows, called).fullHouse;
 };
 
-/** The tickets that a ball wins a prize for; those that needed nothing before it do not win again. */
+/** The tickets that win a prize with the last ball; tickets that were complete before do not win again. */
 export const winnersOf = <T extends { readonly rows: Rows }>(
   kind: JackpotKind,
   tickets: readonly T[],

@@ -17,7 +17,7 @@ export const roomOfPath = (path: string): string | undefined => {
 export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
   active === null ? undefined : rooms[active];
 
-/** The player has tickets in the game that is being played (`BINGO-515`). */
+/** The player has tickets in the current game (`BINGO-515`). */
 export const inPlay = ({ current }: Room): boolean => (current?.purchasedTickets?.length ?? 0) > 0;
 
 export type RoomState = "Waiting" | "In Play" | "In Progress";
@@ -35,11 +35,11 @@ const TABS: Readonly<Record<RoomState, readonly RoomTab[]>> = {
   "In Progress": ["Buy Next"],
 };
 
-/** The tabs of a room (`BINGO-105` to `BINGO-107`); on a narrow screen there is Chat as well (`BINGO-108`). */
+/** The tabs of a room (`BINGO-105` to `BINGO-107`), with Chat on a narrow screen (`BINGO-108`). */
 export const tabsOf = (state: RoomState, { narrow }: { readonly narrow: boolean }): readonly RoomTab[] =>
   narrow ? [...TABS[state], "Chat"] : TABS[state];
 
-/** What a game waits for (`BINGO-501` to `BINGO-506`). */
+/** The prize that a game waits for (`BINGO-501` to `BINGO-506`). */
 export const STAGES = [
   "WAITING_FIRST_LINE",
   "WAITING_SECOND_LINE",
@@ -50,29 +50,29 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The stage follows from which line prizes there are and which are won, and is kept nowhere (`BINGO-507`). */
+/** The stage is computed from the line prizes and those that are won, and is not stored (`BINGO-507`). */
 export const stageOf = (game: Pick<Game, "jackpots" | "winners">): Stage => {
-  const isThere = (kind: JackpotKind) => game.jackpots[jackpotKey(kind)] !== null;
+  const exists = (kind: JackpotKind) => game.jackpots[jackpotKey(kind)] !== null;
   const hasOneLine = isWon(game, "ONE_LINE");
-  if (isThere("ONE_LINE") && !hasOneLine) return "WAITING_FIRST_LINE";
+  if (exists("ONE_LINE") && !hasOneLine) return "WAITING_FIRST_LINE";
   if (isWon(game, "TWO_LINES")) return "WAITING_THIRD_LINE";
-  if (isThere("TWO_LINES")) return hasOneLine ? "WAITING_SECOND_LINE" : "WAITING_FIRST_TWO_LINES";
+  if (exists("TWO_LINES")) return hasOneLine ? "WAITING_SECOND_LINE" : "WAITING_FIRST_TWO_LINES";
   return hasOneLine ? "WAITING_LAST_TWO_LINES" : "WAITING_THREE_LINES";
 };
 
 export type Pattern = "one line" | "two lines" | "three lines" | "game pattern";
 
-/** What a pattern is called, by the number of its cells (`BINGO-521`). */
+/** The name of a pattern, by the number of its cells (`BINGO-521`). */
 export const patternOf = (positions: readonly number[]): Pattern =>
   (({ 5: "one line", 10: "two lines", 15: "three lines" }) as const)[positions.length as 5 | 10 | 15] ?? "game pattern";
 
-/** `DATA-150` */
+/** The label of a ticket's price (`DATA-150`). */
 export const priceLabel = ({ ticketPriceLabel }: Pick<Game, "ticketPriceLabel">): string => ticketPriceLabel ?? "FREE";
 
-/** Balls were missed: the room must be asked. */
+/** Ball messages were missed, so the room must be loaded again. */
 export const ballsMissed = ({ lastBallIndex, drawnNumbers }: Game): boolean => lastBallIndex > drawnNumbers.length;
 
-/** When a game starts, by this device's clock where that is known. */
+/** The start of a game, by this device's clock where that is known. */
 export const startOf = ({ startsAt, startDate }: Game): number | null => startsAt ?? startDate;
 
 export const ticketsOf = (room: Room, instance: Instance): readonly Ticket[] => {
@@ -83,34 +83,34 @@ export const ticketsOf = (room: Room, instance: Instance): readonly Ticket[] => 
 export const offeredTickets = ({ next, tickets }: Room): readonly Ticket[] =>
   (next?.assignedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
 
-/** How many more tickets the player may buy for the next game. */
+/** The number of tickets that the player can still buy for the next game. */
 export const ticketsLeft = ({ next }: Room): number =>
   next === null ? 0 : Math.max(0, next.maxTicketsPerPlayer - (next.purchasedTickets?.length ?? 0));
 
-/** How far a ticket is from the prize that the next ball may win. */
+/** A ticket and its missing numbers for the prize that the next ball can win. */
 export interface Standing {
   readonly ticket: Ticket;
   readonly toGo: number;
 }
 
 /**
- * The player's tickets in the current game, those that need fewest numbers
- * first; those that need as many stay in the order in which they were bought.
+ * The player's tickets in the current game. Those that need fewest numbers come first; equal ones stay in the order of
+ * their purchase.
  */
 export const standings = (room: Room): readonly Standing[] => {
   const game = room.current;
   if (game === null) return [];
-  const known = reckoned.get(game);
+  const known = computed.get(game);
   if (known?.tickets === room.tickets) return known.standings;
-  const standings = reckon(room, game);
-  reckoned.set(game, { tickets: room.tickets, standings });
+  const standings = computeStandings(room, game);
+  computed.set(game, { tickets: room.tickets, standings });
   return standings;
 };
 
-/** Snapshots do not change, so what was reckoned of one stays true. */
-const reckoned = new WeakMap<Game, { readonly tickets: Room["tickets"]; readonly standings: readonly Standing[] }>();
+/** Snapshots are immutable, so a result of one stays valid. */
+const computed = new WeakMap<Game, { readonly tickets: Room["tickets"]; readonly standings: readonly Standing[] }>();
 
-const reckon = (room: Room, game: Game): readonly Standing[] => {
+const computeStandings = (room: Room, game: Game): readonly Standing[] => {
   const kind = prizeAtStake(game) ?? "GAME";
   const called = new Set(game.drawnNumbers);
   return handOf(room, game)
@@ -123,11 +123,11 @@ export interface OwnWin {
   readonly kind: JackpotKind;
   readonly tickets: readonly string[];
   readonly amount: Pence;
-  /** The record that said so. */
+  /** The seq of the record of the win. */
   readonly seq: number;
 }
 
-/** What the player has won in a game, by the server's word. */
+/** The player's wins in a game, as the server stated them. */
 export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): readonly OwnWin[] =>
   JACKPOT_KINDS.flatMap((kind) => {
     const won = game.winners[winnersKey(kind)];
@@ -140,7 +140,7 @@ export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): reado
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>
   room.purchase === null ? undefined : purchases[room.purchase];
 
-/** Sent and not answered: until it is clear what became of it, another purchase would risk a double. */
+/** Sent and not answered. Another purchase before the outcome is known could buy twice. */
 export const isOpen = ({ status }: Purchase): boolean => status === "requested" || status === "unanswered";
 
 export const openPurchases = ({ purchases }: BingoState): readonly Purchase[] =>
@@ -159,5 +159,5 @@ export const prizeRecordByReference = ({ rooms, purchases }: BingoState, referen
   return won.length > 0 ? Math.max(...won) : bought.at(-1)?.seq;
 };
 
-/** Whether the player wants to hear the game (`SHELL-131`). */
+/** The player's setting for bingo sounds (`SHELL-131`). */
 export const soundsOn = ({ session }: Player): boolean => session.user?.gameSoundsEnabled === true;

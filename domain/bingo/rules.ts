@@ -5,8 +5,8 @@ import type { Player } from "../player.ts";
 import { openPurchases, ticketsLeft } from "./queries.ts";
 import type { Room } from "./state.ts";
 
-/** How many tickets are wanted: any that the house picks, or those that the player picked. */
-export type TicketWish = { readonly count: number } | { readonly tickets: readonly string[] };
+/** The requested tickets: a number that the server picks, or the ones that the player selected. */
+export type TicketRequest = { readonly count: number } | { readonly tickets: readonly string[] };
 
 export type PurchaseRefusal = Refusal<
   | "SignedOut"
@@ -20,7 +20,7 @@ export type PurchaseRefusal = Refusal<
   | "BalanceTooLow"
 >;
 
-/** A purchase that may be made. */
+/** A purchase that passed the rules. */
 export interface PurchaseOrder {
   readonly room: string;
   readonly game: string;
@@ -28,13 +28,13 @@ export interface PurchaseOrder {
   readonly total: Pence;
 }
 
-/** Whether the player may buy these tickets for the next game; the first rung that holds refuses. */
+/** Judges a purchase of these tickets for the next game. The first rung that applies refuses it. */
 export function judgePurchase(
   { bingo, session, wallet }: Player,
   room: Room | undefined,
-  wish: TicketWish,
+  request: TicketRequest,
 ): Result.Result<PurchaseOrder, PurchaseRefusal> {
-  const count = "count" in wish ? wish.count : wish.tickets.length;
+  const count = "count" in request ? request.count : request.tickets.length;
   if (session.authenticated !== true) return refuse("SignedOut", "Please log in to buy tickets");
   if (openPurchases(bingo).length > 0) return refuse("PurchaseUnderWay", "Your last purchase is still under way");
   if (room?.next == null) return refuse("NothingOnSale", "Tickets for the next game are not on sale yet");
@@ -54,8 +54,8 @@ export function judgePurchase(
   return Result.succeed({ room: room.ref, game, count, total });
 }
 
-/** Refused for want of money: the way on is a deposit. */
-export const wantsDeposit = ({ name }: PurchaseRefusal): boolean =>
+/** A deposit can resolve the refusal. */
+export const needsDeposit = ({ name }: PurchaseRefusal): boolean =>
   name === "DepositNeeded" || name === "BalanceTooLow";
 
 export const totalOf = (price: Pence, count: number): Pence => (price * count) as Pence;

@@ -13,23 +13,14 @@ import {
   judgeWin,
 } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
-import {
-  ballDrawn,
-  clearCalls,
-  clearTable,
-  described,
-  describedAgain,
-  type Game,
-  noWinners,
-  prizeWon,
-} from "./game.ts";
+import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
 import { before, handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
 import { forgetWaiting, type Purchase, requested, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
 
-/** A room: what it is, and its two games (`DATA-148`). */
+/** A room and its two games (`DATA-148`). */
 export interface Room extends Tickets {
   ref: string;
   name: string | null;
@@ -41,9 +32,9 @@ export interface Room extends Tickets {
   failure: string | null;
   next: Game | null;
   current: Game | null;
-  /** The last games that are over: what is still said of them is late. */
+  /** The last finished games. Further events of them are late and ignored. */
   past: string[];
-  /** The purchase under way, or the last one, by ref. */
+  /** The ref of the last purchase. */
   purchase: string | null;
 }
 
@@ -52,20 +43,19 @@ export type RoomSummary = DataOf<typeof RoomsListed>["rooms"][number];
 export interface BingoState {
   list: RoomSummary[] | null;
   listFailure: string | null;
-  /** The room the player is in; follows the address (`BINGO-104`). */
+  /** The player's room, by the address (`BINGO-104`). */
   active: string | null;
   /** By ref (`DATA-174`). */
   rooms: Record<string, Room>;
-  /** By ref, as many as an evening has. */
+  /** By ref. */
   purchases: Record<string, Purchase>;
-  /** Where the server's word and the player's own tickets and balls differ. */
+  /** Differences between the server's statements and the player's tickets and balls. */
   disagreements: Disagreement[];
 }
 
-/** What the area folds: its own events, and two of others. */
-type Event = BingoEvent | EventOf<typeof ShellStarted | typeof MovementBooked>;
+type Handled = BingoEvent | EventOf<typeof ShellStarted | typeof MovementBooked>;
 
-export const bingoArea: Area<BingoState, Event> = {
+export const bingoArea: Area<BingoState, Handled> = {
   initial: () => ({ list: null, listFailure: null, active: null, rooms: {}, purchases: {}, disagreements: [] }),
   listens: [...BingoEvents, ShellStarted, MovementBooked],
   evolve(draft, event, meta) {
@@ -78,11 +68,11 @@ export const bingoArea: Area<BingoState, Event> = {
         draft.listFailure = event.message;
         return;
       case "ShellStarted":
-        // The address says anew which room the player is in.
+        // The next address sets the player's room.
         draft.active = null;
         return forgetWaiting(draft.purchases);
       case "MovementBooked":
-        // The money that a purchase took says that it was made, whatever became of its answer.
+        // The movement of the price proves the purchase, even without an answer.
         if (meta.by === "server" && event.kind === "ENTRY_FEE" && event.correlation !== null)
           settle(draft.purchases, event.correlation, "sold");
         return;
@@ -92,7 +82,7 @@ export const bingoArea: Area<BingoState, Event> = {
         return;
       default: {
         const room = Object.hasOwn(draft.rooms, event.room) ? draft.rooms[event.room] : undefined;
-        // A room never entered has no table to change.
+        // Events of a room that was never entered are ignored.
         if (room !== undefined) evolveRoom(draft, room, event, meta);
       }
     }
@@ -127,7 +117,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "RoomLoaded":
       return loaded(draft, room, event, meta.seq);
     case "NoGamePlayed":
-      if (room.current?.inProgressStatus !== "GAME_FINISHED") putAway(room);
+      if (room.current?.inProgressStatus !== "GAME_FINISHED") closeCurrent(room);
       return;
     case "RoomLoadFailed":
       room.failure = event.message;
@@ -182,7 +172,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
         game.inProgressStatus = "GAME_FINISHED";
       });
     case "GameCleared":
-      if (room.current?.game === event.game) putAway(room);
+      if (room.current?.game === event.game) closeCurrent(room);
       return;
     case "NextGameAnnounced":
       return onGame(room, event.game, (game) => {
@@ -210,13 +200,13 @@ function onNext(room: Room, change: (game: Game) => unknown): void {
   if (room.next !== null) change(room.next);
 }
 
-/** What is said of a game that is neither the next nor the current one is late. */
+/** Changes the game with this ref. An event of another game is late and ignored. */
 function onGame(room: Room, ref: string, change: (game: Game) => unknown): void {
   if (room.current?.game === ref) change(room.current);
   else if (room.next?.game === ref) change(room.next);
 }
 
-/** A description is the server's word of a game, whichever place the client had it in. */
+/** A description replaces the game of the same ref, in either place. */
 function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: number): void {
   room.name = event.name;
   room.type = event.type;
@@ -229,20 +219,20 @@ function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: 
   if (isLate) return;
   const known = [room.current, room.next].find((game) => game?.game === event.game);
   judge(draft, room, event.game, seq, (game) => judgeDescription(game, event));
-  const game = known ? describedAgain(event, known, seq) : described(event, seq);
+  const game = known ? redescribed(event, known, seq) : described(event, seq);
   if (event.instance === "current") {
-    // Its start was missed, and perhaps the end of another.
+    // The messages of its start, and of the end of the game before, may be missed.
     if (room.next?.game === event.game) room.next = null;
-    if (room.current !== null && room.current.game !== event.game) putAway(room);
+    if (room.current !== null && room.current.game !== event.game) closeCurrent(room);
   }
   room[event.instance] = game;
   sweep(room);
 }
 
-/** What was the next game is played now, with the tickets bought for it. */
+/** The next game becomes the current one, with its tickets. */
 function started(room: Room, event: OfTag<"GameStarted">): void {
   if (room.next?.game !== event.game) return;
-  putAway(room);
+  closeCurrent(room);
   const game = room.next;
   room.next = null;
   room.current = {
@@ -258,33 +248,33 @@ function started(room: Room, event: OfTag<"GameStarted">): void {
   sweep(room);
 }
 
-const PAST_KEPT = 5;
+const MAX_PAST = 5;
 
-function putAway(room: Room): void {
+function closeCurrent(room: Room): void {
   if (room.current === null) return;
   room.past.push(room.current.game);
-  if (room.past.length > PAST_KEPT) room.past.shift();
+  if (room.past.length > MAX_PAST) room.past.shift();
   room.current = null;
   sweep(room);
 }
 
 function owned(draft: BingoState, room: Room, event: OfTag<"TicketsOwned">, meta: Meta): void {
-  // That they could not be read makes them an empty list, but takes away none that the server sold.
+  // A failed read gives an empty list, but removes no ticket that the server sold.
   if (meta.by !== "server") return onGame(room, event.game, (game) => (game.purchasedTickets ??= []));
   onGame(room, event.game, (game) => (game.purchasedTickets = hold(room, event.tickets)));
   for (const { purchase } of event.tickets) if (purchase !== null) settle(draft.purchases, purchase, "sold");
 }
 
-/** Holds the server's word against the player's own tickets and the balls, as they were before it; where they differ, both are kept. */
+/** Compares an event of the server with the player's tickets and balls before it, and keeps a difference. */
 function judge(
   draft: BingoState,
   room: Room,
   ref: string,
   seq: number,
-  reckon: (game: Game, hand: Hand) => Finding | undefined,
+  compare: (game: Game, hand: Hand) => Finding | undefined,
 ): void {
   const seen = before(room);
   const game = seen.current?.game === ref ? seen.current : seen.next;
-  const finding = game?.game === ref ? reckon(game, handOf(seen, game)) : undefined;
+  const finding = game?.game === ref ? compare(game, handOf(seen, game)) : undefined;
   if (finding !== undefined) draft.disagreements.push({ seq, room: seen.ref, game: ref, ...finding });
 }

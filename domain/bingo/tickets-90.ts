@@ -9,7 +9,7 @@ export const ticketsInStrip = 6;
 export const rowsInTicket = 3;
 export const numbersInRow = 5;
 
-/** A 90-ball ticket: three rows of five numbers in nine columns, none of them empty, each ascending from the top. */
+/** A 90-ball ticket: three rows of five numbers in nine columns. No column is empty, and each ascends from the top. */
 export const is90Ticket = (rows: Rows): boolean =>
   fits(rows, rowsInTicket, columns90) &&
   rows.every((row) => numbersOf([row]).length === numbersInRow) &&
@@ -18,6 +18,6 @@ export const is90Ticket = (rows: Rows): boolean =>
     return column.length > 0 && column.every((number, row) => row === 0 || number > (column[row - 1] ?? number));
   });
 
-/** A strip: six tickets that hold every number from 1 to 90 once, so that its owner daubs at every ball. */
+/** A strip: six tickets that together hold every number from 1 to 90 once. */
 export const isStrip = (tickets: readonly Rows[]): boolean =>
   tickets.length === ticketsInStrip && tickets.every(is90Ticket) && areDistinct(tickets.flatMap(numbersOf));

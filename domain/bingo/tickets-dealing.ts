@@ -13,8 +13,8 @@ const compositions = (sum: number, length: number, least: number, most: number):
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-// How many numbers of each column go to each ticket of a strip. Shares of a, b, … of n numbers can be dealt in n!/(a!b!…) ways, and n! is the same for all
-// shares, so with weight 1/(a!b!…) every way to deal the 90 numbers to six tickets is equally likely.
+// The shares: how many numbers of each column each ticket of a strip gets. Shares of a, b, … of n numbers can be dealt in
+// n!/(a!b!…) ways. n! is the same for all shares, so the weight 1/(a!b!…) makes every deal of the 90 numbers equally likely.
 const fillShares = tableFiller(
   columns90.map(({ length }) =>
     compositions(length, ticketsInStrip, 1, rowsInTicket).map((cells): Filling => ({
@@ -24,7 +24,7 @@ const fillShares = tableFiller(
   ),
 );
 
-/** Which rows of a ticket its numbers stand in, given how many are in each column; every such layout is equally likely. */
+/** The rows of a ticket's numbers, from the count of numbers in each column. Every such layout is equally likely. */
 const layOut = (counts: readonly number[], random: Random): readonly (readonly number[])[] => {
   const fillRows = tableFiller(
     counts.map((count) => compositions(count, rowsInTicket, 0, 1).map((cells): Filling => ({ cells, weight: 1 }))),
@@ -32,33 +32,33 @@ const layOut = (counts: readonly number[], random: Random): readonly (readonly n
   return fillRows(Array<number>(rowsInTicket).fill(numbersInRow), random);
 };
 
-/** A new strip of six 90-ball tickets, from any source of chance, in a bounded number of steps. */
+/** A new strip of six 90-ball tickets, from a source of random numbers, in a bounded number of steps. */
 export const dealStrip = (random: Random): readonly Rows[] => {
   const shares = fillShares(Array<number>(ticketsInStrip).fill(rowsInTicket * numbersInRow), random);
   const piles = columns90.map((numbers) => [...shuffle(numbers, random)]);
   return range(0, ticketsInStrip - 1).map((ticket) => {
     const counts = shares.map((share) => share[ticket] ?? 0);
-    const hands = piles.map((pile, column) => pile.splice(0, counts[column]).sort((a, b) => a - b));
+    const shareOfColumns = piles.map((pile, column) => pile.splice(0, counts[column]).sort((a, b) => a - b));
     const layout = layOut(counts, random);
     return range(0, rowsInTicket - 1).map((row) =>
-      hands.map((hand, column) => (layout[column]?.[row] === 1 ? (hand.shift() ?? null) : null)),
+      shareOfColumns.map((numbers, column) => (layout[column]?.[row] === 1 ? (numbers.shift() ?? null) : null)),
     );
   });
 };
 
-/** A new 75-ball ticket, of which every one is equally likely. */
+/** A new 75-ball ticket. Every ticket is equally likely. */
 export const deal75 = (random: Random): Rows => {
   const columns = columns75.map((numbers) => shuffle(numbers, random));
   return columns.map((_, y) => columns.map((column, x) => (isFreeCell75(y, x) ? null : (column[y] ?? null))));
 };
 
-/** A new 30-ball ticket, of which every one is equally likely. */
+/** A new 30-ball ticket. Every ticket is equally likely. */
 export const deal30 = (random: Random): Rows => {
   const columns = columns30.map((numbers) => shuffle(numbers, random));
   return columns.map((_, y) => columns.map((column) => column[y] ?? null));
 };
 
-/** New tickets for sale; those of a 90-ball game come in strips, the last of which may be torn. */
+/** New tickets for sale. In a 90-ball game they are dealt in strips, and the last strip may be incomplete. */
 export const dealTickets = (balls: 30 | 75 | 90, count: number, random: Random): readonly Rows[] => {
   if (balls !== 90) return Array.from({ length: count }, () => (balls === 75 ? deal75 : deal30)(random));
   const strips = Array.from({ length: Math.ceil(count / ticketsInStrip) }, () => dealStrip(random));

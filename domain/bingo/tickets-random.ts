@@ -1,29 +1,29 @@
-/** A source of chance: each call gives a number from 0, included, to 1, excluded. */
+/** A source of random numbers: each call gives a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The same items in an order of which every one is equally likely. */
+/** The same items in random order. Every order is equally likely. */
 export const shuffle = <Item>(items: readonly Item[], random: Random): readonly Item[] => {
   const left = [...items];
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as Item);
 };
 
-/** One way to fill a column, cell by cell, and how often it should come up beside the others. */
+/** A way to fill a column, cell by cell, with its relative probability. */
 export interface Filling {
   readonly cells: readonly number[];
   readonly weight: number;
 }
 
 /**
- * Fills a table column by column so that its rows add up to given totals, every such table being as likely as its fillings' weights say.
- * It counts what each choice leaves possible before it chooses, so it never runs into a dead end and never starts again.
- * The fillings of a column must come in every order of the rows.
+ * Fills a table column by column so that its rows add up to given totals. The probability of a table is proportional to
+ * the product of its fillings' weights. Before each choice it counts the tables that remain possible, so it never has to
+ * start again. The fillings of a column must include every permutation of its rows.
  */
 export const tableFiller = (columns: readonly (readonly Filling[])[]) => {
   const counted = new Map<string, number>();
 
   const waysToFill = (from: number, totals: readonly number[]): number => {
     if (from === columns.length) return totals.every((total) => total === 0) ? 1 : 0;
-    // The order of the rows makes no difference to the count, and there are far fewer totals in order than in any order.
+    // The count does not depend on the order of the rows, and there are far fewer sorted totals.
     const key = `${from}:${totals.toSorted((a, b) => a - b).join()}`;
     const known = counted.get(key);
     if (known !== undefined) return known;

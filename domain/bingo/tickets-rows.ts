@@ -1,7 +1,7 @@
 /** A ticket's numbers, row by row; null where a cell is blank or free. */
 export type Rows = readonly (readonly (number | null)[])[];
 
-/** The numbers each column of a ticket may hold, column by column. */
+/** The allowed numbers of each column of a ticket. */
 export type Columns = readonly (readonly number[])[];
 
 export const range = (first: number, last: number): readonly number[] =>
@@ -9,13 +9,13 @@ export const range = (first: number, last: number): readonly number[] =>
 
 export const numbersOf = (rows: Rows): readonly number[] => rows.flat().filter((number) => number !== null);
 
-/** A column from the top down, without its blanks. */
+/** A column from top to bottom, without blanks. */
 export const columnOf = (rows: Rows, column: number): readonly number[] =>
   numbersOf(rows.map((row) => [row[column] ?? null]));
 
 export const areDistinct = (numbers: readonly number[]): boolean => new Set(numbers).size === numbers.length;
 
-/** Whether a ticket has so many rows, and in each of its columns only numbers that belong there, none of them twice. */
+/** A ticket has this height, and in each column only allowed numbers, none of them twice. */
 export const fits = (rows: Rows, height: number, columns: Columns): boolean =>
   rows.length === height &&
   rows.every((row) => row.length === columns.length) &&

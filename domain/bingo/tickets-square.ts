@@ -6,13 +6,13 @@ export const columns75: Columns = range(0, 4).map((column) => range(column * 15 
 /** The numbers of a 30-ball ticket's columns: 1 to 10, 11 to 20 and 21 to 30. */
 export const columns30: Columns = range(0, 2).map((column) => range(column * 10 + 1, column * 10 + 10));
 
-/** The one cell that needs no ball: the centre of a 75-ball ticket. */
+/** The cell that needs no ball: the centre of a 75-ball ticket. */
 export const isFreeCell75 = (row: number, column: number): boolean => row === 2 && column === 2;
 
-/** A 75-ball ticket: five by five, full but for the free centre. */
+/** A 75-ball ticket: five by five numbers, except the free centre. */
 export const is75Ticket = (rows: Rows): boolean =>
   fits(rows, 5, columns75) &&
   rows.every((row, y) => row.every((number, x) => (number === null) === isFreeCell75(y, x)));
 
-/** A 30-ball ticket: three by three, and full. */
+/** A 30-ball ticket: three by three numbers. */
 export const is30Ticket = (rows: Rows): boolean => fits(rows, 3, columns30) && !rows.flat().includes(null);

@@ -2,18 +2,18 @@ import { is90Ticket } from "./tickets-90.ts";
 import type { Rows } from "./tickets-rows.ts";
 import { is30Ticket, is75Ticket } from "./tickets-square.ts";
 
-/** Whether a ticket is one that a hall could have printed for this kind of game. */
+/** A ticket is valid for this type of game. */
 export const isTicket = (balls: 30 | 75 | 90, rows: Rows): boolean =>
   ({ 30: is30Ticket, 75: is75Ticket, 90: is90Ticket })[balls](rows);
 
-/** How many numbers a ticket still needs for each prize: "1 to go". */
+/** The count of numbers that a ticket still needs for each prize: "1 to go". */
 export interface ToGo {
   readonly oneLine: number;
   readonly twoLines: number;
   readonly fullHouse: number;
 }
 
-/** A line is a row; two lines are the two nearest to done; a full house is all of them. */
+/** A line is a row; two lines are the two rows that need fewest numbers; a full house is all rows. */
 export const toGo = (rows: Rows, called: ReadonlySet<number>): ToGo => {
   const missing = rows
     .map((row) => row.filter((number) => number !== null && !called.has(number)).length)
@@ -22,7 +22,7 @@ export const toGo = (rows: Rows, called: ReadonlySet<number>): ToGo => {
   return { oneLine: nearest(1), twoLines: nearest(2), fullHouse: nearest(rows.length) };
 };
 
-/** How many numbers a ticket still needs for a pattern, given as cells counted from the top left, row by row; a free cell needs none. */
+/** The count of numbers that a ticket still needs for a pattern. Its cells are counted from the top left, row by row; a free cell needs none. */
 export const toGoForPattern = (rows: Rows, positions: readonly number[], called: ReadonlySet<number>): number => {
   const cells = rows.flat();
   return positions.map((at) => cells[at] ?? null).filter((number) => number !== null && !called.has(number)).length;

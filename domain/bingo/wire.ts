@@ -4,7 +4,7 @@ import { Count, EpochMs } from "../integers.ts";
 import { endpoint, message } from "../wire.ts";
 import { JackpotKind } from "./prizes.ts";
 
-/** `BINGO-522` */
+/** The types of game, by the number of balls (`BINGO-522`). */
 export const BALL_TYPES = [30, 75, 90] as const;
 export const BallType = Schema.Literals(BALL_TYPES);
 export type BallType = typeof BallType.Type;
@@ -17,13 +17,13 @@ export type Instance = typeof Instance.Type;
 /** A ticket: rows of columns, null where there is no number. */
 export const Ticket = Schema.Struct({
   ref: Schema.String,
-  /** The intent that bought it, so that a purchase that got no answer can be found again; null while it is for sale. */
+  /** The intent that bought it, by which an unanswered purchase is found; null while it is for sale. */
   purchase: Schema.NullOr(Schema.String),
   rows: Schema.Array(Schema.Array(Schema.NullOr(Count))),
 });
 export type Ticket = typeof Ticket.Type;
 
-/** `DATA-152`: what can be won; null where this game has no such prize. */
+/** `DATA-152`: the amounts of the prizes; null for a prize that this game does not have. */
 export const jackpotFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   oneLine: Schema.NullOr(amount),
   twoLines: Schema.NullOr(amount),
@@ -31,17 +31,17 @@ export const jackpotFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
   progressive: Schema.NullOr(amount),
 });
 
-/** Who won a prize (`DATA-151`). */
+/** The winners of a prize (`DATA-151`). */
 export const winFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   entities: Schema.Array(Schema.String),
   result: Schema.String,
-  /** The whole prize. */
+  /** The total of the prize. */
   amount,
-  /** What each winning ticket gets of it. */
+  /** The share of each winning ticket. */
   share: amount,
-  /** Winning tickets of all players, by ref; each client knows its own. */
+  /** Refs of the winning tickets of all players; each client recognises its own. */
   tickets: Schema.Array(Schema.String),
-  /** The ball it was won on, counted from 1. */
+  /** The winning ball, counted from 1. */
   ballIndex: Count,
 });
 
@@ -52,7 +52,7 @@ const winnersFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Am
 
 /** One game of a room, as the server describes it (`DATA-147`). */
 export const gameFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
-  /** The game's own reference: messages of another game are late. */
+  /** The game's reference. Messages of another game are late. */
   game: Schema.String,
   startDate: Schema.NullOr(EpochMs),
   locked: Schema.Boolean,
@@ -62,9 +62,9 @@ export const gameFields = <Amount extends Schema.Codec<unknown, unknown>>(amount
   drawnNumbers: Schema.Array(Count),
   maxTicketsPerPlayer: Count,
   players: Count,
-  /** What of each ticket's price goes into the prizes. */
+  /** The share of each ticket's price that goes into the prizes. */
   wagerContribution: amount,
-  /** What the house puts into the prizes before a ticket is sold. */
+  /** The operator's contribution to the prizes before a ticket is sold. */
   seedAmount: amount,
   ticketPrice: amount,
   ticketPriceLabel: Schema.NullOr(Schema.String),
@@ -80,7 +80,7 @@ export const gameFields = <Amount extends Schema.Codec<unknown, unknown>>(amount
   rolloverEnd: Schema.Boolean,
 });
 
-/** What is the same for every game of a room. */
+/** The fields of a room that are the same for all its games. */
 export const roomFields = {
   name: Schema.String,
   type: BallType,
@@ -106,8 +106,8 @@ export const summaryFields = <Amount extends Schema.Codec<unknown, unknown>>(amo
 
 const AddressedRoom = Schema.Struct({ refName: Schema.String, instance: Instance });
 
-/** Reads something of a room. */
-const ask = <const Name extends string, R extends Schema.Codec<unknown, unknown>>(
+/** A GET endpoint of a room. */
+const roomEndpoint = <const Name extends string, R extends Schema.Codec<unknown, unknown>>(
   name: Name,
   resource: string,
   response: R,
@@ -131,29 +131,33 @@ export const listAssets = endpoint("listAssets", "GET", "bingo/list/assets", {
 });
 
 /** `CALL-530`; null while no game is played, and code 5585 where there is no such room (`BINGO-517`). */
-export const getRoom = ask(
+export const getRoom = roomEndpoint(
   "getRoom",
   "room",
   Schema.NullOr(Schema.Struct({ ref: Schema.String, ...roomFields, ...gameFields(WirePounds) })),
 );
 
-/** A player's tickets of one game; the game is null while none is played. */
-const Hand = Schema.Struct({ game: Schema.NullOr(Schema.String), tickets: Schema.Array(Ticket) });
+/** A player's tickets of one game; `game` is null while none is played. */
+const TicketSet = Schema.Struct({ game: Schema.NullOr(Schema.String), tickets: Schema.Array(Ticket) });
 
 /** `CALL-522`: tickets offered for choosing. */
-export const listAssignedTickets = ask("listAssignedTickets", "assigned/tickets", Hand);
+export const listAssignedTickets = roomEndpoint("listAssignedTickets", "assigned/tickets", TicketSet);
 
 /** `CALL-523`: tickets owned. */
-export const listPurchasedTickets = ask("listPurchasedTickets", "purchased/tickets", Hand);
+export const listPurchasedTickets = roomEndpoint("listPurchasedTickets", "purchased/tickets", TicketSet);
 
 /** `CALL-524` */
-export const getJackpots = ask("getJackpots", "jackpots", Schema.Struct(jackpotFields(WirePounds)));
+export const getJackpots = roomEndpoint("getJackpots", "jackpots", Schema.Struct(jackpotFields(WirePounds)));
 
 /** `CALL-525` */
-export const getPattern = ask("getPattern", "pattern", Schema.Struct({ patternPositions: Schema.Array(Count) }));
+export const getPattern = roomEndpoint(
+  "getPattern",
+  "pattern",
+  Schema.Struct({ patternPositions: Schema.Array(Count) }),
+);
 
 /** `CALL-526` */
-export const getProgressive = ask(
+export const getProgressive = roomEndpoint(
   "getProgressive",
   "progressive",
   Schema.Struct({
@@ -164,26 +168,26 @@ export const getProgressive = ask(
 );
 
 /** `CALL-527` */
-export const getPlayers = ask("getPlayers", "players", Schema.Struct({ players: Count }));
+export const getPlayers = roomEndpoint("getPlayers", "players", Schema.Struct({ players: Count }));
 
 /** `CALL-528`, `CALL-056` */
-export const startDate = ask(
+export const startDate = roomEndpoint(
   "startDate",
   "start-date",
   Schema.Struct({ game: Schema.NullOr(Schema.String), startDate: Schema.NullOr(EpochMs) }),
 );
 
-/** `CALL-529`: how long until the game starts, by the server's clock, so that a device whose clock is wrong counts right. */
-export const getTimer = ask(
+/** `CALL-529`: the time until the game starts, by the server's clock, so that a wrong clock of the device does not matter. */
+export const getTimer = roomEndpoint(
   "getTimer",
   "timer",
   Schema.Struct({ game: Schema.NullOr(Schema.String), startsInMs: Schema.NullOr(Count) }),
 );
 
-/** What a purchase answers: the tickets it sold. Its movement carries the reference of the intent. */
+/** The answer to a purchase: the sold tickets. Its movement carries the reference of the intent. */
 const Purchase = Schema.Struct({ game: Schema.String, tickets: Schema.Array(Ticket) });
 
-/** `CALL-534`; called with the purchase's own reference as the intent, so that it buys once however often it arrives. */
+/** `CALL-534`; the purchase's reference is the intent, so that a repeated call buys once. */
 export const quickBuy = endpoint("quickBuy", "POST", "bingo/{refName}/{instance}/quick-buy", {
   spends: true,
   request: Schema.Struct({ ...AddressedRoom.fields, autoSelectedTicketsNumber: Count }),
@@ -199,18 +203,18 @@ export const buySelected = endpoint("buySelected", "POST", "bingo/{refName}/{ins
   skipCache: true,
 });
 
-// Room messages. Their names are ours; each carries the game it speaks of.
+// Room messages. Their names are our own choice; each carries the ref of its game.
 
 const ofGame = { game: Schema.String };
 
-/** The next game has become the current one, and balls will follow. */
+/** The next game became the current one, and balls will follow. */
 export const gameStarted = message(
   "bingo",
   "GAME_STARTED",
   Schema.Struct({ ...ofGame, players: Count, jackpots: Schema.Struct(jackpotFields(WirePounds)) }),
 );
 
-/** A ball was drawn; `index` counts from 1, so that a missed ball shows. */
+/** A ball was drawn. `index` counts from 1, so that the client can detect a missed ball. */
 export const ballDrawn = message("bingo", "BALL_DRAWN", Schema.Struct({ ...ofGame, index: Count, number: Count }));
 
 /** A prize was won. */
@@ -227,10 +231,10 @@ export const gameFinished = message(
   Schema.Struct({ ...ofGame, rolloverEnd: Schema.Boolean }),
 );
 
-/** When the next game starts, or that it was put off. */
+/** The start of the next game; null where it is postponed. */
 export const nextGame = message("bingo", "NEXT_GAME", Schema.Struct({ ...ofGame, startDate: Schema.NullOr(EpochMs) }));
 
-/** How many play, and what can be won, as tickets are sold. */
+/** The number of players and the jackpots, while tickets are sold. */
 export const salesUpdate = message(
   "bingo",
   "SALES_UPDATE",

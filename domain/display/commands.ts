@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import { record, snapshot } from "../ports/journal.ts";
 import { type Shown, ValueShown } from "./events.ts";
-import { isNews } from "./rules.ts";
+import { differsFromLast } from "./rules.ts";
 
 /** Records what the screen says, where that is news. */
 export const recordShown = Effect.fnUntraced(function* (shown: Shown) {
-  if (isNews((yield* snapshot).display, shown)) yield* record(ValueShown, shown, { by: "app" });
+  if (differsFromLast((yield* snapshot).display, shown)) yield* record(ValueShown, shown, { by: "app" });
 });

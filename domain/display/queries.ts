@@ -5,7 +5,7 @@ import { shownBalance, shownBalanceText } from "../wallet/queries.ts";
 import type { Shown } from "./events.ts";
 import type { DisplayState, LastShown } from "./state.ts";
 
-/** What the screen has to say of the balance: the wallet's, or while the display is held still, what stood there when that began. */
+/** The balance that the screen must show: the wallet's, or the one at the start of a display freeze. */
 export const balanceOnScreen = ({ wallet }: Pick<Player, "wallet">): Shown => ({
   what: "balance",
   of: null,
@@ -14,7 +14,7 @@ export const balanceOnScreen = ({ wallet }: Pick<Player, "wallet">): Shown => ({
   frozen: wallet.frozen !== null,
 });
 
-/** What the lobby has to say of a game's jackpot, on whichever of its tiles; undefined where the game has none. */
+/** The jackpot that every tile of a game must show; undefined for a game without a jackpot. */
 export const jackpotOnTile = ({ ref, jackpotAmount }: Pick<GameTile, "ref" | "jackpotAmount">): Shown | undefined =>
   jackpotAmount === null
     ? undefined
@@ -26,7 +26,7 @@ export const jackpotOnTile = ({ ref, jackpotAmount }: Pick<GameTile, "ref" | "ja
         frozen: false,
       };
 
-/** The jackpot that the screen has to say where it says this one, as the server stated it last; undefined where it has not. */
+/** The jackpot that the server stated last for the game of a shown value; undefined where the server stated none. */
 export function jackpotStated({ lobby }: Pick<Player, "lobby">, { of }: Pick<Shown, "of">): Shown | undefined {
   const ref = of?.startsWith(LOBBY) === true ? of.slice(LOBBY.length) : "";
   const game = Object.hasOwn(lobby.games, ref) ? lobby.games[ref] : undefined;
@@ -35,5 +35,5 @@ export function jackpotStated({ lobby }: Pick<Player, "lobby">, { of }: Pick<Sho
 
 const LOBBY = "lobby/";
 
-/** What the screen said last of the balance. */
+/** The last balance that the screen showed. */
 export const balanceShown = ({ shown }: DisplayState): LastShown | undefined => shown["balance"];

@@ -4,7 +4,7 @@ import type { Pence } from "../money.ts";
 import { ShellStarted } from "../shell/events.ts";
 import { type DisplayEvent, DisplayEvents, type Shown } from "./events.ts";
 
-/** What one place on the screen said last. */
+/** The last value that one place on the screen showed. */
 export interface LastShown {
   text: string;
   amount: Pence | null;
@@ -17,7 +17,7 @@ export interface DisplayState {
   shown: Record<string, LastShown>;
 }
 
-/** Where on the screen something is said. */
+/** The key of a place on the screen. */
 export const placeOf = ({ what, of }: Pick<Shown, "what" | "of">): string => (of === null ? what : `${what}/${of}`);
 
 export const displayArea: Area<DisplayState, DisplayEvent | EventOf<typeof ShellStarted>> = {
@@ -29,7 +29,7 @@ export const displayArea: Area<DisplayState, DisplayEvent | EventOf<typeof Shell
         draft.shown[placeOf(event)] = { text: event.text, amount: event.amount, frozen: event.frozen, seq };
         return;
       case "ShellStarted":
-        // A page that is loaded again begins blank.
+        // The screen is blank after the page is loaded.
         draft.shown = {};
         return;
       default:

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { FLAGS } from "./rules.ts";
 
-/** Which flags are on in this browser. A replay goes by what is recorded here. */
+/** The flags that are on in this browser. A replay uses this record, not the cookie. */
 export const FlagsRead = event("FlagsRead", "flags.read.v1", { on: Schema.Array(Schema.Literals(FLAGS)) });
 
 export const FlagsEvents = [FlagsRead] as const;

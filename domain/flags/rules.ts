@@ -1,4 +1,4 @@
-/** What is tried out on some players, by the names it goes by; whatever is not named on is off (`CONST-501` to `CONST-505`, `KYC-534`). */
+/** Experiments on some players. A flag that the cookie does not switch on is off (`CONST-501` to `CONST-505`, `KYC-534`). */
 export const FLAGS = [
   "gamified-raf",
   "share-options",
@@ -13,15 +13,15 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** The site's cookie that says which flags are on. */
+/** The site's cookie with the flags that are on. */
 export const FLAGS_COOKIE = "experiments";
 
 const camelCase = (flag: Flag): string => flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The flags that a cookie switches on: a JSON object, by either spelling of a name. Anything else switches none on. */
+/** The flags that a cookie switches on: a JSON object with names in kebab case or camel case. Any other cookie switches none on. */
 export function readFlags(cookie: string | undefined): readonly Flag[] {
-  const said = parsed(cookie ?? "");
-  const isOn = (name: string) => Object.hasOwn(said, name) && said[name] === true;
+  const values = parsed(cookie ?? "");
+  const isOn = (name: string) => Object.hasOwn(values, name) && values[name] === true;
   return FLAGS.filter((flag) => isOn(flag) || isOn(camelCase(flag)));
 }
 

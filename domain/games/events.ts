@@ -11,24 +11,24 @@ export const GameLaunchRequested = event("GameLaunchRequested", "games.launch-re
 export const GameLaunched = event("GameLaunched", "games.launched.v1", {
   ...slotGameFields,
   jackpotAmount: Schema.NullOr(Pence),
-  /** The provider session, by the backend's reference; rounds and stakes name it. */
+  /** The backend's reference of the provider session. Rounds and stakes carry it. */
   session: Schema.String,
 });
 
 export const GameLaunchFailed = event("GameLaunchFailed", "games.launch-failed.v1", {
   game: Schema.String,
   message: Schema.String,
-  /** The game does not exist or is not to be had (`SLOT-501`), as against a launch worth trying again. */
+  /** True: the game does not exist or is not available (`SLOT-501`). False: the launch can be tried again. */
   notFound: Schema.Boolean,
 });
 
-/** The game's frame said something. It moves no money: the server's movements do. */
+/** A signal of the game's frame. It moves no money; only the server's movements do. */
 export const GameSignalled = event("GameSignalled", "games.signalled.v1", {
   game: Schema.String,
   signal: Schema.Literals(GAME_SIGNALS),
 });
 
-/** The provider no longer knows the session (`SLOT-507`). */
+/** The provider has ended the session (`SLOT-507`). */
 export const KeepAliveFailed = event("KeepAliveFailed", "games.keep-alive-failed.v1", { game: Schema.String });
 
 /** The player left the game. */

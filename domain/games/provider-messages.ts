@@ -2,21 +2,21 @@ import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 
 /**
- * What every game provider says, in its own words, and what it means here.
+ * The messages of each game provider, mapped to common signals.
  *
- * The words are ours: the product names the common events only (`SLOT-502` to
+ * The message names are our own choice: the product's description names only the common events (`SLOT-502` to
  * `SLOT-506`). Another provider is a row of `PROVIDERS`, not code.
  */
 export const GAME_SIGNALS = ["ready", "bet", "round-started", "won", "round-ended", "closed"] as const;
 export type GameSignal = (typeof GAME_SIGNALS)[number];
 
 export interface ProviderProtocol {
-  /** The field of a message that names it. */
+  /** The field that holds the message's name. */
   readonly field: string;
   readonly signals: Readonly<Record<string, GameSignal>>;
-  /** The game does not say that it is ready: it is asked this often until it answers (`SLOT-505`). */
+  /** The game does not announce that it is ready. The client polls it at this interval until it answers (`SLOT-505`). */
   readonly pollUntilReadyMs?: number;
-  /** The game says so too early: it is believed this much later (`SLOT-506`). */
+  /** The game announces 'ready' too early. The signal is recorded after this delay (`SLOT-506`). */
   readonly readyDelayMs?: number;
 }
 
@@ -66,7 +66,7 @@ export const protocolOf = (platform: string): ProviderProtocol =>
 const Message = Schema.Record(Schema.String, Schema.Unknown);
 const decodeMessage = Schema.decodeUnknownOption(Message);
 
-/** What a provider's message is called; undefined for what is none. */
+/** The name of a provider's message; undefined for a value that is no message. */
 export const nameOf = ({ field }: ProviderProtocol, message: unknown): string | undefined =>
   Option.getOrUndefined(
     Option.filter(
@@ -75,6 +75,6 @@ export const nameOf = ({ field }: ProviderProtocol, message: unknown): string | 
     ),
   );
 
-/** The common signal of a provider's message; undefined for one that means nothing here. */
+/** The common signal of a provider's message; undefined for an unknown name. */
 export const signalOf = ({ signals }: ProviderProtocol, name: string): GameSignal | undefined =>
   Object.hasOwn(signals, name) ? signals[name] : undefined;

@@ -1,6 +1,6 @@
 import type { GamesState, OpenGame } from "./state.ts";
 
-/** `LOBBY-116` */
+/** The open game is not available now (`LOBBY-116`). */
 export const backSoon = (games: GamesState): boolean => games.open?.details?.gameReady === false;
 
 /** The open game that a movement belongs to: its reference begins with the provider's session. */

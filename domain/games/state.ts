@@ -15,7 +15,7 @@ export interface OpenGame {
   rounds: number;
   failure: { message: string; notFound: boolean } | null;
   keepAliveFailed: boolean;
-  /** The launch: what the rounds' movements are caused by. */
+  /** The launch. It is the cause of the rounds' movements. */
   seq: number;
 }
 
@@ -23,19 +23,19 @@ export interface GamesState {
   open: OpenGame | null;
 }
 
-type Heard = GamesEvent | EventOf<typeof RouteEntered> | EventOf<typeof ShellStarted>;
+type Handled = GamesEvent | EventOf<typeof RouteEntered> | EventOf<typeof ShellStarted>;
 
-export const gamesArea: Area<GamesState, Heard> = {
+export const gamesArea: Area<GamesState, Handled> = {
   initial: () => ({ open: null }),
   listens: [...GamesEvents, RouteEntered, ShellStarted],
   evolve(draft, event, meta) {
     if (event._tag === "ShellStarted") {
-      // The frame went with the page before; this one opens it anew.
+      // The frame was lost with the previous page; this page opens it again.
       draft.open = null;
       return;
     }
     if (event._tag === "RouteEntered") {
-      // A game is left by any way out of its screen, not only by its own.
+      // The game closes with any way off its screen, not only by its own button.
       if (event.screen !== "game" || event.params["refName"] !== draft.open?.ref) draft.open = null;
       return;
     }
@@ -55,11 +55,11 @@ export const gamesArea: Area<GamesState, Heard> = {
     }
     const open = draft.open;
     const game = event._tag === "GameLaunched" ? event.ref : event.game;
-    // A late word of a game that was left means nothing.
+    // A late event of a closed game changes nothing.
     if (open === null || open.ref !== game) return;
     switch (event._tag) {
       case "GameLaunched": {
-        if (isOfAnother(open, meta)) return;
+        if (isOfEarlierLaunch(open, meta)) return;
         const { _tag, session, ...details } = event;
         open.status = "loading";
         open.details = { ...details };
@@ -67,7 +67,7 @@ export const gamesArea: Area<GamesState, Heard> = {
         return;
       }
       case "GameLaunchFailed":
-        if (isOfAnother(open, meta)) return;
+        if (isOfEarlierLaunch(open, meta)) return;
         open.status = "failed";
         open.failure = { message: event.message, notFound: event.notFound };
         return;
@@ -86,7 +86,7 @@ export const gamesArea: Area<GamesState, Heard> = {
 };
 
 /** What came of an earlier launch of the same game. */
-const isOfAnother = (open: OpenGame, { cause }: Meta): boolean => cause !== undefined && cause !== open.seq;
+const isOfEarlierLaunch = (open: OpenGame, { cause }: Meta): boolean => cause !== undefined && cause !== open.seq;
 
 function signalled(
   draft: GamesState,

@@ -7,7 +7,7 @@ import { endpoint } from "../wire.ts";
 const SlotGame = Schema.Struct({
   ref: Schema.String,
   name: Schema.String,
-  /** Shown as it comes; unknown platforms are title-cased (`DATA-139`). */
+  /** Shown as the server sends it; unknown platforms are title-cased (`DATA-139`). */
   provider: Schema.String,
   platform: Schema.String,
   orientation: Schema.Literals(["landscape", "portrait", "both"]),
@@ -15,7 +15,7 @@ const SlotGame = Schema.Struct({
   backgroundImageUrl: Schema.NullOr(Schema.String),
   logoImageUrl: Schema.NullOr(Schema.String),
   jackpotAmount: Schema.NullOr(WirePounds),
-  /** How long after a win the balance may show it; 0 is at once (`BALANCE-504`). */
+  /** The delay between a win and its display in the balance; 0 is at once (`BALANCE-504`). */
   balanceUpdateDelayMs: Count,
   /** False shows the 'Back soon' overlay (`LOBBY-116`). */
   gameReady: Schema.Boolean,
@@ -29,7 +29,7 @@ export const getSlotGame = endpoint("getSlotGame", "GET", "slots/{refName}", {
   response: SlotGame,
 });
 
-/** `CALL-550`: the address of the game's frame carries the provider's one-time ticket, so it is used and not kept. */
+/** `CALL-550`: the frame's address carries the provider's one-time ticket, so it is never recorded. */
 export const startGameSession = endpoint("startGameSession", "POST", "slots/session/{refName}", {
   spends: true,
   request: Schema.Struct({ refName: Schema.String, deviceType: Schema.Literals(["mobile", "tablet", "desktop"]) }),

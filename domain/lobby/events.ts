@@ -27,7 +27,7 @@ export const CategoriesLoaded = event("CategoriesLoaded", "lobby.categories-load
   categories: Schema.Array(CategorySchema),
 });
 
-/** A page of a category was asked for. */
+/** The client requested a page of a category. */
 export const GamesRequested = event("GamesRequested", "lobby.games-requested.v1", {
   key: Schema.String,
   offset: Count,
@@ -49,7 +49,7 @@ export const LiveGamesLoaded = event("LiveGamesLoaded", "lobby.live-games-loaded
   tables: Schema.Array(LiveTile),
 });
 
-/** Tables that the player looks at were read again: those of which something has changed. */
+/** The shown tables were read again: those with a change. */
 export const LiveTablesChanged = event("LiveTablesChanged", "lobby.live-tables-changed.v1", {
   tables: Schema.Array(LiveTile),
 });
@@ -60,28 +60,28 @@ export const ComponentsLoaded = event("ComponentsLoaded", "lobby.components-load
   components: Schema.Array(componentOf(GameTile, LiveTile)),
 });
 
-/** Something of the lobby could not be loaded: a section's tabs, or a category's content. */
+/** A section's tabs or a category's content could not be loaded. */
 export const LobbyLoadFailed = event("LobbyLoadFailed", "lobby.load-failed.v1", {
   key: Schema.String,
   message: Schema.String,
 });
 
-/** Games were searched for. What was typed stays with the player. */
+/** The player searched for games. The typed text is not recorded. */
 export const SearchRequested = event("SearchRequested", "lobby.search-requested.v1", {
   section: Schema.Literals(SECTIONS),
 });
 
-/** A search was answered; which one is its record's cause. */
+/** The server answered the search that is the record's cause. */
 export const SearchAnswered = event("SearchAnswered", "lobby.search-answered.v1", {
   totalElements: Count,
   games: Schema.Array(GameTile),
   live: Schema.optionalKey(Schema.Array(LiveTile)),
 });
 
-/** A search could not be answered. */
+/** A search failed. */
 export const SearchFailed = event("SearchFailed", "lobby.search-failed.v1", { message: Schema.String });
 
-/** What many play arrived. */
+/** The popular games arrived. */
 export const PopularLoaded = event("PopularLoaded", "lobby.popular-loaded.v1", { games: Schema.Array(GameTile) });
 
 export const LobbyEvents = [

@@ -2,24 +2,24 @@ import type { GameTile, LiveTile } from "./events.ts";
 import { categoryKey, type CategoryContent, listKey, type LobbyState } from "./state.ts";
 import { type Category, SECTIONS, type Section } from "./wire.ts";
 
-/** The bottom tabs of a section, in order, without hidden ones. Null until they are known. */
+/** The bottom tabs of a section, in order, without hidden ones; null until they are loaded. */
 export const visibleCategories = (lobby: LobbyState, section: Section): readonly Category[] | null => {
   const categories = lobby.categories[section];
   return categories === undefined ? null : categories.filter((category) => !category.hidden);
 };
 
-/** The active bottom tab of a section, once its tabs are known. */
+/** The active bottom tab of a section, once its tabs are loaded. */
 export const activeCategory = (lobby: LobbyState, section: Section): Category | undefined =>
   lobby.categories[section]?.find((category) => category.code === lobby.category[section]);
 
 export const contentOf = (lobby: LobbyState, section: Section, category: string): CategoryContent | undefined =>
   lobby.contents[categoryKey(section, category)];
 
-/** One list of a dynamic category, by its ref, once the category's lists are known. */
+/** A list of a dynamic category, by its ref, once the category's lists are loaded. */
 export const listOf = (lobby: LobbyState, section: Section, category: string, list: string) =>
   contentOf(lobby, section, category)?.components?.find(({ ref }) => ref === list);
 
-/** What is loaded of such a list seen whole. */
+/** The loaded part of such a list on its own screen. */
 export const listContentOf = (
   lobby: LobbyState,
   section: Section,
@@ -27,7 +27,7 @@ export const listContentOf = (
   list: string,
 ): CategoryContent | undefined => lobby.contents[listKey(section, category, list)];
 
-/** Everything there is has been loaded: no further page, and the footer appears (`LOBBY-502`, `LOBBY-503`). */
+/** All pages are loaded: no further request, and the footer appears (`LOBBY-502`, `LOBBY-503`). */
 export const fullyLoaded = (content: CategoryContent): boolean =>
   content.totalElements !== null && content.categoryOffset === 0 && !content.categoryLoading;
 
@@ -37,6 +37,6 @@ export const tilesOf = (lobby: LobbyState, refs: readonly string[]): readonly Ga
 export const tablesOf = (lobby: LobbyState, refs: readonly string[]): readonly LiveTile[] =>
   refs.flatMap((ref) => lobby.live?.[ref] ?? []);
 
-/** The section that an address names; an unknown one is the first, Casino (`ROUTE-127`). */
+/** The section in an address; Casino for an unknown one (`ROUTE-127`). */
 export const sectionOf = (tabRef: string | undefined): Section =>
   SECTIONS.find((section) => section === tabRef) ?? SECTIONS[0];

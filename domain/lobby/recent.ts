@@ -4,31 +4,31 @@ import * as Schema from "effect/Schema";
 import { snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 
-/** How many searches a device remembers. */
-export const SEARCHES_KEPT = 5;
+/** The number of searches that a device keeps for each player. */
+export const MAX_SEARCHES = 5;
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
 
-/** A device's players each have their own. */
+/** Each player of a device has their own searches. */
 const keyOfPlayer = Effect.map(snapshot, ({ session }) => `recent-searches:${session.player ?? ""}`);
 
-/** What this player last searched for on this device and found, latest first; storage may hold anything. */
+/** This player's recent successful searches on this device, latest first. Storage may hold any text, so it is decoded. */
 export const recentSearches = Effect.gen(function* () {
   const storage = yield* DeviceStorage;
-  const kept = Option.getOrElse(decode(storage.get(yield* keyOfPlayer) ?? "[]"), () => []);
-  return kept.slice(0, SEARCHES_KEPT);
+  const saved = Option.getOrElse(decode(storage.get(yield* keyOfPlayer) ?? "[]"), () => []);
+  return saved.slice(0, MAX_SEARCHES);
 });
 
-/** Remembers a search that led somewhere; the same again comes to the front. */
+/** Saves a search whose result was opened; a repeated search moves to the front. */
 export const rememberSearch = Effect.fnUntraced(function* (typed: string) {
   const query = typed.trim();
   if (query === "") return;
   const others = (yield* recentSearches).filter((known) => known.toLowerCase() !== query.toLowerCase());
   const storage = yield* DeviceStorage;
-  storage.set(yield* keyOfPlayer, JSON.stringify([query, ...others].slice(0, SEARCHES_KEPT)));
+  storage.set(yield* keyOfPlayer, JSON.stringify([query, ...others].slice(0, MAX_SEARCHES)));
 });
 
-/** Forgets them all. */
+/** Removes all searches of this player. */
 export const forgetSearches = Effect.gen(function* () {
   const storage = yield* DeviceStorage;
   storage.remove(yield* keyOfPlayer);
@@ -36,7 +36,7 @@ export const forgetSearches = Effect.gen(function* () {
 
 const SHORTCUT_KEY = "search-shortcut";
 
-/** Whether the slash opens the search: a key by itself must be one that can be switched off (WCAG 2.1.4). */
+/** The key '/' opens the search. It can be switched off, as a single-key shortcut must be (WCAG 2.1.4). */
 export const isShortcutOn = Effect.map(Effect.service(DeviceStorage), (storage) => storage.get(SHORTCUT_KEY) !== "off");
 
 export const switchShortcut = Effect.fnUntraced(function* (isOn: boolean) {

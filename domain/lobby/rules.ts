@@ -1,15 +1,15 @@
 import Fuse from "fuse.js";
 
-/** How far a name may be from what was typed: 0 exact, 1 anything. One letter in four may be wrong, of three none. */
+/** Fuse's threshold: 0 is exact, 1 matches anything. At 0.3, one letter of four may be wrong, and none of three. */
 const THRESHOLD = 0.3;
 
-/** What can be found: by its name, and less so by who makes it. */
+/** A searchable thing: by its name, and with less weight by its provider. */
 export interface Findable {
   readonly name: string;
   readonly provider?: string;
 }
 
-/** What a player may mean by what they typed, best first; nothing while nothing is typed. */
+/** The matches of the typed text, best first; none for an empty text. */
 export function bestMatches<Thing extends Findable>(things: readonly Thing[], typed: string): readonly Thing[] {
   if (typed.trim() === "") return [];
   const search = new Fuse(things, {
@@ -24,14 +24,14 @@ export function bestMatches<Thing extends Findable>(things: readonly Thing[], ty
   return search.search(typed.trim()).map(({ item }) => item);
 }
 
-/** A name in pieces: those that hold a word of what was typed are marked. Nothing is lost or added. */
+/** A name in pieces, with the pieces marked that match a typed word. The pieces together are the name. */
 export function markMatches(
   name: string,
   typed: string,
 ): readonly { readonly text: string; readonly isMatch: boolean }[] {
   const words = typed.split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return [{ text: name, isMatch: false }];
-  // The longer word first: 'tea' must not take the beginning of 'teapot'.
+  // Longer words first, so that 'teapot' is not matched as 'tea'.
   const either = words.sort((a, b) => b.length - a.length).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&"));
   return name
     .split(new RegExp(`(${either.join("|")})`, "i"))

@@ -5,37 +5,37 @@ import { ShellStarted } from "../shell/events.ts";
 import { type GameTile, type LiveTile, type LobbyEvent, LobbyEvents } from "./events.ts";
 import type { Category, LiveLayout, Section } from "./wire.ts";
 
-/** One category's games (`DATA-141`), or its lists where it is dynamic. */
+/** A category's games (`DATA-141`), or the lists of a dynamic category. */
 export interface CategoryContent {
   categoryRefs: string[];
   totalElements: number | null;
-  /** Where the next page begins; back at 0 once the list has wrapped (`LOBBY-505`). */
+  /** The offset of the next page; 0 again once the list has wrapped (`LOBBY-505`). */
   categoryOffset: number;
   categoryLoading: boolean;
   components: Component[] | null;
   failure: string | null;
 }
 
-/** One list of a dynamic category. */
+/** A list of a dynamic category. */
 export interface Component {
   ref: string;
   title: string;
   categoryRefs: string[];
-  /** There where its refs are of live tables. */
+  /** Defined for a list of live tables. */
   layout?: LiveLayout;
 }
 
-/** What was searched for and found (`DATA-136`). */
+/** The search and its results (`DATA-136`). */
 export interface SearchState {
-  /** The games that the latest answered search found, best first; null while none was. */
+  /** The games of the last answered search, best first; null before the first answer. */
   searchResult: string[] | null;
-  /** The live tables among what it found, once it found any. */
+  /** The live tables of the last answered search; undefined where it found none. */
   liveResult?: string[];
-  /** How many there are in all. */
+  /** The number of all matches. */
   totalElements: number;
-  /** What is shown before anything is searched for; null until it came. */
+  /** The popular games, shown before a search; null until they are loaded. */
   defaultResult: string[] | null;
-  /** Record of the search whose answer is awaited: a late answer to one before is none. */
+  /** The seq of the last search; only its answer is applied. */
   asked: number | null;
   failure: string | null;
 }
@@ -48,23 +48,23 @@ export interface LobbyState {
   categories: Partial<Record<Section, Category[]>>;
   /** By `categoryKey`. */
   contents: Record<string, CategoryContent>;
-  /** Every tile seen, by ref (`DATA-172`). */
+  /** Every loaded tile, by ref (`DATA-172`). */
   games: Record<string, GameTile>;
-  /** Every live tile seen, by ref (`DATA-173`); there from the first on. */
+  /** Every loaded live tile, by ref (`DATA-173`); undefined before the first. */
   live?: Record<string, LiveTile>;
-  /** When the last of them were read. */
+  /** The time of the last read of live tables. */
   liveReadAt?: string;
-  /** There from the first search on. */
+  /** Undefined before the first search. */
   search?: SearchState;
 }
 
-/** `DATA-142` */
+/** The key of a category's content (`DATA-142`). */
 export const categoryKey = (section: Section, category: string): string => `${section}__${category}__root`;
 
-/** The key of one list of a dynamic category, seen whole. */
+/** The key of a full list of a dynamic category. */
 export const listKey = (section: Section, category: string, list: string): string => `${section}__${category}__${list}`;
 
-/** The key under which a section's own failure is kept. */
+/** The key of a section's own failure. */
 export const sectionKey = (section: Section): string => `${section}__root`;
 
 export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarted>> = {
@@ -73,13 +73,13 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ShellStarted":
-        // What the page before was waiting for does not come to this one.
+        // The answers to calls of the previous page do not arrive on this page.
         for (const known of Object.values(draft.contents)) known.categoryLoading = false;
         if (draft.search !== undefined) draft.search.asked = null;
         return;
       case "SectionSelected":
         draft.section = event.section;
-        return keepOrPick(draft, event.section);
+        return keepOrSelectFirst(draft, event.section);
       case "CategorySelected":
         draft.section = event.section;
         draft.category[event.section] = event.category;
@@ -89,7 +89,7 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
           .map((category) => ({ ...category }))
           .sort((a, b) => a.position - b.position);
         content(draft, sectionKey(event.section)).failure = null;
-        return keepOrPick(draft, event.section);
+        return keepOrSelectFirst(draft, event.section);
       case "GamesRequested": {
         const asked = content(draft, event.key);
         asked.categoryLoading = true;
@@ -97,19 +97,19 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         return;
       }
       case "GamesLoaded":
-        return pageLoaded(draft, event, remember(draft, event.games));
+        return pageLoaded(draft, event, storeGames(draft, event.games));
       case "LiveGamesLoaded":
-        return pageLoaded(draft, event, rememberTables(draft, event.tables, meta));
+        return pageLoaded(draft, event, storeTables(draft, event.tables, meta));
       case "LiveTablesChanged":
-        rememberTables(draft, event.tables, meta);
+        storeTables(draft, event.tables, meta);
         return;
       case "ComponentsLoaded": {
         const loaded = content(draft, event.key);
         loaded.categoryLoading = false;
         loaded.components = event.components.map(({ ref, title, games, live }) =>
           live === undefined
-            ? { ref, title, categoryRefs: remember(draft, games) }
-            : { ref, title, categoryRefs: rememberTables(draft, live.tables, meta), layout: live.layout },
+            ? { ref, title, categoryRefs: storeGames(draft, games) }
+            : { ref, title, categoryRefs: storeTables(draft, live.tables, meta), layout: live.layout },
         );
         return;
       }
@@ -127,8 +127,8 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       }
       case "SearchAnswered": {
         const answered = search(draft);
-        const refs = remember(draft, event.games);
-        const tables = event.live && rememberTables(draft, event.live, meta);
+        const refs = storeGames(draft, event.games);
+        const tables = event.live && storeTables(draft, event.live, meta);
         if (meta.cause === undefined || meta.cause !== answered.asked) return;
         answered.asked = null;
         answered.searchResult = refs;
@@ -145,7 +145,7 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
         return;
       }
       case "PopularLoaded":
-        search(draft).defaultResult = remember(draft, event.games);
+        search(draft).defaultResult = storeGames(draft, event.games);
         return;
       default:
         event satisfies never;
@@ -153,8 +153,8 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
   },
 };
 
-/** A section keeps the tab it had, else takes its first visible one (`LOBBY-506`). */
-function keepOrPick(draft: LobbyState, section: Section): void {
+/** A section keeps its active tab while it is visible, else its first visible one becomes active (`LOBBY-506`). */
+function keepOrSelectFirst(draft: LobbyState, section: Section): void {
   const visible = (draft.categories[section] ?? []).filter((category) => !category.hidden);
   const kept = draft.category[section];
   if (kept !== undefined && visible.some((category) => category.code === kept)) return;
@@ -185,28 +185,27 @@ function search(draft: LobbyState): SearchState {
 type Page = Extract<LobbyEvent, { _tag: "GamesLoaded" | "LiveGamesLoaded" }>;
 
 /**
- * A page is merged, each ref once, in the order it first came (`LOBBY-504`). One
- * that nobody waits for, late or told twice, is no page of the list: it only says
- * more of its games.
+ * Appends a page, each ref once, in the order of its first arrival (`LOBBY-504`). A page that was not requested, because
+ * it is late or repeated, only updates the tiles of its games.
  */
 function pageLoaded(draft: LobbyState, event: Page, refs: readonly string[]): void {
   const loaded = content(draft, event.key);
   if (!loaded.categoryLoading || event.offset !== loaded.categoryOffset) return;
   loaded.categoryRefs = [...new Set([...loaded.categoryRefs, ...refs])];
   const reached = event.offset + refs.length;
-  // An empty page before the end would otherwise be asked for again and again.
+  // An empty page before the end counts as the end. Otherwise it would be requested forever.
   const wrapped = reached >= event.totalElements || refs.length === 0;
   loaded.totalElements = event.totalElements;
   loaded.categoryOffset = wrapped ? 0 : reached;
   loaded.categoryLoading = false;
 }
 
-function remember(draft: LobbyState, games: readonly GameTile[]): string[] {
+function storeGames(draft: LobbyState, games: readonly GameTile[]): string[] {
   for (const game of games) draft.games[game.ref] = { ...game };
   return games.map((game) => game.ref);
 }
 
-function rememberTables(draft: LobbyState, tables: readonly LiveTile[], { at }: Meta): string[] {
+function storeTables(draft: LobbyState, tables: readonly LiveTile[], { at }: Meta): string[] {
   const known = (draft.live ??= {});
   draft.liveReadAt = at;
   for (const { tileInfo, ...table } of tables) {

@@ -3,7 +3,7 @@ import { WirePounds } from "../money.ts";
 import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
-/** The lobby's top tabs, in their order (`LOBBY-102` to `LOBBY-106`). */
+/** The lobby's top tabs, in order (`LOBBY-102` to `LOBBY-106`). */
 export const SECTIONS = ["casino", "live", "bingo", "rewards"] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -13,7 +13,7 @@ const Category = Schema.Struct({
   label: Schema.String,
   position: Schema.Int,
   hidden: Schema.Boolean,
-  /** Several lists under headings, rather than one paged list (`LOBBY-110`). */
+  /** True: several lists under headings. False: one paged list (`LOBBY-110`). */
   multipleComponents: Schema.Boolean,
 });
 export type Category = typeof Category.Type;
@@ -25,7 +25,7 @@ export const listCategories = endpoint("listCategories", "GET", "lobby/{section}
   response: Schema.Array(Category),
 });
 
-/** What a game tile shows (`DATA-135`). `blur` is not asked for: it follows from the player's verification (`LOBBY-117`). */
+/** The fields of a game tile (`DATA-135`). `blur` is no field: it depends on the player's verification (`LOBBY-117`). */
 export const gameTileFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   ref: Schema.String,
   name: Schema.String,
@@ -38,7 +38,7 @@ export const gameTileFields = <Amount extends Schema.Codec<unknown, unknown>>(am
 });
 const WireGameTile = Schema.Struct(gameTileFields(WirePounds));
 
-/** What a live tile shows (`DATA-140`). `blur` is not asked for, as with a game's. */
+/** The fields of a live tile (`DATA-140`). `blur` is no field, as with a game tile. */
 export const liveTileFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   refName: Schema.String,
   name: Schema.String,
@@ -50,15 +50,15 @@ export const liveTileFields = <Amount extends Schema.Codec<unknown, unknown>>(am
     playerCount: Schema.NullOr(Count),
     displayProvider: Schema.NullOr(Schema.String),
     takenSeats: Schema.Array(Schema.Struct({ isTaken: Schema.Boolean, seat: Count })),
-    /** One of `TILE_TYPES`; of any other, no results are shown. */
+    /** One of `TILE_TYPES`; a tile of another type shows no results. */
     tileType: Schema.String,
     /** Newest first. */
     results: Schema.Array(
       Schema.Struct({
         value: Schema.String,
-        /** What the result's win was multiplied by. */
+        /** The multiplier of the result's win. */
         multiplier: Schema.NullOr(Count),
-        /** Set off from the others, as the provider wants it. */
+        /** The provider requires a border around this result. */
         border: Schema.Boolean,
       }),
     ),
@@ -69,11 +69,11 @@ export const liveTileFields = <Amount extends Schema.Codec<unknown, unknown>>(am
 });
 const WireLiveTile = Schema.Struct(liveTileFields(WirePounds));
 
-/** How large a list draws its live tiles (`LIVE-504`). */
+/** The sizes of a list's live tiles (`LIVE-504`). */
 export const LIVE_LAYOUTS = ["live_normal", "live_large", "live_wide"] as const;
 export type LiveLayout = (typeof LIVE_LAYOUTS)[number];
 
-/** A list of a dynamic category: of games, or of live tables where it says how they are laid out (`LOBBY-112` to `LOBBY-115`). */
+/** A list of a dynamic category: of games, or with `live` of live tables (`LOBBY-112` to `LOBBY-115`). */
 export const componentOf = <Game extends Schema.Codec<unknown, unknown>, Table extends Schema.Codec<unknown, unknown>>(
   game: Game,
   table: Table,
@@ -109,14 +109,14 @@ export const listComponents = endpoint("listComponents", "GET", "lobby/{section}
   response: Schema.Array(componentOf(WireGameTile, WireLiveTile)),
 });
 
-/** Games and, in a field of their own, live tables; `totalElements` counts both. */
+/** Games and, in a separate field, live tables; `totalElements` counts both. */
 const GamesAndTables = Schema.Struct({
   totalElements: Count,
   content: Schema.Array(WireGameTile),
   live: Schema.optionalKey(Schema.Array(WireLiveTile)),
 });
 
-/** The whole of one list of a dynamic category (`CALL-554`), a page at a time: `variant` is the list's ref. */
+/** A page of a full list of a dynamic category (`CALL-554`). `variant` is the list's ref. */
 export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{section}/{category}/games", {
   request: Schema.Struct({
     section: Schema.Literals(SECTIONS),
@@ -130,14 +130,14 @@ export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{se
   assumed: true,
 });
 
-/** Games and live tables by name or provider, best first (`CALL-552`). The section is where the player is looking from. */
+/** Games and live tables by name or provider, best first (`CALL-552`). The section is the player's current one. */
 export const searchLobby = endpoint("searchLobby", "GET", "lobby/search", {
   request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: Schema.String, offset: Count, limit: Count }),
   response: GamesAndTables,
   assumed: true,
 });
 
-/** What many play: shown before anything is searched for (`CALL-553`). */
+/** The popular games, shown before a search (`CALL-553`). */
 export const listPopular = endpoint("listPopular", "GET", "search/popular", {
   response: Schema.Array(WireGameTile),
   assumed: true,

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** What somebody is offered for joining. */
+/** An offer for joining. */
 export const RegistrationOffer = Schema.Struct({
   ref: Schema.String,
   title: Schema.String,
@@ -10,7 +10,7 @@ export const RegistrationOffer = Schema.Struct({
 });
 export type RegistrationOffer = typeof RegistrationOffer.Type;
 
-/** `CALL-517`: by whoever sent the player, and by the promotion code they came with; null where there is none. */
+/** `CALL-517`: offers by the affiliate and by the promotion code of the visitor's link; null where the link has none. */
 export const listRegistrationOffers = endpoint("listRegistrationOffers", "GET", "registration/offers", {
   request: Schema.Struct({ affiliateId: Schema.NullOr(Schema.String), promoCode: Schema.NullOr(Schema.String) }),
   response: Schema.Array(RegistrationOffer),

@@ -5,27 +5,27 @@ import { ModalOpened, ShellStarted } from "../shell/events.ts";
 import { type ReferralEvent, ReferralEvents, type ReferralStated } from "./events.ts";
 import type { GamifiedOffer } from "./wire.ts";
 
-/** Something of the server's: what it last said, and whether it was asked since. */
+/** A value of the server: the last stated one, and the request since then. */
 export interface Known<Value> {
   value: Value | null;
-  /** The record that asked last; only its answer is heard. */
+  /** The seq of the last request; only its answer is applied. */
   asked: number | null;
-  /** Why there was no answer to that. */
+  /** The message of its failure. */
   failed: string | null;
 }
 
 export interface ReferralState {
   status: Known<Mutable<DataOf<typeof ReferralStated>>>;
   offers: Known<Mutable<GamifiedOffer>[]>;
-  /** What was sent last, since the form was opened. */
+  /** The last attempt since the form was opened. */
   invites: { intent: string; stage: "asked" | "sent" | "failed"; message: string | null } | null;
 }
 
-type Event = ReferralEvent | EventOf<typeof ModalOpened | typeof ShellStarted>;
+type Handled = ReferralEvent | EventOf<typeof ModalOpened | typeof ShellStarted>;
 
 const unknown = { value: null, asked: null, failed: null };
 
-export const referralArea: Area<ReferralState, Event> = {
+export const referralArea: Area<ReferralState, Handled> = {
   initial: () => ({ status: { ...unknown }, offers: { ...unknown }, invites: null }),
   listens: [...ReferralEvents, ModalOpened, ShellStarted],
   evolve(draft, event, meta) {
@@ -36,10 +36,10 @@ export const referralArea: Area<ReferralState, Event> = {
         return;
       case "ReferralStated": {
         const { invited, registered, deposited } = event;
-        return hear(draft.status, { invited, registered, deposited }, meta);
+        return applyAnswer(draft.status, { invited, registered, deposited }, meta);
       }
       case "ReferralOffersStated":
-        return hear(
+        return applyAnswer(
           draft.offers,
           event.offers.map((offer) => ({ ...offer })),
           meta,
@@ -58,7 +58,7 @@ export const referralArea: Area<ReferralState, Event> = {
         if (event.name === "referAFriend" && draft.invites?.stage === "failed") draft.invites = null;
         return;
       case "ShellStarted":
-        // Nobody waits any more for the answers of before.
+        // Calls of the previous page have no answer any more.
         draft.status.asked = null;
         draft.offers.asked = null;
         draft.invites = null;
@@ -73,10 +73,10 @@ export const referralArea: Area<ReferralState, Event> = {
   },
 };
 
-/** An answer to an earlier question came late: a later one is on its way, and says more. */
+/** Only the answer to the last request counts. A late answer to an earlier request is older than the one to come. */
 const isAnswer = (known: Known<unknown>, { cause }: Meta): boolean => known.asked !== null && known.asked === cause;
 
-function hear<Value>(known: Known<Value>, value: Value, meta: Meta): void {
+function applyAnswer<Value>(known: Known<Value>, value: Value, meta: Meta): void {
   if (meta.by !== "server" || !isAnswer(known, meta)) return;
   known.value = value;
   known.failed = null;

@@ -2,32 +2,32 @@ import * as Schema from "effect/Schema";
 import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
-/** How far a friend who was invited has come (`DATA-118`). */
+/** The steps of an invited friend (`DATA-118`). */
 export const REFERRAL_STEPS = ["INVITED", "REGISTERED", "DEPOSITED"] as const;
 export type ReferralStep = (typeof REFERRAL_STEPS)[number];
 
-/** How a friend is reached (`DATA-120`). */
+/** The channels of an invitation (`DATA-120`). */
 export const CONTACT_TYPES = ["tel", "email"] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
-/** A friend as the server knows them: whoever is invited is found by their email or phone (`DATA-119`, `DATA-178`). */
+/** A friend: a name, and an email or phone number that identifies them (`DATA-119`, `DATA-178`). */
 export const Referee = Schema.Struct({ name: Schema.String, value: Schema.String });
 export type Referee = typeof Referee.Type;
 
 const referees = Schema.Array(Referee);
 
-/** Whom the player invited, by step, and the name that friends find them by (`DATA-117`). Shown, never recorded. */
+/** The player's friends by step, and the player's username (`DATA-117`). Shown, never recorded. */
 export const ReferralStatus = Schema.Struct({
   username: Schema.String,
   referees: Schema.Struct({ INVITED: referees, REGISTERED: referees, DEPOSITED: referees }),
 });
 export type ReferralStatus = typeof ReferralStatus.Type;
 
-/** `DATA-114` */
+/** The states of an offer (`DATA-114`). */
 export const OFFER_STATUSES = ["ACTIVE", "UPCOMING", "COMPLETED"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** What the player gets for friends (`DATA-112`). */
+/** An offer for inviting friends (`DATA-112`). */
 export const GamifiedOffer = Schema.Struct({
   numberOfFreeRounds: Count,
   title: Schema.String,
@@ -40,11 +40,11 @@ export const GamifiedOffer = Schema.Struct({
 });
 export type GamifiedOffer = typeof GamifiedOffer.Type;
 
-/** Why the server did not invite a friend: they play here or were invited before, or it would not. */
+/** The reasons for a rejection: the friend has an account or an invitation already, or the invitation failed. */
 export const REJECTIONS = ["EXISTING_REFEREE", "FAILED_REFERRAL"] as const;
 export type RejectionReason = (typeof REJECTIONS)[number];
 
-/** Whoever is not among the rejected is invited. The answer's shape is our own choice, the product's description gives none. */
+/** Friends that are not in `rejected` are invited. The shape is our own choice, because the product's description gives none. */
 const Invited = Schema.Struct({
   rejected: Schema.Array(Schema.Struct({ value: Schema.String, reason: Schema.Literals(REJECTIONS) })),
 });

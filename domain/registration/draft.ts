@@ -5,36 +5,36 @@ import type { Backend } from "../ports/backend.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { getPartialUser, type PartialUser, savePartialUser } from "./wire.ts";
 
-/** Names a registration that is not finished. It opens nothing without the cookie of the browser that began it. */
+/** Holds the reference of an unfinished registration. The server accepts it only with the cookie of the same browser. */
 const KEY = "partial-user";
-/** What is typed is kept once it has come to rest. */
+/** A draft is saved when the player has paused for this long. */
 export const REST_MS = 500;
 
 /** The reference of this tab's unfinished registration, if it has one. */
 export const partialUserRef = Effect.map(Effect.service(TabStorage), (tab) => tab.get(KEY) ?? null);
 
-/** What was typed in this tab before it was loaded anew; nothing where that cannot be had. */
-export const keptDraft = Effect.gen(function* () {
+/** The values that were typed in this tab before a reload; empty where they cannot be read. */
+export const savedDraft = Effect.gen(function* () {
   const ref = yield* partialUserRef;
   if (ref === null) return {};
   return yield* Effect.match(call(getPartialUser, { partialUserRef: ref }), {
-    onSuccess: (kept): Partial<PartialUser> => kept ?? {},
+    onSuccess: (saved): Partial<PartialUser> => saved ?? {},
     onFailure: () => ({}),
   });
 });
 
-/** Leaves what is typed with the backend, whenever it has come to rest (`CALL-505`). Never ends. */
-export const keepDraft = (
+/** Saves the typed values with the backend after each pause (`CALL-505`). Never ends. */
+export const saveDraftOnPause = (
   forms$: readonly Observable<unknown>[],
   draft: () => PartialUser,
 ): Effect.Effect<never, never, Backend | TabStorage> =>
   Effect.gen(function* () {
     const text = () => JSON.stringify(draft());
-    let kept = text();
+    let saved = text();
     const changed = Effect.callback<void>((resume) => {
-      // Not merged: that operator alone would weigh on the first page, with which this shares the library.
-      const look = () => text() !== kept && resume(Effect.void);
-      const subscriptions = forms$.map((form$) => form$.subscribe(look));
+      // Without rxjs `merge`: the operator would add to the first page, which shares the library's chunk.
+      const compare = () => text() !== saved && resume(Effect.void);
+      const subscriptions = forms$.map((form$) => form$.subscribe(compare));
       return Effect.sync(() => subscriptions.forEach((subscription) => subscription.unsubscribe()));
     });
     while (true) {
@@ -44,8 +44,8 @@ export const keepDraft = (
         resting = text();
         yield* Effect.sleep(REST_MS);
       } while (text() !== resting);
-      kept = resting;
-      // One that fails is made up for by the next.
+      saved = resting;
+      // The next save includes the values of a failed one.
       yield* Effect.ignore(save(draft()));
     }
   });
@@ -56,5 +56,5 @@ const save = Effect.fnUntraced(function* (draft: PartialUser) {
   (yield* TabStorage).set(KEY, answer.partialUserRef);
 });
 
-/** There is an account now, and nothing left to finish. */
+/** Called when the account exists. */
 export const forgetDraft = Effect.map(Effect.service(TabStorage), (tab) => tab.remove(KEY));

@@ -1,21 +1,21 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 
-/** Where a player registers: in a browser, or in the native app (`SIGNUP-505`). */
+/** A player registers in a browser or in the native app (`SIGNUP-505`). */
 export const CHANNELS = ["BROWSER", "MOBILE_APP"] as const;
 
-/** The player asked for an account. What was typed is not recorded. */
+/** The player requested an account. The typed values are not recorded. */
 export const RegistrationRequested = event("RegistrationRequested", "registration.requested.v1", {
   channel: Schema.Literals(CHANNELS),
 });
 
-/** The backend made an account for this player. */
+/** The backend created an account for this player. */
 export const Registered = event("Registered", "registration.registered.v1", { player: Schema.String });
 
-/** The backend refused a registration, or could not be asked. */
+/** The backend refused a registration, or the call failed. */
 export const RegistrationFailed = event("RegistrationFailed", "registration.failed.v1", {
   message: Schema.String,
-  /** Whether only support can help. */
+  /** Only support can help. */
   contactSupport: Schema.Boolean,
 });
 

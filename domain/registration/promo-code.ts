@@ -6,24 +6,24 @@ import { sanitisePromotionCode } from "../form/rules/promotion.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 
 const KEY = "registration-promo-code";
-/** `SIGNUP-504` */
-export const PROMO_CODE_KEPT_MS = 24 * 3_600_000;
+/** 24 hours (`SIGNUP-504`). */
+export const PROMO_CODE_LIFETIME_MS = 24 * 3_600_000;
 
-const Kept = Schema.fromJsonString(Schema.Struct({ promoCode: Schema.String, expiry: Schema.Finite }));
-const decode = Schema.decodeUnknownOption(Kept);
+const Saved = Schema.fromJsonString(Schema.Struct({ promoCode: Schema.String, expiry: Schema.Finite }));
+const decode = Schema.decodeUnknownOption(Saved);
 
-/** Keeps on this device the code that somebody came with, or typed, for 24 hours (`SIGNUP-504`). */
-export const keepPromoCode = Effect.fnUntraced(function* (promoCode: string) {
-  const expiry = (yield* Clock.currentTimeMillis) + PROMO_CODE_KEPT_MS;
+/** Saves the code of the link, or the typed one, on this device for 24 hours (`SIGNUP-504`). */
+export const savePromoCode = Effect.fnUntraced(function* (promoCode: string) {
+  const expiry = (yield* Clock.currentTimeMillis) + PROMO_CODE_LIFETIME_MS;
   (yield* DeviceStorage).set(KEY, JSON.stringify({ promoCode, expiry }));
 });
 
-/** The code that was kept, until its 24 hours are over; empty where there is none. */
-export const keptPromoCode = Effect.gen(function* () {
-  const kept = Option.getOrUndefined(decode((yield* DeviceStorage).get(KEY)));
-  const isFresh = kept !== undefined && (yield* Clock.currentTimeMillis) < kept.expiry;
-  return isFresh ? sanitisePromotionCode(kept.promoCode) : "";
+/** The saved code; empty where there is none or its 24 hours are over. */
+export const savedPromoCode = Effect.gen(function* () {
+  const saved = Option.getOrUndefined(decode((yield* DeviceStorage).get(KEY)));
+  const isFresh = saved !== undefined && (yield* Clock.currentTimeMillis) < saved.expiry;
+  return isFresh ? sanitisePromotionCode(saved.promoCode) : "";
 });
 
-/** It has done what it was kept for. */
+/** Called when the account exists. */
 export const forgetPromoCode = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(KEY));

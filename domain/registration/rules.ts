@@ -11,22 +11,22 @@ import { matching, validateAddress, validateCity, validateName } from "../form/r
 import type { CalendarDate } from "../time.ts";
 import type { PartialUser } from "./wire.ts";
 
-/** A name to sign in with, which a login identifier without an @ can be (`VALID-512`). */
+/** A username: a login identifier without an @ (`VALID-512`). */
 export const validateUsername = matching(
   usernamePattern,
   "UsernameMalformed",
   "3 to 30 letters, numbers, dots, hyphens and underscores",
 );
 
-const given =
+const present =
   (rule: Rule<string>, name: string, copy: string): Rule<string> =>
   (text) =>
     text.trim() === "" ? refuse(name, copy) : rule(text.trim());
 
-/** Nobody alive was born before. A year of two digits, or a slip, is no year of birth. */
+/** No living person was born before. It refuses a year of two digits and a typing error. */
 const EARLIEST_BIRTH = "1900-01-01";
 
-/** A date of birth that somebody can have, of whoever is old enough to play (`VALID-520`). */
+/** A possible date of birth of a person who is old enough to play (`VALID-520`). */
 export const validateAge = (text: string, today: CalendarDate) =>
   Result.flatMap(validateBirthDate(text, today), (born) =>
     born < EARLIEST_BIRTH ? refuse("BirthDateMalformed", "Please enter your date of birth") : Result.succeed(born),
@@ -35,42 +35,42 @@ export const validateAge = (text: string, today: CalendarDate) =>
 export type AccountField = "email" | "username" | "password" | "confirmation";
 export type PersonField = "firstName" | "lastName" | "birthDate" | "phoneNumber";
 export type AddressField = "address" | "city" | "postcode" | "regPromoCode" | ChoiceField;
-/** Ticked where it holds "yes". */
+/** The value of a ticked field is "yes". */
 export type ChoiceField = (typeof CHOICES)[number] | "terms";
 
-/** The ways to hear of offers: each asked for by itself, and none unless it is ticked. */
+/** The channels for offers. Each has its own consent, and none is ticked in advance. */
 export const CHOICES = ["receiveEmail", "receiveSms", "receiveCalls", "receivePost"] as const;
 
 const anything = (text: string) => Result.succeed(text);
 const choice = { rule: anything, required: false };
 
-/** The three forms of signing up, as far as they were filled in before. */
+/** The three forms of registration, with the values that were typed before. */
 export const signupPlans = (
-  kept: Partial<PartialUser>,
+  saved: Partial<PartialUser>,
   { today, withPromoCode }: { readonly today: CalendarDate; readonly withPromoCode: boolean },
 ) => ({
   account: {
-    email: { rule: validateEmail, initial: kept.email ?? "" },
-    username: { rule: validateUsername, initial: kept.username ?? "" },
+    email: { rule: validateEmail, initial: saved.email ?? "" },
+    username: { rule: validateUsername, initial: saved.username ?? "" },
     password: { rule: (text) => validateNewPassword(text) },
     confirmation: { rule: (text, { password }) => validateConfirmation(text, password) },
   } satisfies FormPlan<AccountField>,
   person: {
-    firstName: { rule: validateName, initial: kept.firstName ?? "" },
-    lastName: { rule: validateName, initial: kept.lastName ?? "" },
-    birthDate: { rule: (text) => validateAge(text, today), initial: kept.birthDate ?? "" },
-    phoneNumber: { rule: validateMobile, initial: kept.phoneNumber ?? "" },
+    firstName: { rule: validateName, initial: saved.firstName ?? "" },
+    lastName: { rule: validateName, initial: saved.lastName ?? "" },
+    birthDate: { rule: (text) => validateAge(text, today), initial: saved.birthDate ?? "" },
+    phoneNumber: { rule: validateMobile, initial: saved.phoneNumber ?? "" },
   } satisfies FormPlan<PersonField>,
   address: {
     address: {
-      rule: given(validateAddress, "AddressMissing", "Please enter your address"),
-      initial: kept.address ?? "",
+      rule: present(validateAddress, "AddressMissing", "Please enter your address"),
+      initial: saved.address ?? "",
     },
-    city: { rule: given(validateCity, "CityMissing", "Please enter your town or city"), initial: kept.city ?? "" },
-    postcode: { rule: validatePostcode, initial: kept.postcode ?? "" },
+    city: { rule: present(validateCity, "CityMissing", "Please enter your town or city"), initial: saved.city ?? "" },
+    postcode: { rule: validatePostcode, initial: saved.postcode ?? "" },
     regPromoCode: {
       rule: (text) => validatePromotionCode(text),
-      initial: withPromoCode ? (kept.regPromoCode ?? "") : "",
+      initial: withPromoCode ? (saved.regPromoCode ?? "") : "",
       required: false,
       hidden: !withPromoCode,
     },

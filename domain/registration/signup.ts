@@ -15,42 +15,43 @@ import type { TabStorage } from "../ports/storage.ts";
 import { promotionCodesDisabled } from "../session/queries.ts";
 import { instant, londonDate } from "../time.ts";
 import { signUp } from "./commands.ts";
-import { forgetDraft, keepDraft, keptDraft, partialUserRef } from "./draft.ts";
-import { forgetPromoCode, keepPromoCode, keptPromoCode } from "./promo-code.ts";
+import { forgetDraft, partialUserRef, savedDraft, saveDraftOnPause } from "./draft.ts";
+import { forgetPromoCode, savedPromoCode, savePromoCode } from "./promo-code.ts";
 import { type AccountField, type AddressField, CHOICES, type PersonField, signupPlans } from "./rules.ts";
 import type { PartialUser, Registration } from "./wire.ts";
 
-/** What the link says that somebody came by. */
-export interface Arrival {
+/** The parameters of the link that the visitor followed. */
+export interface LinkSource {
   readonly promoCode: string | null;
   readonly affiliateId: string | null;
 }
 
-/** The forms of signing up, in their order. */
+/** The forms of registration, in order. */
 export const SIGNUP_FORMS = ["account", "person", "address"] as const;
 export type SignupForm = (typeof SIGNUP_FORMS)[number];
 
 export type Signup = Effect.Success<ReturnType<typeof openSignup>>;
 
 /**
- * Opens the three forms of signing up, with what was typed into them before in this tab. Passwords live in the first and
- * nowhere else; the rest is left with the backend while it is typed, so that a reload loses nothing but those. It ends with its scope.
+ * Opens the three forms of registration, with the values that were typed before in this tab. The password is held only by
+ * the first form. The backend saves all other values while they are typed, so a reload loses only the password.
+ * It ends with its scope.
  */
-export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId }: Arrival) {
-  // One intent for the whole of it, however often it is sent.
+export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId }: LinkSource) {
+  // One intent for all attempts to register, so that a repeated one creates no second account.
   const intent = (yield* Device).randomHex(16);
   const withPromoCode = !promotionCodesDisabled((yield* snapshot).session);
-  const brought = sanitisePromotionCode(promoCode ?? "");
-  if (brought !== "") yield* keepPromoCode(brought);
-  const kept = yield* keptDraft;
-  const regPromoCode = brought || kept.regPromoCode || (yield* keptPromoCode);
+  const linkCode = sanitisePromotionCode(promoCode ?? "");
+  if (linkCode !== "") yield* savePromoCode(linkCode);
+  const saved = yield* savedDraft;
+  const regPromoCode = linkCode || saved.regPromoCode || (yield* savedPromoCode);
   const today = londonDate(instant(yield* Clock.currentTimeMillis));
-  const plans = signupPlans({ ...kept, regPromoCode }, { today, withPromoCode });
+  const plans = signupPlans({ ...saved, regPromoCode }, { today, withPromoCode });
 
   const account = yield* liveForm<AccountField, Backend | TabStorage>(plans.account, {
-    email: asWhoever(emailCheck),
-    username: asWhoever(usernameCheck),
-    password: asWhoever(passwordCheck),
+    email: withDraftRef(emailCheck),
+    username: withDraftRef(usernameCheck),
+    password: withDraftRef(passwordCheck),
   });
   const person = yield* liveForm<PersonField>(plans.person);
   const address = yield* liveForm<AddressField>(plans.address);
@@ -61,9 +62,9 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
     const { address: street, city, postcode, regPromoCode: code } = valuesOf(address.form());
     return { email, username, ...valuesOf(person.form()), address: street, city, postcode, regPromoCode: code };
   };
-  yield* Effect.forkScoped(keepDraft([account.form$, person.form$, address.form$], draft));
+  yield* Effect.forkScoped(saveDraftOnPause([account.form$, person.form$, address.form$], draft));
 
-  /** As it is sent: numbers and postcodes as they are written, no spaces around anything. */
+  /** The values to send: trimmed, with phone number and postcode in their normal form. */
   const details = (ref: string | null): Omit<Registration, "channel"> => {
     const { email, username, firstName, lastName, birthDate, phoneNumber, city, ...rest } = draft();
     const chosen = valuesOf(address.form());
@@ -87,27 +88,27 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
     };
   };
 
-  /** The first form that cannot be sent as it stands, of those before the one at `index`. */
+  /** The first form before `index` that cannot be sent. */
   const firstUnfinished = (index: number): SignupForm | undefined =>
     SIGNUP_FORMS.slice(0, index).find((name) => !isFormSendable<string>(forms[name].form()));
 
-  /** Takes a form as filled in, where nothing is wrong with it and the backend takes its email, username and password. */
+  /** Completes a form: its fields are valid, and the backend accepts its email, username and password. */
   const complete = (name: "account" | "person") =>
     Effect.map(
-      name === "account" ? account.submit(() => taken) : person.submit(() => taken),
+      name === "account" ? account.submit(() => accepted) : person.submit(() => accepted),
       (answer) => answer !== undefined,
     );
 
   /**
-   * Registers with all that was filled in.
+   * Registers with the values of the three forms.
    *
-   * @returns the form that has something to say first, where the server refused what was filled in there.
+   * @returns the first form with a field that the server refused, or that is incomplete.
    */
   const join = Effect.fnUntraced(function* () {
     const unfinished = firstUnfinished(SIGNUP_FORMS.length - 1);
     if (unfinished !== undefined) return unfinished;
     const code = address.form().fields.regPromoCode.value;
-    if (withPromoCode && code !== "") yield* keepPromoCode(code);
+    if (withPromoCode && code !== "") yield* savePromoCode(code);
     let refused: SignupForm | undefined;
     const send = Effect.gen(function* () {
       yield* signUp(details(yield* partialUserRef), intent);
@@ -130,10 +131,10 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
   return { ...forms, withPromoCode, firstUnfinished, complete, join };
 });
 
-const taken = Effect.succeed(true);
+const accepted = Effect.succeed(true);
 
-/** A check on behalf of this tab's unfinished registration. */
-const asWhoever =
+/** Gives a check the reference of this tab's unfinished registration. */
+const withDraftRef =
   (check: (ref: string | null) => Check): Check<Backend | TabStorage> =>
   (value) =>
     Effect.flatMap(partialUserRef, (ref) => check(ref)(value));

@@ -4,7 +4,7 @@ import { RouteEntered } from "../shell/events.ts";
 import { type RegistrationEvent, RegistrationEvents } from "./events.ts";
 
 export interface RegistrationState {
-  /** The player's account was made in this session. */
+  /** The player's account was created in this session. */
   registered: boolean;
   registerError: { message: string; contactSupport: boolean } | null;
 }

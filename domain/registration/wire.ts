@@ -3,7 +3,7 @@ import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 import { CHANNELS } from "./events.ts";
 
-/** What a player has typed of themselves so far, as they typed it; never a password (`CALL-505`). */
+/** The values that the visitor has typed so far, unchanged; never a password (`CALL-505`). */
 export const PartialUser = Schema.Struct({
   email: Schema.String,
   username: Schema.String,
@@ -18,7 +18,7 @@ export const PartialUser = Schema.Struct({
 });
 export type PartialUser = typeof PartialUser.Type;
 
-/** `CALL-505`: keeps a registration that is not finished, and gives the reference of it. Only the browser that began it is given it again. */
+/** `CALL-505`: saves an unfinished registration and answers its reference. Only the browser that began it can read it again. */
 export const savePartialUser = endpoint("savePartialUser", "POST", "registration/partial-user", {
   request: Schema.Struct({ partialUserRef: Schema.NullOr(Schema.String), ...PartialUser.fields }),
   response: Schema.Struct({ partialUserRef: Schema.String }),
@@ -26,7 +26,7 @@ export const savePartialUser = endpoint("savePartialUser", "POST", "registration
   open: true,
 });
 
-/** `CALL-506`: null where it is unknown, too old, or another browser's. */
+/** `CALL-506`: null for a reference that is unknown, too old, or another browser's. */
 export const getPartialUser = endpoint("getPartialUser", "GET", "registration/partial-user", {
   request: Schema.Struct({ partialUserRef: Schema.String }),
   response: Schema.NullOr(PartialUser),
@@ -34,7 +34,7 @@ export const getPartialUser = endpoint("getPartialUser", "GET", "registration/pa
   open: true,
 });
 
-/** An address that a postcode has, to choose from. */
+/** One of the addresses with a postcode. */
 const FoundAddress = Schema.Struct({ id: Schema.String, summary: Schema.String });
 
 /** `CALL-514` */
@@ -51,7 +51,7 @@ export const retrieveAddress = endpoint("retrieveAddress", "POST", "registration
   open: true,
 });
 
-/** `CALL-504`: makes an account and a session of it. Sent with an intent: however often it arrives, there is one account. */
+/** `CALL-504`: creates an account and its session. The call carries an intent, so a repeated one creates no second account. */
 export const register = endpoint("register", "POST", "registration/register", {
   request: Schema.Struct({
     ...PartialUser.fields,
@@ -72,7 +72,7 @@ export const register = endpoint("register", "POST", "registration/register", {
 });
 export type Registration = typeof register.request.Type;
 
-/** `CALL-516`: what greets somebody on the way to an account, by whoever sent them (`by`) and the code they came with. */
+/** `CALL-516`: the banner of the registration, by the link's affiliate, promotion code and inviting player (`by`). */
 export const getRegistrationBanner = endpoint("getRegistrationBanner", "GET", "banner/registration", {
   request: Schema.Struct({
     affiliateId: Schema.NullOr(Schema.String),
@@ -84,7 +84,7 @@ export const getRegistrationBanner = endpoint("getRegistrationBanner", "GET", "b
   open: true,
 });
 
-/** `CALL-598`: how many free rounds the house gives for joining by an invitation; for anybody to read (`AUTH-528`). */
+/** `CALL-598`: the number of free rounds for joining by an invitation; readable without a session (`AUTH-528`). */
 export const getFreeRoundsTemplate = endpoint("getFreeRoundsTemplate", "GET", "free-rounds/template", {
   request: Schema.Struct({}),
   response: Schema.Struct({ freeRounds: Count }),

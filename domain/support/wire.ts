@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** Where other companies' widgets are, each a page for a frame of its own. */
+/** The addresses of third-party widgets, each a page for a frame of its own. */
 export const getWidgets = endpoint("getWidgets", "GET", "/api/widgets", {
   response: Schema.Struct({ liveChat: Schema.String, marketingAutomation: Schema.String }),
   open: true,
@@ -9,18 +9,18 @@ export const getWidgets = endpoint("getWidgets", "GET", "/api/widgets", {
   assumed: true,
 });
 
-/** What the live chat's page tells the page around it. */
-export const ChatSays = Schema.Union([
+/** A message from the live chat's frame. */
+export const ChatMessage = Schema.Union([
   Schema.Struct({ type: Schema.Literal("chat-ready") }),
   Schema.Struct({
     type: Schema.Literal("chat-unread"),
     count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 })),
   }),
 ]);
-export type ChatSays = typeof ChatSays.Type;
+export type ChatMessage = typeof ChatMessage.Type;
 
-/** What it is told: whether the player is looking at it. */
-export interface ToldChat {
+/** A message to the live chat's frame: the player has it open, or not. */
+export interface ChatShownMessage {
   readonly type: "chat-shown";
   readonly shown: boolean;
 }

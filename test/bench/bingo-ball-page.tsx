@@ -133,7 +133,7 @@ const WholeTree = ({ store }: { readonly store: JournalStore<Player> }) => {
           </ol>
         </section>
         <div className="ed-bingo-floor">
-          <div className="ed-bingo-hand">
+          <div className="ed-bingo-ticket-set">
             <div className="ed-bingo-tickets">
               {tickets.map(({ ref, rows }, index) => (
                 <article

@@ -16,7 +16,7 @@ import {
 } from "../../domain/deposits/events.ts";
 import { ValueShown } from "../../domain/display/events.ts";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
-import { isNews } from "../../domain/display/rules.ts";
+import { differsFromLast } from "../../domain/display/rules.ts";
 import { GameClosed, GameLaunched, GameLaunchRequested, GameSignalled } from "../../domain/games/events.ts";
 import type { AnyEventDefinition, DataOf } from "../../domain/journal/event.ts";
 import type { Claimant } from "../../domain/journal/record.ts";
@@ -56,7 +56,7 @@ export class WatchedScene extends Scene {
     const seq = super.record(definition, data, by, cause);
     const { wallet, display } = this.player;
     const shown = balanceOnScreen(this.player);
-    if (wallet.opening !== null && isNews(display, shown)) super.record(ValueShown, shown, "app");
+    if (wallet.opening !== null && differsFromLast(display, shown)) super.record(ValueShown, shown, "app");
     return seq;
   }
 }

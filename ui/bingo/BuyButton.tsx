@@ -3,9 +3,9 @@ import { activeRoom, isOpen, purchaseOf } from "../../domain/bingo/queries.ts";
 import {
   judgePurchase,
   tickets as ticketsText,
-  type TicketWish,
+  type TicketRequest,
   totalOf,
-  wantsDeposit,
+  needsDeposit,
 } from "../../domain/bingo/rules.ts";
 import { formatMoney } from "../../domain/money.ts";
 import type { Player } from "../../domain/player.ts";
@@ -14,37 +14,38 @@ import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
+import { buyWords as words } from "./words.ts";
 
 export interface BuyButtonProps {
-  readonly wish: TicketWish;
+  readonly request: TicketRequest;
   readonly onBuy: () => void;
 }
 
-/** Names what it buys and what that costs; where it cannot, it says why, and where money is wanting it leads to a deposit. */
-export const BuyButton = ({ wish, onBuy }: BuyButtonProps) => {
+/** The button names the tickets and their price. Where the purchase is refused it shows the reason, or a button to deposit. */
+export const BuyButton = ({ request, onBuy }: BuyButtonProps) => {
   const { run: open } = useCommand(openModal);
-  const refusal = useSnapshot((player) => refusalOf(player, wish));
+  const refusal = useSnapshot((player) => refusalOf(player, request));
   const price = useRoom(({ next }) => next?.ticketPrice);
   const isPending = useRoom((room, { bingo }) => {
     const purchase = purchaseOf(bingo, room);
     return purchase !== undefined && isOpen(purchase);
   });
-  const count = "count" in wish ? wish.count : wish.tickets.length;
+  const count = "count" in request ? request.count : request.tickets.length;
   const total = price === undefined ? "" : formatMoney(totalOf(price, count));
-  if (refusal !== null && wantsDeposit(refusal))
+  if (refusal !== null && needsDeposit(refusal))
     return (
       <div className="ed-bingo-buy">
         <p className="ed-bingo-buy-why">{refusal.copy}</p>
         <Button isFullWidth onClick={() => void open("deposit")}>
-          Deposit to play
+          {words.deposit}
         </Button>
       </div>
     );
   const isRefused = refusal !== null && refusal.name !== "PurchaseUnderWay";
   return (
     <div className="ed-bingo-buy">
-      <Button isFullWidth isPending={isPending} pendingLabel="Buying your tickets" disabled={isRefused} onClick={onBuy}>
-        {count === 0 ? "Choose your tickets" : `Buy ${ticketsText(count)} · ${total}`}
+      <Button isFullWidth isPending={isPending} pendingLabel={words.pending} disabled={isRefused} onClick={onBuy}>
+        {count === 0 ? words.choose : words.buy(ticketsText(count), total)}
       </Button>
       {isRefused && refusal.name !== "NoTicketsChosen" && <p className="ed-bingo-buy-why">{refusal.copy}</p>}
       <PurchaseNote />
@@ -52,12 +53,12 @@ export const BuyButton = ({ wish, onBuy }: BuyButtonProps) => {
   );
 };
 
-const refusalOf = (player: Player, wish: TicketWish) => {
-  const judged = judgePurchase(player, activeRoom(player.bingo), wish);
+const refusalOf = (player: Player, request: TicketRequest) => {
+  const judged = judgePurchase(player, activeRoom(player.bingo), request);
   return Result.isFailure(judged) ? judged.failure : null;
 };
 
-/** What became of the last purchase. */
+/** The outcome of the last purchase. */
 const PurchaseNote = () => {
   const purchase = useRoom((room, { bingo }) => purchaseOf(bingo, room));
   const isOfNext = useRoom(({ next }, { bingo }) => {
@@ -71,13 +72,13 @@ const PurchaseNote = () => {
     case "sold":
       return (
         <Callout kind="Success" size="small" isAnnounced>
-          {ticketsText(purchase.count)} bought for {formatMoney(purchase.total)}. Good luck!
+          {words.sold(ticketsText(purchase.count), formatMoney(purchase.total))}
         </Callout>
       );
     case "unanswered":
       return (
         <Callout kind="Info" size="small" isAnnounced>
-          No answer yet. We are checking whether your tickets were bought.
+          {words.unanswered}
         </Callout>
       );
     case "refused":

@@ -4,31 +4,31 @@ import { Ball } from "../kit/Ball.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { sayingOf, spokenCall } from "./calls.ts";
 import { useRoom } from "./use-room.ts";
-import { STAGE_WORDS } from "./words.ts";
+import { callerWords as words, stageWords } from "./words.ts";
 import "./caller.css";
 
-/** Balls beside the one that has just dropped. */
+/** The number of earlier balls beside the last one. */
 const RAIL = 5;
 const NONE: readonly number[] = [];
 
-/** The ball that has just been called, and the last ones on their rail. */
+/** The ball called last, and a rail with the balls before it. */
 export const Caller = () => {
   const drawn = useRoom(({ current }) => current?.drawnNumbers) ?? NONE;
   const type = useRoom((room) => room.type) ?? 90;
   const last = drawn.at(-1);
   const saying = last === undefined ? undefined : sayingOf(last, type);
   return (
-    <div className="ed-bingo-caller" aria-label="The caller" role="group">
+    <div className="ed-bingo-caller" aria-label={words.label} role="group">
       <div className="ed-bingo-cup">
         {last === undefined ? (
-          <span className="ed-bingo-eyes">Eyes down</span>
+          <span className="ed-bingo-eyes">{words.beforeFirstBall}</span>
         ) : (
           <Ball key={last} number={last} game={type} size="hero" isDropping />
         )}
       </div>
       <div className="ed-bingo-said">
         <p className="ed-bingo-saying" key={last} aria-hidden="true">
-          {saying ?? (last === undefined ? "The first ball is on its way" : `Number ${last}`)}
+          {saying ?? (last === undefined ? words.firstBall : words.number(last))}
         </p>
         <Rail balls={drawn.slice(-RAIL - 1, -1)} turn={drawn.length % 2 === 0 ? "even" : "odd"} type={type} />
         <Progress count={drawn.length} />
@@ -44,8 +44,8 @@ const Progress = ({ count }: { readonly count: number }) => {
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   return (
     <p className="ed-bingo-progress ed-tabular">
-      {count === 0 ? "No balls yet" : `Ball ${count} of ${type}`}
-      {stage !== undefined && <> · {isOver ? "House called" : STAGE_WORDS[stage]}</>}
+      {count === 0 ? words.noBalls : words.progress(count, type)}
+      {stage !== undefined && <> · {isOver ? words.over : stageWords[stage]}</>}
     </p>
   );
 };
@@ -56,9 +56,9 @@ interface RailProps {
   readonly type: BallType;
 }
 
-/** The newest on the left: each ball that joins rolls the others along, which the style sheet does at every other turn. */
+/** The newest ball is on the left. A new ball moves the others; `data-turn` alternates to restart the animation. */
 const Rail = ({ balls, turn, type }: RailProps) => (
-  <ol className="ed-bingo-rail" role="list" aria-label="Last balls" data-turn={turn}>
+  <ol className="ed-bingo-rail" role="list" aria-label={words.rail} data-turn={turn}>
     {balls.toReversed().map((number) => (
       <li key={number}>
         <Ball number={number} game={type} />

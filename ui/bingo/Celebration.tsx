@@ -7,28 +7,28 @@ import { Confetti } from "../kit/Confetti.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useRoom } from "./use-room.ts";
-import { PRIZE_NAMES } from "./words.ts";
+import { celebrationWords as words, prizeNames } from "./words.ts";
 import "./celebration.css";
 
 const SHOWN_MS = 7_000;
 const NONE: readonly OwnWin[] = [];
 
-/** The player has won: said, shown, and let go of again. */
+/** Announces and shows a win of the player for `SHOWN_MS`. */
 export const Celebration = () => {
-  const hand = useRoom(({ ref, current }) => {
+  const played = useRoom(({ ref, current }) => {
     if (current === null) return null;
     const { game, winners, purchasedTickets } = current;
     return { place: `${ref}/${game}`, winners, purchasedTickets };
   });
-  const wins = hand == null ? NONE : ownWins(hand);
+  const wins = played == null ? NONE : ownWins(played);
   const count = wins.length;
   const [seen, setSeen] = useState(count);
   const isShown = count > seen;
   const win = wins.at(-1);
   const amount = win === undefined ? "" : formatMoney(win.amount);
   useShown(
-    isShown && hand != null && win !== undefined
-      ? { what: "win", of: `${hand.place}/${win.kind}`, text: amount, amount: win.amount }
+    isShown && played != null && win !== undefined
+      ? { what: "win", of: `${played.place}/${win.kind}`, text: amount, amount: win.amount }
       : undefined,
   );
   useEffect(() => {
@@ -43,13 +43,12 @@ export const Celebration = () => {
         {isShown && win !== undefined && (
           <div className="ed-bingo-win">
             <EyeBall mood="open" size={72} />
-            <p className="ed-bingo-win-title">You've won!</p>
+            <p className="ed-bingo-win-title">{words.title}</p>
             <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
             <p>
-              {PRIZE_NAMES[win.kind]}
-              {win.tickets.length > 1 && ` on ${win.tickets.length} tickets`}. It is in your wallet.
+              {words.on(prizeNames[win.kind], win.tickets.length)} {words.inWallet}
             </p>
-            <IconButton icon={X} label="Close" onClick={() => setSeen(count)} />
+            <IconButton icon={X} label={words.close} onClick={() => setSeen(count)} />
           </div>
         )}
       </div>

@@ -2,17 +2,18 @@ import { formatCountdown } from "../../domain/bingo/countdown.ts";
 import { startOf } from "../../domain/bingo/queries.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { useRoom } from "./use-room.ts";
+import { countdownWords as words } from "./words.ts";
 
-/** How long it is to the next game, in words where that is not known. */
+/** The time to the next game, or a text where it is unknown. */
 export const NextGameIn = () => {
   const start = useRoom(({ next }) => (next === null ? null : startOf(next))) ?? null;
   const isPlaying = useRoom(({ current }) => current?.inProgress === true);
   const leftMs = useCountdown(start);
-  if (leftMs === null) return <>{isPlaying ? "Next game after this one" : "Next game soon"}</>;
-  if (leftMs === 0) return <>Starting now</>;
+  if (leftMs === null) return <>{isPlaying ? words.afterThisOne : words.soon}</>;
+  if (leftMs === 0) return <>{words.now}</>;
   return (
     <>
-      Next game in <span className="ed-tabular">{formatCountdown(leftMs)}</span>
+      {words.lead} <span className="ed-tabular">{formatCountdown(leftMs)}</span>
     </>
   );
 };
@@ -24,9 +25,9 @@ export const Curtain = () => {
   const isNear = leftMs !== null && leftMs <= 10_000;
   return (
     <div className="ed-bingo-curtain" data-near={isNear || undefined}>
-      <p className="ed-bingo-curtain-line">{leftMs === 0 ? "Eyes down" : "Next game in"}</p>
+      <p className="ed-bingo-curtain-line">{leftMs === 0 ? words.started : words.lead}</p>
       <p className="ed-bingo-clock ed-tabular" role="timer" aria-live="off">
-        {leftMs === null ? "soon" : formatCountdown(leftMs)}
+        {leftMs === null ? words.unknown : formatCountdown(leftMs)}
       </p>
     </div>
   );

@@ -6,23 +6,24 @@ import type { Player } from "../../domain/player.ts";
 import { TicketCard } from "./TicketCard.tsx";
 import { useDaubing } from "./use-daubing.ts";
 import { useRoom } from "./use-room.ts";
+import { ticketWords as words } from "./words.ts";
 
 const NO_TICKETS: readonly Ticket[] = [];
 
-/** The player's tickets in the game that is being played, the nearest to winning first. */
+/** The player's tickets in the current game; those that need fewest numbers come first. */
 export const CurrentGame = () => {
-  const hand = useRoom((room) => ticketsOf(room, "current")) ?? NO_TICKETS;
+  const tickets = useRoom((room) => ticketsOf(room, "current")) ?? NO_TICKETS;
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   const table = useRef<HTMLDivElement>(null);
-  useDaubing(table, hand, tableOf);
+  useDaubing(table, tickets, tableOf);
   return (
-    <section aria-label="Your tickets in this game" className="ed-bingo-hand" data-over={isOver || undefined}>
-      <p className="ed-bingo-hand-line">
-        <span>{ticketsText(hand.length)}</span>
+    <section aria-label={words.mine} className="ed-bingo-ticket-set" data-over={isOver || undefined}>
+      <p className="ed-bingo-ticket-set-line">
+        <span>{ticketsText(tickets.length)}</span>
         <Nearest />
       </p>
       <div className="ed-bingo-tickets" ref={table}>
-        {hand.map((ticket, index) => (
+        {tickets.map((ticket, index) => (
           <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts />
         ))}
       </div>
@@ -34,7 +35,7 @@ const Nearest = () => {
   const toGo = useRoom((room) => standings(room)[0]?.toGo);
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   if (toGo === undefined || isOver) return null;
-  return <span data-close={toGo === 1 || undefined}>{toGo === 0 ? "That's a win" : `Nearest: ${toGo} to go`}</span>;
+  return <span data-close={toGo === 1 || undefined}>{toGo === 0 ? words.win : words.nearest(toGo)}</span>;
 };
 
 const tableOf = ({ bingo }: Player) => {

@@ -6,21 +6,22 @@ import { EmptyState } from "../kit/EmptyState.tsx";
 import { NextGameIn } from "./Countdown.tsx";
 import { TicketCard } from "./TicketCard.tsx";
 import { useRoom } from "./use-room.ts";
+import { myTicketsWords as words } from "./words.ts";
 
 const NONE: readonly Ticket[] = [];
 
-/** What the player holds for the next game. */
+/** The player's tickets for the next game. */
 export const MyTickets = ({ onBuy }: { readonly onBuy: () => void }) => {
   const owned = useRoom((room) => ticketsOf(room, "next")) ?? NONE;
   if (owned.length === 0)
     return (
-      <EmptyState title="No tickets yet" action={<Button onClick={onBuy}>Quick buy</Button>}>
-        <NextGameIn />. Tickets you buy for it show here.
+      <EmptyState title={words.emptyTitle} action={<Button onClick={onBuy}>{words.quickBuy}</Button>}>
+        <NextGameIn />. {words.empty}
       </EmptyState>
     );
   return (
-    <section className="ed-bingo-hand" aria-label="My Tickets">
-      <p className="ed-bingo-hand-line">
+    <section className="ed-bingo-ticket-set" aria-label={words.label}>
+      <p className="ed-bingo-ticket-set-line">
         <span>{ticketsText(owned.length)}</span>
         <span>
           <NextGameIn />

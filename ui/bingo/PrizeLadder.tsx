@@ -7,7 +7,7 @@ import { useShown } from "../display/use-shown.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useRoom } from "./use-room.ts";
-import { PRIZE_NAMES } from "./words.ts";
+import { prizeLadderWords as words, prizeNames } from "./words.ts";
 import "./prize-ladder.css";
 
 /** What can be won, what has been won and by whom, and what the next ball may win. A ball alone changes none of it, and renders none of it. */
@@ -23,7 +23,7 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
   const own = ownWins(prizes).map(({ kind }) => kind);
   const live = instance === "current" ? prizeAtStake(prizes) : undefined;
   return (
-    <ol className="ed-bingo-prizes" role="list" aria-label="Prizes">
+    <ol className="ed-bingo-prizes" role="list" aria-label={words.label}>
       {JACKPOT_KINDS.filter((kind) => prizes.jackpots[jackpotKey(kind)] !== null).map((kind) => (
         <Prize key={kind} kind={kind} prizes={prizes} isOwn={own.includes(kind)} isLive={kind === live} />
       ))}
@@ -35,7 +35,7 @@ type Prizes = Pick<
   Game,
   "jackpots" | "winners" | "purchasedTickets" | "progressiveTitle" | "progressiveJackpotMaxCalls"
 > & {
-  /** Which room's, and which game's. */
+  /** The room and the game, for the record of what is shown. */
   readonly place: string;
 };
 
@@ -61,16 +61,16 @@ const Prize = ({ kind, prizes, isOwn, isLive }: PrizeProps) => {
     >
       <span className="ed-bingo-prize-name">
         {isOwn ? <Icon of={Crown} size={16} /> : won !== null && <Icon of={Check} size={16} />}
-        {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? PRIZE_NAMES[kind]}
+        {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? prizeNames[kind]}
       </span>
       <span className="ed-bingo-prize-amount ed-tabular">{text}</span>
       <span className="ed-bingo-prize-note">
-        {won !== null && (isOwn ? "You won" : namesOf(won.entities))}
-        {won === null && kind === "PROGRESSIVE" && `House in ${prizes.progressiveJackpotMaxCalls} calls`}
-        {isLive && <VisuallyHidden>Playing for this now</VisuallyHidden>}
+        {won !== null && (isOwn ? words.own : namesOf(won.entities))}
+        {won === null && kind === "PROGRESSIVE" && words.progressive(prizes.progressiveJackpotMaxCalls)}
+        {isLive && <VisuallyHidden>{words.live}</VisuallyHidden>}
       </span>
     </li>
   );
 };
 
-const namesOf = (entities: readonly string[]) => (entities.length === 1 ? entities[0] : `${entities.length} winners`);
+const namesOf = (entities: readonly string[]) => (entities.length === 1 ? entities[0] : words.winners(entities.length));

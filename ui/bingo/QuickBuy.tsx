@@ -10,14 +10,15 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";
 import { useRoom } from "./use-room.ts";
+import { quickBuyWords as words } from "./words.ts";
 import "./buying.css";
 
-/** Whole strips. */
+/** Multiples of a strip. */
 const PRESETS = [6, 12, 24, 48, 96];
-/** Offered until the player chose: one strip, in which every ball falls on a ticket. */
+/** The default count: one strip holds every number. */
 const ONE_STRIP = 6;
 
-/** Tickets picked by the house. */
+/** Buys a number of tickets that the server picks. */
 export const QuickBuy = () => {
   const price = useRoom(({ next }) => (next === null ? null : priceLabel(next)));
   const left = useRoom(ticketsLeft) ?? 0;
@@ -25,41 +26,41 @@ export const QuickBuy = () => {
   const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
   const choose = useAct(chooseCount);
   const { run: buy } = useCommand(quickBuy);
-  if (price === undefined || price === null) return <Skeleton shape="block" label="Loading tickets" />;
+  if (price === undefined || price === null) return <Skeleton shape="block" label={words.loading} />;
   const count = chosen > 0 ? chosen : Math.min(ONE_STRIP, left);
   return (
-    <section className="ed-bingo-quick" aria-label="Quick Buy">
+    <section className="ed-bingo-quick" aria-label={words.label}>
       <header>
-        <h2>Quick buy</h2>
+        <h2>{words.title}</h2>
         <p>
-          {price} a ticket. Six make a strip, and every ball is on it.
-          {owned > 0 && ` You have ${ticketsText(owned)}.`}
+          {words.price(price)}
+          {owned > 0 && ` ${words.owned(ticketsText(owned))}`}
         </p>
       </header>
       <div className="ed-bingo-stepper">
         <IconButton
           icon={Minus}
-          label="One ticket fewer"
+          label={words.fewer}
           surface="soft"
           aria-disabled={count <= 1}
           onClick={() => count > 1 && choose(count - 1)}
         />
-        <QuantitySelect label="Tickets" max={left} value={count > 0 ? count : undefined} onChange={choose} />
+        <QuantitySelect label={words.count} max={left} value={count > 0 ? count : undefined} onChange={choose} />
         <IconButton
           icon={Plus}
-          label="One ticket more"
+          label={words.more}
           surface="soft"
           aria-disabled={count >= left}
           onClick={() => count < left && choose(count + 1)}
         />
       </div>
       <Chips
-        label="Tickets: quick choices"
+        label={words.presets}
         chips={presetsWithin(PRESETS, left).map((preset) => ({ value: String(preset), label: String(preset) }))}
         selected={String(count)}
         onSelect={(value) => choose(Number(value))}
       />
-      <BuyButton wish={{ count }} onBuy={() => void buy(count)} />
+      <BuyButton request={{ count }} onBuy={() => void buy(count)} />
     </section>
   );
 };

@@ -5,29 +5,29 @@ import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { useAct } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
-import { PRIZE_NAMES } from "./words.ts";
+import { prizeNames, resultWords as words } from "./words.ts";
 
-/** A win is news for so many balls; after that the ladder of prizes tells of it. */
-const FRESH_BALLS = 3;
+/** A win is shown here for this number of balls; after that only the prize ladder shows it. */
+const SHOWN_BALLS = 3;
 
-/** The last prize and who won it; once the game is over, the way on. */
+/** The last prize and its winner; once the game is over, a button to the next game. */
 export const Result = () => {
-  const news = useRoom(({ ref, current }) => {
+  const result = useRoom(({ ref, current }) => {
     if (current === null) return undefined;
     const { game, winners, purchasedTickets, drawnNumbers, inProgressStatus } = current;
     const kind = JACKPOT_KINDS.findLast((one) => isWon(current, one));
     const win = kind === undefined ? null : winners[winnersKey(kind)];
     const isOver = inProgressStatus === "GAME_FINISHED";
-    const isNews = win !== null && (isOver || drawnNumbers.length - win.ballIndex < FRESH_BALLS);
-    return isNews ? { room: ref, game, kind, win, isOver, purchasedTickets } : undefined;
+    const isRecent = win !== null && (isOver || drawnNumbers.length - win.ballIndex < SHOWN_BALLS);
+    return isRecent ? { room: ref, game, kind, win, isOver, purchasedTickets } : undefined;
   });
-  if (news?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
-  const { kind, purchasedTickets, ...rest } = news;
-  const isOwn = news.win.tickets.some((ref) => purchasedTickets?.includes(ref));
-  return <News {...rest} kind={kind} isOwn={isOwn} />;
+  if (result?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
+  const { kind, purchasedTickets, ...rest } = result;
+  const isOwn = result.win.tickets.some((ref) => purchasedTickets?.includes(ref));
+  return <LastPrize {...rest} kind={kind} isOwn={isOwn} />;
 };
 
-interface NewsProps {
+interface LastPrizeProps {
   readonly room: string;
   readonly game: string;
   readonly kind: JackpotKind;
@@ -36,20 +36,20 @@ interface NewsProps {
   readonly isOwn: boolean;
 }
 
-const News = ({ room, game, kind, win, isOver, isOwn }: NewsProps) => {
+const LastPrize = ({ room, game, kind, win, isOver, isOwn }: LastPrizeProps) => {
   const clear = useAct(clearGame);
-  const who = isOwn ? "you won" : win.result.replace(/^Won by /, "");
+  const winner = isOwn ? words.own : win.result.replace(/^Won by /, "");
   const amount = formatMoney(win.amount);
-  const text = `${PRIZE_NAMES[kind]}: ${who} ${amount}`;
+  const text = `${prizeNames[kind]}: ${winner} ${amount}`;
   useShown({ what: "result", of: `${room}/${game}/${kind}`, text, amount: win.amount });
   return (
     <div className="ed-bingo-result" data-own={isOwn || undefined}>
       <p role="status">
-        <strong>{PRIZE_NAMES[kind]}:</strong> {who} <span className="ed-tabular">{amount}</span>
+        <strong>{prizeNames[kind]}:</strong> {winner} <span className="ed-tabular">{amount}</span>
       </p>
       {isOver && (
         <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
-          Next game
+          {words.next}
         </Button>
       )}
     </div>

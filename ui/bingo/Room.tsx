@@ -18,6 +18,7 @@ import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
 import { RoomTabs } from "./RoomTabs.tsx";
 import { useRoom } from "./use-room.ts";
+import { roomWords as words } from "./words.ts";
 import "./room.css";
 
 /** A bingo room: the caller and the board, the prizes, and the player's tickets (`BINGO-101`). */
@@ -32,8 +33,8 @@ const BingoRoom = ({ params }: ScreenProps) => {
   );
 };
 
-/** The header shows it; whoever does not see the header finds it here, whatever else there is to say. */
-const Title = () => <h1 className="ed-hidden">{useRoom((room) => room.name) ?? "Bingo room"}</h1>;
+/** The page's heading for screen readers; the header shows the same name. */
+const Title = () => <h1 className="ed-hidden">{useRoom((room) => room.name) ?? words.unnamed}</h1>;
 
 const Inside = ({ refName }: { readonly refName: string }) => {
   const name = useRoom((room) => room.name);
@@ -44,7 +45,7 @@ const Inside = ({ refName }: { readonly refName: string }) => {
   if (notFound) return <NotFound />;
   if (!isKnown && failure != null)
     return (
-      <ErrorState title="The room didn't open" onRetry={() => void refresh(refName)} isRetrying={pending}>
+      <ErrorState title={words.failed} onRetry={() => void refresh(refName)} isRetrying={pending}>
         {failure}
       </ErrorState>
     );
@@ -58,7 +59,7 @@ const Hall = () => {
   const instance = isPlaying ? "current" : "next";
   return (
     <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"}>
-      <section className="ed-bingo-stage" aria-label="The stage">
+      <section className="ed-bingo-stage" aria-label={words.stage}>
         <RoomLine />
         {isPlaying ? <Caller /> : <Curtain />}
         <Result />
@@ -74,7 +75,7 @@ const Hall = () => {
   );
 };
 
-/** What the room is, in a line. */
+/** A line with the room's type, price, players and state. */
 const RoomLine = () => {
   const leave = useAct(goTo);
   const type = useRoom((room) => room.type);
@@ -87,12 +88,12 @@ const RoomLine = () => {
   return (
     <div className="ed-bingo-line">
       <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave("/secure/lobby/bingo")}>
-        Rooms
+        {words.rooms}
       </Button>
       <ul role="list">
-        <li>{type}-ball</li>
-        <li>{price} a ticket</li>
-        <li>{players} playing</li>
+        <li>{words.balls(type)}</li>
+        <li>{words.price(price ?? "")}</li>
+        <li>{words.players(players ?? 0)}</li>
         <li className="ed-hidden">{state}</li>
       </ul>
     </div>
@@ -103,19 +104,19 @@ const NotFound = () => {
   const leave = useAct(goTo);
   return (
     <EmptyState
-      title="We can't find that room"
-      action={<Button onClick={() => leave("/secure/lobby/bingo")}>See all rooms</Button>}
+      title={words.notFoundTitle}
+      action={<Button onClick={() => leave("/secure/lobby/bingo")}>{words.allRooms}</Button>}
     >
-      It may have closed, or the link may be wrong.
+      {words.notFound}
     </EmptyState>
   );
 };
 
-/** The room in the shape of what comes. */
+/** The placeholder while the room is loaded. */
 const Opening = () => (
   <div className="ed-bingo-hall" data-state="opening">
     <div className="ed-bingo-stage">
-      <Skeleton shape="block" label="Opening the room" />
+      <Skeleton shape="block" label={words.opening} />
       <Skeleton shape="row" count={3} />
     </div>
     <div className="ed-bingo-floor">

@@ -12,27 +12,27 @@ import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useCountdown } from "./use-countdown.ts";
+import { roomListWords as words } from "./words.ts";
 import "./room-list.css";
 
-/** The rooms of the hall: what the lobby's Bingo tab shows. */
+/** The bingo rooms, on the lobby's Bingo tab. */
 export const RoomList = () => {
   const rooms = useSnapshot(({ bingo }) => bingo.list);
   const failure = useSnapshot(({ bingo }) => bingo.listFailure);
   const { run: load, pending } = useCommand(loadRooms);
   if (rooms === null && failure !== null)
     return (
-      <ErrorState title="We couldn't load the bingo rooms" onRetry={() => void load()} isRetrying={pending}>
+      <ErrorState title={words.failed} onRetry={() => void load()} isRetrying={pending}>
         {failure}
       </ErrorState>
     );
   if (rooms === null)
     return (
       <div className="ed-bingo-rooms">
-        <Skeleton shape="block" count={4} label="Loading bingo rooms" />
+        <Skeleton shape="block" count={4} label={words.loading} />
       </div>
     );
-  if (rooms.length === 0)
-    return <EmptyState title="The hall is shut">Come back later: there is bingo every evening.</EmptyState>;
+  if (rooms.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <ul className="ed-bingo-rooms" role="list">
       {rooms.map((room) => (
@@ -44,7 +44,7 @@ export const RoomList = () => {
   );
 };
 
-/** The ball that stands for a kind of game. */
+/** The ball that represents each type of game. */
 const FACES = { 90: 90, 75: 75, 30: 30 } as const;
 
 const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
@@ -59,12 +59,12 @@ const RoomCard = ({ room }: { readonly room: RoomSummary }) => (
     <span className="ed-bingo-room-words">
       <strong>{room.name}</strong>
       <span>
-        {priceLabel(room)} a ticket
-        {room.topPrize !== null && <> · win up to {formatMoney(room.topPrize)}</>}
+        {words.price(priceLabel(room))}
+        {room.topPrize !== null && <> · {words.topPrize(formatMoney(room.topPrize))}</>}
       </span>
       <span className="ed-bingo-room-players">
         <Icon of={room.locked ? Lock : Users} size={16} />
-        {room.locked ? "Closed for now" : `${room.players} playing`}
+        {room.locked ? words.locked : words.players(room.players)}
       </span>
     </span>
     <NextStart room={room} />
@@ -77,12 +77,12 @@ const NextStart = ({ room: { locked, inProgress, startDate } }: { readonly room:
   if (inProgress)
     return (
       <span className="ed-bingo-room-start" data-live="">
-        Playing now
+        {words.inProgress}
       </span>
     );
   return (
     <span className="ed-bingo-room-start ed-tabular">
-      {leftMs === null ? "Soon" : leftMs === 0 ? "Starting" : formatCountdown(leftMs)}
+      {leftMs === null ? words.soon : leftMs === 0 ? words.starting : formatCountdown(leftMs)}
     </span>
   );
 };

@@ -5,19 +5,19 @@ import type { Player } from "../../domain/player.ts";
 import { usePlayer } from "../player.tsx";
 import { play } from "./sounds.ts";
 
-/** Makes the room heard, while the player's sounds are switched on. It draws nothing, so it listens past React. */
+/** Plays the room's sounds while the player has them on. It subscribes without React, because it draws nothing. */
 export const RoomSounds = () => {
   const player = usePlayer();
   useEffect(() => {
     let before = audibleOf(player.snapshot());
     const subscription = player.snapshot$.subscribe((snapshot) => {
       const now = audibleOf(snapshot);
-      // What happened before the player came, or by leaps, is over.
-      const rose = (what: keyof Audible) => now[what] === before[what] + 1;
+      // Only a step of one sounds: a larger one is a reload or missed messages.
+      const increased = (what: keyof Audible) => now[what] === before[what] + 1;
       if (soundsOn(snapshot)) {
-        if (rose("own")) play("win");
-        else if (rose("prizes")) play("prize");
-        else if (rose("balls")) play("ball");
+        if (increased("own")) play("win");
+        else if (increased("prizes")) play("prize");
+        else if (increased("balls")) play("ball");
       }
       before = now;
     });
@@ -26,7 +26,7 @@ export const RoomSounds = () => {
   return null;
 };
 
-/** What is heard when it grows. */
+/** Counts that play a sound when they increase. */
 interface Audible {
   readonly balls: number;
   readonly prizes: number;

@@ -9,18 +9,19 @@ import { MyTickets } from "./MyTickets.tsx";
 import { QuickBuy } from "./QuickBuy.tsx";
 import { SelectTickets } from "./SelectTickets.tsx";
 import { useRoom } from "./use-room.ts";
+import { roomWords as words } from "./words.ts";
 
-/** Where a room's state leads the player first. */
+/** The tab that opens first in each state of the room. */
 const FIRST: Readonly<Record<RoomState, RoomTab>> = {
   Waiting: "Quick Buy",
   "In Play": "Current Game",
   "In Progress": "Buy Next",
 };
 
-/** Below this the room has a tab for its chat, for there is no space beside the tickets (`BINGO-108`). */
+/** On a narrower screen the chat has a tab, because it does not fit beside the tickets (`BINGO-108`). */
 const CHAT_BESIDE = "(min-width: 1250px)";
 
-/** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A new state opens its own first tab. */
+/** The tabs of the room's state (`BINGO-105` to `BINGO-109`). A change of state opens the new state's first tab. */
 export const RoomTabs = ({ unread = 0 }: { readonly unread?: number }) => {
   const state = useRoom(roomState) ?? "Waiting";
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
@@ -40,7 +41,7 @@ export const RoomTabs = ({ unread = 0 }: { readonly unread?: number }) => {
   };
   return (
     <Tabs
-      label="Bingo room"
+      label={words.tabs}
       selected={tab}
       onSelect={(id) => choose(id as RoomTab)}
       tabs={tabs.map((id) => ({ id, label: id, count: counts[id], panel: panels[id] }))}
@@ -48,10 +49,10 @@ export const RoomTabs = ({ unread = 0 }: { readonly unread?: number }) => {
   );
 };
 
-/** While a game is played, the next one's tickets. */
+/** Tickets for the next game while one is played. */
 const BuyNext = () => (
   <div className="ed-bingo-next">
-    <p className="ed-bingo-hand-line">
+    <p className="ed-bingo-ticket-set-line">
       <span>
         <NextGameIn />
       </span>
@@ -60,6 +61,4 @@ const BuyNext = () => (
   </div>
 );
 
-const ClosedChat = () => (
-  <EmptyState title="Chat is closed">Our chat hosts are not in tonight. The game goes on all the same.</EmptyState>
-);
+const ClosedChat = () => <EmptyState title={words.chatClosedTitle}>{words.chatClosed}</EmptyState>;

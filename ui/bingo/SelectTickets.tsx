@@ -6,24 +6,22 @@ import { EmptyState } from "../kit/EmptyState.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";
 import { useRoom } from "./use-room.ts";
+import { selectTicketsWords as words } from "./words.ts";
 import "./buying.css";
 import "./ticket.css";
 
 const NONE: readonly Ticket[] = [];
 const NO_REFS: readonly string[] = [];
 
-/** Tickets to pick one by one. */
+/** Tickets that the player picks one by one. */
 export const SelectTickets = () => {
   const offered = useRoom(offeredTickets) ?? NONE;
   const picked = useRoom(({ next }) => next?.selectedTicketRefs) ?? NO_REFS;
   const toggle = useAct(toggleTicket);
   const { run: buy } = useCommand(buySelected);
-  if (offered.length === 0)
-    return (
-      <EmptyState title="No tickets to choose from">Quick buy picks tickets for you, as many as you want.</EmptyState>
-    );
+  if (offered.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
-    <section className="ed-bingo-select" aria-label="Select Tickets">
+    <section className="ed-bingo-select" aria-label={words.label}>
       <div className="ed-bingo-tickets">
         {offered.map((ticket, index) => (
           <button
@@ -32,28 +30,28 @@ export const SelectTickets = () => {
             className="ed-ticket"
             data-paper={Math.floor(index / 6) % 6}
             aria-pressed={picked.includes(ticket.ref)}
-            aria-label={`Ticket ${index + 1}: ${ticket.rows
-              .flat()
-              .filter((n) => n !== null)
-              .join(", ")}`}
+            aria-label={words.ticket(
+              index + 1,
+              ticket.rows.flat().filter((number) => number !== null),
+            )}
             onClick={() => toggle(ticket.ref)}
           >
             <span className="ed-ticket-head">
-              <span>No. {index + 1}</span>
-              <span className="ed-ticket-pick">{picked.includes(ticket.ref) ? "Picked" : "Pick"}</span>
+              <span>{words.number(index + 1)}</span>
+              <span className="ed-ticket-pick">{picked.includes(ticket.ref) ? words.picked : words.pick}</span>
             </span>
             <Grid ticket={ticket} />
           </button>
         ))}
       </div>
       <div className="ed-bingo-select-bar">
-        <BuyButton wish={{ tickets: picked }} onBuy={() => void buy()} />
+        <BuyButton request={{ tickets: picked }} onBuy={() => void buy()} />
       </div>
     </section>
   );
 };
 
-/** A button may hold no table. */
+/** Spans instead of a table, because a button must not contain a table. */
 const Grid = ({ ticket: { rows } }: { readonly ticket: Ticket }) => (
   <span className="ed-ticket-table" data-columns={rows[0]?.length}>
     {rows.map((row, y) => (

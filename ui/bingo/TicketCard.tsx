@@ -1,25 +1,26 @@
 import { memo } from "react";
 import type { Ticket } from "../../domain/bingo/wire.ts";
+import { ticketWords } from "./words.ts";
 import "./ticket.css";
 
 export interface TicketCardProps {
   readonly ticket: Ticket;
-  /** Place in the hand, from 1; it also gives the paper's colour, six to a strip. */
+  /** Position in the ticket set, from 1. It also decides the paper's colour, one for each strip of six. */
   readonly number: number;
-  /** Shows how many numbers are still to go. */
+  /** Shows the number of missing numbers. */
   readonly counts?: boolean;
 }
 
-/** A ticket as it is printed. What the game does to it is marked by Daubing. */
+/** A ticket without marks. `Daubing` marks the called numbers. */
 export const TicketCard = memo(({ ticket, number, counts = false }: TicketCardProps) => (
   <article
     className="ed-ticket"
     data-ticket={ticket.ref}
     data-paper={Math.floor((number - 1) / 6) % 6}
-    aria-label={`Ticket ${number}`}
+    aria-label={ticketWords.label(number)}
   >
     <header className="ed-ticket-head">
-      <span>No. {number}</span>
+      <span>{ticketWords.number(number)}</span>
       {counts && (
         <span className="ed-ticket-to-go" data-words="">
           {" "}

@@ -1,4 +1,4 @@
-/** What a British caller says of a number, where there is a saying. */
+/** The British caller's saying for each number. */
 const SAYINGS: Readonly<Record<number, string>> = {
   1: "Kelly's eye",
   2: "One little duck",
@@ -94,11 +94,11 @@ const SAYINGS: Readonly<Record<number, string>> = {
 
 const COLUMNS_75 = ["B", "I", "N", "G", "O"];
 
-/** The words that go with a number: the hall's own in 90-ball, the column's letter in 75-ball. */
+/** The text of a call beside its number: a saying, or in 75-ball the letter of the column. */
 export const sayingOf = (number: number, game: 30 | 75 | 90): string | undefined =>
   game === 75 ? COLUMNS_75[Math.floor((number - 1) / 15)] : SAYINGS[number];
 
-/** A called number as it is spoken. */
+/** The text of a call for screen readers. */
 export const spokenCall = (number: number, game: 30 | 75 | 90): string => {
   const saying = sayingOf(number, game);
   return saying === undefined ? String(number) : `${saying}, ${number}`;

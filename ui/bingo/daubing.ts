@@ -1,7 +1,8 @@
 import type { Standing } from "../../domain/bingo/queries.ts";
 import { prefersReducedMotion } from "../kit/reduced-motion.ts";
+import { ticketWords } from "./words.ts";
 
-/** What a ball changes on the table. */
+/** The called numbers, and the player's tickets in order. */
 export interface Table {
   readonly drawn: readonly number[];
   readonly standings: readonly Standing[];
@@ -9,29 +10,28 @@ export interface Table {
 
 interface Card {
   readonly element: HTMLElement;
-  /** Text that says how many numbers are to go. */
-  readonly words: ChildNode | null;
+  /** The text node with the number of missing numbers. */
+  readonly text: ChildNode | null;
   place: number;
   left: number;
   isSeen: boolean;
 }
 
-/** From one place in the order to another. */
+/** A ticket's change of position. */
 interface Move {
   readonly element: HTMLElement;
   readonly from: number;
   readonly to: number;
 }
 
-/** More than so many tickets on the move at once are no longer followed by anybody's eye. */
-const CROWD = 8;
+/** Of more moving tickets than this, only some are animated: a player cannot follow more. */
+const MAX_ANIMATED = 8;
 const GLIDE = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" } as const;
 
 /**
- * Marks numbers and moves tickets without React. A ball touches a few cells of
- * what may be a hundred tickets; React would look at every one of them. What is
- * marked here, no component ever renders: the attributes `data-called` and
- * `data-to-go` of cells and tickets, the words of `[data-words]`, and the order.
+ * Marks numbers and moves tickets without React. A ball changes a few cells of up to a hundred tickets, and React would
+ * render all of them. No component renders what this class changes: the attributes `data-called` and `data-to-go`, the
+ * text of `[data-words]`, and the order of the tickets.
  *
  * @param root holds cells with `data-number`, and tickets with `data-ticket`
  */
@@ -50,8 +50,8 @@ export class Daubing {
       this.#cells.set(number, [...(this.#cells.get(number) ?? []), element]);
     }
     for (const element of root.querySelectorAll<HTMLElement>("[data-ticket]")) {
-      const words = element.querySelector<HTMLElement>("[data-words]")?.firstChild ?? null;
-      this.#cards.set(element.dataset["ticket"] ?? "", { element, words, place: -1, left: -1, isSeen: false });
+      const text = element.querySelector<HTMLElement>("[data-words]")?.firstChild ?? null;
+      this.#cards.set(element.dataset["ticket"] ?? "", { element, text, place: -1, left: -1, isSeen: false });
     }
     const [first] = this.#cards.values();
     this.#sizes = new ResizeObserver(() => first && this.#measure(root, first.element));
@@ -65,13 +65,13 @@ export class Daubing {
     for (const { element } of this.#cards.values()) this.#sight.observe(element);
   }
 
-  /** Lets go of the page. */
+  /** Disconnects the observers. */
   stop(): void {
     this.#sizes.disconnect();
     this.#sight.disconnect();
   }
 
-  /** Shows the table as it is now. */
+  /** Applies the current state to the page. */
   show({ drawn, standings }: Table): void {
     this.#mark(new Set(drawn), drawn.at(-1));
     for (const { ticket, toGo } of standings) this.#count(this.#cards.get(ticket.ref), toGo);
@@ -80,13 +80,15 @@ export class Daubing {
   }
 
   #mark(called: ReadonlySet<number>, last: number | undefined): void {
-    const each = (number: number, change: (element: HTMLElement) => void) => this.#cells.get(number)?.forEach(change);
-    for (const number of this.#called) if (!called.has(number)) each(number, ({ dataset }) => delete dataset["called"]);
+    const changeCells = (number: number, change: (element: HTMLElement) => void) =>
+      this.#cells.get(number)?.forEach(change);
+    for (const number of this.#called)
+      if (!called.has(number)) changeCells(number, ({ dataset }) => delete dataset["called"]);
     for (const number of called) {
       if (this.#called.has(number)) continue;
-      // Only a ball that has just dropped is dabbed before the player's eyes.
+      // Only the last ball's cells are animated.
       const how = number === last && !this.#isFirst ? "now" : "before";
-      each(number, ({ dataset }) => (dataset["called"] = how));
+      changeCells(number, ({ dataset }) => (dataset["called"] = how));
     }
     this.#called = called;
   }
@@ -95,11 +97,11 @@ export class Daubing {
     if (card === undefined || card.left === toGo) return;
     card.left = toGo;
     card.element.dataset["toGo"] = String(toGo);
-    // The text is changed, not replaced: whoever watches the page for new elements need not look.
-    if (card.words !== null) card.words.nodeValue = toGo === 0 ? "Winner" : `${toGo} to go`;
+    // The node's value is changed: a new node would notify every observer of the page's elements.
+    if (card.text !== null) card.text.nodeValue = toGo === 0 ? ticketWords.winner : ticketWords.toGo(toGo);
   }
 
-  /** The nearest to winning float up; those that are seen to change place glide there, or only those that rise where all would be a crowd. */
+  /** Orders the tickets by missing numbers and animates visible moves; of more than `MAX_ANIMATED` only upward ones. */
   #arrange(standings: readonly Standing[]): void {
     const seen = new Set([...this.#cards.values()].filter(({ isSeen }) => isSeen).map(({ place }) => place));
     const moves: Move[] = [];
@@ -111,16 +113,17 @@ export class Daubing {
       card.element.style.order = String(place);
     }
     if (this.#isFirst || prefersReducedMotion()) return;
-    const gliding = moves.length > CROWD ? moves.filter(({ from, to }) => to < from).slice(0, CROWD) : moves;
+    const gliding =
+      moves.length > MAX_ANIMATED ? moves.filter(({ from, to }) => to < from).slice(0, MAX_ANIMATED) : moves;
     for (const move of gliding) this.#glide(move);
   }
 
-  /** Where a card was is reckoned from its place: asking the page would have it laid out in between. */
+  /** The old position is computed from the card's place: to read it from the page would force a layout. */
   #glide({ element, from, to }: Move): void {
     const { columns, width, height } = this.#grid;
     const x = ((from % columns) - (to % columns)) * width;
     const y = (Math.floor(from / columns) - Math.floor(to / columns)) * height;
-    // Transforms alone, which a browser moves without laying anything out.
+    // Only transforms, which a browser animates without a layout.
     element.animate({ transform: [`translate(${x}px, ${y}px)`, "none"] }, GLIDE);
   }
 

@@ -1,4 +1,4 @@
-/** What can be heard in a bingo room. */
+/** The sounds of a bingo room. */
 export type Sound = "ball" | "prize" | "win";
 
 interface Note {
@@ -18,7 +18,7 @@ const note = (hertz: number, atMs: number, lastsMs: number, volume: number, wave
 });
 
 const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
-  // A ball that drops into its cup and settles.
+  // A ball drops into its cup.
   ball: [note(620, 0, 70, 0.16), note(410, 60, 90, 0.12), note(300, 150, 120, 0.06)],
   prize: [note(523, 0, 160, 0.1, "triangle"), note(784, 130, 260, 0.1, "triangle")],
   win: [523, 659, 784, 1047, 1319].map((hertz, index) => note(hertz, index * 110, 420, 0.12, "triangle")),
@@ -26,12 +26,12 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
 
 let context: AudioContext | undefined;
 
-/** Plays a sound, made on the spot. A device without sound, or a page not yet touched, stays silent. */
+/** Plays a synthesised sound. It does nothing on a device without audio, or before the player's first input. */
 export const play = (sound: Sound): void => {
   if (typeof AudioContext !== "function") return;
   context ??= new AudioContext();
   if (context.state === "suspended") {
-    // A browser lets a page sound only once the player has touched it; what was missed until then is not made up for.
+    // A browser allows audio only after the first input. This sound is skipped.
     void context.resume();
     return;
   }

@@ -3,10 +3,10 @@ import type { Player } from "../../domain/player.ts";
 import { usePlayer } from "../player.tsx";
 import { Daubing, type Table } from "./daubing.ts";
 
-/** Keeps the marks of what is inside an element in step with the game, past React; `table` must be the same function from render to render. */
+/** Updates the marks inside an element with the game, without React. `table` must be the same function in every render. */
 export const useDaubing = (
   root: RefObject<HTMLElement | null>,
-  /** What the element holds: when that changes it is looked through anew. */
+  /** The element's content. When it changes, the element is scanned again. */
   contents: unknown,
   table: (player: Player) => Table | undefined,
 ): void => {

@@ -3,7 +3,7 @@ import type { Room } from "../../domain/bingo/state.ts";
 import type { Player } from "../../domain/player.ts";
 import { useSnapshot } from "../player.tsx";
 
-/** What a query says of the room that the player is in; undefined while there is none. */
+/** The result of a query on the player's room; undefined while the player is in no room. */
 export const useRoom = <T>(query: (room: Room, player: Player) => T): T | undefined =>
   useSnapshot((player) => {
     const room = activeRoom(player.bingo);

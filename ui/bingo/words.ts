@@ -1,16 +1,15 @@
 import type { JackpotKind } from "../../domain/bingo/prizes.ts";
 import type { Stage } from "../../domain/bingo/queries.ts";
 
-/** What prizes are called. */
-export const PRIZE_NAMES: Readonly<Record<JackpotKind, string>> = {
+export const prizeNames: Readonly<Record<JackpotKind, string>> = {
   ONE_LINE: "One line",
   TWO_LINES: "Two lines",
   GAME: "Full house",
   PROGRESSIVE: "Jackpot",
 };
 
-/** What the room plays for. */
-export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
+/** The prize that the room plays for. */
+export const stageWords: Readonly<Record<Stage, string>> = {
   WAITING_FIRST_LINE: "Playing for one line",
   WAITING_SECOND_LINE: "Playing for two lines",
   WAITING_FIRST_TWO_LINES: "Playing for two lines",
@@ -18,3 +17,125 @@ export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   WAITING_LAST_TWO_LINES: "Playing for the full house",
   WAITING_THREE_LINES: "Playing for the full house",
 };
+
+export const boardLabel = "Numbers on the board";
+
+export const buyWords = {
+  deposit: "Deposit to play",
+  pending: "Buying your tickets",
+  choose: "Choose your tickets",
+  buy: (tickets: string, total: string) => `Buy ${tickets} · ${total}`,
+  sold: (tickets: string, total: string) => `${tickets} bought for ${total}. Good luck!`,
+  unanswered: "No answer yet. We are checking whether your tickets were bought.",
+} as const;
+
+export const callerWords = {
+  label: "The caller",
+  beforeFirstBall: "Eyes down",
+  firstBall: "The first ball is on its way",
+  number: (number: number) => `Number ${number}`,
+  noBalls: "No balls yet",
+  progress: (count: number, of: number | null | undefined) => `Ball ${count} of ${of ?? ""}`,
+  over: "House called",
+  rail: "Last balls",
+} as const;
+
+export const celebrationWords = {
+  title: "You've won!",
+  on: (prize: string, tickets: number) => (tickets > 1 ? `${prize} on ${tickets} tickets.` : `${prize}.`),
+  inWallet: "It is in your wallet.",
+  close: "Close",
+} as const;
+
+export const countdownWords = {
+  afterThisOne: "Next game after this one",
+  soon: "Next game soon",
+  now: "Starting now",
+  lead: "Next game in",
+  started: "Eyes down",
+  unknown: "soon",
+} as const;
+
+export const ticketWords = {
+  mine: "Your tickets in this game",
+  win: "That's a win",
+  nearest: (toGo: number) => `Nearest: ${toGo} to go`,
+  winner: "Winner",
+  toGo: (toGo: number) => `${toGo} to go`,
+  label: (number: number) => `Ticket ${number}`,
+  number: (number: number) => `No. ${number}`,
+} as const;
+
+export const myTicketsWords = {
+  label: "My Tickets",
+  emptyTitle: "No tickets yet",
+  /** After the countdown to the next game. */
+  empty: "Tickets you buy for it show here.",
+  quickBuy: "Quick buy",
+} as const;
+
+export const prizeLadderWords = {
+  label: "Prizes",
+  own: "You won",
+  progressive: (calls: number | null) => `House in ${calls ?? ""} calls`,
+  live: "Playing for this now",
+  winners: (count: number) => `${count} winners`,
+} as const;
+
+export const quickBuyWords = {
+  loading: "Loading tickets",
+  label: "Quick Buy",
+  title: "Quick buy",
+  price: (price: string) => `${price} a ticket. Six make a strip, and every ball is on it.`,
+  owned: (tickets: string) => `You have ${tickets}.`,
+  fewer: "One ticket fewer",
+  more: "One ticket more",
+  count: "Tickets",
+  presets: "Tickets: quick choices",
+} as const;
+
+export const resultWords = {
+  own: "you won",
+  next: "Next game",
+} as const;
+
+export const roomWords = {
+  unnamed: "Bingo room",
+  failed: "The room didn't open",
+  stage: "The stage",
+  rooms: "Rooms",
+  balls: (type: number | undefined | null) => `${type ?? ""}-ball`,
+  price: (price: string) => `${price} a ticket`,
+  players: (count: number) => `${count} playing`,
+  notFoundTitle: "We can't find that room",
+  notFound: "It may have closed, or the link may be wrong.",
+  allRooms: "See all rooms",
+  opening: "Opening the room",
+  tabs: "Bingo room",
+  chatClosedTitle: "Chat is closed",
+  chatClosed: "Our chat hosts are not in tonight. The game goes on all the same.",
+} as const;
+
+export const roomListWords = {
+  failed: "We couldn't load the bingo rooms",
+  loading: "Loading bingo rooms",
+  emptyTitle: "The hall is shut",
+  empty: "Come back later: there is bingo every evening.",
+  price: (price: string) => `${price} a ticket`,
+  topPrize: (amount: string) => `win up to ${amount}`,
+  locked: "Closed for now",
+  players: (count: number) => `${count} playing`,
+  inProgress: "Playing now",
+  soon: "Soon",
+  starting: "Starting",
+} as const;
+
+export const selectTicketsWords = {
+  label: "Select Tickets",
+  emptyTitle: "No tickets to choose from",
+  empty: "Quick buy picks tickets for you, as many as you want.",
+  ticket: (number: number, numbers: readonly number[]) => `Ticket ${number}: ${numbers.join(", ")}`,
+  number: (number: number) => `No. ${number}`,
+  pick: "Pick",
+  picked: "Picked",
+} as const;

@@ -4,25 +4,25 @@ import type { Shown } from "../../domain/display/events.ts";
 import { READ_MS } from "../../domain/display/rules.ts";
 import { useAct } from "../player.tsx";
 
-/** So much of a place has to be in view for what it says to be seen. */
+/** A place counts as in view when this share of it is visible. */
 const HALF = 0.5;
 
 /**
- * Puts on the record what one of many places says while it is in view: once it has been for `READ_MS`, and then its
- * changes, the last of each `READ_MS`. What is scrolled past, or changes back before, nobody has read.
+ * Records the text of one of many places while it is in view: first after `READ_MS`, then the last change of each
+ * `READ_MS`. A place that is scrolled past was not read, so it is not recorded.
  */
 export function useShownInView(place: RefObject<Element | null>, shown: Shown | undefined): void {
   const show = useAct(recordShown);
   const [isInView, setInView] = useState(false);
-  const says = useRef(shown);
+  const latest = useRef(shown);
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSaying = shown !== undefined;
+  const hasText = shown !== undefined;
   const { text, amount } = shown ?? {};
   useLayoutEffect(() => {
-    says.current = shown;
+    latest.current = shown;
   });
   useEffect(() => {
-    if (place.current === null || !isSaying) return undefined;
+    if (place.current === null || !hasText) return undefined;
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true), {
       threshold: HALF,
     });
@@ -31,12 +31,12 @@ export function useShownInView(place: RefObject<Element | null>, shown: Shown | 
       observer.disconnect();
       setInView(false);
     };
-  }, [place, isSaying]);
+  }, [place, hasText]);
   useEffect(() => {
     if (!isInView) return;
     due.current ??= setTimeout(() => {
       due.current = undefined;
-      if (says.current !== undefined) show(says.current);
+      if (latest.current !== undefined) show(latest.current);
     }, READ_MS);
   }, [show, isInView, text, amount]);
   useEffect(

@@ -11,13 +11,14 @@ import { EyeBall } from "../kit/EyeBall.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { KeepAliveError } from "./KeepAliveError.tsx";
+import { gameWords as words } from "./words.ts";
 import "./games.css";
 
 const Game = ({ params }: ScreenProps) => {
   const name = useSnapshot(({ games }) => games.open?.details?.name);
   return (
     <>
-      <h1 className="ed-hidden">{name ?? "Game"}</h1>
+      <h1 className="ed-hidden">{name ?? words.unnamed}</h1>
       <Opened key={params["refName"]} refName={params["refName"] ?? ""} />
     </>
   );
@@ -45,39 +46,39 @@ const Opened = ({ refName }: { readonly refName: string }) => {
 
   const toLobby = (
     <Button variant="secondary" icon={ArrowLeft} onClick={() => leave()}>
-      Back to lobby
+      {words.backToLobby}
     </Button>
   );
   if (failure?.notFound)
     return (
-      <EmptyState title="We can't find that game" action={toLobby}>
+      <EmptyState title={words.notFound} action={toLobby}>
         {failure.message}
       </EmptyState>
     );
   if (failure !== null)
     return (
-      <ErrorState title="The game didn't open" onRetry={() => again()}>
+      <ErrorState title={words.failed} onRetry={() => again()}>
         {failure.message}
       </ErrorState>
     );
   if (resting)
     return (
-      <EmptyState title="Back soon" action={toLobby}>
-        {name} is having a rest. There are plenty more in the lobby.
+      <EmptyState title={words.restingTitle} action={toLobby}>
+        {words.resting(name)}
       </EmptyState>
     );
   return (
     <div className="ed-game" data-ground="hall">
       <div className="ed-game-bar">
         <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
-          Lobby
+          {words.lobby}
         </Button>
       </div>
-      {url !== undefined && <GameFrame key={url} url={url} name={name ?? "Game"} />}
+      {url !== undefined && <GameFrame key={url} url={url} name={name ?? words.unnamed} />}
       {status !== "playing" && (
         <div className="ed-game-loading" role="status">
           <EyeBall size={72} />
-          <p>Setting out {name ?? "the game"}…</p>
+          <p>{words.loading(name)}</p>
         </div>
       )}
       <KeepAliveError refName={refName} />
@@ -85,21 +86,21 @@ const Opened = ({ refName }: { readonly refName: string }) => {
   );
 };
 
-/** Listens to the frame, which is heard by its parsed origin, and asks those that do not say by themselves whether they are ready (`SLOT-505`). */
+/** The frame. It accepts messages of the frame's window and parsed origin, and polls a game that does not announce 'ready' (`SLOT-505`). */
 const GameFrame = ({ url, name }: { readonly url: string; readonly name: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hear = useAct(hearGame);
+  const receive = useAct(hearGame);
   const pollMs = useSnapshot(({ games }) => protocolOf(games.open?.details?.platform ?? "").pollUntilReadyMs);
   const isLoading = useSnapshot(({ games }) => games.open?.status === "loading");
 
   useEffect(() => {
     const { origin } = new URL(url);
     const listen = (event: MessageEvent) => {
-      if (event.source !== null && event.source === frame.current?.contentWindow) hear(event, origin);
+      if (event.source !== null && event.source === frame.current?.contentWindow) receive(event, origin);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
-  }, [url, hear]);
+  }, [url, receive]);
 
   useEffect(() => {
     if (pollMs === undefined || !isLoading) return undefined;
@@ -116,7 +117,7 @@ const GameFrame = ({ url, name }: { readonly url: string; readonly name: string 
       src={url}
       title={name}
       allow="autoplay; fullscreen"
-      // The two together are harmless: the frame is of another origin, so it cannot reach its own sandbox attribute.
+      // The two values together are safe: the frame has another origin, so it cannot change its own sandbox attribute.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin"
     />

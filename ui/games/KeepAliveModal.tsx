@@ -4,18 +4,19 @@ import { Button } from "../kit/Button.tsx";
 import type { ModalProps } from "../modals.ts";
 import { useAct } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
+import { keepAliveWords as words } from "./words.ts";
 
-/** The provider lost the game's session (`SLOT-508` to `SLOT-510`). */
+/** Shown when the provider has ended the game's session (`SLOT-508` to `SLOT-510`). */
 const KeepAliveModal = ({ close }: ModalProps<"keepAliveSlotError">) => {
   const again = useAct(reload);
   const leave = useAct(closeGame);
   return (
     <ModalSheet
-      title="Server error"
+      title={words.title}
       footer={
         <>
           <Button isFullWidth onClick={() => again()}>
-            Refresh
+            {words.refresh}
           </Button>
           <Button
             variant="quiet"
@@ -25,12 +26,12 @@ const KeepAliveModal = ({ close }: ModalProps<"keepAliveSlotError">) => {
               leave();
             }}
           >
-            {"< Back to lobby"}
+            {words.backToLobby}
           </Button>
         </>
       }
     >
-      <p>Whoops, something went wrong... Please click refresh to reload the game</p>
+      <p>{words.message}</p>
     </ModalSheet>
   );
 };

@@ -8,11 +8,11 @@ export interface AvatarProps {
   readonly name: string;
   readonly src?: string | undefined;
   readonly size?: 32 | 44 | 72 | undefined;
-  /** Something about this person wants attention, and what. */
+  /** Shows a warning icon; read after the name. */
   readonly warning?: string | undefined;
 }
 
-/** A person's picture; without one, or if it fails to load, the house's own eye stands in (CONST-516). */
+/** A person's picture; without one, or if it fails to load, the brand's mark (CONST-516). */
 export const Avatar = ({ name, src, size = 44, warning }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
   return (

@@ -6,11 +6,11 @@ export const badgeText = (count: number): string => (count > 9 ? "9+" : String(c
 
 export interface BadgeProps {
   readonly count: number;
-  /** What is counted, said after the number: 'unread messages'. */
+  /** The counted things, read after the number: 'unread messages'. */
   readonly label?: string | undefined;
 }
 
-/** Nothing to count, nothing to show. */
+/** A count in a circle; not drawn for 0. */
 export const Badge = ({ count, label }: BadgeProps) =>
   count > 0 ? (
     <span className="ed-badge">

@@ -2,7 +2,7 @@ import "./ball.css";
 
 export type BallGame = 90 | 75 | 30;
 
-/** The column a number stands in on its ticket: nine by tens in 90-ball, five by fifteens in 75-ball, three by tens in 30-ball. */
+/** The column of a number on its ticket: nine by tens in 90-ball, five by fifteens in 75-ball, three by tens in 30-ball. */
 export const ballColumn = (number: number, game: BallGame = 90): number => {
   if (game === 90) return Math.min(Math.floor(number / 10), 8);
   return Math.floor((number - 1) / (game === 75 ? 15 : 10));
@@ -12,11 +12,11 @@ export interface BallProps {
   readonly number: number;
   readonly game?: BallGame | undefined;
   readonly size?: "small" | "medium" | "large" | "hero" | undefined;
-  /** Falls in and comes to rest, once. */
+  /** Plays the animation of a falling ball once. */
   readonly isDropping?: boolean | undefined;
 }
 
-/** A numbered ball; each column has a colour and a pattern of its own, so that neither is needed to tell it. */
+/** A numbered ball. Each column has its own colour and its own pattern, so that either one identifies it. */
 export const Ball = ({ number, game = 90, size = "medium", isDropping = false }: BallProps) => (
   <span
     className="ed-ball"

@@ -9,7 +9,7 @@ export interface BottomTabBarProps {
   readonly children: ReactNode;
 }
 
-/** The main places of the site, under the thumb. */
+/** The main sections of the site, at the bottom of a narrow screen. */
 export const BottomTabBar = ({ label, children }: BottomTabBarProps) => (
   <nav className="ed-tab-bar" aria-label={label}>
     {children}

@@ -15,7 +15,7 @@ interface ButtonLook {
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<"button">, "className" | "children"> & {
-    /** Work is under way: the button keeps its place and its focus, and a second press does nothing. */
+    /** The action runs. The button keeps its size and its focus, and a second press does nothing. */
     readonly isPending?: boolean | undefined;
     readonly pendingLabel?: string | undefined;
     readonly href?: undefined;
@@ -24,7 +24,7 @@ export type ButtonProps = ButtonLook &
 export type ButtonLinkProps = ButtonLook &
   Omit<ComponentPropsWithRef<"a">, "className" | "children"> & { readonly href: string };
 
-/** Does something when pressed; with an `href` it goes somewhere and is a link. */
+/** A button; with an `href` a link with the look of a button. */
 export const Button = ({
   variant = "primary",
   size = "regular",

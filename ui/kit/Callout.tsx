@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import "./callout.css";
 
-/** The four kinds of callout (UI-111), each with an icon of its own shape. */
+/** The four kinds of callout (UI-111). Each icon has a different shape. */
 export type CalloutKind = "Info" | "Success" | "Attention" | "Danger";
 
 const icons: Readonly<Record<CalloutKind, LucideIcon>> = {
@@ -15,12 +15,12 @@ const icons: Readonly<Record<CalloutKind, LucideIcon>> = {
 
 export interface CalloutProps {
   readonly kind: CalloutKind;
-  /** Large stands on its own; small goes beside what it is about (UI-112). */
+  /** `large` for a callout on its own; `small` beside its subject (UI-112). */
   readonly size?: "large" | "small" | undefined;
   readonly title?: ReactNode;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Announced when it appears in answer to something the player did. */
+  /** Announced by a screen reader when it appears after an action of the player. */
   readonly isAnnounced?: boolean | undefined;
 }
 

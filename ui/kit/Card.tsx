@@ -3,12 +3,12 @@ import "./card.css";
 
 export interface CardProps {
   readonly children: ReactNode;
-  /** `ticket`: torn off along a perforation. */
+  /** `ticket`: an edge with a perforation. */
   readonly edge?: "plain" | "ticket" | undefined;
   readonly ground?: "raised" | "hall" | undefined;
 }
 
-/** A raised surface for things that belong together. */
+/** A raised surface that groups its content. */
 export const Card = ({ children, edge = "plain", ground = "raised" }: CardProps) => (
   <div className="ed-card" data-edge={edge} data-ground={ground === "hall" ? "hall" : undefined}>
     {children}

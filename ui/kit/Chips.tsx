@@ -7,14 +7,14 @@ export interface Chip {
 }
 
 export interface ChipsProps {
-  /** What the row offers, said before the first chip. */
+  /** The name of the group, read before the first chip. */
   readonly label: string;
   readonly chips: ReadonlyArray<Chip>;
   readonly selected?: string | undefined;
   readonly onSelect: (value: string) => void;
 }
 
-/** A row of ready answers, one of which may be taken. */
+/** A row of suggested values, of which one can be selected. */
 export const Chips = ({ label, chips, selected, onSelect }: ChipsProps) => (
   <div className="ed-chips" role="group" aria-label={label}>
     {chips.map((chip) => (

@@ -6,13 +6,13 @@ export interface CodeFieldProps extends FieldWords {
   readonly length: number;
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** The last digit is in. */
+  /** Called when the last digit is typed. */
   readonly onComplete?: ((digits: string) => void) | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
 }
 
-/** A code sent by text: one input that looks like single digits, so that paste and autofill just work. */
+/** A code from a text message. It is one input that looks like single digits, so that paste and autofill work. */
 export const CodeField = ({ length, value, onChange, onComplete, isDisabled, autoFocus, ...words }: CodeFieldProps) => {
   const wiring = useField(words);
   const [isFocused, setFocused] = useState(false);

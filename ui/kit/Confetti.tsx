@@ -5,7 +5,7 @@ import "./confetti.css";
 
 const COLOURS = ["#d6145f", "#ffc83d", "#2456c7", "#0b7a4b", "#7a35c2", "#fbf6ee"];
 
-/** Paper from both sides of the hall; none where the device asks for no motion. */
+/** Confetti from both sides of the screen; none on a device that reduces motion. */
 export const Confetti = () => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export const Confetti = () => {
     let isGone = false;
     void import("canvas-confetti").then(({ default: confetti }) => {
       if (isGone || canvas.current === null) return;
-      // A worker of its own would be code that the page's policy does not know.
+      // The page's content security policy does not allow the library's own worker.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       stop = () => fire.reset();
       const burst = { particleCount: 90, spread: 70, startVelocity: 55, ticks: 260, colors: COLOURS };
@@ -26,6 +26,6 @@ export const Confetti = () => {
       stop?.();
     };
   }, []);
-  // Over everything, whatever it is that it celebrates.
+  // In a portal, so that it is above modals.
   return createPortal(<canvas className="ed-confetti" ref={canvas} aria-hidden="true" />, document.body);
 };

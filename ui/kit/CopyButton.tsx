@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
+import { copyWords } from "./later-words.ts";
 import { copiedMs } from "./timing.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -8,19 +9,19 @@ export interface CopyButtonProps {
   readonly text: string;
   readonly label?: string | undefined;
   readonly variant?: "primary" | "secondary" | "quiet" | undefined;
-  /** How it is copied, where not straight to the browser's clipboard; rejects where the device would not. */
+  /** Replaces the browser's clipboard. Rejects where the text was not copied. */
   readonly copy?: ((text: string) => Promise<unknown>) | undefined;
   readonly onCopied?: (() => void) | undefined;
   readonly onFailed?: (() => void) | undefined;
 }
 
-// A page without a secure connection has no clipboard at all.
+// Async: a page without a secure connection has no `navigator.clipboard`, and the error becomes a rejection.
 const toClipboard = async (text: string) => navigator.clipboard.writeText(text);
 
-/** Copies, says 'Copied!' with a tick for 3 s, and then offers to copy again (OTHER-008, OTHER-009). */
+/** Copies, then shows 'Copied!' with a tick for 3 s (OTHER-008, OTHER-009). */
 export const CopyButton = ({
   text,
-  label = "Copy",
+  label = copyWords.copy,
   variant = "secondary",
   copy = toClipboard,
   onCopied,
@@ -46,9 +47,9 @@ export const CopyButton = ({
   return (
     <>
       <Button variant={variant} size="small" icon={isCopied ? Check : Copy} onClick={press}>
-        {isCopied ? "Copied!" : label}
+        {isCopied ? copyWords.copied : label}
       </Button>
-      <VisuallyHidden role="status">{isCopied ? "Copied!" : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? copyWords.copied : ""}</VisuallyHidden>
     </>
   );
 };

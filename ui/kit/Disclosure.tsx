@@ -9,7 +9,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** More about it, for those who ask. */
+/** A summary with content that opens on a press. */
 export const Disclosure = ({ summary, isOpenAtFirst = false, children }: DisclosureProps) => (
   <details className="ed-disclosure" open={isOpenAtFirst}>
     <summary>

@@ -2,6 +2,7 @@ import { Check, Pencil } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
+import { editableFieldWords as copy } from "./later-words.ts";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 import { fieldSavedMs } from "./timing.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -10,13 +11,13 @@ import "./editable-field.css";
 export type EditableFieldProps = Omit<TextFieldProps, "value" | "onChange" | "error" | "warning" | "label"> & {
   readonly label: string;
   readonly value: string;
-  /** Saves what was typed; resolves to what went wrong, in words, or to nothing. */
+  /** Saves the typed value; resolves to an error message, or to undefined. */
   readonly onSave: (draft: string) => Promise<string | undefined>;
 };
 
 type Mode = "reading" | "editing" | "saving" | "saved";
 
-/** A value to read, with a way to change it: edit, then save or cancel (UI-107). */
+/** A shown value with buttons to edit it, and then to save or cancel (UI-107). */
 export const EditableField = ({ label, value, onSave, ...field }: EditableFieldProps) => {
   const [mode, setMode] = useState<Mode>("reading");
   const [draft, setDraft] = useState(value);
@@ -45,14 +46,14 @@ export const EditableField = ({ label, value, onSave, ...field }: EditableFieldP
           <dt>{label}</dt>
           <dd>{value}</dd>
         </dl>
-        <VisuallyHidden role="status">{mode === "saved" ? "Saved" : ""}</VisuallyHidden>
+        <VisuallyHidden role="status">{mode === "saved" ? copy.saved : ""}</VisuallyHidden>
         {mode === "saved" ? (
           <span className="ed-editable-saved">
             <Icon of={Check} />
           </span>
         ) : (
-          <Button variant="quiet" size="small" icon={Pencil} onClick={edit} aria-label={`Edit ${label}`}>
-            Edit
+          <Button variant="quiet" size="small" icon={Pencil} onClick={edit} aria-label={copy.editField(label)}>
+            {copy.edit}
           </Button>
         )}
       </div>
@@ -71,11 +72,11 @@ export const EditableField = ({ label, value, onSave, ...field }: EditableFieldP
         }}
       />
       <div className="ed-editable-actions">
-        <Button type="submit" size="small" isPending={mode === "saving"} pendingLabel="Saving">
-          Save
+        <Button type="submit" size="small" isPending={mode === "saving"} pendingLabel={copy.saving}>
+          {copy.save}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setMode("reading")} disabled={mode === "saving"}>
-          Cancel
+          {copy.cancel}
         </Button>
       </div>
     </form>

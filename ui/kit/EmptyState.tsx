@@ -4,13 +4,13 @@ import "./state.css";
 
 export interface EmptyStateProps {
   readonly title: ReactNode;
-  /** What to do next. */
+  /** What the player can do next. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly art?: ReactNode;
 }
 
-/** Nothing here yet: the eye has nothing to look at. */
+/** The state of a screen or a list without content. */
 export const EmptyState = ({ title, children, action, art }: EmptyStateProps) => (
   <div className="ed-state">
     {art ?? <EyeBall mood="closed" size={72} />}

@@ -2,11 +2,12 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { EyeBall } from "./EyeBall.tsx";
+import { retryText } from "./words.ts";
 import "./state.css";
 
 export interface ErrorStateProps {
   readonly title: ReactNode;
-  /** What happened, in words the player can act on. */
+  /** What happened, and what the player can do. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: string | undefined;
@@ -17,7 +18,7 @@ export const ErrorState = ({
   title,
   children,
   onRetry,
-  retryLabel = "Try again",
+  retryLabel = retryText,
   isRetrying = false,
 }: ErrorStateProps) => (
   <div className="ed-state" role="alert">

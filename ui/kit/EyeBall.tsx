@@ -43,7 +43,7 @@ const Look = ({ mood }: { readonly mood: Mood }) => {
   }
 };
 
-/** The mark: a bingo ball whose number disc is an eye, looking down at the ticket. */
+/** The brand's mark: a bingo ball whose number disc is an eye that looks down at the ticket. */
 export const EyeBall = ({ mood = "down", size = 48 }: EyeBallProps) => (
   <svg className="ed-eye" data-mood={mood} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
     <circle className="ed-eye-ball" cx="24" cy="24" r="23" />

@@ -1,18 +1,19 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
+import { fieldWords } from "./words.ts";
 import "./field.css";
 
-/** The words around a control. */
+/** The texts around a control. */
 export interface FieldWords {
   readonly label: ReactNode;
   readonly isLabelHidden?: boolean | undefined;
-  /** What is allowed, said before an error has to say it. */
+  /** The allowed values, shown before there is an error. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Spoken instead of the error where both hold (VALID-547). */
+  /** Shown instead of the error where there are both (VALID-547). */
   readonly warning?: string | undefined;
-  /** A required field ends in an asterisk (UI-502); an optional one may say so (UI-503). */
+  /** The label of a required field ends in an asterisk (UI-502), that of an optional one in '(optional)' (UI-503). */
   readonly mark?: "required" | "optional" | undefined;
 }
 
@@ -26,7 +27,7 @@ export interface FieldWiring {
   readonly isInvalid: boolean;
 }
 
-/** The ids that tie a control to its label, its message and its hint. */
+/** The ids that connect a control with its label, message and hint. */
 export const useField = ({ hint, error, warning }: FieldWords, givenId?: string): FieldWiring => {
   const generatedId = useId();
   const controlId = givenId ?? generatedId;
@@ -49,7 +50,7 @@ export const FieldLabel = ({ words }: { readonly words: FieldWords }) => (
         *
       </span>
     )}
-    {words.mark === "optional" && <span className="ed-field-optional"> (optional)</span>}
+    {words.mark === "optional" && <span className="ed-field-optional"> {fieldWords.optional}</span>}
   </>
 );
 
@@ -58,7 +59,7 @@ export interface FieldMessageProps {
   readonly hint?: ReactNode;
 }
 
-/** What is wrong, announced as it appears, and what is allowed. */
+/** The error or warning, announced when it appears, and the hint. */
 export const FieldNotes = ({ wiring, hint }: FieldMessageProps) => (
   <>
     <div className="ed-field-message" id={wiring.messageId} data-tone={wiring.message?.tone} aria-live="polite">
@@ -83,7 +84,7 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A label above, the control, and below it what is wrong and what is allowed. */
+/** A label, the control, and below it the message and the hint. */
 export const Field = ({ words, wiring, children }: FieldProps) => (
   <div className="ed-field" data-tone={wiring.message?.tone}>
     <label

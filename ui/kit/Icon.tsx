@@ -1,13 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 
-/** The sizes an icon comes in (UI-519). */
+/** The sizes of icons, in pixels (UI-519). */
 export const iconSizes = [32, 24, 20, 16, 12] as const;
 export type IconSize = (typeof iconSizes)[number];
 
 export interface IconProps {
   readonly of: LucideIcon;
   readonly size?: IconSize;
-  /** Only for an icon that stands alone; beside words it stays silent. */
+  /** Only for an icon without text beside it. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }

@@ -6,11 +6,11 @@ import "./icon-button.css";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "className" | "children" | "aria-label"> & {
   readonly icon: LucideIcon;
-  /** What pressing it does, for those who do not see the icon. */
+  /** The action, for a screen reader. */
   readonly label: string;
   readonly size?: IconSize | undefined;
   readonly surface?: "none" | "soft" | undefined;
-  /** A count or a warning in the corner, said after the label. */
+  /** A count or a warning in the corner, read after the label. */
   readonly badge?: ReactNode;
 };
 

@@ -1,13 +1,14 @@
 import { useState, type ComponentPropsWithRef } from "react";
+import { missingImage } from "./later-words.ts";
 import "./image.css";
 
 export type ImageProps = Omit<ComponentPropsWithRef<"img">, "className"> & { readonly alt: string };
 
-/** A picture; one that cannot be loaded leaves its words in its place (UI-506). */
+/** A picture; its alternative text where it cannot be loaded (UI-506). */
 export const Image = ({ alt, title, src, onError, ...image }: ImageProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === undefined || failedSrc === src)
-    return <span className="ed-image-missing">{alt || title || "Missing image"}</span>;
+    return <span className="ed-image-missing">{alt || title || missingImage}</span>;
   return (
     <img
       {...image}

@@ -9,7 +9,7 @@ interface MenuItemLook {
   readonly icon?: LucideIcon | undefined;
   /** A picture in the icon's place. */
   readonly mark?: ReactNode;
-  /** At the end of the row; a chevron unless told otherwise. */
+  /** At the end of the row; a chevron by default. */
   readonly trailing?: ReactNode;
   readonly tone?: "plain" | "danger" | undefined;
 }
@@ -20,7 +20,7 @@ export type MenuItemProps = MenuItemLook &
     | (Omit<ComponentPropsWithRef<"a">, "className" | "children"> & { readonly href: string })
   );
 
-/** One row of a menu or a list that leads somewhere. */
+/** A row of a menu or a list: a button or a link. */
 export const MenuItem = ({ label, subtitle, icon, mark, trailing, tone = "plain", ...props }: MenuItemProps) => {
   const row = (
     <>

@@ -4,7 +4,7 @@ import { moneyRollMs } from "./timing.ts";
 import "./money.css";
 
 export interface MoneyProps {
-  /** The amount as it is to be read, already formatted. */
+  /** The formatted amount. */
   readonly text: string;
   readonly size?: "inherit" | "large" | "hero" | undefined;
   readonly tone?: "plain" | "in" | "out" | undefined;
@@ -13,13 +13,13 @@ export interface MoneyProps {
 interface Reel {
   readonly key: number;
   readonly char: string;
-  /** The digit it starts from; none for a sign that does not turn. */
+  /** The digit at the start; undefined for a character that is no digit. */
   readonly from: number | undefined;
 }
 
 const isDigit = (char: string | undefined): boolean => char !== undefined && char >= "0" && char <= "9";
 
-/** Lines two amounts up by their last character, so that pence turn into pence. */
+/** Aligns two amounts by their last character, so that each digit rolls to the digit of the same place. */
 export const reels = (before: string, after: string): ReadonlyArray<Reel> =>
   [...after].map((char, index) => {
     const key = after.length - index;
@@ -27,7 +27,7 @@ export const reels = (before: string, after: string): ReadonlyArray<Reel> =>
     return { key, char, from: isDigit(char) ? (isDigit(old) ? Number(old) : 0) : undefined };
   });
 
-/** An amount whose digits turn for 1 s when it changes (BALANCE-006); a screen reader only ever meets the new one. */
+/** An amount whose digits roll for 1 s when it changes (BALANCE-006). A screen reader reads only the new amount. */
 export const Money = ({ text, size = "inherit", tone = "plain" }: MoneyProps) => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

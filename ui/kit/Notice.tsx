@@ -3,22 +3,23 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { noticeWords } from "./words.ts";
 import "./notice.css";
 
-/** 1 informs, 2 confirms, 3 warns, 4 says what failed. */
+/** 1: information. 2: success. 3: warning. 4: error. */
 export type Severity = 1 | 2 | 3 | 4;
 
-const looks: Readonly<Record<Severity, { readonly tone: string; readonly icon: LucideIcon; readonly word: string }>> = {
-  1: { tone: "info", icon: Info, word: "Information" },
-  2: { tone: "good", icon: CircleCheck, word: "Success" },
-  3: { tone: "warn", icon: TriangleAlert, word: "Warning" },
-  4: { tone: "danger", icon: OctagonAlert, word: "Error" },
+const looks: Readonly<Record<Severity, { readonly tone: string; readonly icon: LucideIcon }>> = {
+  1: { tone: "info", icon: Info },
+  2: { tone: "good", icon: CircleCheck },
+  3: { tone: "warn", icon: TriangleAlert },
+  4: { tone: "danger", icon: OctagonAlert },
 };
 
 export interface NoticeProps {
   readonly severity: Severity;
   readonly title?: ReactNode;
-  /** Words, with links among them where they help (NOTICE-103). */
+  /** Text, with links where they help (NOTICE-103). */
   readonly children: ReactNode;
   /** Without it the notice cannot be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
@@ -26,9 +27,9 @@ export interface NoticeProps {
   readonly isLeaving?: boolean | undefined;
 }
 
-/** Says what just happened; what failed or warns interrupts, the rest waits its turn. */
+/** Tells the player about an event. A screen reader is interrupted only by a warning or an error. */
 export const Notice = ({ severity, title, children, onDismiss, action, isLeaving = false }: NoticeProps) => {
-  const { tone, icon, word } = looks[severity];
+  const { tone, icon } = looks[severity];
   return (
     <div
       className="ed-notice"
@@ -37,7 +38,7 @@ export const Notice = ({ severity, title, children, onDismiss, action, isLeaving
       role={severity > 2 ? "alert" : "status"}
     >
       <span className="ed-notice-icon">
-        <Icon of={icon} label={word} />
+        <Icon of={icon} label={noticeWords.severities[severity - 1]} />
       </span>
       <div className="ed-notice-words">
         {title !== undefined && <p className="ed-notice-title">{title}</p>}
@@ -48,7 +49,7 @@ export const Notice = ({ severity, title, children, onDismiss, action, isLeaving
           </Button>
         )}
       </div>
-      {onDismiss && <IconButton icon={X} size={20} label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && <IconButton icon={X} size={20} label={noticeWords.dismiss} onClick={onDismiss} />}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Notice, type NoticeProps } from "./Notice.tsx";
 import { motionMs } from "./reduced-motion.ts";
 import { noticeExitMs } from "./timing.ts";
+import { noticeWords } from "./words.ts";
 
 export interface StackedNotice extends Omit<NoticeProps, "isLeaving"> {
   readonly id: string;
@@ -12,14 +13,14 @@ export interface NoticeStackProps {
   readonly label?: string | undefined;
 }
 
-/** What is on screen: the notices that stand, those that are leaving, and the new ones after them. */
+/** The notices on screen: current ones and those with an exit animation in their old order, then new ones. */
 const join = (
   shown: ReadonlyArray<StackedNotice>,
-  standing: ReadonlyArray<StackedNotice>,
+  current: ReadonlyArray<StackedNotice>,
 ): ReadonlyArray<StackedNotice> => {
   const joined = [
-    ...shown.map((notice) => standing.find(({ id }) => id === notice.id) ?? notice),
-    ...standing.filter((notice) => !shown.some(({ id }) => id === notice.id)),
+    ...shown.map((notice) => current.find(({ id }) => id === notice.id) ?? notice),
+    ...current.filter((notice) => !shown.some(({ id }) => id === notice.id)),
   ];
   const isSame = joined.length === shown.length && joined.every((notice, index) => notice === shown[index]);
   return isSame ? shown : joined;
@@ -40,20 +41,20 @@ const ShownNotice = ({ notice: { id, ...notice }, isLeaving, onLeft }: ShownNoti
   return <Notice {...notice} isLeaving={isLeaving} />;
 };
 
-/** Where notices appear, above any modal and within reach while one is open; a dismissed one takes 450 ms to leave. */
-export const NoticeStack = ({ notices, label = "Notifications" }: NoticeStackProps) => {
+/** The notices, above any modal and usable while one is open. A dismissed one disappears in 450 ms. */
+export const NoticeStack = ({ notices, label = noticeWords.label }: NoticeStackProps) => {
   const [shown, setShown] = useState(notices);
   const joined = join(shown, notices);
   if (joined !== shown) setShown(joined);
   const [remove] = useState(() => (leftId: string) => setShown((before) => before.filter(({ id }) => id !== leftId)));
   const cameFrom = useRef<HTMLElement>(null);
-  /** Dismissing gives focus back to where the player was, or it would be lost with the notice. */
+  /** Returns the focus to the element that had it, because the dismissed notice is removed with its button. */
   const dismiss = (onDismiss: () => void) => () => {
     onDismiss();
     cameFrom.current?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches focus arrive
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes the focus
     <section
       className="ed-notices"
       aria-label={label}

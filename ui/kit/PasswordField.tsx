@@ -2,10 +2,11 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
+import { fieldWords } from "./words.ts";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "after" | "prefix">;
 
-/** A password the player may look at while typing it (UI-110). */
+/** A password field with a button that shows the password (UI-110). */
 export const PasswordField = (props: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (
@@ -19,7 +20,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
         <IconButton
           icon={isShown ? EyeOff : Eye}
           size={20}
-          label={isShown ? "Hide password" : "Show password"}
+          label={isShown ? fieldWords.hidePassword : fieldWords.showPassword}
           onClick={() => setShown(!isShown)}
         />
       }

@@ -1,7 +1,8 @@
 import { useId, type CSSProperties, type ReactNode } from "react";
+import { amountWords } from "./later-words.ts";
 import "./progress-bar.css";
 
-/** How much of the total is done, in percent (UI-521); a total of 0 has no percentage (UI-522). */
+/** The share of the total in percent (UI-521); a total of 0 has no percentage (UI-522). */
 export const progressPercent = (current: number, total: number): number =>
   total > 0 ? Math.min(100, Math.max(0, (current / total) * 100)) : 0;
 
@@ -12,9 +13,9 @@ export interface ProgressBarProps {
   readonly current: number;
   /** 0 means unlimited. */
   readonly total: number;
-  /** Counted on top of `current` but not final yet. */
+  /** Added to `current` in the bar, as a share that is not final yet. */
   readonly pending?: number | undefined;
-  /** The same in words: '£40 of £100'. */
+  /** The text of the value, such as '£40 of £100'. */
   readonly valueText?: string | undefined;
   readonly tone?: "primary" | "good" | "warn" | "danger" | undefined;
 }
@@ -23,7 +24,7 @@ export const ProgressBar = ({ label, current, total, pending = 0, valueText, ton
   const labelId = useId();
   const isUnlimited = total <= 0;
   const percent = progressPercent(current, total);
-  const text = valueText ?? (isUnlimited ? "Unlimited" : `${Math.round(percent)}%`);
+  const text = valueText ?? (isUnlimited ? amountWords.unlimited : `${Math.round(percent)}%`);
   return (
     <div className="ed-progress" data-tone={tone}>
       <div className="ed-progress-words">

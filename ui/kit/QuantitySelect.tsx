@@ -1,12 +1,13 @@
 import { Chips } from "./Chips.tsx";
+import { quantityWords } from "./later-words.ts";
 import { Select } from "./Select.tsx";
 import "./quantity-select.css";
 
-/** The values a bounded count may take: 1 to the most allowed (UI-504). */
+/** The values of a bounded count: 1 to the maximum (UI-504). */
 export const quantities = (max: number): ReadonlyArray<number> =>
   Array.from({ length: Math.max(0, Math.floor(max)) }, (_, index) => index + 1);
 
-/** A preset above the most allowed is not offered (UI-505). */
+/** A preset above the maximum is not offered (UI-505). */
 export const presetsWithin = (presets: ReadonlyArray<number>, max: number): ReadonlyArray<number> =>
   presets.filter((preset) => preset <= max);
 
@@ -25,7 +26,7 @@ export const QuantitySelect = ({
   presets = [],
   value,
   onChange,
-  placeholder = "Choose",
+  placeholder = quantityWords.placeholder,
 }: QuantitySelectProps) => {
   const offered = presetsWithin(presets, max);
   return (
@@ -40,7 +41,7 @@ export const QuantitySelect = ({
       />
       {offered.length > 0 && (
         <Chips
-          label={`${label}: quick choices`}
+          label={quantityWords.presets(label)}
           chips={offered.map((preset) => ({ value: String(preset), label: String(preset) }))}
           selected={value === undefined ? undefined : String(value)}
           onSelect={(chosen) => onChange(Number(chosen))}

@@ -10,7 +10,7 @@ export interface RadioCardsProps extends FieldWords {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few ways, each on a card of its own. */
+/** A choice of one from a few options, each on its own card. */
 export const RadioCards = ({ cards, value, onChange, ...words }: RadioCardsProps) => {
   const wiring = useField(words);
   const group = useId();

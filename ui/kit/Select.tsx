@@ -7,7 +7,7 @@ import { findTyped, moveByKey, startAt } from "./listbox-keys.ts";
 import { Tag } from "./Tag.tsx";
 import { dropdownMs } from "./timing.ts";
 import { useFloating } from "./use-floating.ts";
-import { useLingering } from "./use-lingering.ts";
+import { useClosing } from "./use-closing.ts";
 import "./select.css";
 
 export interface SelectProps extends FieldWords {
@@ -26,13 +26,13 @@ interface OptionProps {
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly onPoint: () => void;
-  readonly onTake: () => void;
+  readonly onChoose: () => void;
 }
 
-const Option = ({ choice, id, isActive, isChosen, onPoint, onTake }: OptionProps) => {
+const Option = ({ choice, id, isActive, isChosen, onPoint, onChoose }: OptionProps) => {
   const note = choice.disabledReason ?? choice.subtitle;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are read by the box, where focus stays
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box handles the keys, because it keeps the focus
     <div
       id={id}
       className="ed-option"
@@ -42,7 +42,7 @@ const Option = ({ choice, id, isActive, isChosen, onPoint, onTake }: OptionProps
       aria-disabled={choice.disabledReason !== undefined || undefined}
       data-active={isActive || undefined}
       onPointerMove={onPoint}
-      onClick={onTake}
+      onClick={onChoose}
     >
       {choice.mark !== undefined && <span className="ed-option-mark">{choice.mark}</span>}
       <span className="ed-option-words">
@@ -58,8 +58,8 @@ const Option = ({ choice, id, isActive, isChosen, onPoint, onTake }: OptionProps
 };
 
 /**
- * Opens on focus and closes on choosing, on leaving and on Escape; arrows move, Enter chooses (UI-101 to UI-106).
- * Focus never leaves the box, so that opening by itself takes nobody by surprise.
+ * Opens on focus, and closes on a choice, on blur and on Escape; arrows move, Enter chooses (UI-101 to UI-106).
+ * The box keeps the focus, so that opening on focus does not move it.
  */
 export const Select = ({ choices, value, onChange, placeholder, isDisabled = false, ...words }: SelectProps) => {
   const wiring = useField(words);
@@ -69,7 +69,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
   const [active, setActive] = useState(-1);
   const wasOpenOnPress = useRef(false);
   const typed = useRef({ text: "", at: 0 });
-  const isLeaving = useLingering(isOpen, dropdownMs);
+  const isClosing = useClosing(isOpen, dropdownMs);
   useFloating(box, list, isOpen);
 
   const listId = `${wiring.controlId}-list`;
@@ -85,12 +85,12 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
     setOpen(true);
   };
   const toggle = () => {
-    // Safari does not focus a button that is clicked, and leaving is noticed by losing focus.
+    // Safari does not focus a clicked button, and the list closes on blur.
     box.current?.focus();
     if (wasOpenOnPress.current) setOpen(false);
     else open();
   };
-  const take = (index: number) => {
+  const choose = (index: number) => {
     const choice = choices[index];
     if (!choice || choice.disabledReason !== undefined) return;
     setOpen(false);
@@ -103,7 +103,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
     const found = findTyped(choices, text.length > 1 ? active : active + 1, text);
     if (found === undefined) return;
     if (isOpen) setActive(found);
-    else take(found);
+    else choose(found);
   };
   const press = (event: KeyboardEvent) => {
     const isTyping = event.timeStamp - typed.current.at < typingPauseMs && typed.current.text !== "";
@@ -117,7 +117,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
       else open();
     } else if (event.key === "Enter" || (event.key === " " && !isTyping)) {
       event.preventDefault();
-      if (isOpen) take(active);
+      if (isOpen) choose(active);
       else open();
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
@@ -155,7 +155,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
         </span>
         <Icon of={ChevronDown} className="ed-select-chevron" />
       </button>
-      {(isOpen || isLeaving) && (
+      {(isOpen || isClosing) && (
         <div
           ref={list}
           id={listId}
@@ -164,7 +164,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
           tabIndex={-1}
           aria-labelledby={wiring.labelId}
           popover="manual"
-          data-leaving={isLeaving || undefined}
+          data-leaving={isClosing || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -176,7 +176,7 @@ export const Select = ({ choices, value, onChange, placeholder, isDisabled = fal
               isActive={index === active}
               isChosen={choice.value === value}
               onPoint={() => choice.disabledReason === undefined && setActive(index)}
-              onTake={() => take(index)}
+              onChoose={() => choose(index)}
             />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { IconButton } from "./IconButton.tsx";
+import { sheetWords } from "./later-words.ts";
 import { motionMs } from "./reduced-motion.ts";
 import { useSwipe, type SwipeDirection } from "./swipe.ts";
 import { darkFadeMs, fadeMs, swipeMs } from "./timing.ts";
@@ -23,7 +24,7 @@ export interface SheetProps {
   readonly variant?: SheetVariant | undefined;
   readonly placement?: SheetPlacement | undefined;
   readonly size?: "regular" | "wide" | undefined;
-  /** Whether Escape, a click outside and a swipe close it; the close button always does. */
+  /** Escape, a click outside and a swipe close it. The close button always does. */
   readonly isDismissable?: boolean | undefined;
   readonly hasCloseButton?: boolean | undefined;
   readonly onBack?: (() => void) | undefined;
@@ -34,7 +35,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** How long each kind takes to leave (UI-507, UI-508, UI-509). */
+/** The length of each variant's closing animation (UI-507, UI-508, UI-509). */
 export const sheetExitMs = (variant: SheetVariant): number =>
   ({ fade: fadeMs, swipeable: swipeMs, "dark-fade": darkFadeMs })[variant];
 
@@ -49,7 +50,7 @@ const awayFrom = (placement: SheetPlacement): SwipeDirection | undefined => {
   return matches("(min-width: 570px)") ? undefined : "down";
 };
 
-/** A modal. When it may open and close is decided elsewhere; it keeps focus inside, returns it, and moves. */
+/** A modal that keeps the focus inside and returns it. Its caller decides when it opens and closes. */
 export const Sheet = ({
   isOpen,
   onClose,
@@ -93,11 +94,11 @@ export const Sheet = ({
         <Dialog className="ed-sheet-dialog" role={role} {...(id === undefined ? {} : { id })}>
           <header className="ed-sheet-head" data-bare={isTitleHidden || undefined} {...(canSwipe ? swipe : {})}>
             {canSwipe && <span className="ed-sheet-handle" aria-hidden="true" />}
-            {onBack && <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />}
+            {onBack && <IconButton icon={ArrowLeft} label={sheetWords.back} onClick={onBack} />}
             <Heading slot="title" level={2} className={isTitleHidden ? "ed-hidden" : "ed-sheet-title"}>
               {title}
             </Heading>
-            {hasCloseButton && <IconButton icon={X} label="Close" onClick={onClose} surface="soft" />}
+            {hasCloseButton && <IconButton icon={X} label={sheetWords.close} onClick={onClose} surface="soft" />}
           </header>
           <div className="ed-sheet-body">{children}</div>
           {footer && <footer className="ed-sheet-foot">{footer}</footer>}

@@ -2,10 +2,10 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import "./skeleton.css";
 
 export interface SkeletonProps {
-  /** The shape of what is coming: a line of text, a block, a square tile, a row with a mark and two lines. */
+  /** The shape of the content: a line of text, a block, a square tile, or a row with a mark and two lines. */
   readonly shape: "line" | "block" | "tile" | "row";
   readonly count?: number | undefined;
-  /** Said once for the whole group: 'Loading games'. */
+  /** Announced once for the group, such as 'Loading games'. */
   readonly label?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Icon } from "./Icon.tsx";
+import { stepDone } from "./later-words.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import "./steps.css";
 
@@ -10,7 +11,7 @@ export interface StepsProps {
   readonly current: number;
 }
 
-/** Where the player is on a way of several pages, and what is still to come. */
+/** The player's position in a task of several steps. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <ol className="ed-steps" role="list" aria-label={label}>
     {steps.map((step, index) => (
@@ -25,7 +26,7 @@ export const Steps = ({ label, steps, current }: StepsProps) => (
         </span>
         <span className="ed-step-label">
           {step}
-          {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+          {index < current && <VisuallyHidden> {stepDone}</VisuallyHidden>}
         </span>
       </li>
     ))}

@@ -12,7 +12,7 @@ export type SwitchProps = Omit<
   readonly hint?: ReactNode;
 };
 
-/** Something on or off, at once. */
+/** A setting that is on or off, applied at once. */
 export const Switch = ({ isOn, onChange, children, hint, id, ...input }: SwitchProps) => {
   const wiring = useField({ label: children, hint }, id);
   return (

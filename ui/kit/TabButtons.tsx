@@ -6,7 +6,7 @@ export interface TabButtonsProps {
   readonly children: ReactNode;
 }
 
-/** A row of buttons that narrow what is below them, where the views have no address of their own. */
+/** A row of buttons that filter the content below, for views without their own address. */
 export const TabButtons = ({ label, children }: TabButtonsProps) => (
   <div className="ed-tab-row" data-look="pill" role="group" aria-label={label}>
     {children}

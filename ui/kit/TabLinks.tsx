@@ -4,12 +4,12 @@ import "./tabs.css";
 
 export interface TabLinksProps {
   readonly label: string;
-  /** `line`: sections of a page. `pill`: categories to narrow a list by. */
+  /** `line`: sections of a page. `pill`: categories that filter a list. */
   readonly look?: "line" | "pill" | undefined;
   readonly children: ReactNode;
 }
 
-/** A row of links that looks like tabs, where each view has an address of its own. */
+/** A row of links with the look of tabs, for views with their own address. */
 export const TabLinks = ({ label, look = "line", children }: TabLinksProps) => (
   <nav className="ed-tab-row" data-look={look} aria-label={label}>
     {children}

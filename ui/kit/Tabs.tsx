@@ -17,7 +17,7 @@ export interface TabsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Views of one thing side by side; arrows move between the tabs. */
+/** Tabs with panels; the arrow keys move between the tabs. */
 export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => (
   <AriaTabs className="ed-tabs" selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
     <TabList className="ed-tab-row" aria-label={label}>

@@ -6,7 +6,7 @@ export interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A word or two that set one thing apart from its neighbours: 'Recommended', 'Fastest'. */
+/** A short label that distinguishes an item from its neighbours, such as 'Recommended'. */
 export const Tag = ({ tone = "neutral", children }: TagProps) => (
   <span className="ed-tag" data-tone={tone}>
     {children}

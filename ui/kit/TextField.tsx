@@ -10,7 +10,7 @@ export type TextFieldProps = InputProps &
   FieldWords & {
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Stands before the text and is not part of it: '£'. */
+    /** Shown before the text and not part of the value, such as '£'. */
     readonly prefix?: string | undefined;
     /** A control at the end of the box. */
     readonly after?: ReactNode;

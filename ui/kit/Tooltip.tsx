@@ -7,13 +7,13 @@ import "./tooltip.css";
 type FocusableChild = ComponentProps<typeof Focusable>["children"];
 
 export interface TooltipProps {
-  /** Without words there is no tooltip. */
+  /** Undefined: no tooltip. */
   readonly text: string | undefined;
-  /** What it explains; it must take focus. */
+  /** The element that it explains; it must be focusable. */
   readonly children: ReactElement;
 }
 
-/** A word of explanation on hover and on focus, gone 100 ms after leaving (UI-513). */
+/** An explanation on hover and on focus, hidden after 100 ms (UI-513). */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={300} closeDelay={tooltipHideMs} isDisabled={text === undefined}>
     <Focusable>{children as FocusableChild}</Focusable>

@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
+import { verifiedWords } from "./later-words.ts";
 import "./verified-flag.css";
 
 export interface VerifiedFlagProps {
@@ -8,14 +9,14 @@ export interface VerifiedFlagProps {
   readonly onVerify: () => void;
 }
 
-/** A tick when verified (UI-108), else the way to become so (UI-109). */
+/** A tick where verified (UI-108), else a button to verify (UI-109). */
 export const VerifiedFlag = ({ isVerified, onVerify }: VerifiedFlagProps) =>
   isVerified ? (
     <span className="ed-verified">
-      <Icon of={BadgeCheck} label="Verified" />
+      <Icon of={BadgeCheck} label={verifiedWords.verified} />
     </span>
   ) : (
     <Button variant="quiet" size="small" onClick={onVerify}>
-      Click to verify
+      {verifiedWords.verify}
     </Button>
   );

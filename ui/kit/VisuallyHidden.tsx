@@ -1,4 +1,4 @@
 import type { ComponentPropsWithRef } from "react";
 
-/** Said by screen readers, drawn nowhere. */
+/** Text for screen readers only. */
 export const VisuallyHidden = (props: ComponentPropsWithRef<"span">) => <span {...props} className="ed-hidden" />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of several answers, in a dropdown or on a card. */
+/** One option of a dropdown or of a set of cards. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -8,6 +8,6 @@ export interface Choice {
   /** A logo or an icon. */
   readonly mark?: ReactNode;
   readonly tag?: string | undefined;
-  /** Why it cannot be chosen now; the choice stays in sight and says so. */
+  /** Disables the choice, which stays visible and shows this reason. */
   readonly disabledReason?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** A drawing as lucide keeps it: its elements, in a square. */
+/** An icon in lucide's format: its elements, in a square. */
 export interface Drawing {
   readonly size: number;
   readonly node: readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
@@ -11,8 +11,8 @@ export interface DrawingProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Draws lucide's icons in the browser's bundles (`app/build` puts it in place of lucide's own, which weighs ten times as
- * much on the first page): just what `Icon` asks of them.
+ * Draws lucide's icons in the browser's bundles with the attributes that `Icon` uses. `app/build` substitutes it for
+ * lucide's own code, which is ten times as large on the first page.
  */
 const iconOf =
   ({ size: side, node }: Drawing) =>

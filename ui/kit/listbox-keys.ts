@@ -1,15 +1,15 @@
 import type { Choice } from "./choice.ts";
 
-const isOpenTo = (choice: Choice | undefined): boolean => choice !== undefined && choice.disabledReason === undefined;
+const isEnabled = (choice: Choice | undefined): boolean => choice !== undefined && choice.disabledReason === undefined;
 
-/** The next choice that can be taken from `start` on, going `step` at a time; `from` when there is none. */
+/** The index of the next enabled choice from `start` on, in steps of `step`; `from` where there is none. */
 const seek = (choices: ReadonlyArray<Choice>, from: number, start: number, step: 1 | -1): number => {
   for (let index = start; index >= 0 && index < choices.length; index += step)
-    if (isOpenTo(choices[index])) return index;
+    if (isEnabled(choices[index])) return index;
   return from;
 };
 
-/** Where an arrow, Home or End leads in a list; nothing for any other key (UI-104). */
+/** The index after an arrow key, Home or End; undefined for any other key (UI-104). */
 export const moveByKey = (choices: ReadonlyArray<Choice>, from: number, key: string): number | undefined => {
   switch (key) {
     case "ArrowDown":
@@ -25,19 +25,19 @@ export const moveByKey = (choices: ReadonlyArray<Choice>, from: number, key: str
   }
 };
 
-/** Where an opening list starts: at the choice made, else at the first that can be. */
+/** The active index of a list that opens: the chosen option, else the first enabled one. */
 export const startAt = (choices: ReadonlyArray<Choice>, value: string | undefined): number => {
   const chosen = choices.findIndex((choice) => choice.value === value);
   return chosen >= 0 ? chosen : seek(choices, -1, 0, 1);
 };
 
-/** The choice that begins with what was typed, looking on from `from` and round again. */
+/** The index of the choice that begins with the typed text, searched from `from` on with wrap-around. */
 export const findTyped = (choices: ReadonlyArray<Choice>, from: number, typed: string): number | undefined => {
-  const wanted = typed.toLocaleLowerCase("en-GB");
+  const prefix = typed.toLocaleLowerCase("en-GB");
   for (let step = 0; step < choices.length; step += 1) {
     const index = (Math.max(from, 0) + step) % choices.length;
     const choice = choices[index];
-    if (isOpenTo(choice) && choice?.label.toLocaleLowerCase("en-GB").startsWith(wanted)) return index;
+    if (isEnabled(choice) && choice?.label.toLocaleLowerCase("en-GB").startsWith(prefix)) return index;
   }
   return undefined;
 };

@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent, type RefObject } from "react";
 
-/** Which way the surface leaves. */
+/** The direction in which the surface closes. */
 export type SwipeDirection = "down" | "left" | "right";
 
 const farEnough = 0.3;
 const fastEnoughPxPerMs = 0.6;
 
-/** A swipe closes when it went far or fast enough; otherwise the surface springs back. */
+/** A swipe closes the surface if it is long or fast enough; otherwise the surface springs back. */
 export const isSwipeAway = (distancePx: number, lengthPx: number, durationMs: number): boolean =>
   distancePx > lengthPx * farEnough || (distancePx > 24 && distancePx / Math.max(durationMs, 1) > fastEnoughPxPerMs);
 
@@ -16,7 +16,7 @@ interface Grip {
   readonly at: number;
 }
 
-/** Handlers for the part of a surface that a finger takes hold of; they move the surface with the finger. */
+/** Handlers for the part of a surface that can be dragged; they move the surface with the finger. */
 export const useSwipe = (
   surface: RefObject<HTMLElement | null>,
   direction: () => SwipeDirection | undefined,

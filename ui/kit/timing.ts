@@ -1,4 +1,4 @@
-/** How long things move, in milliseconds; CSS animates over the same lengths. */
+// The lengths of animations, in milliseconds. The style sheets use the same lengths.
 
 /** A modal fades in 200 ms (UI-507). */
 export const fadeMs = 200;
@@ -12,11 +12,11 @@ export const dropdownMs = 250;
 export const fieldSavedMs = 500;
 /** A tooltip hides after 100 ms (UI-513). */
 export const tooltipHideMs = 100;
-/** A notice leaves in 450 ms (NOTICE-514). */
+/** A dismissed notice disappears in 450 ms (NOTICE-514). */
 export const noticeExitMs = 450;
 /** The balance rolls to its new amount in 1 s (BALANCE-006). */
 export const moneyRollMs = 1000;
 /** 'Copied!' stays for 3 s (OTHER-009). */
 export const copiedMs = 3000;
-/** The animated logo looks down again every 60 s (UI-514). */
+/** The logo's animation repeats every 60 s (UI-514). */
 export const logoRefreshMs = 60_000;

@@ -18,7 +18,7 @@ const place = (anchor: HTMLElement, floating: HTMLElement) => {
   });
 };
 
-/** Keeps a surface beside its anchor and above everything else, whatever scrolls or clips around it. */
+/** Keeps a surface beside its anchor and above all other content, in any scrolled or clipped container. */
 export const useFloating = (
   anchor: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,

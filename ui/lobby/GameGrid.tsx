@@ -4,15 +4,16 @@ import { useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { PagedGrid, type PagedList } from "./PagedGrid.tsx";
+import { lobbyWords } from "./words.ts";
 
-/** The least that is on screen at once: two rows of a phone. */
+/** The number of tiles on a phone's first screen: two rows. */
 const FIRST_TILES = 4;
 
 interface GameGridProps extends PagedList {
   readonly isBlurred: boolean;
 }
 
-/** A whole list of the section: its games, or its live tables. */
+/** A full list of the section: its games, or its live tables. */
 export const GameGrid = ({ isBlurred, ...list }: GameGridProps) =>
   list.section === "live" ? <TableGrid {...list} /> : <SlotGrid {...list} isBlurred={isBlurred} />;
 
@@ -32,7 +33,7 @@ const SlotGrid = ({ isBlurred, ...list }: GameGridProps) => {
 const loadingGames = (isFirst: boolean) =>
   Array.from({ length: isFirst ? 12 : 5 }, (_, index) => (
     <li key={index}>
-      <Skeleton shape="tile" label={index === 0 ? "Loading games" : undefined} />
+      <Skeleton shape="tile" label={index === 0 ? lobbyWords.loadingGames : undefined} />
     </li>
   ));
 

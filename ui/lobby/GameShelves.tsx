@@ -10,21 +10,22 @@ import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import type { CategoryProps } from "./Lobby.tsx";
+import { lobbyWords as words } from "./words.ts";
 
-/** A dynamic category: several lists under headings, each to be swiped sideways (`LOBBY-111`, `LOBBY-112`). */
+/** A dynamic category: several lists under headings, each scrolled horizontally (`LOBBY-111`, `LOBBY-112`). */
 export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => {
   const content = useSnapshot(({ lobby }) => contentOf(lobby, section, category.code));
   const again = useAct(openCategory);
   if (content?.failure != null)
     return (
-      <ErrorState title="We couldn't load these games" onRetry={() => again(section, category.code)}>
+      <ErrorState title={words.gamesFailed} onRetry={() => again(section, category.code)}>
         {content.failure}
       </ErrorState>
     );
   if (content?.components == null)
     return (
       <div className="ed-lobby-loading">
-        <Skeleton shape="line" label="Loading games" />
+        <Skeleton shape="line" label={words.loadingGames} />
         {section === "live" ? (
           <ul className="ed-live-shelf" role="list">
             <LoadingTables layout="live_wide" count={2} />
@@ -54,9 +55,9 @@ interface ShelfProps {
   readonly id: string;
   readonly title: string;
   readonly refs: readonly string[];
-  /** Of a list of live tables, how large they are. */
+  /** The tile size of a list of live tables; undefined for a list of games. */
   readonly layout: LiveLayout | undefined;
-  /** Where the whole list is. */
+  /** The address of the full list. */
   readonly href: string;
   readonly isBlurred: boolean;
   readonly isFirst: boolean;
@@ -64,7 +65,7 @@ interface ShelfProps {
 
 const NONE: ReturnType<typeof tilesOf> = [];
 
-/** How many tiles of a shelf are on a phone's screen before it is swiped. */
+/** The number of a shelf's tiles on a phone's screen before it is scrolled. */
 const FIRST_TILES = 3;
 
 const Shelf = ({ id, title, refs, layout, href, isBlurred, isFirst }: ShelfProps) => {
@@ -73,8 +74,8 @@ const Shelf = ({ id, title, refs, layout, href, isBlurred, isFirst }: ShelfProps
     <section className="ed-lobby-shelf" aria-labelledby={`shelf-${id}`}>
       <header>
         <h2 id={`shelf-${id}`}>{title}</h2>
-        <Link className="ed-lobby-all" href={href} aria-label={`View all of ${title}`}>
-          View all <Icon of={ChevronRight} size={16} />
+        <Link className="ed-lobby-all" href={href} aria-label={words.viewAllOf(title)}>
+          {words.viewAll} <Icon of={ChevronRight} size={16} />
         </Link>
       </header>
       <ul data-layout={layout} role="list">

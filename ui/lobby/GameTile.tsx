@@ -2,16 +2,17 @@ import { Link } from "wouter";
 import type { GameTile as Tile } from "../../domain/lobby/events.ts";
 import { Image } from "../kit/Image.tsx";
 import { TileJackpot } from "./TileJackpot.tsx";
+import { tileWords as words } from "./words.ts";
 
 export interface GameTileProps {
   readonly game: Tile;
   /** The player is not verified yet (`LOBBY-117`). */
   readonly isBlurred: boolean;
-  /** It is on screen from the start: its picture is fetched before any other. */
+  /** It is on the first screen, so its picture is loaded with priority. */
   readonly isFirst?: boolean;
 }
 
-/** A game of the lobby: its picture, its jackpot, and whether it is to be played now. */
+/** A game of the lobby: its picture, its jackpot, and a mark if it is not available now. */
 export const GameTile = ({ game, isBlurred, isFirst = false }: GameTileProps) => {
   const picture = (
     <>
@@ -29,7 +30,7 @@ export const GameTile = ({ game, isBlurred, isFirst = false }: GameTileProps) =>
       <TileJackpot game={game} className="ed-tile-jackpot">
         {(text) => (
           <>
-            <span className="ed-tile-jackpot-word">Jackpot</span> {text}
+            <span className="ed-tile-jackpot-word">{words.jackpot}</span> {text}
           </>
         )}
       </TileJackpot>
@@ -39,7 +40,7 @@ export const GameTile = ({ game, isBlurred, isFirst = false }: GameTileProps) =>
     return (
       <span className="ed-tile" data-resting>
         {picture}
-        <span className="ed-tile-soon">Back soon</span>
+        <span className="ed-tile-soon">{words.notReady}</span>
       </span>
     );
   return (

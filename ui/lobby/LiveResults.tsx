@@ -3,9 +3,10 @@ import type { LiveTile } from "../../domain/lobby/events.ts";
 import { pocketOf, shownResults, shownSeats, tileTypeOf } from "../../domain/lobby/live.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { liveWords as words } from "./words.ts";
 import "./live-results.css";
 
-/** How a table went of late, or who sits at it, by what is played there (`LIVE-110` to `LIVE-114`). */
+/** The last results of a table, or its seats, by the table's type (`LIVE-110` to `LIVE-114`). */
 export const LiveResults = ({ tile }: { readonly tile: LiveTile }) => {
   const type = tileTypeOf(tile);
   if (type === undefined) return null;
@@ -13,12 +14,12 @@ export const LiveResults = ({ tile }: { readonly tile: LiveTile }) => {
   const results = shownResults(tile);
   return (
     <ul
-      // A new result comes in from the left.
+      // The key restarts the animation of a new result.
       key={results.map(({ value }) => value).join()}
       className="ed-live-row"
       data-type={type}
       role="list"
-      aria-label="Latest results, newest first"
+      aria-label={words.results}
     >
       {results.map(({ value, multiplier, border }, index) => {
         const pocket = type === "MONEY_WHEEL" ? undefined : pocketOf(value);
@@ -41,18 +42,20 @@ export const LiveResults = ({ tile }: { readonly tile: LiveTile }) => {
 };
 
 const Seats = ({ tile }: { readonly tile: LiveTile }) => (
-  <ul className="ed-live-row" data-type="BLACKJACK" role="list" aria-label="Seats">
+  <ul className="ed-live-row" data-type="BLACKJACK" role="list" aria-label={words.seats}>
     {shownSeats(tile).map(({ seat, isTaken }) => (
       <li key={seat} className="ed-live-seat" data-taken={isTaken || undefined}>
         {isTaken ? (
           <>
             <Icon of={UserRound} size={16} />
-            <VisuallyHidden>{seat} taken</VisuallyHidden>
+            <VisuallyHidden>
+              {seat} {words.taken}
+            </VisuallyHidden>
           </>
         ) : (
           <>
             {seat}
-            <VisuallyHidden> free</VisuallyHidden>
+            <VisuallyHidden> {words.free}</VisuallyHidden>
           </>
         )}
       </li>

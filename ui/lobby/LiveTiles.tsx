@@ -10,9 +10,10 @@ import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../player.tsx";
 import type { LiveTilesProps } from "./live.tsx";
 import { LiveResults } from "./LiveResults.tsx";
+import { liveWords as words } from "./words.ts";
 import "./live.css";
 
-/** The least that is on a phone's screen at once: their pictures are fetched before any other. */
+/** The number of tiles on a phone's first screen. Their pictures are loaded with priority. */
 const FIRST_TILES = 3;
 
 const LiveTiles = ({ refs, layout }: LiveTilesProps) => {
@@ -31,13 +32,13 @@ interface LiveTileProps {
   readonly isFirst: boolean;
 }
 
-/** A live table: who deals, who plays, from what stake, and how it went of late. One that is not open leads nowhere (`LIVE-116`). */
+/** A live table: dealer, players, least stake and last results. A closed table has no link (`LIVE-116`). */
 const LiveTile = ({ tile, layout, isFirst }: LiveTileProps) => {
   const { open, playerCount, minBet, dealer } = tile.tileInfo;
   const facts = [
-    ["Min bet", minBet === null ? undefined : formatAmount(minBet)],
-    ["Seats", seatsTaken(tile)],
-    ["Dealer", dealer ?? undefined],
+    [words.minBet, minBet === null ? undefined : formatAmount(minBet)],
+    [words.seats, seatsTaken(tile)],
+    [words.dealer, dealer ?? undefined],
   ] as const;
   return (
     <article className="ed-live" data-ground="hall" data-layout={layout} data-resting={!open || undefined}>
@@ -56,7 +57,7 @@ const LiveTile = ({ tile, layout, isFirst }: LiveTileProps) => {
         <span className="ed-live-players">
           <Icon of={UsersRound} size={16} />
           {playerCount}
-          <VisuallyHidden> playing</VisuallyHidden>
+          <VisuallyHidden> {words.playing}</VisuallyHidden>
         </span>
       )}
       <div className="ed-live-words">
@@ -70,18 +71,18 @@ const LiveTile = ({ tile, layout, isFirst }: LiveTileProps) => {
         <span className="ed-live-provider">{providerOf(tile)}</span>
         <dl className="ed-live-facts">
           {facts.map(
-            ([what, says]) =>
-              says !== undefined && (
-                <div key={what}>
-                  <dt>{what}</dt>
-                  <dd>{says}</dd>
+            ([label, value]) =>
+              value !== undefined && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
                 </div>
               ),
           )}
         </dl>
       </div>
       <LiveResults tile={tile} />
-      {!open && <span className="ed-live-soon">Back soon</span>}
+      {!open && <span className="ed-live-soon">{words.notOpen}</span>}
     </article>
   );
 };

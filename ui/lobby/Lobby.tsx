@@ -13,18 +13,18 @@ import type { ScreenProps } from "../routes.ts";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameShelves } from "./GameShelves.tsx";
 import { LoadingTables } from "./live.tsx";
-import { NothingOpen } from "./PagedGrid.tsx";
-import { TITLES } from "./titles.ts";
+import { EmptySection } from "./PagedGrid.tsx";
+import { lobbyWords as words, sectionTitles } from "./words.ts";
 import "./lobby.css";
 
-/** The lobby: one section at a time, its categories, and what is in the chosen one. */
+/** The lobby: one section at a time, with its categories and the content of the active one. */
 const Lobby = ({ params }: ScreenProps) => {
   const section = sectionOf(params["tabRef"]);
   const open = useAct(openSection);
   useEffect(() => open(section), [open, section]);
   return (
     <div className="ed-lobby" data-section={section}>
-      <h1 className="ed-hidden">{TITLES[section]}</h1>
+      <h1 className="ed-hidden">{sectionTitles[section]}</h1>
       <RegistrationOffer />
       <Categories section={section} />
       <Content section={section} />
@@ -38,7 +38,7 @@ const Categories = ({ section }: { readonly section: Section }) => {
   const choose = useAct(openCategory);
   if (categories === null) return null;
   return (
-    <TabButtons label={`${TITLES[section]} categories`}>
+    <TabButtons label={words.categories(section)}>
       {categories.map(({ code, label }) => (
         <TabButton key={code} isCurrent={code === active} onClick={() => choose(section, code)}>
           {label}
@@ -56,11 +56,11 @@ const Content = ({ section }: { readonly section: Section }) => {
   const open = useAct(openSection);
   if (failure !== null)
     return (
-      <ErrorState title="We couldn't load the lobby" onRetry={() => open(section)}>
+      <ErrorState title={words.failed} onRetry={() => open(section)}>
         {failure}
       </ErrorState>
     );
-  if (category === undefined && isKnown) return <NothingOpen section={section} />;
+  if (category === undefined && isKnown) return <EmptySection section={section} />;
   if (category === undefined && section === "live")
     return (
       <ul className="ed-live-grid" role="list">
@@ -70,11 +70,11 @@ const Content = ({ section }: { readonly section: Section }) => {
   if (category === undefined)
     return (
       <div className="ed-lobby-grid">
-        <Skeleton shape="tile" count={12} label="Loading games" />
+        <Skeleton shape="tile" count={12} label={words.loadingGames} />
       </div>
     );
   if (section === "bingo") return <RoomList />;
-  const List = category.multipleComponents ? GameShelves : WholeCategory;
+  const List = category.multipleComponents ? GameShelves : SingleList;
   return <List section={section} category={category} isBlurred={isBlurred} />;
 };
 
@@ -84,8 +84,8 @@ export interface CategoryProps {
   readonly isBlurred: boolean;
 }
 
-/** A category that is one list. */
-const WholeCategory = ({ section, category: { code }, isBlurred }: CategoryProps) => {
+/** A category with one list. */
+const SingleList = ({ section, category: { code }, isBlurred }: CategoryProps) => {
   const more = useAct(loadMoreGames);
   const onMore = useCallback(() => more(section, code), [more, section, code]);
   return (

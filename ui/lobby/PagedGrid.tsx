@@ -6,23 +6,24 @@ import type { Section } from "../../domain/lobby/wire.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { useSnapshot } from "../player.tsx";
+import { emptySectionWords, lobbyWords as words } from "./words.ts";
 
 export interface PagedList {
   readonly section: Section;
-  /** What is loaded of the list. */
+  /** The loaded part of the list. */
   readonly of: (lobby: LobbyState) => CategoryContent | undefined;
   readonly onMore: () => void;
 }
 
 export interface PagedGridProps extends PagedList {
   readonly className: string;
-  /** What is shown of the list until its first page is there, or the next. */
+  /** The placeholders while the first page, or a later one, is loaded. */
   readonly loading: (isFirst: boolean) => ReactNode;
-  /** What is loaded, as list items. */
+  /** The loaded games, as list items. */
   readonly children: ReactNode;
 }
 
-/** One list that goes on as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
+/** A list that loads its next page as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
 export const PagedGrid = ({ section, of, onMore, className, loading, children }: PagedGridProps) => {
   const content = useSnapshot(({ lobby }) => of(lobby));
   const count = content?.categoryRefs.length ?? 0;
@@ -42,12 +43,12 @@ export const PagedGrid = ({ section, of, onMore, className, loading, children }:
 
   if (content?.failure != null && count === 0)
     return (
-      <ErrorState title="We couldn't load these games" onRetry={onMore}>
+      <ErrorState title={words.gamesFailed} onRetry={onMore}>
         {content.failure}
       </ErrorState>
     );
-  const isWhole = content !== undefined && fullyLoaded(content);
-  if (isWhole && count === 0) return <NothingOpen section={section} />;
+  const isComplete = content !== undefined && fullyLoaded(content);
+  if (isComplete && count === 0) return <EmptySection section={section} />;
   return (
     <>
       <ul className={className} role="list">
@@ -55,9 +56,9 @@ export const PagedGrid = ({ section, of, onMore, className, loading, children }:
         {(content === undefined || content.categoryLoading) && loading(count === 0)}
       </ul>
       <div ref={end} />
-      {isWhole && <footer className="ed-lobby-end">{count === 1 ? "That's the one" : `That's all ${count}`}</footer>}
+      {isComplete && <footer className="ed-lobby-end">{words.end(count)}</footer>}
       {content?.failure != null && (
-        <ErrorState title="We couldn't load any more" onRetry={onMore}>
+        <ErrorState title={words.moreFailed} onRetry={onMore}>
           {content.failure}
         </ErrorState>
       )}
@@ -65,13 +66,8 @@ export const PagedGrid = ({ section, of, onMore, className, loading, children }:
   );
 };
 
-const NOTHING: Partial<Record<Section, readonly [string, string]>> = {
-  live: ["No tables are open right now", "Live dealers are back this evening. The slots never close."],
-  rewards: ["No offers for you today", "New ones arrive every week. We'll show a number on the tab."],
-};
-
-/** A section without anything to show. */
-export const NothingOpen = ({ section }: { readonly section: Section }) => {
-  const [title, text] = NOTHING[section] ?? ["No games here yet", "Try another category."];
+/** A section without content. */
+export const EmptySection = ({ section }: { readonly section: Section }) => {
+  const { title, text } = emptySectionWords(section);
   return <EmptyState title={title}>{text}</EmptyState>;
 };

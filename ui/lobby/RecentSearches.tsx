@@ -4,8 +4,9 @@ import { forgetSearches, recentSearches } from "../../domain/lobby/recent.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { useAct } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { recentSearchesWords as words } from "./words.ts";
 
-/** What was searched for before, on this device: to be taken again, or forgotten. */
+/** The player's recent searches on this device, with a button to clear them. */
 export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string) => void }) => {
   const recent = useRead(recentSearches);
   const [isForgotten, setForgotten] = useState(false);
@@ -14,7 +15,7 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string)
   return (
     <section className="ed-search-recent" aria-labelledby="recent-searches">
       <header>
-        <h3 id="recent-searches">Recent searches</h3>
+        <h3 id="recent-searches">{words.title}</h3>
         <button
           type="button"
           onClick={() => {
@@ -22,7 +23,8 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string)
             forget();
           }}
         >
-          Clear<span className="ed-hidden"> recent searches</span>
+          {words.clear}
+          <span className="ed-hidden"> {words.clearWhat}</span>
         </button>
       </header>
       <ul role="list">

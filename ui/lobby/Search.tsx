@@ -21,14 +21,15 @@ import { useRead } from "../shell/use-read.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { type Found, gameFound, roomFound, SearchList, tableFound } from "./SearchList.tsx";
 import { useSearch } from "./use-search.ts";
+import { searchWords as words } from "./words.ts";
 import "./search.css";
 
-/** Finds a game or a bingo room while its name is typed. Arrows choose, Enter opens, Esc and Back close (`SHELL-132`, `SHELL-133`). */
+/** Searches games and bingo rooms while the player types. Arrows select, Enter opens, Esc and Back close (`SHELL-132`, `SHELL-133`). */
 const Search = () => {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  // Undefined until an arrow was pressed: then the first that was found is meant.
+  // Undefined until an arrow key is pressed: then the first result is active.
   const [moved, setMoved] = useState<number>();
   const section = useSnapshot(({ shell }) => sectionOf(lobbySection(shell)));
   const search = useSearch(section, typed);
@@ -39,16 +40,15 @@ const Search = () => {
   const groups =
     isSearching && !isEmpty
       ? [
-          { title: "Games", found: search.games.map(gameFound) },
-          { title: "Live tables", found: search.tables.map(tableFound) },
-          { title: "Bingo rooms", found: search.rooms.map(roomFound) },
+          { title: words.games, found: search.games.map(gameFound) },
+          { title: words.tables, found: search.tables.map(tableFound) },
+          { title: words.rooms, found: search.rooms.map(roomFound) },
         ]
-      : [{ title: "Popular now", found: popular.map(gameFound) }];
+      : [{ title: words.popular, found: popular.map(gameFound) }];
   const open = useOpen(isEmpty ? "" : typed);
   const choices = groups.flatMap(({ found }) => found).filter(({ isOpen }) => isOpen);
   const active = moved ?? (isSearching && !isEmpty ? 0 : -1);
 
-  // Whoever opens a search is about to type.
   useEffect(() => input.current?.focus(), []);
 
   const type = (text: string) => {
@@ -59,7 +59,7 @@ const Search = () => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      // From none, up leads to the last and down to the first.
+      // Without an active result, up selects the last and down the first.
       const next = (Math.max(active, step === 1 ? -1 : 0) + step + choices.length) % choices.length;
       setMoved(next);
       document.getElementById(`${listId}-${choices[next]?.key}`)?.scrollIntoView({ block: "nearest" });
@@ -69,14 +69,14 @@ const Search = () => {
       if (chosen !== undefined) open(chosen);
     }
   };
-  const again = (text: string) => {
+  const setText = (text: string) => {
     type(text);
     input.current?.focus();
   };
 
   const isPending = isSearching && search.total === undefined && search.failure === undefined;
   return (
-    <ModalSheet title="Search" placement="search">
+    <ModalSheet title={words.title} placement="search">
       <div className="ed-search">
         <div className="ed-search-box">
           <Icon of={SearchIcon} size={24} />
@@ -86,7 +86,7 @@ const Search = () => {
             inputMode="search"
             enterKeyHint="search"
             role="combobox"
-            aria-label="Search games and bingo rooms"
+            aria-label={words.label}
             aria-expanded
             aria-controls={listId}
             aria-autocomplete="list"
@@ -94,28 +94,26 @@ const Search = () => {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="Games and bingo rooms"
+            placeholder={words.placeholder}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
           />
-          {typed !== "" && <IconButton icon={X} label="Clear what was typed" size={20} onClick={() => again("")} />}
+          {typed !== "" && <IconButton icon={X} label={words.clear} size={20} onClick={() => setText("")} />}
         </div>
-        <VisuallyHidden role="status">{isSearching && search.total !== undefined && said(search)}</VisuallyHidden>
-        {!isSearching && <RecentSearches onChoose={again} />}
+        <VisuallyHidden role="status">
+          {isSearching && search.total !== undefined && words.found(search.total, search.rooms.length)}
+        </VisuallyHidden>
+        {!isSearching && <RecentSearches onChoose={setText} />}
         {search.failure !== undefined && (
-          <Callout kind="Attention" size="small" isAnnounced title="We could only look on this device">
+          <Callout kind="Attention" size="small" isAnnounced title={words.failed}>
             {search.failure}{" "}
             <button type="button" className="ed-search-retry" onClick={search.retry}>
-              Try again
+              {words.retry}
             </button>
           </Callout>
         )}
-        {isEmpty && (
-          <EmptyState title={`Nothing called “${typed.trim()}”`}>
-            Try fewer letters, or the name of who makes the game.
-          </EmptyState>
-        )}
+        {isEmpty && <EmptyState title={words.noneTitle(typed.trim())}>{words.none}</EmptyState>}
         <SearchList
           id={listId}
           groups={groups}
@@ -128,7 +126,7 @@ const Search = () => {
         />
         {((isPending && choices.length === 0) || (!isSearching && isWaiting)) && (
           <div className="ed-search-rows">
-            <Skeleton shape="row" count={5} label={isSearching ? "Searching" : "Loading popular games"} />
+            <Skeleton shape="row" count={5} label={isSearching ? words.searching : words.loadingPopular} />
           </div>
         )}
         <Shortcut />
@@ -137,14 +135,7 @@ const Search = () => {
   );
 };
 
-const said = ({ total = 0, rooms }: { readonly total?: number | undefined; readonly rooms: readonly unknown[] }) => {
-  const games = total === 1 ? "1 game" : `${total} games`;
-  return rooms.length === 0
-    ? `${games} found`
-    : `${games} and ${rooms.length === 1 ? "1 bingo room" : `${rooms.length} bingo rooms`} found`;
-};
-
-/** What is shown before anything is typed; and the hall's rooms, to be found as well. */
+/** Loads the popular games, which are shown before the player types, and the bingo rooms, which are searched too. */
 function usePopular() {
   const { run, pending } = useCommand(loadPopular);
   const rooms = useAct(loadRooms);
@@ -157,7 +148,7 @@ function usePopular() {
   return { popular, isWaiting: pending && popular.length === 0 };
 }
 
-/** Goes there in the search's place: Back from there does not open the search again. */
+/** Opens a result. It replaces the search in the history, so that Back does not open the search again. */
 function useOpen(typed: string) {
   const [, go] = useLocation();
   const remember = useAct(rememberSearch);
@@ -167,12 +158,12 @@ function useOpen(typed: string) {
   };
 }
 
-/** Where there is a keyboard: the key that opens the search, which may be switched off. */
+/** The setting of the key '/' that opens the search, on a device with a keyboard. */
 const Shortcut = () => {
   const hasKeys = useMedia("(hover: hover) and (pointer: fine)");
   const before = useRead(isShortcutOn);
   const [isOn, setOn] = useState<boolean>();
-  const keep = useAct(switchShortcut);
+  const save = useAct(switchShortcut);
   if (!hasKeys || before.status !== "read") return null;
   return (
     <div className="ed-search-shortcut">
@@ -180,10 +171,10 @@ const Shortcut = () => {
         isOn={isOn ?? before.value}
         onChange={(next) => {
           setOn(next);
-          keep(next);
+          save(next);
         }}
       >
-        Open search with the <kbd>/</kbd> key
+        {words.shortcut[0]} <kbd>/</kbd> {words.shortcut[1]}
       </Switch>
     </div>
   );

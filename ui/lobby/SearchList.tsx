@@ -9,8 +9,9 @@ import { Image } from "../kit/Image.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { useSnapshot } from "../player.tsx";
 import { TileJackpot } from "./TileJackpot.tsx";
+import { searchWords as words } from "./words.ts";
 
-/** Something that a search leads to. */
+/** A result of a search. */
 export interface Found {
   readonly key: string;
   readonly name: string;
@@ -31,7 +32,7 @@ export const gameFound = (game: GameTile): Found => ({
   tag: game.gameReady ? (
     <TileJackpot game={game}>{(text) => <Tag tone="accent">{text}</Tag>}</TileJackpot>
   ) : (
-    <Tag>Back soon</Tag>
+    <Tag>{words.notReady}</Tag>
   ),
   picture: { src: game.lobbySquareImageUrl },
 });
@@ -42,17 +43,17 @@ export const tableFound = (table: LiveTile): Found => ({
   about: providerOf(table),
   href: `/secure/games/${table.refName}`,
   isOpen: table.tileInfo.open,
-  tag: table.tileInfo.open ? <Tag tone="good">Live</Tag> : <Tag>Back soon</Tag>,
+  tag: table.tileInfo.open ? <Tag tone="good">{words.live}</Tag> : <Tag>{words.notReady}</Tag>,
   picture: { src: table.lobbyImageUrl },
 });
 
 export const roomFound = (room: RoomSummary): Found => ({
   key: `room-${room.ref}`,
   name: room.name,
-  about: `${room.type}-ball bingo, ${priceLabel(room)} a ticket`,
+  about: words.roomPrice(room.type, priceLabel(room)),
   href: `/secure/bingo/${room.type}/${room.ref}`,
   isOpen: !room.locked,
-  tag: room.locked ? <Tag>Closed for now</Tag> : null,
+  tag: room.locked ? <Tag>{words.locked}</Tag> : null,
   picture: { ball: room.type },
 });
 
@@ -62,14 +63,14 @@ export interface SearchListProps {
   readonly typed: string;
   readonly activeKey: string | undefined;
   readonly onOpen: (found: Found) => void;
-  /** How many more games there are than are listed. */
+  /** The number of further games that are not listed. */
   readonly rest: number;
 }
 
-/** What was found, by kind. */
+/** The results, grouped by kind. */
 export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: SearchListProps) => {
   const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
-  // The field has the keys of these.
+  // The search field handles the keys of these options.
   const row = (one: Found) => ({
     id: `${id}-${one.key}`,
     className: "ed-search-row",
@@ -82,7 +83,7 @@ export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: Searc
   const shown = groups.filter(({ found }) => found.length > 0);
   return (
     <>
-      <div className="ed-search-list" id={id} role="listbox" aria-label="Games and bingo rooms">
+      <div className="ed-search-list" id={id} role="listbox" aria-label={words.results}>
         {shown.map(({ title, found }, index) => (
           <div key={title} role="group" aria-labelledby={`${id}-${index}`}>
             <span id={`${id}-${index}`} className="ed-search-kind">
@@ -105,7 +106,7 @@ export const SearchList = ({ id, groups, typed, activeKey, onOpen, rest }: Searc
           </div>
         ))}
       </div>
-      {rest > 0 && <p className="ed-search-rest">And {rest} more. A longer word finds fewer.</p>}
+      {rest > 0 && <p className="ed-search-rest">{words.rest(rest)}</p>}
     </>
   );
 };

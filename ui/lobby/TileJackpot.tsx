@@ -6,11 +6,11 @@ import { useShownInView } from "../display/use-shown-in-view.ts";
 export interface TileJackpotProps {
   readonly game: GameTile;
   readonly className?: string;
-  /** What is around the amount. */
+  /** Draws the amount with its surroundings. */
   readonly children: (text: string) => ReactNode;
 }
 
-/** A game's jackpot, wherever the lobby shows it: what a player can read there goes on the record. */
+/** A game's jackpot in the lobby. The amount that the player can read is recorded. */
 export const TileJackpot = ({ game, className, children }: TileJackpotProps) => {
   const place = useRef<HTMLSpanElement>(null);
   const shown = jackpotOnTile(game);

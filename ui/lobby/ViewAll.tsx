@@ -13,10 +13,10 @@ import { useAct, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
 import { GameGrid } from "./GameGrid.tsx";
 import { LoadingTables } from "./live.tsx";
-import { TITLES } from "./titles.ts";
+import { lobbyWords, sectionTitles, viewAllWords as words } from "./words.ts";
 import "./lobby.css";
 
-/** One list of the lobby, seen whole (`ROUTE-126`). */
+/** A full list of the lobby (`ROUTE-126`). */
 const ViewAll = ({ params }: ScreenProps) => {
   const section = sectionOf(params["section"]);
   const { category = "", entityRef = "" } = params;
@@ -30,15 +30,15 @@ const ViewAll = ({ params }: ScreenProps) => {
     <div className="ed-lobby" data-section={section}>
       <header className="ed-lobby-list-head">
         <Link className="ed-lobby-back" href={`/secure/lobby/${section}`}>
-          <Icon of={ArrowLeft} /> {TITLES[section]}
+          <Icon of={ArrowLeft} /> {sectionTitles[section]}
         </Link>
         {title !== undefined && <h1>{title}</h1>}
         {title !== undefined && <Total section={section} category={category} list={entityRef} />}
       </header>
       {title !== undefined ? (
-        <Whole section={section} category={category} list={entityRef} />
+        <FullList section={section} category={category} list={entityRef} />
       ) : failure !== null ? (
-        <ErrorState title="We couldn't load these games" onRetry={onOpen}>
+        <ErrorState title={lobbyWords.gamesFailed} onRetry={onOpen}>
           {failure}
         </ErrorState>
       ) : isKnown ? (
@@ -49,7 +49,7 @@ const ViewAll = ({ params }: ScreenProps) => {
         </ul>
       ) : (
         <div className="ed-lobby-grid">
-          <Skeleton shape="tile" count={12} label="Loading games" />
+          <Skeleton shape="tile" count={12} label={lobbyWords.loadingGames} />
         </div>
       )}
     </div>
@@ -64,10 +64,10 @@ interface ListProps {
 
 const Total = ({ section, category, list }: ListProps) => {
   const total = useSnapshot(({ lobby }) => listContentOf(lobby, section, category, list)?.totalElements ?? null);
-  return <p className="ed-lobby-count">{total === null ? " " : total === 1 ? "1 game" : `${total} games`}</p>;
+  return <p className="ed-lobby-count">{total === null ? " " : lobbyWords.count(total)}</p>;
 };
 
-const Whole = ({ section, category, list }: ListProps) => {
+const FullList = ({ section, category, list }: ListProps) => {
   const isBlurred = useSnapshot(({ kyc }) => kyc.status !== "PASS");
   const more = useAct(loadMoreOfList);
   const onMore = useCallback(() => more(section, category, list), [more, section, category, list]);
@@ -85,10 +85,10 @@ const NoSuchList = ({ section }: { readonly section: Section }) => {
   const [, go] = useLocation();
   return (
     <EmptyState
-      title="This list isn't here any more"
-      action={<Button onClick={() => go(`/secure/lobby/${section}`)}>Back to {TITLES[section]}</Button>}
+      title={words.noListTitle}
+      action={<Button onClick={() => go(`/secure/lobby/${section}`)}>{words.back(section)}</Button>}
     >
-      Lists come and go. The games are still in the lobby.
+      {words.noList}
     </EmptyState>
   );
 };

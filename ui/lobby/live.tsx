@@ -2,10 +2,11 @@ import { Suspense } from "react";
 import type { LiveLayout } from "../../domain/lobby/wire.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
+import { lobbyWords } from "./words.ts";
 
-// What draws a live tile comes when the first one is to be drawn; this is what is there of it before.
+// The component of a live tile is loaded when the first one is drawn. This file has the placeholder.
 
-const Drawn = lazily(() => import("./LiveTiles.tsx"));
+const LazyLiveTiles = lazily(() => import("./LiveTiles.tsx"));
 
 export interface LiveTilesProps {
   readonly refs: readonly string[];
@@ -15,7 +16,7 @@ export interface LiveTilesProps {
 /** Live tables, as items of a list. */
 export const LiveTiles = ({ refs, layout }: LiveTilesProps) => (
   <Suspense fallback={<LoadingTables layout={layout} count={refs.length} />}>
-    <Drawn refs={refs} layout={layout} />
+    <LazyLiveTiles refs={refs} layout={layout} />
   </Suspense>
 );
 
@@ -24,10 +25,10 @@ interface LoadingTablesProps {
   readonly count: number;
 }
 
-/** As many tables as are coming, in the size in which they come. */
+/** Placeholders in the number and the size of the tables. */
 export const LoadingTables = ({ layout, count }: LoadingTablesProps) =>
   Array.from({ length: count }, (_, index) => (
     <li key={index} className="ed-live-loading" data-layout={layout}>
-      <Skeleton shape="block" label={index === 0 ? "Loading games" : undefined} />
+      <Skeleton shape="block" label={index === 0 ? lobbyWords.loadingGames : undefined} />
     </li>
   ));

@@ -8,12 +8,12 @@ import { bestMatches } from "../../domain/lobby/rules.ts";
 import type { Section } from "../../domain/lobby/wire.ts";
 import { usePlayer, useSnapshot } from "../player.tsx";
 
-/** What is shown of a search while it is typed. */
+/** The results of a search while the player types. */
 export interface Search {
   readonly games: readonly GameTile[];
   readonly tables: readonly LiveTile[];
   readonly rooms: readonly RoomSummary[];
-  /** How many games and tables there are in all; undefined until the server has said so. */
+  /** The number of matching games and tables; undefined until the server answers. */
   readonly total: number | undefined;
   readonly failure: string | undefined;
   readonly retry: () => void;
@@ -21,7 +21,7 @@ export interface Search {
 
 const NOTHING: readonly never[] = [];
 
-/** At once what the device knows already, and what the server finds as soon as it has said so. */
+/** First the matches among the loaded games and rooms, then the server's results. */
 export function useSearch(section: Section, typed: string): Search {
   const { runtime } = usePlayer();
   const [answered, setAnswered] = useState("");
@@ -41,17 +41,17 @@ export function useSearch(section: Section, typed: string): Search {
   const tablesFound = useSnapshot(({ lobby }) => tablesOf(lobby, lobby.search?.liveResult ?? []));
   const totalFound = useSnapshot(({ lobby }) => lobby.search?.totalElements ?? 0);
   const failure = useSnapshot(({ lobby }) => lobby.search?.failure ?? undefined);
-  const atHand = useMemo(() => bestMatches(Object.values(known), typed), [known, typed]);
-  const tablesAtHand = useMemo(() => bestMatches(tables, typed), [tables, typed]);
-  const roomsAtHand = useMemo(() => bestMatches(rooms, typed), [rooms, typed]);
+  const localGames = useMemo(() => bestMatches(Object.values(known), typed), [known, typed]);
+  const localTables = useMemo(() => bestMatches(tables, typed), [tables, typed]);
+  const localRooms = useMemo(() => bestMatches(rooms, typed), [rooms, typed]);
 
   const isAnswered = answered === typed;
   const hasFailed = isAnswered && failure !== undefined;
   const isFound = isAnswered && !hasFailed && result !== null;
   return {
-    games: isFound ? found : atHand,
-    tables: isFound ? tablesFound : tablesAtHand,
-    rooms: roomsAtHand,
+    games: isFound ? found : localGames,
+    tables: isFound ? tablesFound : localTables,
+    rooms: localRooms,
     total: isFound ? totalFound : undefined,
     failure: hasFailed ? failure : undefined,
     retry: () => setAttempt((before) => before + 1),

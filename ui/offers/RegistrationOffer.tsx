@@ -1,5 +1,5 @@
 import { Gift } from "lucide-react";
-import { mayBeOffered } from "../../domain/offers/queries.ts";
+import { showsRegistrationOffer } from "../../domain/offers/queries.ts";
 import { listRegistrationOffers } from "../../domain/offers/wire.ts";
 import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
@@ -7,12 +7,13 @@ import { Button } from "../kit/Button.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { registrationOfferWords as words } from "./words.ts";
 import "./offers.css";
 
-/** What is offered for joining, to those who may still take it (`SHELL-141` to `SHELL-143`). */
+/** The offer for joining, shown to visitors and to players who can still claim it (`SHELL-141` to `SHELL-143`). */
 export const RegistrationOffer = () => {
-  const isFor = useSnapshot(mayBeOffered);
-  return isFor ? <Offers /> : null;
+  const isShown = useSnapshot(showsRegistrationOffer);
+  return isShown ? <Offers /> : null;
 };
 
 const offers = call(listRegistrationOffers, { affiliateId: null, promoCode: null });
@@ -24,7 +25,7 @@ const Offers = () => {
   const offer = reading.status === "read" ? reading.value[0] : undefined;
   if (offer === undefined) return null;
   return (
-    <section className="ed-offer" data-ground="hall" aria-label="Welcome offer">
+    <section className="ed-offer" data-ground="hall" aria-label={words.label}>
       <span className="ed-offer-mark">
         <Icon of={Gift} size={32} />
       </span>
@@ -35,7 +36,7 @@ const Offers = () => {
       </div>
       {isSignedIn && (
         <Button variant="primary" onClick={() => void open("deposit")}>
-          Make your first deposit
+          {words.deposit}
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import type { useFriends } from "./use-referral.ts";
+import { countsWords as words } from "./words.ts";
 
 /** How many friends have registered, and how many have deposited (`REFER-106`, `REFER-107`). */
 export const Counts = ({ reading, counts }: ReturnType<typeof useFriends>) => {
@@ -8,24 +9,24 @@ export const Counts = ({ reading, counts }: ReturnType<typeof useFriends>) => {
     return (
       <dl className="ed-referral-counts">
         <div>
-          <dt>Friends registered</dt>
+          <dt>{words.registered}</dt>
           <dd className="ed-tabular">{counts.registered}</dd>
         </div>
         <div>
-          <dt>Friends deposited</dt>
+          <dt>{words.deposited}</dt>
           <dd className="ed-tabular">{counts.deposited}</dd>
         </div>
       </dl>
     );
   if (reading.status === "failed")
     return (
-      <ErrorState title="We couldn't load how your friends get on" onRetry={reading.retry}>
-        Check your connection and try again.
+      <ErrorState title={words.failed} onRetry={reading.retry}>
+        {words.retry}
       </ErrorState>
     );
   return (
     <div className="ed-referral-counts" aria-busy="true">
-      <Skeleton shape="block" count={2} label="Loading how your friends get on" />
+      <Skeleton shape="block" count={2} label={words.loading} />
     </div>
   );
 };

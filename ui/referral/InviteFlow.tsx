@@ -6,41 +6,37 @@ import { MenuItem } from "../kit/MenuItem.tsx";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { InviteForm } from "./InviteForm.tsx";
-import { Promised } from "./Promised.tsx";
+import { InviteMessage } from "./InviteMessage.tsx";
 import { TermsLink } from "./TermsLink.tsx";
 import { useViewFocus } from "./use-view-focus.ts";
+import { inviteFlowWords as words } from "./words.ts";
 
-const TITLES: Readonly<Record<ContactType, string>> = {
-  tel: "Invite by text message",
-  email: "Invite by email",
-};
-
-/** Inviting friends: how first, then whom; back leads the same way (`REFER-502` to `REFER-506`). */
+/** Inviting friends: the player chooses how, then whom. 'Back' goes to the view before (`REFER-502` to `REFER-506`). */
 export const InviteFlow = ({ close }: { readonly close: () => void }) => {
   const [type, setType] = useState<ContactType>();
   const isPending = useSnapshot(({ referral }) => isSending(referral));
   const view = useViewFocus(type);
   if (type === undefined)
     return (
-      <ModalSheet title="Invite friends" onBack={close}>
+      <ModalSheet title={words.title} onBack={close}>
         <div className="ed-referral" ref={view} tabIndex={-1}>
-          <Promised />
-          <nav className="ed-referral-ways" aria-label="How to invite">
+          <InviteMessage />
+          <nav className="ed-referral-ways" aria-label={words.ways}>
             <MenuItem
-              label="Text message"
-              subtitle="To a UK mobile number"
+              label={words.tel}
+              subtitle={words.telHint}
               icon={MessageSquareText}
               onClick={() => setType("tel")}
             />
-            <MenuItem label="Email" subtitle="To any address" icon={Mail} onClick={() => setType("email")} />
+            <MenuItem label={words.email} subtitle={words.emailHint} icon={Mail} onClick={() => setType("email")} />
           </nav>
-          <TermsLink>Terms & Conditions apply</TermsLink>
+          <TermsLink>{words.terms}</TermsLink>
         </div>
       </ModalSheet>
     );
   return (
-    // While invites are on their way, whoever waits for the answer sees it at its row.
-    <ModalSheet title={TITLES[type]} onBack={isPending ? undefined : () => setType(undefined)}>
+    // No 'Back' while invites are being sent: the answer is shown in the rows.
+    <ModalSheet title={words.formTitles[type]} onBack={isPending ? undefined : () => setType(undefined)}>
       <InviteForm key={type} type={type} onDone={close} />
     </ModalSheet>
   );

@@ -7,10 +7,11 @@ import { IconButton } from "../kit/IconButton.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useInvites } from "./use-invites.ts";
+import { inviteFormWords as words } from "./words.ts";
 
 const CONTACTS = {
-  tel: { label: "Mobile number", type: "tel", inputMode: "tel", hint: "A UK mobile, such as 07700 900123" },
-  email: { label: "Email", type: "email", inputMode: "email", hint: undefined },
+  tel: { label: words.tel, type: "tel", inputMode: "tel", hint: words.telHint },
+  email: { label: words.email, type: "email", inputMode: "email", hint: undefined },
 } as const;
 
 interface InviteFormProps {
@@ -18,7 +19,7 @@ interface InviteFormProps {
   readonly onDone: () => void;
 }
 
-/** Whom to invite: a row for each friend (`REFER-508` to `REFER-511`). */
+/** The form with a row for each friend (`REFER-508` to `REFER-511`). */
 export const InviteForm = ({ type, onDone }: InviteFormProps) => {
   const { form, freeRounds, isPending, message, isSendable, ...acts } = useInvites(type, onDone);
   const names = useRef<(HTMLInputElement | null)[]>([]);
@@ -38,13 +39,13 @@ export const InviteForm = ({ type, onDone }: InviteFormProps) => {
     setGoTo({ row: Math.min(at, count - 2) });
   };
   return (
-    <form className="ed-referral" onSubmit={submit} noValidate aria-label="Friends to invite">
+    <form className="ed-referral" onSubmit={submit} noValidate aria-label={words.label}>
       {form.rows.map((row, at) => (
-        // A row is what stands in it: it has no identity besides its place.
+        // A row has no identity besides its place.
         <fieldset className="ed-referral-row" key={at}>
-          <legend>Friend {at + 1}</legend>
+          <legend>{words.row(at + 1)}</legend>
           {canDeleteInvite(count) && (
-            <IconButton icon={Trash2} size={20} label={`Delete friend ${at + 1}`} onClick={() => remove(at)} />
+            <IconButton icon={Trash2} size={20} label={words.remove(at + 1)} onClick={() => remove(at)} />
           )}
           <Fields
             row={row}
@@ -58,12 +59,12 @@ export const InviteForm = ({ type, onDone }: InviteFormProps) => {
       ))}
       {canAddInvite(count, freeRounds) ? (
         <Button variant="quiet" size="small" icon={Plus} onClick={add}>
-          Add another friend
+          {words.add}
         </Button>
       ) : (
-        <p className="ed-referral-note">{count} friends are as many as you can invite at once.</p>
+        <p className="ed-referral-note">{words.full(count)}</p>
       )}
-      <p className="ed-referral-note">Only invite people you know, who are 18 or over. We write to them once.</p>
+      <p className="ed-referral-note">{words.advice}</p>
       <div className="ed-sheet-act">
         <NotSaved message={isPending ? undefined : message} />
         <Button
@@ -71,9 +72,9 @@ export const InviteForm = ({ type, onDone }: InviteFormProps) => {
           isFullWidth
           disabled={!isSendable && !isPending}
           isPending={isPending}
-          pendingLabel="Sending"
+          pendingLabel={words.pending}
         >
-          Send
+          {words.submit}
         </Button>
       </div>
     </form>
@@ -94,7 +95,7 @@ const Fields = ({ row: { name, contact }, type, nameRef, onType }: FieldsProps) 
     <>
       <TextField
         ref={nameRef}
-        label="Friend's name"
+        label={words.name}
         autoComplete="off"
         value={name.value}
         onChange={(value) => onType("name", value)}

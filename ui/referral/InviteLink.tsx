@@ -9,8 +9,9 @@ import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
+import { inviteLinkWords as words } from "./words.ts";
 
-/** The player's own link, to copy, and to share where the device can (`REFER-128`, `REFER-129`). */
+/** The player's invite link, with buttons to copy it and, where the device can, to share it (`REFER-128`, `REFER-129`). */
 export const InviteLink = ({ username }: { readonly username: string }) => {
   const link = inviteLink(location.origin, username);
   const field = useRef<HTMLInputElement>(null);
@@ -18,9 +19,9 @@ export const InviteLink = ({ username }: { readonly username: string }) => {
   const { run: copy } = useCommand(copyInvite);
   const copied = async () => {
     const exit = await copy(link);
-    if (exit?._tag !== "Success") throw new Error("The device would not copy");
+    if (exit?._tag !== "Success") throw new Error("The device did not copy the text");
   };
-  const byHand = () => {
+  const select = () => {
     setRefused(true);
     field.current?.focus();
     field.current?.select();
@@ -29,7 +30,7 @@ export const InviteLink = ({ username }: { readonly username: string }) => {
     <div className="ed-referral-link">
       <TextField
         ref={field}
-        label="Your invite link"
+        label={words.label}
         value={link}
         onChange={() => {}}
         readOnly
@@ -38,17 +39,15 @@ export const InviteLink = ({ username }: { readonly username: string }) => {
       <div className="ed-referral-link-actions">
         <CopyButton
           text={link}
-          label="Copy link"
+          label={words.copy}
           variant="primary"
           copy={copied}
           onCopied={() => setRefused(false)}
-          onFailed={byHand}
+          onFailed={select}
         />
         <ShareButton link={link} />
       </div>
-      <NotSaved
-        message={isRefused ? "Your browser would not copy it. The link is selected: copy it by hand." : undefined}
-      />
+      <NotSaved message={isRefused ? words.notCopied : undefined} />
     </div>
   );
 };
@@ -66,7 +65,7 @@ const ShareButton = ({ link }: { readonly link: string }) => {
       isPending={pending}
       onClick={() => void run(link, freeRounds)}
     >
-      Share
+      {words.share}
     </Button>
   );
 };

@@ -13,29 +13,30 @@ import { Offers } from "./Offers.tsx";
 import { TermsLink } from "./TermsLink.tsx";
 import { useFriends } from "./use-referral.ts";
 import { useViewFocus } from "./use-view-focus.ts";
+import { progressWords as words } from "./words.ts";
 
 type View = "main" | "moreInfo" | "terms";
 
-/** How far the player's invites have come, what that is about, and the terms of it (`REFER-507`). */
+/** The progress of the player's invites, with views for an explanation and for the terms (`REFER-507`). */
 export const InviteProgress = () => {
   const [view, setView] = useState<View>("main");
   const content = useViewFocus(view);
   const back = () => setView("main");
-  const isParty = useSnapshot(({ referral }) => isAnyClaimable(referral));
+  const hasConfetti = useSnapshot(({ referral }) => isAnyClaimable(referral));
   return (
     <>
-      {isParty && <Confetti />}
+      {hasConfetti && <Confetti />}
       {view === "main" ? (
-        <ModalSheet title="My Invite Progress" footer={<MainButtons onShow={setView} />}>
+        <ModalSheet title={words.title} footer={<MainButtons onShow={setView} />}>
           <div className="ed-referral" ref={content} tabIndex={-1}>
             <Main />
           </div>
         </ModalSheet>
       ) : (
-        <ModalSheet title={view === "terms" ? "Terms & Conditions" : "More info"} onBack={back}>
+        <ModalSheet title={view === "terms" ? words.terms : words.moreInfo} onBack={back}>
           <div className="ed-referral" ref={content} tabIndex={-1}>
             <Article slug={REFERRAL_ARTICLES[view]} />
-            {view === "terms" && <TermsLink>Read them on our website</TermsLink>}
+            {view === "terms" && <TermsLink>{words.fullTerms}</TermsLink>}
           </div>
         </ModalSheet>
       )}
@@ -46,10 +47,10 @@ export const InviteProgress = () => {
 const MainButtons = ({ onShow }: { readonly onShow: (view: View) => void }) => (
   <div className="ed-referral-foot">
     <Button variant="secondary" size="small" onClick={() => onShow("moreInfo")}>
-      More info
+      {words.moreInfo}
     </Button>
     <Button variant="quiet" size="small" onClick={() => onShow("terms")}>
-      T&Cs apply
+      {words.termsButton}
     </Button>
   </div>
 );
@@ -59,18 +60,18 @@ const Main = () => {
   const { reading } = friends;
   return (
     <>
-      <p className="ed-referral-lead">Earn free spins by inviting friends to sign up and deposit</p>
+      <p className="ed-referral-lead">{words.lead}</p>
       <Counts {...friends} />
       {reading.status === "read" && (
         <section aria-labelledby="invite-name">
           <h3 id="invite-name">
-            Friends find you as <strong>{reading.value.username}</strong>
+            {words.name} <strong>{reading.value.username}</strong>
           </h3>
           <InviteLink username={reading.value.username} />
         </section>
       )}
       <section aria-labelledby="invite-offers">
-        <h3 id="invite-offers">Your offers</h3>
+        <h3 id="invite-offers">{words.offers}</h3>
         <Offers />
       </section>
     </>

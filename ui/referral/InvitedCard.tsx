@@ -4,11 +4,12 @@ import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useFriends } from "./use-referral.ts";
+import { invitedCardWords as words } from "./words.ts";
 import "./invited-card.css";
 
 const { path } = SCREENS.referAFriend;
 
-/** How the friends get on whom the player invited, on the way to more of it (`REFER-130` to `REFER-132`). */
+/** A link to the referral page with the numbers of friends registered and deposited (`REFER-130` to `REFER-132`). */
 export const InvitedCard = () => {
   const { reading, counts } = useFriends();
   return (
@@ -17,13 +18,13 @@ export const InvitedCard = () => {
         <Icon of={Gift} size={24} />
       </span>
       <span className="ed-referral-card-words">
-        <strong>Friends you invited</strong>
+        <strong>{words.title}</strong>
         {counts !== null ? (
-          <span className="ed-tabular">{`${counts.registered} registered, ${counts.deposited} deposited`}</span>
+          <span className="ed-tabular">{words.counts(counts.registered, counts.deposited)}</span>
         ) : reading.status === "loading" ? (
           <Skeleton shape="line" />
         ) : (
-          <span>See how they get on</span>
+          <span>{words.more}</span>
         )}
       </span>
       <Icon of={ChevronRight} />

@@ -3,32 +3,32 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { OfferCard } from "./OfferCard.tsx";
 import { useOffers } from "./use-referral.ts";
+import { offersWords as words } from "./words.ts";
 import "./offers.css";
 
-/** How many rows stand in for the offers until they are there (`REFER-116`). */
+/** The number of placeholder rows while the offers are loaded (`REFER-116`). */
 const PLACEHOLDERS = 3;
 
-/** Everything that is offered for friends. */
+/** The offers for inviting friends. */
 export const Offers = () => {
-  const { standing, offers, load } = useOffers();
-  if (standing === "loading")
+  const { status, offers, load } = useOffers();
+  if (status === "loading")
     return (
       <div className="ed-referral-offers" aria-busy="true">
-        <Skeleton shape="row" count={PLACEHOLDERS} label="Loading your offers" />
+        <Skeleton shape="row" count={PLACEHOLDERS} label={words.loading} />
       </div>
     );
-  if (standing === "failed")
+  if (status === "failed")
     return (
-      <ErrorState title="We couldn't load your offers" onRetry={load}>
-        Check your connection and try again.
+      <ErrorState title={words.failed} onRetry={load}>
+        {words.retry}
       </ErrorState>
     );
-  if (offers.length === 0)
-    return <EmptyState title="No offers just now">Invite your friends all the same: new offers come often.</EmptyState>;
+  if (offers.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <ul className="ed-referral-offers">
       {offers.map((offer, place) => (
-        // They have no name of their own, and keep their order.
+        // Offers have no id, and their order does not change.
         <OfferCard key={place} offer={offer} />
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { ShareOptions } from "./ShareOptions.tsx";
 import "./invite.css";
 import "./referral.css";
 
-/** Inviting friends, in the version that is tried out on this player (`MODAL-104`, `CONST-501`). */
+/** The referral modal, in the variant that the player's flags select (`MODAL-104`, `CONST-501`). */
 const ReferAFriend = ({ close }: ModalProps<"referAFriend">) => {
   const screens = useSnapshot(inviteScreens);
   if (screens === "progress") return <InviteProgress />;

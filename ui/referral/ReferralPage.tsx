@@ -13,9 +13,10 @@ import { Counts } from "./Counts.tsx";
 import { Offers } from "./Offers.tsx";
 import { TermsLink } from "./TermsLink.tsx";
 import { useFriends } from "./use-referral.ts";
+import { referralPageWords as words } from "./words.ts";
 import "./referral.css";
 
-/** Refer a friend: how the player's friends get on, and what that brings (`ROUTE-137`). */
+/** The page 'Refer a friend': the invited friends, their progress and the offers (`ROUTE-137`). */
 const ReferralPage = () => {
   const friends = useFriends();
   const { reading } = friends;
@@ -24,45 +25,44 @@ const ReferralPage = () => {
     <div className="ed-referral">
       <section className="ed-referral-hero" data-ground="hall" aria-labelledby="refer-a-friend">
         <div>
-          <h2 id="refer-a-friend">Refer a friend</h2>
-          <p>Bring a friend, and both of you get free spins on their first £10 deposit.</p>
+          <h2 id="refer-a-friend">{words.title}</h2>
+          <p>{words.lead}</p>
         </div>
         <Button icon={UserRoundPlus} onClick={() => open("referAFriend")}>
-          Invite friends
+          {words.invite}
         </Button>
         <Counts {...friends} />
       </section>
       <section aria-labelledby="referral-offers">
-        <h3 id="referral-offers">Your offers</h3>
+        <h3 id="referral-offers">{words.offers}</h3>
         <Offers />
       </section>
       {(friends.counts !== null || reading.status === "read") && (
         <section aria-labelledby="referral-friends">
-          <h3 id="referral-friends">Your friends</h3>
-          {reading.status === "loading" && <Skeleton shape="row" count={2} label="Loading your friends" />}
+          <h3 id="referral-friends">{words.friends}</h3>
+          {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
           {reading.status === "failed" && (
-            <ErrorState title="We couldn't load your friends" onRetry={reading.retry}>
-              Check your connection and try again.
+            <ErrorState title={words.failed} onRetry={reading.retry}>
+              {words.retry}
             </ErrorState>
           )}
           {reading.status === "read" && <Friends status={reading.value} />}
         </section>
       )}
-      <TermsLink>Terms & Conditions apply</TermsLink>
+      <TermsLink>{words.terms}</TermsLink>
     </div>
   );
 };
 
-const STEPS: Readonly<Record<ReferralStep, { readonly label: string; readonly tone: TagProps["tone"] }>> = {
-  INVITED: { label: "Invited", tone: "neutral" },
-  REGISTERED: { label: "Registered", tone: "neutral" },
-  DEPOSITED: { label: "Deposited", tone: "good" },
+const TONES: Readonly<Record<ReferralStep, TagProps["tone"]>> = {
+  INVITED: "neutral",
+  REGISTERED: "neutral",
+  DEPOSITED: "good",
 };
 
 const Friends = ({ status }: { readonly status: ReferralStatus }) => {
   const friends = useMemo(() => [...friendsOf(status).values()], [status]);
-  if (friends.length === 0)
-    return <EmptyState title="Nobody yet">Invite a friend: you see here how far they have come.</EmptyState>;
+  if (friends.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <ul className="ed-referral-friends">
       {friends.map((friend) => (
@@ -78,7 +78,7 @@ const FriendRow = ({ name, value, step }: Friend) => (
       <span>{name}</span>
       <span className="ed-referral-note">{value}</span>
     </span>
-    <Tag tone={STEPS[step].tone}>{STEPS[step].label}</Tag>
+    <Tag tone={TONES[step]}>{words.steps[step]}</Tag>
   </li>
 );
 

@@ -4,24 +4,25 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { InviteLink } from "./InviteLink.tsx";
-import { Promised } from "./Promised.tsx";
+import { InviteMessage } from "./InviteMessage.tsx";
 import { TermsLink } from "./TermsLink.tsx";
+import { inviteLinkWords as words } from "./words.ts";
 
-/** Everything about an invitation on one screen (`REFER-127`). */
+/** The invitation on one screen: its message and its link (`REFER-127`). */
 export const ShareOptions = () => {
   const reading = useRead(readReferralStatus);
   return (
-    <ModalSheet title="Invite friends">
+    <ModalSheet title={words.title}>
       <div className="ed-referral">
-        <Promised />
-        {reading.status === "loading" && <Skeleton shape="row" count={2} label="Loading your invite link" />}
+        <InviteMessage />
+        {reading.status === "loading" && <Skeleton shape="row" count={2} label={words.loading} />}
         {reading.status === "failed" && (
-          <ErrorState title="We couldn't load your invite link" onRetry={reading.retry}>
-            Check your connection and try again.
+          <ErrorState title={words.failed} onRetry={reading.retry}>
+            {words.retry}
           </ErrorState>
         )}
         {reading.status === "read" && <InviteLink username={reading.value.username} />}
-        <TermsLink>Terms & Conditions apply</TermsLink>
+        <TermsLink>{words.terms}</TermsLink>
       </div>
     </ModalSheet>
   );

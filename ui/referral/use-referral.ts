@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { loadReferralOffers, readReferralStatus } from "../../domain/referral/commands.ts";
-import { standingOf } from "../../domain/referral/queries.ts";
+import { loadStatusOf } from "../../domain/referral/queries.ts";
 import type { GamifiedOffer } from "../../domain/referral/wire.ts";
 import { useAct, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 
-/** How the player's friends get on: their numbers are in the snapshot, and who they are with whoever shows them. */
+/** The player's friends. The snapshot holds only their numbers; the component that shows the friends holds their names. */
 export const useFriends = () => {
-  // Whoever has just been invited is among them.
+  // Reads again after an invite is sent, so that the new friend is in the list.
   const sent = useSnapshot(({ referral: { invites } }) => (invites?.stage === "sent" ? invites.intent : null));
   const reading = useRead(readReferralStatus, sent);
   const counts = useSnapshot(({ referral }) => referral.status.value);
@@ -16,11 +16,11 @@ export const useFriends = () => {
 
 const NONE: readonly GamifiedOffer[] = [];
 
-/** What is offered for friends, asked for when it is shown. */
+/** The offers for inviting friends. They are requested when they are shown. */
 export const useOffers = () => {
   const load = useAct(loadReferralOffers);
   useEffect(() => load(), [load]);
-  const standing = useSnapshot(({ referral }) => standingOf(referral.offers));
+  const status = useSnapshot(({ referral }) => loadStatusOf(referral.offers));
   const offers = useSnapshot(({ referral }) => referral.offers.value) ?? NONE;
-  return { standing, offers, load };
+  return { status, offers, load };
 };

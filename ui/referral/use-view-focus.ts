@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Where a modal changes what it shows, the focus goes to the beginning of that: what had it is gone. */
+/** Moves the focus to the beginning of a modal's new view, because the element that had the focus is removed. */
 export function useViewFocus(view: unknown) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

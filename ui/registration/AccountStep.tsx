@@ -2,10 +2,11 @@ import type { Signup } from "../../domain/registration/signup.ts";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useLiveForm } from "./use-signup.ts";
+import { accountWords as words } from "./words.ts";
 
 const plain = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
-/** What the player will sign in with. */
+/** The first step: the details that the player signs in with. */
 export const AccountStep = ({ signup }: { readonly signup: Signup }) => {
   const { props } = useLiveForm(signup.account);
   return (
@@ -13,7 +14,7 @@ export const AccountStep = ({ signup }: { readonly signup: Signup }) => {
       <TextField
         {...props("email")}
         {...plain}
-        label="Email"
+        label={words.email}
         type="email"
         name="email"
         inputMode="email"
@@ -22,23 +23,23 @@ export const AccountStep = ({ signup }: { readonly signup: Signup }) => {
       <TextField
         {...props("username")}
         {...plain}
-        label="Username"
+        label={words.username}
         name="username"
         autoComplete="username"
         maxLength={30}
-        hint="What others see in chat and when you win"
+        hint={words.usernameHint}
       />
       <PasswordField
         {...props("password")}
-        label="Password"
+        label={words.password}
         name="password"
         autoComplete="new-password"
         maxLength={64}
-        hint="At least 8 characters"
+        hint={words.passwordHint}
       />
       <PasswordField
         {...props("confirmation")}
-        label="Password again"
+        label={words.confirmation}
         name="confirmation"
         autoComplete="new-password"
         maxLength={64}

@@ -7,6 +7,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useCommand } from "../player.tsx";
 import { useLiveForm } from "./use-signup.ts";
+import { addressWords as words } from "./words.ts";
 
 interface Found {
   readonly id: string;
@@ -15,23 +16,23 @@ interface Found {
 
 export interface AddressFieldsProps {
   readonly signup: Signup;
-  /** The address is typed rather than found. */
+  /** The player types the address; otherwise it is found by its postcode. */
   readonly isManual: boolean;
   readonly onManual: (isManual: boolean) => void;
 }
 
-/** Where the player lives: found by its postcode, or typed. */
+/** The address of the player: found by its postcode, or typed. */
 export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
   const find = useCommand(findAddressesAt);
   const take = useCommand(takeAddress);
   const [found, setFound] = useState<readonly Found[]>();
-  // What was pressed is gone then, and the focus goes on to what came of it.
-  const [hasAsked, setAsked] = useState(false);
+  // The button that was pressed is removed, so the focus moves to the first field that replaces it.
+  const [hasPressed, setPressed] = useState(false);
   const street = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (hasAsked && isManual) street.current?.focus();
-  }, [hasAsked, isManual]);
+    if (hasPressed && isManual) street.current?.focus();
+  }, [hasPressed, isManual]);
   const postcode = form.fields.postcode;
 
   const search = async () => {
@@ -45,13 +46,13 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
     const exit = await take.run(id);
     if (exit?._tag !== "Success") return;
     for (const name of ["address", "city", "postcode"] as const) type(name, exit.value[name]);
-    byHand();
+    showFields();
   };
-  const byHand = () => {
-    setAsked(true);
+  const showFields = () => {
+    setPressed(true);
     onManual(true);
   };
-  // In this field Enter looks for the address; there is no sending the step without one.
+  // Enter in this field finds the address. It does not submit the step, because a step without an address is incomplete.
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isManual) return;
     event.preventDefault();
@@ -61,7 +62,7 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
   const postcodeField = (
     <TextField
       {...props("postcode")}
-      label="Postcode"
+      label={words.postcode}
       name="postcode"
       autoComplete="postal-code"
       autoCapitalize="characters"
@@ -75,17 +76,17 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
       <>
         <TextField
           {...props("address")}
-          label="Address"
+          label={words.address}
           name="address"
           autoComplete="street-address"
           maxLength={500}
           ref={street}
         />
-        <TextField {...props("city")} label="Town or city" name="city" autoComplete="address-level2" maxLength={100} />
+        <TextField {...props("city")} label={words.city} name="city" autoComplete="address-level2" maxLength={100} />
         {postcodeField}
         <div>
           <Button variant="quiet" size="small" onClick={() => onManual(false)}>
-            Find it by postcode
+            {words.findInstead}
           </Button>
         </div>
       </>
@@ -95,22 +96,22 @@ export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps
     <>
       {postcodeField}
       <div className="ed-signup-find">
-        <Button variant="secondary" isPending={find.pending} pendingLabel="Looking" onClick={() => void search()}>
-          Find address
+        <Button variant="secondary" isPending={find.pending} pendingLabel={words.finding} onClick={() => void search()}>
+          {words.find}
         </Button>
-        <Button variant="quiet" onClick={byHand}>
-          Enter it by hand
+        <Button variant="quiet" onClick={showFields}>
+          {words.typeInstead}
         </Button>
       </div>
       <FormFailure of={find.failure ?? take.failure} />
       {found?.length === 0 && (
         <Callout kind="Info" size="small" isAnnounced>
-          We know no address there. Check the postcode, or enter your address by hand.
+          {words.noneFound}
         </Callout>
       )}
       {found !== undefined && found.length > 0 && (
         <fieldset className="ed-signup-found">
-          <legend className="ed-field-label">Which one is yours?</legend>
+          <legend className="ed-field-label">{words.found}</legend>
           {found.map(({ id, summary }) => (
             <Button key={id} variant="secondary" isFullWidth onClick={() => void choose(id)}>
               {summary}

@@ -9,18 +9,12 @@ import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
-import { SupportLine } from "../session/SupportLine.tsx";
+import { SupportLine } from "../SupportLine.tsx";
 import { AddressFields, type AddressFieldsProps } from "./AddressFields.tsx";
 import { useLiveForm } from "./use-signup.ts";
+import { addressWords as words } from "./words.ts";
 
-const BY: Readonly<Record<(typeof CHOICES)[number], string>> = {
-  receiveEmail: "Email",
-  receiveSms: "Text",
-  receiveCalls: "Phone",
-  receivePost: "Post",
-};
-
-/** Where the player lives, what they want to hear of, and that they agree. */
+/** The third step: the address, the channels for offers, and the agreement to the terms. */
 export const AddressStep = (address: AddressFieldsProps) => {
   const { signup } = address;
   const { form, type, props } = useLiveForm(signup.address);
@@ -38,24 +32,24 @@ export const AddressStep = (address: AddressFieldsProps) => {
       <AddressFields {...address} />
       {signup.withPromoCode && <PromoCode signup={signup} />}
       <fieldset className="ed-signup-choices">
-        <legend className="ed-field-label">Send me offers by</legend>
+        <legend className="ed-field-label">{words.choices}</legend>
         {CHOICES.map((name) => (
           <Checkbox key={name} {...box(name)}>
-            {BY[name]}
+            {words.channels[name]}
           </Checkbox>
         ))}
-        <p className="ed-field-hint">Only if you tick it. You can change your mind at any time.</p>
+        <p className="ed-field-hint">{words.choicesHint}</p>
       </fieldset>
       <div>
         <Checkbox {...box("terms")} error={props("terms").error}>
-          I am 18 or over and agree to the General Terms & Conditions
+          {words.terms}
         </Checkbox>
         <div className="ed-signup-read">
           <Button variant="quiet" size="small" onClick={() => void open("termsConditions")}>
-            Read the terms
+            {words.readTerms}
           </Button>
           <Button variant="quiet" size="small" onClick={() => void open("privacyPolicy")}>
-            Read the privacy policy
+            {words.readPrivacy}
           </Button>
         </div>
       </div>
@@ -84,11 +78,11 @@ const Failure = ({
 const PromoCode = ({ signup }: { readonly signup: Signup }) => {
   const { form, type, props } = useLiveForm(signup.address);
   return (
-    <Disclosure summary="I have a promotion code" isOpenAtFirst={form.fields.regPromoCode.initial !== ""}>
+    <Disclosure summary={words.promotion} isOpenAtFirst={form.fields.regPromoCode.initial !== ""}>
       <TextField
         {...props("regPromoCode")}
         onChange={(typed) => void type("regPromoCode", sanitisePromotionCode(typed))}
-        label="Promotion code"
+        label={words.promotionCode}
         name="regPromoCode"
         autoComplete="off"
         autoCapitalize="characters"

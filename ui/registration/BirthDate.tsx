@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { FieldLabel, FieldNotes, useField } from "../kit/Field.tsx";
+import { personWords } from "./words.ts";
 
 export interface BirthDateProps {
-  /** 'yyyy-MM-dd', or as much of it as was typed. */
+  /** 'yyyy-MM-dd'. Parts that are not typed yet are empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
@@ -11,14 +12,14 @@ export interface BirthDateProps {
 }
 
 const PARTS = [
-  { name: "Day", autoComplete: "bday-day", length: 2 },
-  { name: "Month", autoComplete: "bday-month", length: 2 },
-  { name: "Year", autoComplete: "bday-year", length: 4 },
+  { label: personWords.day, autoComplete: "bday-day", length: 2 },
+  { label: personWords.month, autoComplete: "bday-month", length: 2 },
+  { label: personWords.year, autoComplete: "bday-year", length: 4 },
 ] as const;
 
-/** A date that everybody knows by heart is typed faster than it is looked up in a calendar. */
+/** Three fields and no calendar: a player types the known date faster than they find it in a calendar. */
 export const BirthDate = ({ value, onChange, onBlur, error, mark }: BirthDateProps) => {
-  const words = { label: "Date of birth", hint: "For example 27 3 1988", error, mark };
+  const words = { label: personWords.birthDate, hint: personWords.birthDateHint, error, mark };
   const wiring = useField(words);
   const [typed, setTyped] = useState(() => value.split("-").toReversed());
   const type = (index: number, text: string) => {
@@ -33,9 +34,9 @@ export const BirthDate = ({ value, onChange, onBlur, error, mark }: BirthDatePro
         <FieldLabel words={words} />
       </legend>
       <div className="ed-signup-date">
-        {PARTS.map(({ name, autoComplete, length }, index) => (
-          <label key={name}>
-            <span>{name}</span>
+        {PARTS.map(({ label, autoComplete, length }, index) => (
+          <label key={label}>
+            <span>{label}</span>
             <span className="ed-box" data-tone={wiring.message?.tone}>
               <input
                 value={typed[index] ?? ""}

@@ -16,20 +16,14 @@ import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { PersonStep } from "./PersonStep.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { arrival, goToStep, useSignup } from "./use-signup.ts";
+import { goToStep, linkSource, useSignup } from "./use-signup.ts";
+import { signupWords as words } from "./words.ts";
 import "./registration.css";
 
-/** What each step is called, in the order of `SIGNUP_STEPS`. */
-const PAGES = [
-  { step: "Account", title: "Join the hall", lead: "It takes a minute or two. First, what you'll sign in with." },
-  { step: "About you", title: "Who's playing?", lead: "As on your passport or bank card." },
-  { step: "Address", title: "Nearly there", lead: "Where you live, and what you'd like to hear from us." },
-] as const;
-
-/** Signing up: each step has an address of its own, and what was typed in one is still there in the others. */
+/** The registration screen. Each step has its own address, and the text typed in a step is kept while another is shown. */
 const Signup = ({ params }: ScreenProps) => {
   const index = SIGNUP_STEPS.findIndex((step) => step === params["step"]);
-  const { title, lead } = PAGES[index] ?? PAGES[0];
+  const { title, lead } = words.pages[index] ?? words.pages[0];
   const signup = useSignup();
   const act = useAct(goToStep);
   const [hasMoved, setMoved] = useState(false);
@@ -42,20 +36,20 @@ const Signup = ({ params }: ScreenProps) => {
   );
   return (
     <PublicPage
-      above={<Steps label="Signing up" steps={PAGES.map(({ step }) => step)} current={index} />}
+      above={<Steps label={words.progress} steps={words.pages.map(({ step }) => step)} current={index} />}
       title={title}
       lead={lead}
     >
       {index === 0 && <Banner />}
       {signup === undefined ? (
         <div className="ed-public-fields">
-          <Skeleton shape="block" count={3} label="Loading" />
+          <Skeleton shape="block" count={3} label={words.loading} />
         </div>
       ) : (
         <Step key={index} signup={signup} index={index} onGo={go} isNext={hasMoved} />
       )}
       <p className="ed-public-links">
-        <Link href={`/login${window.location.search}`}>I have an account: sign in</Link>
+        <Link href={`/login${window.location.search}`}>{words.signIn}</Link>
       </p>
     </PublicPage>
   );
@@ -64,7 +58,7 @@ const Signup = ({ params }: ScreenProps) => {
 interface StepProps {
   readonly signup: Forms;
   readonly index: number;
-  /** Goes to another step; without a trace of this one where it should not have been shown. */
+  /** Goes to another step. `replace` removes this step from the browser's history. */
   readonly onGo: (index: number, options?: { readonly replace?: boolean }) => void;
   readonly isNext: boolean;
 }
@@ -75,7 +69,7 @@ const Step = ({ signup, index, onGo, isNext }: StepProps) => {
   const complete = useCommand(signup.complete);
   const join = useCommand(signup.join);
   const [isManual, setManual] = useState(() => signup.address.form().fields.address.value !== "");
-  // A step that builds on one that is not filled in: a link led here, or the page was loaded anew, and passwords are kept nowhere.
+  // An earlier step is incomplete: a link opened this step, or a reload of the page lost the password, which is stored nowhere.
   useEffect(() => {
     if (unfinished !== undefined) onGo(SIGNUP_FORMS.indexOf(unfinished), { replace: true });
   }, [unfinished, onGo]);
@@ -93,9 +87,9 @@ const Step = ({ signup, index, onGo, isNext }: StepProps) => {
     return (
       <StepForm
         {...form}
-        label="Address and choices"
-        action="Create my account"
-        pendingLabel="Creating your account"
+        label={words.pages[2].label}
+        action={words.join}
+        pendingLabel={words.joinPending}
         isPending={join.pending}
         onSubmit={register}
       >
@@ -105,16 +99,16 @@ const Step = ({ signup, index, onGo, isNext }: StepProps) => {
   }
   const next = async () => {
     const exit = await complete.run(name);
-    const isTaken = exit?._tag === "Success" && exit.value;
-    if (isTaken) onGo(index + 1);
-    return isTaken;
+    const isAccepted = exit?._tag === "Success" && exit.value;
+    if (isAccepted) onGo(index + 1);
+    return isAccepted;
   };
   return (
     <StepForm
       {...form}
-      label={name === "account" ? "Account details" : "Personal details"}
-      action="Continue"
-      pendingLabel="Checking"
+      label={words.pages[name === "account" ? 0 : 1].label}
+      action={words.next}
+      pendingLabel={words.nextPending}
       isPending={complete.pending}
       onSubmit={next}
     >
@@ -123,12 +117,12 @@ const Step = ({ signup, index, onGo, isNext }: StepProps) => {
   );
 };
 
-/** `CALL-516`, and for whom a friend sent, what the friend could promise (`AUTH-528`): nothing of it is waited for, or missed where it cannot be had. */
-const banner = Effect.flatMap(arrival, (by) =>
+/** The banner (`CALL-516`) and, for an invited player, the free rounds of the invitation (`AUTH-528`). A failed call leaves out its part. */
+const readBanner = Effect.flatMap(linkSource, (source) =>
   Effect.all({
-    said: call(getRegistrationBanner, by),
+    banner: call(getRegistrationBanner, source),
     freeRounds:
-      by.by === null
+      source.by === null
         ? Effect.succeed(0)
         : Effect.match(call(getFreeRoundsTemplate, {}), {
             onSuccess: ({ freeRounds }) => freeRounds,
@@ -137,16 +131,16 @@ const banner = Effect.flatMap(arrival, (by) =>
   }),
 );
 
-/** A word to whoever was sent here; nothing where there is none. */
+/** The banner for a player who followed a link; not drawn where the server has none. */
 const Banner = () => {
-  const reading = useRead(banner);
-  if (reading.status !== "read" || reading.value.said === null) return null;
-  const { said, freeRounds } = reading.value;
+  const reading = useRead(readBanner);
+  if (reading.status !== "read" || reading.value.banner === null) return null;
+  const { banner, freeRounds } = reading.value;
   return (
     <div className="ed-signup-banner">
-      <Callout kind="Info" size="small" title={said.title}>
-        {said.text}
-        {freeRounds > 0 && ` ${freeRounds} free spins come with your first £10 deposit.`}
+      <Callout kind="Info" size="small" title={banner.title}>
+        {banner.text}
+        {freeRounds > 0 && ` ${words.freeRounds(freeRounds)}`}
       </Callout>
     </div>
   );

@@ -1,20 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
+import { signupWords } from "./words.ts";
 
 export interface StepFormProps {
   readonly label: string;
   readonly action: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
-  /** Takes the step; false where something on it has to be mended first. */
+  /** Submits the step. False: the player must correct a field first. */
   readonly onSubmit: () => Promise<boolean>;
   readonly onBack?: (() => void) | undefined;
-  /** Whether the player was led here by another step, rather than by the address. */
+  /** The player arrived from another step, not by the address. */
   readonly isNext: boolean;
   readonly children: ReactNode;
 }
 
-/** One step of signing up: Enter takes it, and what is wrong with it has the focus. */
+/** The form of one step. Enter submits it; a refusal moves the focus to the first invalid field. */
 export const StepForm = ({
   label,
   action,
@@ -27,24 +28,24 @@ export const StepForm = ({
 }: StepFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const goToWrong = () => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus();
-    return wrong != null;
+  const focusInvalid = () => {
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus();
+    return invalid != null;
   };
   useEffect(() => {
-    if (!isNext || goToWrong()) return;
+    if (!isNext || focusInvalid()) return;
     window.scrollTo({ top: 0 });
     form.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the step is entered
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the step opens
   }, []);
   useEffect(() => {
-    if (refusals > 0) goToWrong();
+    if (refusals > 0) focusInvalid();
   }, [refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void onSubmit().then((isTaken) => {
-      if (!isTaken) setRefusals((before) => before + 1);
+    void onSubmit().then((isAccepted) => {
+      if (!isAccepted) setRefusals((before) => before + 1);
     });
   };
   return (
@@ -62,7 +63,7 @@ export const StepForm = ({
       </Button>
       {onBack !== undefined && (
         <Button variant="quiet" isFullWidth onClick={onBack}>
-          Back
+          {signupWords.back}
         </Button>
       )}
     </form>

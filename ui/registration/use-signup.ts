@@ -13,8 +13,8 @@ import { usePlayer } from "../player.tsx";
 
 const search = Effect.map(Effect.service(Navigation), (navigation) => navigation.location().search);
 
-/** What the link says that somebody came by: its code, who is paid for it, and the player who sent it. */
-export const arrival = Effect.map(search, (query) => {
+/** The parameters of the link that the visitor followed: the promotion code, the affiliate, and the player who invited them. */
+export const linkSource = Effect.map(search, (query) => {
   const named = (name: string) => {
     const value = parameterOf(query, name);
     return value !== undefined && /^[\w.-]{1,64}$/.test(value) ? value : null;
@@ -22,7 +22,7 @@ export const arrival = Effect.map(search, (query) => {
   return { promoCode: named("promoCode"), affiliateId: named("affiliateId"), by: named("by") };
 });
 
-/** Goes to a step, with what the link said. */
+/** Goes to a step and keeps the query of the address. */
 export const goToStep = Effect.fnUntraced(function* (
   step: (typeof SIGNUP_STEPS)[number],
   options?: { readonly replace?: boolean },
@@ -30,20 +30,20 @@ export const goToStep = Effect.fnUntraced(function* (
   yield* goTo(`/signup/${step}${yield* search}`, options);
 });
 
-/** The forms of signing up, for as long as the screen is shown; undefined while what was typed before is asked for. */
+/** The forms of registration while the screen is shown; undefined until the saved values are read from the server. */
 export function useSignup(): Signup | undefined {
   const { runtime } = usePlayer();
   const [signup, setSignup] = useState<Signup>();
   useEffect(() => {
     if (runtime === undefined) return undefined;
     const scope = Scope.makeUnsafe();
-    void runtime.runPromise(Scope.provide(Effect.flatMap(arrival, openSignup), scope)).then(setSignup);
+    void runtime.runPromise(Scope.provide(Effect.flatMap(linkSource, openSignup), scope)).then(setSignup);
     return () => void runtime.runFork(Scope.close(scope, Exit.void));
   }, [runtime]);
   return signup;
 }
 
-/** What a form holds now, and what a kit field needs of each of its fields. */
+/** The current state of a form, and the props of a kit field for each of its fields. */
 export function useLiveForm<Name extends string>(live: LiveForm<Name>) {
   const { runtime } = usePlayer();
   const subscribe = useCallback(
@@ -54,7 +54,7 @@ export function useLiveForm<Name extends string>(live: LiveForm<Name>) {
     [live],
   );
   const form = useSyncExternalStore(subscribe, live.form);
-  // At once: a field whose value changes a moment after its key would throw the cursor to its end.
+  // Synchronous: a value that changes after the key event would move the cursor to the end of the field.
   const type = (name: Name, value: string) => runtime?.runSync(live.type(name, value));
   const props = (name: Name) => {
     const field = form.fields[name];

@@ -11,15 +11,13 @@ import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { SupportLine } from "./SupportLine.tsx";
-
-const WHERE: Readonly<Record<MfaMethod, string>> = { SMS: "phone", EMAIL: "email" };
-const AGAIN: Readonly<Record<MfaMethod, string>> = { SMS: "Text me a new code", EMAIL: "Email me a new code" };
+import { confirmCodeWords as words } from "./later-words.ts";
+import { SupportLine } from "../SupportLine.tsx";
+import { codeTitle } from "./words.ts";
 
 /**
- * The second step of a sign-in: the code that was sent. Where the page was
- * reloaded the password is gone, because it was never kept; then the first step
- * shows again.
+ * The second step of a sign-in: the player enters the code that was sent.
+ * A reload of the page loses the password, because it is stored nowhere; then the login page shows again.
  */
 const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => {
   const mfa = useSnapshot((player) => player.session.multiFactorAuthentication);
@@ -57,9 +55,9 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
 
   return (
     <PublicPage
-      title="Check it's you"
-      lead={isExhausted ? undefined : `We've sent a code to your ${WHERE[sentBy]}. Enter it to finish signing in.`}
-      above={mfa?.avatar != null && <Avatar name="Your picture" src={mfa.avatar} size={72} />}
+      title={codeTitle}
+      lead={isExhausted ? undefined : words.lead(sentBy)}
+      above={mfa?.avatar != null && <Avatar name={words.picture} src={mfa.avatar} size={72} />}
     >
       {isExhausted ? (
         <div className="ed-public-fields">
@@ -69,7 +67,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
           </Callout>
         </div>
       ) : (
-        <form onSubmit={submit} noValidate className="ed-public-fields ed-public-code" aria-label="Confirm code">
+        <form onSubmit={submit} noValidate className="ed-public-fields ed-public-code" aria-label={words.label}>
           {failure?.failureType === null && (
             <Callout kind="Danger" size="small" isAnnounced>
               {failure.message}
@@ -80,7 +78,7 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
             ref={input}
             onChange={type}
             error={isWrong ? failure.message : code.props.error}
-            label="Confirm code"
+            label={words.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoCapitalize="characters"
@@ -88,8 +86,8 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
             size="large"
             autoFocus
           />
-          <Button type="submit" isFullWidth isPending={confirm.pending} pendingLabel="Checking">
-            Confirm
+          <Button type="submit" isFullWidth isPending={confirm.pending} pendingLabel={words.pending}>
+            {words.submit}
           </Button>
           <div className="ed-public-again">
             {methods.map((method) => (
@@ -100,20 +98,18 @@ const ConfirmCode = ({ credentials }: { readonly credentials: Credentials }) => 
                 isPending={resend.pending && method === sentBy}
                 onClick={() => send(method)}
               >
-                {AGAIN[method]}
+                {words.resend[method]}
               </Button>
             ))}
           </div>
           <VisuallyHidden role="status">
-            {timesResent > 0 && !resend.pending
-              ? `Code ${timesResent + 1} is on its way to your ${WHERE[sentBy]}.`
-              : ""}
+            {timesResent > 0 && !resend.pending ? words.resent(timesResent + 1, sentBy) : ""}
           </VisuallyHidden>
         </form>
       )}
       <p className="ed-public-links">
         <Button variant="quiet" size="small" onClick={() => startAgain()}>
-          Use another account
+          {words.otherAccount}
         </Button>
       </p>
     </PublicPage>

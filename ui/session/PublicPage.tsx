@@ -3,14 +3,14 @@ import { Hall } from "./Hall.tsx";
 import "./session.css";
 
 export interface PublicPageProps {
-  /** Stands over the title. */
+  /** Shown above the title. */
   readonly above?: ReactNode;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every signed-out screen stands in: the hall, and beside or below it the form. */
+/** The layout of every signed-out screen: the picture of the hall, and the form beside or below it. */
 export const PublicPage = ({ above, title, lead, children }: PublicPageProps) => (
   <div className="ed-public">
     <Hall />

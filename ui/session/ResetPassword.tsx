@@ -11,58 +11,59 @@ import { Callout } from "../kit/Callout.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useAct, useCommand } from "../player.tsx";
+import { choosePasswordWords, requestLinkWords } from "./later-words.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
-/** Asks for a link, or, come from one, chooses a new password. */
+/** Requests a link by email. Opened by such a link, it sets a new password. */
 const ResetPassword = () => {
   const [token, setToken] = useState(tokenInAddress);
   const goTo = useAct(go);
-  // A link that differs from this page in its fragment alone loads nothing.
+  // The browser does not load the page again for a link that differs only in its fragment.
   useEffect(() => {
     const arrive = () => setToken((known) => tokenInAddress() ?? known);
     window.addEventListener("hashchange", arrive);
     return () => window.removeEventListener("hashchange", arrive);
   }, []);
-  // A token is a secret: it leaves the address as soon as it is read.
+  // A token is a secret, so it is removed from the address as soon as it is read.
   useEffect(() => {
     if (token !== null) goTo(window.location.pathname, { replace: true });
   }, [token, goTo]);
-  return token === null ? <AskForLink /> : <ChoosePassword token={token} />;
+  return token === null ? <RequestLink /> : <ChoosePassword token={token} />;
 };
 
-/** A link may carry it in its fragment, which no server ever sees, or in its query. */
+/** The token is in the link's fragment, which is never sent to a server, or in its query. */
 const tokenInAddress = () => {
   const { hash, search } = window.location;
   return new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token");
 };
 
-const AskForLink = () => {
+const RequestLink = () => {
   const email = useField("", validateEmail);
-  const ask = useCommand(askForPasswordReset);
-  const [asked, setAsked] = useState(false);
+  const request = useCommand(askForPasswordReset);
+  const [isSent, setSent] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     email.judgeNow();
     if (!email.field.valid) return;
-    void ask.run(email.field.value.trim()).then((exit) => setAsked(exit?._tag === "Success"));
+    void request.run(email.field.value.trim()).then((exit) => setSent(exit?._tag === "Success"));
   };
   return (
-    <PublicPage title="Reset your password" lead="Tell us your email and we'll send a link to choose a new password.">
-      {asked ? (
-        <Callout kind="Success" isAnnounced title="Check your email">
-          If there is an account for that address, a link is on its way. It works for an hour.
+    <PublicPage title={requestLinkWords.title} lead={requestLinkWords.lead}>
+      {isSent ? (
+        <Callout kind="Success" isAnnounced title={requestLinkWords.sentTitle}>
+          {requestLinkWords.sent}
         </Callout>
       ) : (
-        <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Reset your password">
-          <FormFailure of={ask.failure} />
-          <TextField {...email.props} label="Email" type="email" name="email" autoComplete="email" />
-          <Button type="submit" isFullWidth isPending={ask.pending} pendingLabel="Sending">
-            Send me a link
+        <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={requestLinkWords.label}>
+          <FormFailure of={request.failure} />
+          <TextField {...email.props} label={requestLinkWords.email} type="email" name="email" autoComplete="email" />
+          <Button type="submit" isFullWidth isPending={request.pending} pendingLabel={requestLinkWords.pending}>
+            {requestLinkWords.submit}
           </Button>
         </form>
       )}
       <p className="ed-public-links">
-        <Link href="/login">Back to sign in</Link>
+        <Link href="/login">{requestLinkWords.back}</Link>
       </p>
     </PublicPage>
   );
@@ -81,29 +82,34 @@ const ChoosePassword = ({ token }: { token: string }) => {
     void choose.run(token, password.field.value).then((exit) => setDone(exit?._tag === "Success"));
   };
   return (
-    <PublicPage title="Choose a new password">
+    <PublicPage title={choosePasswordWords.title}>
       {done ? (
-        <Callout kind="Success" isAnnounced title="Your password is changed">
-          You can sign in with it now.
+        <Callout kind="Success" isAnnounced title={choosePasswordWords.doneTitle}>
+          {choosePasswordWords.done}
         </Callout>
       ) : (
-        <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Choose a new password">
+        <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={choosePasswordWords.label}>
           <FormFailure of={choose.failure} />
           <PasswordField
             {...password.props}
-            label="New password"
-            hint="8 to 64 characters"
+            label={choosePasswordWords.password}
+            hint={choosePasswordWords.passwordHint}
             autoComplete="new-password"
             maxLength={64}
           />
-          <PasswordField {...again.props} label="New password again" autoComplete="new-password" maxLength={64} />
-          <Button type="submit" isFullWidth isPending={choose.pending} pendingLabel="Saving">
-            Change password
+          <PasswordField
+            {...again.props}
+            label={choosePasswordWords.confirmation}
+            autoComplete="new-password"
+            maxLength={64}
+          />
+          <Button type="submit" isFullWidth isPending={choose.pending} pendingLabel={choosePasswordWords.pending}>
+            {choosePasswordWords.submit}
           </Button>
         </form>
       )}
       <p className="ed-public-links">
-        <Link href="/login">Go to sign in</Link>
+        <Link href="/login">{choosePasswordWords.signIn}</Link>
       </p>
     </PublicPage>
   );

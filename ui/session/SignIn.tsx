@@ -11,20 +11,21 @@ import { TextField } from "../kit/TextField.tsx";
 import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { SupportLine } from "./SupportLine.tsx";
+import { SupportLine } from "../SupportLine.tsx";
+import { codeTitle, signInWords as words } from "./words.ts";
 
 const ConfirmCode = lazily(() => import("./ConfirmCode.tsx"));
 
 /**
- * The login page and, with a code asked for, its second step, which shows in its
- * place: what was typed stays in this component and nowhere else.
+ * The login page. When the server requires a code, the code page replaces it.
+ * The credentials stay in this component's state, because the code page sends them again and they are stored nowhere.
  */
 const SignIn = () => {
   const codeRequired = useSnapshot((player) => player.session.isMultiFactorRequired);
   const [typed, setTyped] = useState({ username: "", password: "" });
   if (!codeRequired) return <Credentials onSubmit={setTyped} />;
   return (
-    <Suspense fallback={<PublicPage title="Check it's you">{null}</PublicPage>}>
+    <Suspense fallback={<PublicPage title={codeTitle}>{null}</PublicPage>}>
       <ConfirmCode credentials={typed} />
     </Suspense>
   );
@@ -55,8 +56,8 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
   };
 
   return (
-    <PublicPage title="Welcome back" lead="Sign in to play, deposit or withdraw.">
-      <form onSubmit={submit} noValidate className="ed-public-fields" aria-label="Sign in">
+    <PublicPage title={words.title} lead={words.lead}>
+      <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
         {failure !== null && (
           <Callout kind="Danger" size="small" isAnnounced>
             {failure.message}
@@ -67,7 +68,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
           {...username.props}
           ref={usernameInput}
           onChange={typing(username.props.onChange)}
-          label="Email or username"
+          label={words.identifier}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -79,17 +80,17 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
           {...password.props}
           ref={passwordInput}
           onChange={typing(password.props.onChange)}
-          label="Password"
+          label={words.password}
           name="password"
           maxLength={64}
         />
-        <Button type="submit" isFullWidth isPending={enter.pending} pendingLabel="Signing in">
-          Sign in
+        <Button type="submit" isFullWidth isPending={enter.pending} pendingLabel={words.pending}>
+          {words.submit}
         </Button>
       </form>
       <p className="ed-public-links">
-        <Link href="/reset-password">Forgotten your password?</Link>
-        <Link href={`/signup${window.location.search}`}>New here? Join now</Link>
+        <Link href="/reset-password">{words.forgotten}</Link>
+        <Link href={`/signup${window.location.search}`}>{words.join}</Link>
       </p>
     </PublicPage>
   );

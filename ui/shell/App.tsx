@@ -12,15 +12,15 @@ import "./shell.css";
 
 const ModalHost = lazily(async () => ({ default: (await import("./ModalHost.tsx")).ModalHost }));
 
-/** The client: one screen in its frame, the modals above it, and the notices above all. */
+/** The client: one screen in its frame, the modals above it, and the notices above them. */
 export const App = () => {
-  // Neither area is shown until it is known whether anybody is signed in, nor while the page reloads (`SHELL-101`, `SHELL-102`).
+  // Neither area is shown before the session check has ended, or while the page reloads (`SHELL-101`, `SHELL-102`).
   const isWaiting = useSnapshot(
     ({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading,
   );
   return (
     <CrashBoundary>
-      {/* oxlint-disable-next-line react/hooks -- that is how wouter is told where the player is */}
+      {/* oxlint-disable-next-line react/hooks -- wouter takes the location as a hook */}
       <Router hook={useShellLocation}>
         {isWaiting ? (
           <LoadingView />
@@ -37,7 +37,7 @@ export const App = () => {
   );
 };
 
-/** What shows the modals: for a player from the start, so that it is there even when the network is not, for a visitor from the first one on. */
+/** The modal host. For a player it is loaded at the start, so that modals open offline; for a visitor with the first modal. */
 const Modals = () => {
   const isWanted = useSnapshot(({ session, shell }) => session.authenticated === true || shell.modals.length > 0);
   const [isNeeded, setNeeded] = useState(isWanted);
@@ -51,7 +51,7 @@ const Modals = () => {
   );
 };
 
-/** Says once that the first screen is drawn. */
+/** Announces once that the first screen is drawn. */
 const Loaded = () => {
   const { run } = useCommand(announceLoaded);
   useEffect(() => void run(), [run]);

@@ -1,6 +1,7 @@
 import type { RaisedNotice } from "../../domain/shell/state.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
+import { blockingNoticeWords as words } from "./later-words.ts";
 import { NoticeText } from "./NoticeText.tsx";
 
 interface BlockingNoticeProps {
@@ -9,17 +10,17 @@ interface BlockingNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** A notice that waits for an answer before anything else. */
+/** A notice that the player must answer before anything else. */
 const BlockingNotice = ({ notice, action, onDismiss }: BlockingNoticeProps) => (
   <Sheet
     isOpen
     variant="fade"
     role="alertdialog"
-    title={notice.title ?? "Before you go on"}
+    title={notice.title ?? words.title}
     isDismissable={notice.dismissible}
     hasCloseButton={notice.dismissible}
     onClose={onDismiss}
-    footer={<Button onClick={action?.onAction ?? onDismiss}>{action?.label ?? "OK"}</Button>}
+    footer={<Button onClick={action?.onAction ?? onDismiss}>{action?.label ?? words.confirm}</Button>}
   >
     <p>
       <NoticeText notice={notice} />

@@ -5,33 +5,34 @@ import { isChatHidden } from "../../domain/support/queries.ts";
 import { Badge } from "../kit/Badge.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useSnapshot } from "../player.tsx";
+import { chatLauncherWords as words } from "./later-words.ts";
 
 const NO_CHAT: ChatGlance = { loaded: false, unread: 0 };
 
 export interface ChatLauncherProps {
   readonly chat?: ChatGlance;
-  /** Given where the chat can be opened here. */
+  /** Opens the chat; undefined where it cannot be opened. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** The way to talk to us (`SHELL-113`). Where the chat cannot be opened it leads to the contact page, and from a game to a tab of its own. */
+/** The button to live chat (`SHELL-113`). Where the chat cannot be opened it links to the contact page, in a game in a new tab. */
 export const ChatLauncher = ({ chat = NO_CHAT, onOpen }: ChatLauncherProps) => {
   const isShown = useSnapshot(({ shell }) => showsChatLauncher(shell, chat));
   const isPlaying = useSnapshot(isChatHidden);
   if (!isShown) return null;
-  const face = (
+  const content = (
     <>
-      <Icon of={MessageCircle} size={24} label="Chat with us" />
-      <Badge count={chat.unread} label="unread messages" />
+      <Icon of={MessageCircle} size={24} label={words.open} />
+      <Badge count={chat.unread} label={words.unread} />
     </>
   );
   return onOpen === undefined ? (
     <a className="ed-shell-chat" href={SITE_LINKS.contact} {...(isPlaying && { target: "_blank", rel: "noopener" })}>
-      {face}
+      {content}
     </a>
   ) : (
     <button type="button" className="ed-shell-chat" onClick={onOpen}>
-      {face}
+      {content}
     </button>
   );
 };

@@ -3,6 +3,7 @@ import type { CookieChoice } from "../../domain/shell/content/consent.ts";
 import { Button } from "../kit/Button.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { cookieWords as words } from "./later-words.ts";
 
 export interface CookieSettingsProps {
   readonly choice: CookieChoice;
@@ -10,7 +11,7 @@ export interface CookieSettingsProps {
   readonly onClose: () => void;
 }
 
-/** What this device may keep, one by one. */
+/** The player's consent to each kind of cookie. */
 const CookieSettings = ({ choice, onChoose, onClose }: CookieSettingsProps) => {
   const [analytics, setAnalytics] = useState(choice.analytics);
   const [marketing, setMarketing] = useState(choice.marketing);
@@ -18,22 +19,18 @@ const CookieSettings = ({ choice, onChoose, onClose }: CookieSettingsProps) => {
     <Sheet
       isOpen
       onClose={onClose}
-      title="Cookies settings"
-      footer={<Button onClick={() => onChoose({ analytics, marketing })}>Save my choice</Button>}
+      title={words.settings}
+      footer={<Button onClick={() => onChoose({ analytics, marketing })}>{words.save}</Button>}
     >
       <div className="ed-cookies-kinds">
-        <Switch isOn disabled onChange={() => undefined} hint="Signing in, your wallet, your limits. Always on.">
-          Necessary
+        <Switch isOn disabled onChange={() => undefined} hint={words.necessaryHint}>
+          {words.necessary}
         </Switch>
-        <Switch
-          isOn={analytics}
-          onChange={setAnalytics}
-          hint="How the site is used, so that we can mend what is awkward."
-        >
-          Analytics
+        <Switch isOn={analytics} onChange={setAnalytics} hint={words.analyticsHint}>
+          {words.analytics}
         </Switch>
-        <Switch isOn={marketing} onChange={setMarketing} hint="Offers that fit what you play.">
-          Marketing
+        <Switch isOn={marketing} onChange={setMarketing} hint={words.marketingHint}>
+          {words.marketing}
         </Switch>
       </div>
     </Sheet>

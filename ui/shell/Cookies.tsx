@@ -9,12 +9,13 @@ import {
 import { Button } from "../kit/Button.tsx";
 import { lazily } from "../lazily.ts";
 import { useAct, useSnapshot } from "../player.tsx";
+import { cookieWords as words } from "./later-words.ts";
 import { useRead } from "./use-read.ts";
 import "./cookies.css";
 
 const CookieSettings = lazily(() => import("./CookieSettings.tsx"));
 
-/** Asks once what this device may keep, and is asked again from the footer; not inside the native app, which asks by itself (`SHELL-139`, `SHELL-140`). */
+/** The question about cookies, and the footer's button to its settings. The native app has its own (`SHELL-139`, `SHELL-140`). */
 export const Cookies = () => {
   const isWebview = useSnapshot(({ shell }) => shell.webview);
   return isWebview ? null : <Consent />;
@@ -24,34 +25,31 @@ const Consent = () => {
   const before = useRead(cookieChoice);
   const [chosen, setChosen] = useState<CookieChoice>();
   const [isOpen, setOpen] = useState(false);
-  const keep = useAct(chooseCookies);
+  const save = useAct(chooseCookies);
   if (before.status !== "read") return null;
   const choice = chosen ?? before.value;
   const choose = (next: CookieChoice) => {
     setChosen(next);
-    keep(next);
+    save(next);
     setOpen(false);
   };
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        Cookies settings
+        {words.settings}
       </Button>
       {choice === null && (
-        <section className="ed-cookies" aria-label="Cookies">
-          <p>
-            We keep what the site needs to work. May we also keep what shows us how it is used, and what brings you
-            offers?
-          </p>
+        <section className="ed-cookies" aria-label={words.label}>
+          <p>{words.question}</p>
           <div className="ed-cookies-answers">
             <Button variant="secondary" size="small" onClick={() => choose(NECESSARY_ONLY)}>
-              Necessary only
+              {words.necessaryOnly}
             </Button>
             <Button variant="secondary" size="small" onClick={() => choose(ALL_COOKIES)}>
-              Accept all
+              {words.acceptAll}
             </Button>
             <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-              Let me choose
+              {words.choose}
             </Button>
           </div>
         </section>

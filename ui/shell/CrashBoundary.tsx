@@ -3,6 +3,7 @@ import { reload, reportCrash } from "../../domain/shell/commands.ts";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { type BoundCommand, useCommand } from "../player.tsx";
+import { crashWords as words } from "./words.ts";
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -24,7 +25,7 @@ class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   }
 }
 
-/** Whatever goes wrong in drawing a screen, the player gets a page that says so and a way on (`SHELL-105`). */
+/** Replaces a screen that throws while it is drawn by a page with a reload button (`SHELL-105`). */
 export const CrashBoundary = ({ children }: { readonly children: ReactNode }) => {
   const crash: BoundCommand<[string], unknown, never> = useCommand(reportCrash);
   const reloading = useCommand(reload);
@@ -38,8 +39,8 @@ export const CrashBoundary = ({ children }: { readonly children: ReactNode }) =>
 const CrashPage = ({ onReload }: { readonly onReload: () => void }) => (
   <main className="ed-shell-crash">
     <Logo height={26} />
-    <ErrorState title="Whoops, something went wrong..." onRetry={onReload} retryLabel="Reload">
-      Your money and your games are safe with us. Reloading usually puts this right.
+    <ErrorState title={words.title} onRetry={onReload} retryLabel={words.reload}>
+      {words.text}
     </ErrorState>
   </main>
 );

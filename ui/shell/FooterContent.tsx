@@ -8,34 +8,35 @@ import { useSnapshot } from "../player.tsx";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
 import { Cookies } from "./Cookies.tsx";
+import { chatLauncherWords, footerContentWords as words } from "./later-words.ts";
 
-/** How one can pay, who vouches for us, what gambling costs, and where to read more. */
+/** The footer's content: links, payment methods, licences, and the message about safer gambling. */
 const FooterContent = ({ footer }: { readonly footer: Footer }) => (
   <div className="ed-shell-footer-inner">
-    <VisitorsOffer />
+    <VisitorOffer />
     <div className="ed-shell-footer-columns">
-      <Column label="About us" links={footer.leftColumn} />
-      <Column label="Help and rules" links={footer.rightColumn} />
+      <Column label={words.leftColumn} links={footer.leftColumn} />
+      <Column label={words.rightColumn} links={footer.rightColumn} />
     </div>
-    <Logos label="Ways to pay" logos={footer.paymentMethods} />
-    <Logos label="Licensed and supported by" logos={footer.trustFactors} />
+    <Logos label={words.paymentMethods} logos={footer.paymentMethods} />
+    <Logos label={words.trustFactors} logos={footer.trustFactors} />
     <p className="ed-shell-footer-message">{footer.responsibleGamingMessage}</p>
     <p className="ed-shell-footer-copyright">{footer.copyright}</p>
     <div className="ed-shell-footer-actions">
       <Cookies />
-      <VisitorsChat />
+      <VisitorChat />
     </div>
   </div>
 );
 
-/** Where somebody signs in or up, what is offered for joining stands first here: the page itself comes before it. */
-const VisitorsOffer = () => {
-  const isDoor = useSnapshot(({ shell }) => ["login", "signup"].includes(shell.route?.screen ?? ""));
-  return isDoor && <RegistrationOffer />;
+/** The offer for joining, at the top of the footer of the login page and the registration. */
+const VisitorOffer = () => {
+  const isShown = useSnapshot(({ shell }) => ["login", "signup"].includes(shell.route?.screen ?? ""));
+  return isShown && <RegistrationOffer />;
 };
 
-/** The public area has no header of its own for it; signed in, the frame has it. */
-const VisitorsChat = () => {
+/** The chat button of the public area, whose header has none. */
+const VisitorChat = () => {
   const isPublic = useSnapshot(({ shell }) => !isSecureScreen(shell));
   return isPublic && <Chat />;
 };
@@ -46,7 +47,7 @@ const Chat = () => {
     <>
       {chat.open !== undefined && (
         <Button variant="quiet" size="small" onClick={chat.open}>
-          Chat with us
+          {chatLauncherWords.open}
         </Button>
       )}
       <SupportWidgets chat={chat} />

@@ -4,10 +4,10 @@ import { isInAccount } from "../../domain/shell/routing/account-tabs.ts";
 import { SCREENS, type ScreenName } from "../../domain/shell/routing/screens.ts";
 import { type ScreenProps, screens } from "../routes.ts";
 import AccountFrame from "./account/AccountFrame.tsx";
-import { NotHere } from "./NotHere.tsx";
+import { NotFound } from "./NotFound.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 
-/** Any screen but the first, in the account's frame where it belongs there. */
+/** Any screen except the login page. Account screens are in the account's frame. */
 const FurtherScreen = ({ name }: { readonly name: ScreenName }) => {
   const screen = (
     <Suspense fallback={<ScreenSkeleton />}>
@@ -17,11 +17,11 @@ const FurtherScreen = ({ name }: { readonly name: ScreenName }) => {
   return isInAccount(name) ? <AccountFrame>{screen}</AccountFrame> : screen;
 };
 
-/** Wouter reads the parameters, so that any component below may ask for them with `useParams`. */
+/** Wouter's `Route` parses the parameters, so that components below can read them with `useParams`. */
 const Screen = ({ name }: { readonly name: ScreenName }) => (
   <Route path={SCREENS[name].path}>
     {(params) => {
-      const Component: ComponentType<ScreenProps> = screens[name] ?? NotHere;
+      const Component: ComponentType<ScreenProps> = screens[name] ?? NotFound;
       return <Component params={params as ScreenProps["params"]} />;
     }}
   </Route>

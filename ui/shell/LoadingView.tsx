@@ -2,7 +2,7 @@ import { EyeBall } from "../kit/EyeBall.tsx";
 import { Logo } from "../kit/Logo.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 
-/** The frame before anything is known: neither the public nor the secure area (`SHELL-101`). */
+/** The frame before the session check has ended: neither the public nor the secure area (`SHELL-101`). */
 export const LoadingView = () => (
   <div className="ed-shell-frame" data-loading>
     <header className="ed-shell-header">

@@ -4,6 +4,7 @@ import { lobbySection } from "../../domain/shell/queries.ts";
 import { BottomTab, BottomTabBar } from "../kit/BottomTabBar.tsx";
 import { TabLink, TabLinks } from "../kit/TabLinks.tsx";
 import { useSnapshot } from "../player.tsx";
+import { mainTabWords as words } from "./later-words.ts";
 
 interface MainTab {
   readonly section: string;
@@ -13,10 +14,10 @@ interface MainTab {
 
 /** The lobby's top tabs; the lobby opens on the first. */
 const TABS: readonly MainTab[] = [
-  { section: "casino", label: "Casino", icon: Dices },
-  { section: "live", label: "Live", icon: Radio },
-  { section: "bingo", label: "Bingo", icon: Tickets },
-  { section: "rewards", label: "Rewards", icon: Gift },
+  { section: "casino", label: words.casino, icon: Dices },
+  { section: "live", label: words.live, icon: Radio },
+  { section: "bingo", label: words.bingo, icon: Tickets },
+  { section: "rewards", label: words.rewards, icon: Gift },
 ];
 
 const useTabs = () => {
@@ -30,23 +31,23 @@ const useTabs = () => {
   }));
 };
 
-/** The main places, under the thumb. */
+/** The tabs at the bottom of a narrow screen. */
 export const MainTabBar = () => (
   <div className="ed-shell-tab-bar">
-    <BottomTabBar label="Main">
+    <BottomTabBar label={words.label}>
       {useTabs().map(({ section, href, ...tab }) => (
         <Link key={section} href={href} asChild>
-          <BottomTab {...tab} href={href} countLabel="to claim" />
+          <BottomTab {...tab} href={href} countLabel={words.toClaim} />
         </Link>
       ))}
     </BottomTabBar>
   </div>
 );
 
-/** The same places in the header of a wide screen. */
+/** The same tabs in the header of a wide screen. */
 export const MainTabLinks = () => (
   <div className="ed-shell-tabs">
-    <TabLinks label="Main">
+    <TabLinks label={words.label}>
       {useTabs().map(({ section, href, isCurrent, count, label }) => (
         <Link key={section} href={href} asChild>
           <TabLink href={href} isCurrent={isCurrent} count={count}>

@@ -3,14 +3,15 @@ import { maintenanceHere } from "../../domain/shell/queries.ts";
 import { Notice } from "../kit/Notice.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
+import { frameWords } from "./words.ts";
 
-/** What is being repaired, on the screens that it concerns, until the player puts it away (`NOTICE-107`, `NOTICE-108`). */
+/** The maintenance notices for this screen that the player has not dismissed (`NOTICE-107`, `NOTICE-108`). */
 export const MaintenanceNotices = () => {
   const here = useSnapshot(({ shell }) => maintenanceHere(shell));
   const { run: dismiss } = useCommand(dismissMaintenance);
   if (here.length === 0) return null;
   return (
-    <section className="ed-shell-maintenance" aria-label="Maintenance">
+    <section className="ed-shell-maintenance" aria-label={frameWords.maintenance}>
       {here.map((notice) => (
         <Notice
           key={notice.ref}

@@ -7,47 +7,48 @@ import { Spinner } from "../kit/Spinner.tsx";
 import { type ModalProps, modals } from "../modals.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { type CloseGesture, useCloseGesture } from "./close-gesture.ts";
+import { modalLoadingText } from "./later-words.ts";
 import { ModalFrameContext } from "./modal-frame.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
-/** Longer than any sheet takes to leave. */
-const LEAVING_MS = 500;
+/** Longer than the closing animation of any sheet. */
+const CLOSING_MS = 500;
 
-/** Every modal that is open, and those that are on their way out. */
+/** Every open modal, and those with a closing animation. */
 export const ModalHost = () => {
   const entries = useSnapshot(({ shell }) => shell.modals);
   useEscape();
   const gesture = useCloseGesture();
   const shown = useShown(entries);
   useFocusReturn(shown.length > 0);
-  const { drawn, arrive } = useArrivals();
-  // In their order, each once those beneath it are there: the topmost is drawn last, and has the focus.
+  const { drawn, onDrawn } = useDrawn();
+  // Each modal is drawn after those beneath it, so that the topmost is drawn last and gets the focus.
   const first = shown.findIndex(({ name }) => !drawn.has(name));
   const next = first === -1 ? shown : shown.slice(0, first + 1);
   return next.map((entry) =>
     isModalName(entry.name) ? (
-      <HostedModal key={entry.name} name={entry.name} entry={entry} gesture={gesture} onArrive={arrive} />
+      <HostedModal key={entry.name} name={entry.name} entry={entry} gesture={gesture} onDrawn={onDrawn} />
     ) : null,
   );
 };
 
-/** Which modals are drawn, their part of the client being loaded. */
-function useArrivals() {
+/** The modals whose chunk is loaded and that are drawn. */
+function useDrawn() {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
-  const arrive = useCallback((name: string) => {
+  const onDrawn = useCallback((name: string) => {
     setDrawn((before) => new Set([...before, name]));
     return () => setDrawn((before) => new Set([...before].filter((other) => other !== name)));
   }, []);
-  return { drawn, arrive };
+  return { drawn, onDrawn };
 }
 
-/** Stands beside a modal behind the same loading, and so is there when the modal is. */
-const Arrival = ({ name, onArrive }: { readonly name: string; readonly onArrive: (name: string) => () => void }) => {
-  useEffect(() => onArrive(name), [name, onArrive]);
+/** Reports when a modal is drawn. It is in the same Suspense boundary, so it is mounted with the modal. */
+const DrawnReport = ({ name, onDrawn }: { readonly name: string; readonly onDrawn: (name: string) => () => void }) => {
+  useEffect(() => onDrawn(name), [name, onDrawn]);
   return null;
 };
 
-/** Esc that nothing has answered, because the focus is on the page, still means the topmost modal. */
+/** Esc closes the topmost modal even when the focus is on the page, outside the modal. */
 function useEscape() {
   const { run: escape } = useCommand(pressEscape);
   useEffect(() => {
@@ -59,23 +60,23 @@ function useEscape() {
   }, [escape]);
 }
 
-/** A modal that has closed stays until it has left the screen. */
+/** The open modals, and the closed ones until their animation has ended. */
 function useShown(entries: readonly ModalEntry[]): readonly ModalEntry[] {
   const open = useMemo(() => entries.filter(({ visible }) => visible), [entries]);
-  const [before, setBefore] = useState(open);
+  const [shown, setShown] = useState(open);
   useEffect(() => {
-    const timer = setTimeout(() => setBefore(open), LEAVING_MS);
+    const timer = setTimeout(() => setShown(open), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [open]);
-  const leaving = before.filter(({ name }) => !open.some((entry) => entry.name === name));
-  if (open.some((entry) => !before.includes(entry))) setBefore([...leaving, ...open]);
-  return [...leaving.map((entry) => ({ ...entry, visible: false })), ...open];
+  const closing = shown.filter(({ name }) => !open.some((entry) => entry.name === name));
+  if (open.some((entry) => !shown.includes(entry))) setShown([...closing, ...open]);
+  return [...closing.map((entry) => ({ ...entry, visible: false })), ...open];
 }
 
-/** Said where a modal takes so long to load that one would wonder. */
-const OnItsWay = () => (
+/** Shown while a modal's chunk is loaded. */
+const ModalLoading = () => (
   <p className="ed-shell-coming" role="status">
-    <Spinner /> Loading…
+    <Spinner /> {modalLoadingText}
   </p>
 );
 
@@ -83,11 +84,11 @@ interface HostedModalProps {
   readonly name: ModalName;
   readonly entry: ModalEntry;
   readonly gesture: RefObject<CloseGesture>;
-  /** Told when it is drawn; gives what to do when it no longer is. */
-  readonly onArrive: (name: string) => () => void;
+  /** Called when the modal is drawn. The result is called when it is removed. */
+  readonly onDrawn: (name: string) => () => void;
 }
 
-const HostedModal = ({ name, entry: { visible, params }, gesture, onArrive }: HostedModalProps) => {
+const HostedModal = ({ name, entry: { visible, params }, gesture, onDrawn }: HostedModalProps) => {
   const { run: close } = useCommand(closeModal);
   const { run: escape } = useCommand(pressEscape);
   const { run: outside } = useCommand(clickOutside);
@@ -109,12 +110,12 @@ const HostedModal = ({ name, entry: { visible, params }, gesture, onArrive }: Ho
   useEffect(() => {
     if (isMissing && visible) void close(name);
   }, [isMissing, visible, name, close]);
-  if (Modal === undefined) return <Arrival name={name} onArrive={onArrive} />;
+  if (Modal === undefined) return <DrawnReport name={name} onDrawn={onDrawn} />;
   return (
     <ModalFrameContext value={frame}>
-      <Suspense fallback={<OnItsWay />}>
+      <Suspense fallback={<ModalLoading />}>
         <Modal params={params} close={() => void close(name)} />
-        <Arrival name={name} onArrive={onArrive} />
+        <DrawnReport name={name} onDrawn={onDrawn} />
       </Suspense>
     </ModalFrameContext>
   );

@@ -4,10 +4,10 @@ import { ModalFrameContext } from "./modal-frame.ts";
 
 export type ModalSheetProps = Omit<SheetProps, "isOpen" | "onClose" | "isDismissable" | "onHoverChange">;
 
-/** The sheet of a modal in the registry: when it is open and what may close it is the shell's to say. */
+/** The sheet of a registered modal. The shell's state decides when it is open and what can close it. */
 export const ModalSheet = (props: ModalSheetProps) => {
   const frame = useContext(ModalFrameContext);
-  if (frame === undefined) throw new Error("A ModalSheet stands outside the modal host");
+  if (frame === undefined) throw new Error("A ModalSheet must be inside the modal host");
   const { isOpen, isPinned, onClose, onHoverChange } = frame;
   return (
     <Sheet

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import type { Notice } from "../../domain/shell/notices/notice.ts";
-import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { lazily } from "../lazily.ts";
+import { SupportLine } from "../SupportLine.tsx";
 
 const SafeHtml = lazily(() => import("./SafeHtml.tsx"));
 
-/** What a notice says: words, or HTML with links among them (`NOTICE-103`), and whom to ask where that helps (`NOTICE-106`). */
+/** The message of a notice: plain text, or HTML with links (`NOTICE-103`), then a link to support where that helps (`NOTICE-106`). */
 export const NoticeText = ({ notice: { message, isHtml, contactSupport } }: { readonly notice: Notice }) => (
   <>
     {isHtml ? (
@@ -15,11 +15,6 @@ export const NoticeText = ({ notice: { message, isHtml, contactSupport } }: { re
     ) : (
       message
     )}
-    {contactSupport && (
-      <>
-        {" "}
-        If you have any questions please <a href={SITE_LINKS.contact}>contact us</a>.
-      </>
-    )}
+    {contactSupport && <SupportLine />}
   </>
 );

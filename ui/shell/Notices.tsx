@@ -10,10 +10,10 @@ import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { NoticeText } from "./NoticeText.tsx";
 
-// Few notices block, and the sheet that they stand in is heavy.
+// Loaded lazily: few notices block, and their sheet is a large part of the client.
 const BlockingNotice = lazily(() => import("./BlockingNotice.tsx"));
 
-/** What the player is told, over whatever is open. One that blocks waits for an answer. */
+/** The notices, above all screens and modals. A blocking notice requires an answer. */
 export const Notices = () => {
   const shell = useSnapshot(({ shell }) => shell);
   const here = useMemo(() => noticesHere(shell), [shell]);
@@ -56,7 +56,7 @@ export const Notices = () => {
 function useNoticeAction() {
   const [, go] = useLocation();
   const { run: open } = useCommand(openModal);
-  const { run: afresh } = useCommand(reload);
+  const { run: reloadPage } = useCommand(reload);
   return (action: NoticeAction) => {
     switch (action.kind) {
       case "go":
@@ -64,7 +64,7 @@ function useNoticeAction() {
       case "open":
         return void (isModalName(action.modal) && open(action.modal));
       case "reload":
-        return void afresh();
+        return void reloadPage();
     }
   };
 }

@@ -1,8 +1,9 @@
 import { WifiOff } from "lucide-react";
 import { Icon } from "../kit/Icon.tsx";
 import { useSnapshot } from "../player.tsx";
+import { frameWords } from "./words.ts";
 
-/** Says that the device has no network, for as long as it has none. */
+/** Shown while the device is offline. */
 export const OfflineBanner = () => {
   const isOnline = useSnapshot(({ shell }) => shell.online);
   return (
@@ -10,7 +11,7 @@ export const OfflineBanner = () => {
       {!isOnline && (
         <p className="ed-shell-offline">
           <Icon of={WifiOff} />
-          You are not connected to the internet. What you see may be out of date.
+          {frameWords.offline}
         </p>
       )}
     </div>

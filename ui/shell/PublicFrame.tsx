@@ -5,7 +5,7 @@ import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { ThemeLogo } from "./ThemeLogo.tsx";
 
-/** The area that needs no session: signing in and up, a new password, and the way back from a bank. */
+/** The frame of screens without a session: sign-in, registration, password reset, and the return pages. */
 export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
   // Signup's bar is inverted (`SIGNUP-103`).
   const isInverted = useSnapshot(({ shell }) => shell.route?.screen === "signup");

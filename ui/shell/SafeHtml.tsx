@@ -9,11 +9,11 @@ const block = [...inline, ...text, ...figures];
 
 export interface SafeHtmlProps {
   readonly html: string;
-  /** `inline`: words and links. `block`: an article. */
+  /** `inline`: text and links. `block`: an article. */
   readonly kind: "inline" | "block";
 }
 
-/** Somebody else's HTML: nothing of it runs, frames or posts, and its links open elsewhere without a way back. */
+/** Sanitises HTML of the server: no scripts, frames or forms. External links open in a new tab without a reference to this one. */
 export const sanitise = (html: string, kind: SafeHtmlProps["kind"]): string => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: kind === "inline" ? inline : block,
@@ -39,7 +39,7 @@ const SafeHtml = ({ html, kind }: SafeHtmlProps) => {
   return kind === "inline" ? (
     <span dangerouslySetInnerHTML={clean} />
   ) : (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll what is read
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <article className="ed-shell-article" tabIndex={0} dangerouslySetInnerHTML={clean} />
   );
 };

@@ -1,9 +1,10 @@
 import { Skeleton } from "../kit/Skeleton.tsx";
+import { frameWords } from "./words.ts";
 
-/** A screen on its way, in the shape of most of ours: a heading and a wall of tiles. */
+/** The placeholder of a screen that is being loaded: a heading and tiles, as on most screens. */
 export const ScreenSkeleton = () => (
   <div className="ed-shell-skeleton" aria-busy="true">
-    <Skeleton shape="line" label="Loading" />
+    <Skeleton shape="line" label={frameWords.loading} />
     <div className="ed-shell-skeleton-tiles">
       <Skeleton shape="tile" count={8} />
     </div>

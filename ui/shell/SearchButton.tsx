@@ -5,14 +5,20 @@ import { openModal } from "../../domain/shell/commands.ts";
 import { visibleModals } from "../../domain/shell/queries.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useCommand, usePlayer } from "../player.tsx";
+import { headerWords } from "./later-words.ts";
 
-/** Opens the search; so does the slash, where nothing else has the keyboard. */
+/** Opens the search, as the key '/' does while no field has the focus. */
 export const SearchButton = () => {
   const { run: open } = useCommand(openModal);
   useSlash(() => void open("searchOverlay"));
   return (
     <span className="ed-shell-search">
-      <IconButton icon={Search} label="Search" aria-haspopup="dialog" onClick={() => void open("searchOverlay")} />
+      <IconButton
+        icon={Search}
+        label={headerWords.search}
+        aria-haspopup="dialog"
+        onClick={() => void open("searchOverlay")}
+      />
     </span>
   );
 };
@@ -26,7 +32,7 @@ function useSlash(onSlash: () => void) {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
       if (visibleModals(snapshot().shell).length > 0 || runtime?.runSync(isShortcutOn) !== true) return;
-      // Firefox would open a search of its own.
+      // Firefox would open its own search.
       event.preventDefault();
       onSlash();
     };

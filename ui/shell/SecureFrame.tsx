@@ -4,23 +4,24 @@ import { paintPrimary } from "../theme/primary.ts";
 import { SupportWidgets } from "../support/SupportWidgets.tsx";
 import { useSupportChat } from "../support/use-support-chat.ts";
 import { Header } from "./Header.tsx";
+import { headerWords } from "./later-words.ts";
 import { MainTabBar } from "./MainTabs.tsx";
 import { MaintenanceNotices } from "./MaintenanceNotices.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 
-/** The signed-in area. A game or a bingo room has the screen to itself: no footer, and no tab bar under the thumb. */
+/** The frame of the signed-in area. A game or a bingo room has no footer and no tab bar. */
 const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   const path = useSnapshot(({ shell }) => shell.route?.path);
   const isPlaying = useSnapshot(({ shell }) => ["game", "bingoRoom"].includes(shell.route?.screen ?? ""));
   const main = useRef<HTMLElement>(null);
-  useNewScreen(main, path);
-  useOwnColour();
+  useScreenChange(main, path);
+  usePlayerColour();
   const chat = useSupportChat();
   return (
     <div className="ed-shell-frame" data-area="secure" data-playing={isPlaying || undefined}>
       <a className="ed-shell-skip" href="#content" onClick={() => main.current?.focus()}>
-        Skip to content
+        {headerWords.skip}
       </a>
       <Header chat={chat} />
       <OfflineBanner />
@@ -35,14 +36,14 @@ const SecureFrame = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** The player's own colour replaces the house's; without one the house's stands (`CONST-515`). */
-function useOwnColour() {
+/** The player's theme colour replaces the site's primary colour (`CONST-515`). */
+function usePlayerColour() {
   const colour = useSnapshot(({ session }) => session.user?.theme ?? undefined);
   useEffect(() => paintPrimary(document.documentElement.style, colour), [colour]);
 }
 
-/** A new screen begins at its top, and whoever hears the page rather than sees it is taken there. */
-function useNewScreen(main: { readonly current: HTMLElement | null }, path: string | undefined) {
+/** On a change of the screen, scrolls to its top and focuses it, so that a screen reader announces it. */
+function useScreenChange(main: { readonly current: HTMLElement | null }, path: string | undefined) {
   const before = useRef(path);
   useEffect(() => {
     if (before.current === path) return;

@@ -6,6 +6,7 @@ import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../kit/MenuItem.tsx";
 import { Switch } from "../kit/Switch.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { sideMenuWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
 import "./menus.css";
 
@@ -17,10 +18,10 @@ interface Entry {
 
 /** `SHELL-125` to `SHELL-128` */
 const ENTRIES: readonly Entry[] = [
-  { label: "How to play bingo", icon: BookOpen, modal: "howToPlay" },
-  { label: "Safer Gambling Policy", icon: HandHeart, modal: "responsiblePolicy" },
-  { label: "Customer Privacy Policy", icon: Lock, modal: "privacyPolicy" },
-  { label: "General Terms & Conditions", icon: FileText, modal: "termsConditions" },
+  { label: words.howToPlay, icon: BookOpen, modal: "howToPlay" },
+  { label: words.responsiblePolicy, icon: HandHeart, modal: "responsiblePolicy" },
+  { label: words.privacyPolicy, icon: Lock, modal: "privacyPolicy" },
+  { label: words.termsConditions, icon: FileText, modal: "termsConditions" },
 ];
 
 const SideMenu = () => {
@@ -28,20 +29,20 @@ const SideMenu = () => {
   const { run: switchSounds } = useCommand(switchGameSounds);
   const sounds = useSnapshot(({ session }) => session.user?.gameSoundsEnabled);
   return (
-    <ModalSheet title="Menu" placement="left">
-      <nav aria-label="House rules and help" className="ed-shell-menu">
+    <ModalSheet title={words.title} placement="left">
+      <nav aria-label={words.label} className="ed-shell-menu">
         <span className="ed-shell-menu-search">
-          <MenuItem label="Search" icon={Search} onClick={() => void open("sideMenu", "searchOverlay")} />
+          <MenuItem label={words.search} icon={Search} onClick={() => void open("sideMenu", "searchOverlay")} />
         </span>
         {ENTRIES.map(({ label, icon, modal }) => (
           <MenuItem key={modal} label={label} icon={icon} onClick={() => void open("sideMenu", modal)} />
         ))}
-        <MenuItem label="Help & FAQ" icon={LifeBuoy} href={SITE_LINKS.help} target="_blank" rel="noopener" />
-        <MenuItem label="Get in touch" icon={Mail} href={SITE_LINKS.contact} />
+        <MenuItem label={words.help} icon={LifeBuoy} href={SITE_LINKS.help} target="_blank" rel="noopener" />
+        <MenuItem label={words.contact} icon={Mail} href={SITE_LINKS.contact} />
       </nav>
       {sounds !== undefined && (
         <Switch isOn={sounds} onChange={(isOn) => void switchSounds(isOn)}>
-          Bingo sounds
+          {words.sounds}
         </Switch>
       )}
     </ModalSheet>

@@ -4,12 +4,13 @@ import { Button } from "../kit/Button.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { footerWords as words } from "./words.ts";
 import "./footer.css";
 
-// Below all else on every screen, so it comes after all else.
+// Loaded lazily: it is at the bottom of every screen.
 const FooterContent = lazily(() => import("./FooterContent.tsx"));
 
-/** The house's small print. */
+/** The footer of every screen, from the content service. */
 export const SiteFooter = () => {
   const footer = useSnapshot(({ shell }) => shell.footer);
   const hasFailed = useSnapshot(({ shell }) => shell.contentFailed.includes("footer"));
@@ -38,9 +39,9 @@ const FooterFailure = () => {
   const { run, pending } = useCommand(loadFooter);
   return (
     <div className="ed-shell-footer-inner">
-      <p>Whoops, something went wrong...</p>
+      <p>{words.failed}</p>
       <Button variant="quiet" size="small" isPending={pending} onClick={() => void run()}>
-        Try again
+        {words.retry}
       </Button>
     </div>
   );

@@ -7,17 +7,17 @@ import { PublicFrame } from "./PublicFrame.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
-// Nobody signed out needs the header, the menus and the tabs; nor, to sign in, any other screen and the table of them.
+// Loaded lazily: a signed-out player needs no header, menus or tabs, and the login page needs no other screen.
 const SignIn = lazily(() => import("../session/SignIn.tsx"));
 const SecureFrame = lazily(() => import("./SecureFrame.tsx"));
 const FurtherScreen = lazily(() => import("./FurtherScreen.tsx"));
 
 const frames = { public: PublicFrame, return: PublicFrame, secure: SecureFrame };
 
-/** Both steps of signing in are one screen: what was typed in the first is still there in the second. */
+/** Both steps of a sign-in are one component, because the second sends the credentials of the first again. */
 const isSignIn = (name: ScreenName) => name === "login" || name === "confirmCode";
 
-/** The screen that the player is on, in the frame of its area. */
+/** The player's current screen in the frame of its area. */
 export const Stage = () => {
   const name = useSnapshot(({ shell }) => shell.route?.screen) as ScreenName | undefined;
   usePageTitle();

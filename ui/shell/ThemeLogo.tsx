@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { Logo } from "../kit/Logo.tsx";
+import { brand } from "../kit/words.ts";
 import { useSnapshot } from "../player.tsx";
 
 export interface ThemeLogoProps {
-  /** On a dark bar, whatever the player's setting. */
+  /** The bar is dark in every colour scheme. */
   readonly isInverted?: boolean;
-  /** Only the mark, where there is no room for the name. */
+  /** Only the mark, where the name does not fit. */
   readonly isMark?: boolean;
 }
 
 const HEIGHT_PX = 26;
 
-/** The brand's logo as the content service names it (`SHELL-108`); until it is there, or if it fails to load, our own drawing. */
+/** The logo of the content service (`SHELL-108`). Before it is loaded, or when it fails to load, the built-in drawing. */
 export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps) => {
   const theme = useSnapshot(({ shell }) => shell.theme);
   const [failed, setFailed] = useState(false);
@@ -26,7 +27,7 @@ export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps
       <img
         className="ed-shell-logo"
         src={isInverted ? logoInverted.url : logo.url}
-        alt="Eyes Down"
+        alt={brand}
         height={HEIGHT_PX}
         onError={() => setFailed(true)}
       />

@@ -18,6 +18,7 @@ import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import type { ModalProps } from "../modals.ts";
+import { userMenuWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
 import { useRead } from "./use-read.ts";
 import { useMedia } from "./use-media.ts";
@@ -29,9 +30,9 @@ const FADES_FROM = "(min-width: 1025px)";
 const UserMenu = ({ close }: ModalProps<"userMenu">) => {
   const variant = useMedia(FADES_FROM) ? "fade" : "swipeable";
   return (
-    <ModalSheet title="Your account" isTitleHidden placement="corner" variant={variant}>
+    <ModalSheet title={words.title} isTitleHidden placement="corner" variant={variant}>
       <div className="ed-shell-user">
-        <Self />
+        <Identity />
         <MoneyButtons />
         <Jackpot />
         <Entries close={close} />
@@ -41,17 +42,17 @@ const UserMenu = ({ close }: ModalProps<"userMenu">) => {
   );
 };
 
-/** The name is read when the menu opens and recorded nowhere. */
+/** The name is read when the menu opens, and never recorded. */
 const fullName = Effect.map(call(getProfile, {}), (profile) => profile.fullName);
 
-const Self = () => {
+const Identity = () => {
   const avatar = useSnapshot(({ session }) => session.user?.avatar ?? undefined);
   const name = useRead(fullName);
   return (
     <div className="ed-shell-user-self">
-      <Avatar name="You" src={avatar} size={72} />
+      <Avatar name={words.avatar} src={avatar} size={72} />
       <p className="ed-shell-user-name">
-        {name.status === "read" ? name.value : name.status === "loading" ? <Skeleton shape="line" /> : "Your account"}
+        {name.status === "read" ? name.value : name.status === "loading" ? <Skeleton shape="line" /> : words.title}
       </p>
     </div>
   );
@@ -62,16 +63,16 @@ const MoneyButtons = () => {
   return (
     <div className="ed-shell-user-money">
       <Button isFullWidth onClick={() => void open("userMenu", "deposit")}>
-        Deposit
+        {words.deposit}
       </Button>
       <Button isFullWidth variant="secondary" onClick={() => void open("userMenu", "withdraw")}>
-        Withdraw
+        {words.withdraw}
       </Button>
     </div>
   );
 };
 
-/** Hidden until an amount above nothing is known (`SHELL-117`). */
+/** Hidden until an amount above zero is known (`SHELL-117`). */
 const Jackpot = () => {
   const jackpot = useSnapshot(({ wallet }) => wallet.jackpot);
   const text = jackpot !== null && jackpot > 0 ? formatMoney(jackpot) : undefined;
@@ -79,55 +80,51 @@ const Jackpot = () => {
   if (text === undefined) return null;
   return (
     <div className="ed-shell-jackpot" data-ground="hall">
-      <span>Progressive jackpot</span>
+      <span>{words.jackpot}</span>
       <Money text={text} size="large" />
     </div>
   );
 };
 
 const Entries = ({ close }: { readonly close: () => void }) => {
-  // The menu's own place in the history is given up: Back from there does not open it again.
+  // The links replace the menu's entry in the history, so that Back does not open the menu again.
   const [, go] = useLocation();
   const { run: leave, pending } = useCommand(signOut);
   const { run: open } = useCommand(switchModal);
-  const isWanted = useSnapshot(isVerificationRequested);
+  const isRequested = useSnapshot(isVerificationRequested);
   const spins = useSnapshot(inviteSpins);
   return (
-    <nav className="ed-shell-menu" aria-label="Account">
-      <MenuItem label="My account" icon={UserRound} onClick={() => go("/secure/user", { replace: true })} />
-      {isWanted && (
+    <nav className="ed-shell-menu" aria-label={words.label}>
+      <MenuItem label={words.account} icon={UserRound} onClick={() => go("/secure/user", { replace: true })} />
+      {isRequested && (
         <MenuItem
-          label="Verify account"
+          label={words.verify}
           icon={ShieldAlert}
           onClick={() => go("/secure/user/account/verification", { replace: true })}
         />
       )}
       {spins > 0 && (
-        <MenuItem
-          label={`Get ${spins} Free Spins!`}
-          icon={Gift}
-          onClick={() => void open("userMenu", "referAFriend")}
-        />
+        <MenuItem label={words.freeSpins(spins)} icon={Gift} onClick={() => void open("userMenu", "referAFriend")} />
       )}
-      <MenuItem label="Log out" icon={LogOut} aria-disabled={pending} onClick={() => void leave().then(close)} />
+      <MenuItem label={words.signOut} icon={LogOut} aria-disabled={pending} onClick={() => void leave().then(close)} />
     </nav>
   );
 };
 
-/** What is new, for those on whom the banner is tried out (`SHELL-122`). */
+/** The marketing banner, for players with the flag (`SHELL-122`). */
 const StayUpdated = () => {
-  const isThere = useSnapshot((player) => isOn(player, "marketing-banner"));
+  const isShown = useSnapshot((player) => isOn(player, "marketing-banner"));
   const [, go] = useLocation();
-  if (!isThere) return null;
+  if (!isShown) return null;
   return (
     <section className="ed-shell-updated" aria-labelledby="stay-updated">
       <Icon of={Megaphone} size={24} />
       <div>
-        <h3 id="stay-updated">Stay updated</h3>
-        <p>New rooms and offers are on your Rewards tab first.</p>
+        <h3 id="stay-updated">{words.newsTitle}</h3>
+        <p>{words.news}</p>
       </div>
       <Button variant="secondary" size="small" onClick={() => go("/secure/lobby/rewards", { replace: true })}>
-        See what's new
+        {words.seeNews}
       </Button>
     </section>
   );

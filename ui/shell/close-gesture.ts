@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What made a sheet ask to be closed: Esc, a press outside it, or its own button or a swipe. */
+/** The gesture that closes a sheet: Esc, a press outside it, or its own button or a swipe. */
 export type CloseGesture = "escape" | "outside" | "closed";
 
 /**
- * The player's last gesture. A sheet says that it wants to close and not why; so
- * it is noted here, at the window, before anything else can stop the event.
+ * The player's last gesture. A sheet's close event does not name its cause, so the window's capture phase records it,
+ * before another listener can stop the event.
  */
 export function useCloseGesture(): RefObject<CloseGesture> {
   const gesture = useRef<CloseGesture>("closed");

@@ -1,11 +1,11 @@
 import { createContext } from "react";
 
-/** What the host says of a modal: whether it is open, and what may close it. */
+/** The state of a modal in its host: whether it is open, and what can close it. */
 export interface ModalFrame {
   readonly isOpen: boolean;
   readonly isPinned: boolean;
   readonly onClose: () => void;
-  /** Given where the modal closes by itself, unless the pointer is on it. */
+  /** Defined for a modal that closes by itself; the pointer on it delays that. */
   readonly onHoverChange: ((isHovered: boolean) => void) | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the focus back to where it was before the first modal opened. Each sheet
- * does that for itself, but where one modal opened another what it remembers is gone.
+ * Returns the focus to the element that had it before the first modal opened. A sheet returns the focus itself, but a
+ * sheet that was opened from another one returns it to an element that is removed by then.
  */
 export function useFocusReturn(isAnyShown: boolean): void {
   const before = useRef<HTMLElement>(undefined);

@@ -9,7 +9,7 @@ export type Reading<A> =
   | { readonly status: "failed"; readonly retry: () => void }
   | { readonly status: "read"; readonly value: A };
 
-/** Something that is read when it is shown and kept nowhere: an article, a name. Read again when `version` is another; what was read stays until then. */
+/** Reads a value that is shown and not recorded, such as an article. Reads again when `version` changes; the old value stays until then. */
 export function useRead<A>(read: Effect.Effect<A, unknown, Services>, version?: unknown): Reading<A> {
   const { runtime } = usePlayer();
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,7 @@ import { usePlayer, useSnapshot } from "../player.tsx";
 
 const pathOf = ({ shell }: Player) => shell.route?.path ?? "/";
 
-/** Where the player is, for wouter: the screen that was recorded, and a way to go elsewhere that is recorded as well. */
+/** The location for wouter: the recorded path, and a navigation that is recorded too. */
 export const useShellLocation = (): [string, (to: string, options?: { replace?: boolean }) => void] => {
   const { runtime } = usePlayer();
   const path = useSnapshot(pathOf);

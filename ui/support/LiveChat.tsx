@@ -2,17 +2,18 @@ import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ChatSays, type ToldChat } from "../../domain/support/wire.ts";
+import { ChatMessage, type ChatShownMessage } from "../../domain/support/wire.ts";
 import { IconButton } from "../kit/IconButton.tsx";
 import type { SupportChat } from "./use-support-chat.ts";
+import { liveChatWords as words } from "./words.ts";
 import "./live-chat.css";
 
-const decode = Schema.decodeUnknownOption(ChatSays);
+const decode = Schema.decodeUnknownOption(ChatMessage);
 
-/** The provider's own page in a frame. It goes on while it is hidden, so that an answer is noticed (`SHELL-103`). */
+/** The chat provider's page in a frame. It stays loaded while hidden, so that the client can count unread answers (`SHELL-103`). */
 export const LiveChat = ({
   url,
-  chat: { glance, isOpen, close, look },
+  chat: { status, isOpen, close, update },
 }: {
   readonly url: string;
   readonly chat: SupportChat;
@@ -21,21 +22,21 @@ export const LiveChat = ({
   const head = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const receive = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || origin !== new URL(url).origin) return;
-      const said = Option.getOrUndefined(decode(data));
-      if (said?.type === "chat-ready") look({ loaded: true });
-      if (said?.type === "chat-unread") look({ unread: said.count });
+      const message = Option.getOrUndefined(decode(data));
+      if (message?.type === "chat-ready") update({ loaded: true });
+      if (message?.type === "chat-unread") update({ unread: message.count });
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
-  }, [url, look]);
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [url, update]);
 
   useEffect(() => {
-    // Before it says that it is there, what is in the frame may be no page of the provider's.
-    if (!glance.loaded) return undefined;
-    const told: ToldChat = { type: "chat-shown", shown: isOpen };
-    frame.current?.contentWindow?.postMessage(told, new URL(url).origin);
+    // Before 'chat-ready' the frame may hold another page, such as the browser's error page.
+    if (!status.loaded) return undefined;
+    const message: ChatShownMessage = { type: "chat-shown", shown: isOpen };
+    frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
     if (!isOpen) return undefined;
     const before = document.activeElement;
     head.current?.querySelector("button")?.focus();
@@ -47,19 +48,19 @@ export const LiveChat = ({
       document.removeEventListener("keydown", press);
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [glance.loaded, isOpen, url, close]);
+  }, [status.loaded, isOpen, url, close]);
 
   return (
-    <section className="ed-live-chat" role="dialog" aria-label="Live chat" hidden={!isOpen}>
+    <section className="ed-live-chat" role="dialog" aria-label={words.title} hidden={!isOpen}>
       <div ref={head} className="ed-live-chat-head">
-        <h2>Live chat</h2>
-        <IconButton icon={X} label="Close live chat" onClick={close} surface="soft" />
+        <h2>{words.title}</h2>
+        <IconButton icon={X} label={words.close} onClick={close} surface="soft" />
       </div>
       <iframe
         ref={frame}
-        title="Live chat with support"
+        title={words.frame}
         src={url}
-        // The two together are harmless: the frame is of another origin, so it cannot reach its own sandbox attribute.
+        // The two values together are safe: the frame has another origin, so it cannot change its own sandbox attribute.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-forms allow-same-origin"
       />

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { lazily } from "../lazily.ts";
 import { usePlayer } from "../player.tsx";
-import { useRest } from "./use-rest.ts";
+import { useIdle } from "./use-idle.ts";
 import type { SupportChat } from "./use-support-chat.ts";
 
 const Widgets = lazily(async () => ({ default: (await import("./Widgets.tsx")).Widgets }));
 
-/** What other companies bring, once the page has come to rest. A replay has nobody to ask for it. */
+/** Third-party widgets, loaded when the page is idle. A replay has no runtime, so it loads none. */
 export const SupportWidgets = ({ chat }: { readonly chat: SupportChat }) => {
   const { runtime } = usePlayer();
-  const isAtRest = useRest();
-  return <Suspense fallback={null}>{runtime !== undefined && isAtRest && <Widgets chat={chat} />}</Suspense>;
+  const isIdle = useIdle();
+  return <Suspense fallback={null}>{runtime !== undefined && isIdle && <Widgets chat={chat} />}</Suspense>;
 };

@@ -6,10 +6,11 @@ import { useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { LiveChat } from "./LiveChat.tsx";
 import type { SupportChat } from "./use-support-chat.ts";
+import { marketingTitle } from "./words.ts";
 
 const widgets = call(getWidgets, {});
 
-/** Other companies' widgets, each in a frame of its own. They come after everything else, and nothing here waits for them. */
+/** Third-party widgets, each in a frame of its own. They are loaded last, and nothing waits for them. */
 export const Widgets = ({ chat }: { readonly chat: SupportChat }) => {
   const reading = useRead(widgets);
   if (reading.status !== "read") return null;
@@ -23,14 +24,14 @@ export const Widgets = ({ chat }: { readonly chat: SupportChat }) => {
 
 const MarketingAutomation = ({ url }: { readonly url: string }) => {
   const choice = useRead(cookieChoice);
-  // Signed out, no flags have been read.
+  // The flags are read only after a sign-in.
   const flags = useSnapshot((player) => player.flags as typeof player.flags | undefined);
   if (choice.status !== "read" || flags === undefined || !loadsMarketing({ flags }, choice.value)) return null;
   return (
     <iframe
-      title="Marketing"
+      title={marketingTitle}
       src={url}
-      // As with the chat: of another origin.
+      // The two values together are safe: the frame has another origin, as in `LiveChat`.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin"
       hidden

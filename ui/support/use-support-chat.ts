@@ -3,31 +3,31 @@ import type { ChatGlance } from "../../domain/shell/queries.ts";
 import { isChatHidden } from "../../domain/support/queries.ts";
 import { useSnapshot } from "../player.tsx";
 
-/** Live chat as the frame around it knows it: nothing of what is said there. */
+/** The state of live chat around its frame. It never holds the conversation. */
 export interface SupportChat {
-  readonly glance: ChatGlance;
+  readonly status: ChatGlance;
   readonly isOpen: boolean;
-  /** Opens it; undefined where it must not be in the way, or is not there yet. */
+  /** Opens the chat; undefined while it is hidden or not loaded. */
   readonly open: (() => void) | undefined;
   readonly close: () => void;
-  readonly look: (change: Partial<ChatGlance>) => void;
+  readonly update: (change: Partial<ChatGlance>) => void;
 }
 
 export function useSupportChat(): SupportChat {
-  const [glance, setGlance] = useState<ChatGlance>({ loaded: false, unread: 0 });
-  const [isAsked, setAsked] = useState(false);
+  const [status, setStatus] = useState<ChatGlance>({ loaded: false, unread: 0 });
+  const [isRequested, setRequested] = useState(false);
   const isHidden = useSnapshot(isChatHidden);
   const acts = useMemo(
     () => ({
-      close: () => setAsked(false),
-      look: (change: Partial<ChatGlance>) => setGlance((before) => ({ ...before, ...change })),
+      close: () => setRequested(false),
+      update: (change: Partial<ChatGlance>) => setStatus((before) => ({ ...before, ...change })),
     }),
     [],
   );
   return {
-    glance,
-    isOpen: isAsked && !isHidden,
-    open: glance.loaded && !isHidden ? () => setAsked(true) : undefined,
+    status,
+    isOpen: isRequested && !isHidden,
+    open: status.loaded && !isHidden ? () => setRequested(true) : undefined,
     ...acts,
   };
 }

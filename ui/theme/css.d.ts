@@ -1,2 +1,2 @@
-/** A style sheet is imported for its effect alone; the bundler collects it. */
+/** A style sheet is imported for its side effect: the bundler collects it. */
 declare module "*.css";

@@ -1,7 +1,7 @@
 /**
- * The player's theme colour replaces the primary. A colour that a player likes may be unreadable under white text or
- * invisible as a link, so the tones are computed: text flips to ink where white cannot be read, and links move towards
- * ink or white until they reach a contrast of 4.5 to 1 on every surface they are used on (WCAG 2.2, 1.4.3).
+ * The player's theme colour replaces the primary colour. White text may be unreadable on it, and links in it may be
+ * invisible. So the tones are computed: text is dark where white is unreadable, and links are mixed with dark or white
+ * until they reach a contrast of 4.5 to 1 on each of their surfaces (WCAG 2.2, 1.4.3).
  */
 export type Ground = "light" | "dark";
 
@@ -9,9 +9,9 @@ export interface PrimaryTones {
   /** Behind a button's label. */
   readonly fill: string;
   readonly hover: string;
-  /** The label itself, readable on `fill` and on `hover`. */
+  /** The label, readable on `fill` and on `hover`. */
   readonly on: string;
-  /** A soft surface, under `ink` or the page's own text. */
+  /** A soft surface under `ink` or the page's text. */
   readonly tint: string;
   /** Links and icons, readable on the page, on raised surfaces and on `tint`. */
   readonly ink: string;
@@ -20,12 +20,12 @@ export interface PrimaryTones {
 export const defaultPrimary = "#d6145f";
 
 const readable = 4.5;
-/** Enough for a button's body to be told from the page; its label carries the contrast that is required. */
+/** The least contrast between a button and the page. The required contrast is that of its label. */
 const visible = 1.35;
 const white = "#ffffff";
 const aubergine = "#1e1030";
 
-/** The surfaces of tokens.css that primary-coloured text is laid on. */
+/** The surfaces of tokens.css under text in the primary colour. */
 const surfaces = {
   light: { lie: white, all: ["#fbf6ee", white, "#f4ecdf"] },
   dark: { lie: "#211332", all: ["#140a20", "#2d1c44", "#3a1d60"] },
@@ -61,7 +61,7 @@ const mix = (from: string, to: string, share: number): string => {
   return hex(([0, 1, 2] as const).map((i) => a[i] + (b[i] - a[i]) * share));
 };
 
-/** The same hue at its brightest, so that a colour lightened for the dark stays a colour. */
+/** The same hue at its brightest, so that a colour lightened for the dark scheme does not turn grey. */
 const vivid = (colour: string): string => {
   const parts = channels(colour);
   const most = Math.max(...parts);
@@ -76,7 +76,7 @@ const towards = (colour: string, end: string, isEnough: (candidate: string) => b
   return end;
 };
 
-/** Reads `#rgb` or `#rrggbb`; anything else is not a colour we paint with. */
+/** Parses `#rgb` or `#rrggbb`; undefined for any other text. */
 export const parseColour = (text: string): string | undefined => {
   const colour = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(colour)) return colour;
@@ -84,7 +84,7 @@ export const parseColour = (text: string): string | undefined => {
   return undefined;
 };
 
-/** The tones of one colour on one ground; an unreadable colour gives those of the default (CONST-515). */
+/** The tones of a colour on a ground; a malformed colour gives those of the default (CONST-515). */
 export const primaryTones = (colour: string, ground: Ground): PrimaryTones => {
   const { lie, all } = surfaces[ground];
   const end = ground === "light" ? aubergine : white;
@@ -109,7 +109,7 @@ export const primaryProperties = (colour: string): Readonly<Record<string, strin
     ),
   );
 
-/** Paints the player's colour on the page; without one the default stands. */
+/** Applies the player's colour to the page; without one the default. */
 export const paintPrimary = (style: CSSStyleDeclaration, colour: string | undefined): void => {
   for (const [name, value] of Object.entries(primaryProperties(colour ?? defaultPrimary)))
     style.setProperty(name, value);

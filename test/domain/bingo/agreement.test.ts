@@ -11,32 +11,32 @@ const ALL_OF_T1 = TICKETS[0]?.rows.flat().filter((n) => n !== null) ?? [];
 const prizes = { oneLine: pence(200), twoLines: pence(300), game: pence(500), progressive: null };
 const finished = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
 
-it("the two tickets of these tests have nothing in common", () => {
+it("the two tickets of these tests share no number", () => {
   const [one, other] = TICKETS.map(({ rows }) => rows.flat().filter((n) => n !== null));
   expect(one?.some((n) => other?.includes(n))).toBe(false);
 });
 
-describe("the server's word and the player's own tickets", () => {
-  it("agree where the prize goes to the tickets that the ball completed", () => {
+describe("the server's statements and the player's tickets", () => {
+  it("agree where the prize names the tickets that the ball completes", () => {
     expect(disagreements(...calls(...LINE_OF_T1), won("ONE_LINE", 5, ["r-3", "t-1"]), ball(6, 90))).toEqual([]);
     expect(disagreements(...calls(5, 6, 7), won("ONE_LINE", 3, ["r-3"]), ball(4, 90))).toEqual([]);
   });
 
-  it("differ where a winning ticket is not named, or another is", () => {
+  it("differ where a winning ticket is missing, or a losing one is named", () => {
     const stated = won("ONE_LINE", 5, ["t-2"]);
     expect(disagreements(...calls(...LINE_OF_T1), stated)).toEqual([
       { seq: 8, room: ROOM, game: CURRENT, about: "ONE_LINE", ballIndex: 5, stated: ["t-2"], derived: ["t-1"] },
     ]);
   });
 
-  it("differ where a prize that was won is passed over in silence, by the next ball or by the end", () => {
+  it("differ where a won prize is not stated before the next ball or the end", () => {
     const silence = { about: "ONE_LINE", ballIndex: 5, stated: [], derived: ["t-1"] };
     expect(disagreements(...calls(...LINE_OF_T1, 90))).toMatchObject([silence]);
     expect(disagreements(...calls(...LINE_OF_T1), finished)).toMatchObject([silence]);
     expect(disagreements(...calls(...LINE_OF_T1))).toEqual([]);
   });
 
-  it("differ where the end passes over the house, though the progressive was told; once, however often the end is told", () => {
+  it("differ where the full house is not stated before the end, although the progressive is; once for repeated ends", () => {
     const onlyHouse = loaded("current", {
       jackpots: { oneLine: null, twoLines: null, game: pence(500), progressive: pence(9_000) },
     });
@@ -45,7 +45,7 @@ describe("the server's word and the player's own tickets", () => {
     ).toMatchObject([{ about: "GAME", ballIndex: 15, stated: [], derived: ["t-1"] }]);
   });
 
-  it("differ where a ball is told in another's place, or a description has other balls", () => {
+  it("differ where a ball has another's index, or a description has other balls", () => {
     expect(disagreements(...calls(5, 6), ball(1, 9))).toMatchObject([
       { about: "BALLS", stated: ["9"], derived: ["5"] },
     ]);
@@ -56,16 +56,16 @@ describe("the server's word and the player's own tickets", () => {
     expect(disagreements(...calls(5, 6), loaded("current", { drawnNumbers: [5] }))).toEqual([]);
   });
 
-  it("differ in the next game as well, where its start was missed", () => {
+  it("differ in the next game too, where its start was missed", () => {
     const early = [entered, loaded(), ball(1, 5, NEXT)];
     expect(after(...early, ball(1, 9, NEXT)).bingo.disagreements).toMatchObject([{ game: NEXT, derived: ["5"] }]);
     expect(after(...early, ball(1, 9, "old")).bingo.disagreements).toEqual([]);
   });
 
-  it("are compared ticket by ticket, in the order of the hand, and others' tickets are none of it", () => {
+  it("are compared ticket by ticket, in the order of the set, without other players' tickets", () => {
     const both = TICKETS.flatMap(({ rows }) => rows[0] ?? []).filter((n) => n !== null);
     const [one, other] = [both.slice(0, 5), both.slice(5)];
-    // A ball that ends both lines at once there is none, so the second line stands for a second winner.
+    // No ball completes both tickets at once, so the second line serves as the second winner.
     const twoLines = loaded("current", { jackpots: { ...prizes, oneLine: null } });
     const second = [2, 11, 21, 31, 41];
     expect(disagreements(twoLines, ...calls(...one, ...second), won("TWO_LINES", 10, ["r-1", "t-1", "r-2"]))).toEqual(
@@ -77,19 +77,19 @@ describe("the server's word and the player's own tickets", () => {
     expect(disagreements(...calls(...other), won("ONE_LINE", 5, []))).toMatchObject([{ stated: [], derived: ["t-2"] }]);
   });
 
-  it("are compared once a prize: what is told of it again is a repetition", () => {
+  it("are compared once for each prize: a later statement of it is a repetition", () => {
     const told = [...calls(...LINE_OF_T1), won("ONE_LINE", 5, ["t-1"])];
     expect(disagreements(...told, won("ONE_LINE", 5, ["t-2"]), won("ONE_LINE", 5, []))).toEqual([]);
   });
 
-  it("are compared up to the ball that the prize was won with, if that was heard", () => {
+  it("are compared up to the winning ball, if it was received", () => {
     const late = [...calls(...LINE_OF_T1), won("ONE_LINE", 4, [])];
     expect(disagreements(...late)).toEqual([]);
     expect(disagreements(...calls(1, 10, 20, 30), won("ONE_LINE", 5, ["t-1"]), ball(5, 40))).toEqual([]);
     expect(disagreements(...calls(5, 6), won("ONE_LINE", 2, ["t-1"]))).toMatchObject([{ ballIndex: 2, derived: [] }]);
   });
 
-  it("are not compared before the first ball, nor after the last prize", () => {
+  it("are not compared before the first ball, or after the last prize", () => {
     const wordless = { ref: "t-0", purchase: null, rows: [[null]] };
     const first = after(entered, loaded("current"), owns(CURRENT, [wordless]), ball(1, 5), finished);
     expect(first.bingo.disagreements).toEqual([]);
@@ -97,7 +97,7 @@ describe("the server's word and the player's own tickets", () => {
     expect(disagreements(ball(1, 90), ...all, ...ALL_OF_T1.map((n, at) => ball(at + 2, n)), finished)).toEqual([]);
   });
 
-  it("are not held against balls that are not known: those missing, those told ahead, and a rollover's end", () => {
+  it("are not compared with unknown balls: missing ones, later ones, and a rollover's end", () => {
     expect(disagreements(ball(1, 5), ball(3, 7), ball(1, 9))).toEqual([]);
     expect(disagreements(ball(1, 5), ball(3, 7), loaded("current", { drawnNumbers: [6, 7] }))).toEqual([]);
     expect(disagreements(ball(1, 5), ball(7, 7))).toEqual([]);
@@ -107,7 +107,7 @@ describe("the server's word and the player's own tickets", () => {
 
   it("are not compared while balls are missing", () => {
     expect(disagreements(ball(1, 1), ball(3, 20), won("ONE_LINE", 3, ["t-1"]), ball(4, 2))).toEqual([]);
-    // The second ball was missed, so nobody here can say which the fifth was, nor what the sixth ended.
+    // The second ball was missed, so the client does not know the fifth ball, or what the sixth completed.
     const holed = LINE_OF_T1.map((number, at) => ball(at === 0 ? 1 : at + 2, number));
     expect(disagreements(...holed, won("ONE_LINE", 5, []))).toEqual([]);
     expect(disagreements(...holed, ball(7, 90), finished)).toEqual([]);

@@ -32,7 +32,7 @@ const purchased = fact(TicketsPurchased, { room: ROOM, game: NEXT, purchaseRef: 
 const timedOut = new TimedOut({ endpoint: "quickBuy" });
 
 describe("quick buy", () => {
-  it("records the intent, asks once, and records what the server sold", async () => {
+  it("records the intent, calls once, and records the sold tickets", async () => {
     const { calls, player } = await given(...inRoom)
       .answering(quickBuyCall, { game: NEXT, tickets })
       .when(quickBuy(2))
@@ -41,11 +41,11 @@ describe("quick buy", () => {
     expect(calls).toEqual([{ endpoint: "quickBuy", request: sent }]);
     expect(player.bingo.purchases[REF]?.status).toBe("sold");
     expect(player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual(["t-1", "t-2"]);
-    // The money is the wallet's movement, and nothing else's.
+    // Only a movement of the wallet changes the balance.
     expect(player.wallet.balance).toBe(500);
   });
 
-  it("asks once however often it is pressed", async () => {
+  it("calls once for repeated presses", async () => {
     const { calls } = await given(...inRoom)
       .answering(quickBuyCall, Effect.never)
       .when(() =>
@@ -60,7 +60,7 @@ describe("quick buy", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("tells the server's refusal, and takes it for the end", async () => {
+  it("records the server's refusal as final", async () => {
     await given(...inRoom)
       .answering(quickBuyCall, refusal({ msg: "Ticket sales are closed" }))
       .when(quickBuy(2))
@@ -75,7 +75,7 @@ describe("quick buy", () => {
       );
   });
 
-  it("takes no answer for no end", async () => {
+  it("records a missing answer as not final", async () => {
     const { player, calls } = await given(...inRoom)
       .answering(quickBuyCall, timedOut)
       .when(quickBuy(2))
@@ -97,7 +97,7 @@ describe("quick buy", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("sends nothing where the rules refuse, and offers a deposit where money is wanting", async () => {
+  it("sends nothing where the rules refuse, and opens the deposit modal where the balance is too low", async () => {
     const { calls, player } = await given(...inRoom, loaded("next", { ticketPrice: pence(300) }))
       .when(quickBuy(2))
       .then(fact(ModalOpened, { name: "deposit", params: {}, index: null, onCloseOpen: null, via: "url" }, "player"));
@@ -106,7 +106,7 @@ describe("quick buy", () => {
   });
 });
 
-describe("tickets that the player picked", () => {
+describe("tickets that the player selected", () => {
   it("are bought by their refs", async () => {
     const picked = [
       fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...TICKETS] }),
@@ -139,7 +139,7 @@ describe("a purchase without an answer", () => {
       yield* settled;
     });
 
-  it("is found among the tickets that the player has, and is not sent again", async () => {
+  it("is found among the player's tickets, and is not sent again", async () => {
     const { player, world } = await given(...inRoom, ...unanswered)
       .answering(listPurchasedTickets, { game: NEXT, tickets })
       .when(finding)
@@ -148,7 +148,7 @@ describe("a purchase without an answer", () => {
     expect(world.backend.count(quickBuyCall)).toBe(0);
   });
 
-  it("is called unconfirmed once it was looked for in vain, and is not sent again", async () => {
+  it("is recorded as unconfirmed when no poll finds it, and is not sent again", async () => {
     const { player, records, world } = await given(...inRoom, ...unanswered)
       .answering(listPurchasedTickets, { game: NEXT, tickets: [] })
       .when(finding)

@@ -47,7 +47,7 @@ describe("the calls of a bingo room", () => {
     expect(sent(Wire.listAssets, {}).call).toBe("GET bingo/list/assets");
   });
 
-  it("buys picked tickets, or any, by POST [CALL-533 CALL-534]", () => {
+  it("buys selected tickets, or a number of tickets, by POST [CALL-533 CALL-534]", () => {
     const room = { refName: "roomA", instance: "next" };
     expect(sent(Wire.buySelected, { ...room, selectedTicketIds: ["a", "b"] })).toEqual({
       call: "POST bingo/roomA/next/buy-selected",
@@ -59,7 +59,7 @@ describe("the calls of a bingo room", () => {
     });
   });
 
-  it("asks the list for the next games [CALL-055]", async () => {
+  it("requests the list of next games [CALL-055]", async () => {
     const { calls } = await given()
       .answering(Wire.listRooms, [])
       .when(loadRooms())
@@ -70,7 +70,7 @@ describe("the calls of a bingo room", () => {
   it.each([
     [5585, true],
     [5500, false],
-  ])("takes code %i for a room that is not there: %s [BINGO-517]", async (code, notFound) => {
+  ])("maps code %i to 'room not found': %s [BINGO-517]", async (code, notFound) => {
     const { player } = await given(entered)
       .answering(Wire.getRoom, refusal({ code, msg: "No" }))
       .when(loadCurrent(ROOM))
@@ -78,7 +78,7 @@ describe("the calls of a bingo room", () => {
     expect(player.bingo.rooms[ROOM]?.notFound).toBe(notFound);
   });
 
-  it("takes purchased tickets that cannot be read for none, and shows no error [BINGO-520]", async () => {
+  it("records no tickets where they cannot be read, and no error [BINGO-520]", async () => {
     const { player } = await given(...inRoom)
       .answering(Wire.listPurchasedTickets, refusal({ msg: "No tickets today" }))
       .when(loadOwned(ROOM, "next"))

@@ -6,7 +6,7 @@ import { countdown, formatCountdown } from "../../../domain/bingo/countdown.ts";
 
 const END_MS = 10_000;
 
-/** On which seconds after the end `onEnd` was done, and on which the countdown gave up. */
+/** The seconds after the end at which `onEnd` ran, and at which the countdown gave up. */
 const run = () =>
   Effect.gen(function* () {
     const ticks: number[] = [];
@@ -31,13 +31,13 @@ const run = () =>
   }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise);
 
 describe("a countdown", () => {
-  it("does what follows at its end, and not before [OTHER-005]", async () => {
+  it("runs `onEnd` at its end, and not before [OTHER-005]", async () => {
     const { early, ticks } = await run();
     expect(early).toEqual([]);
     expect(ticks[0]).toBe(0);
   });
 
-  it("tries again on the ticks 1, 5, 9, 13, 17 and 21 and on no other [OTHER-006]", async () => {
+  it("runs it again on the ticks 1, 5, 9, 13, 17 and 21 and on no other [OTHER-006]", async () => {
     expect((await run()).ticks).toEqual([0, 1, 5, 9, 13, 17, 21]);
   });
 

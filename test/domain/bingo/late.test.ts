@@ -73,7 +73,7 @@ describe("the list of rooms", () => {
   });
   const failed = fact(RoomsListFailed, { message: "The line is busy" });
 
-  it("keeps what it knew where it could not be read again, and forgets the failure once it was", () => {
+  it("keeps its rooms where a later read fails, and clears the failure with the next read", () => {
     expect(after().bingo).toMatchObject({ list: null, listFailure: null });
     expect(after(listed, failed).bingo).toMatchObject({ list: [{ ref: ROOM }], listFailure: "The line is busy" });
     expect(after(failed, listed).bingo.listFailure).toBeNull();
@@ -81,12 +81,12 @@ describe("the list of rooms", () => {
 });
 
 describe("a room that is entered again", () => {
-  it("is what it was", () => {
+  it("is unchanged", () => {
     expect(roomAfter(entered, loaded(), left, entered).name).toBe("Penny Arcade");
     expect(after(entered, left, fact(RoomEntered, { room: ROOM }, "url")).bingo.active).toBe(ROOM);
   });
 
-  it("begins with nothing", () => {
+  it("starts empty", () => {
     expect(roomAfter(entered)).toEqual({
       ref: ROOM,
       name: null,
@@ -104,7 +104,7 @@ describe("a room that is entered again", () => {
     });
   });
 
-  it("takes over what it is from each description", () => {
+  it("takes its fields from each description", () => {
     const pictures = {
       pictureNumbersImageUrl: "/p.svg",
       animatedNumbersImageUrls: ["/a.svg"],
@@ -114,13 +114,13 @@ describe("a room that is entered again", () => {
     expect(roomAfter(entered, loaded("next", pictures))).toMatchObject(pictures);
   });
 
-  it("that was never entered is none, whatever it is called", () => {
+  it("that was never entered does not exist, for any name", () => {
     const failed = fact(RoomLoadFailed, { room: "constructor", message: "No", notFound: true });
     expect(after(entered, failed).bingo).toEqual(after(entered).bingo);
     expect(Object).not.toHaveProperty("failure");
   });
 
-  it("has nothing to choose, and nothing to put away, while there is no game", () => {
+  it("ignores choices, and the removal of a game, while there is no game", () => {
     const picked = fact(TicketToggled, { room: ROOM, ticket: "t-1" }, "player");
     expect(roomAfter(entered, picked, fact(NoGamePlayed, { room: ROOM }))).toEqual(roomAfter(entered));
   });
@@ -132,8 +132,8 @@ describe("a room that is entered again", () => {
   });
 });
 
-describe("a game as it is first described", () => {
-  it("is what the server says, with nothing chosen and nothing asked for", () => {
+describe("a game in its first description", () => {
+  it("has the server's fields, without choices or tickets", () => {
     const data = description("current", { drawnNumbers: [5, 6], patternPositions: [0, 4], startDate: 9 });
     const { room: _r, instance: _i, name: _n, type: _t, pictureNumbersImageUrl: _p, ...rest } = data;
     const { animatedNumbersImageUrls: _a, audio: _u, ...game } = rest;
@@ -150,25 +150,25 @@ describe("a game as it is first described", () => {
     });
   });
 
-  it("brings the winners of before it was joined, with the record that said so", () => {
+  it("has its earlier winners, with the seq of the description", () => {
     const winners = { oneLine: win(5), twoLines: win(6), game: null, progressiveGame: null };
     const { current } = roomAfter(entered, loaded("current", { winners }));
     expect(current?.winners.oneLine).toEqual({ ...win(5), seq: 1 });
     expect(current?.winners.twoLines).toEqual({ ...win(6), seq: 1 });
     expect(current?.inProgressStatus).toBe("TWO_LINES_JACKPOT_WON");
-    const house = roomAfter(
+    const finished = roomAfter(
       entered,
       loaded("current", { winners: { ...winners, game: win(9), progressiveGame: win(9) } }),
     );
-    expect(house.current?.winners).toMatchObject({ game: { ballIndex: 9 }, progressiveGame: { ballIndex: 9 } });
+    expect(finished.current?.winners).toMatchObject({ game: { ballIndex: 9 }, progressiveGame: { ballIndex: 9 } });
   });
 });
 
-describe("a game that is described again", () => {
-  it("keeps what the client knows beyond the description", () => {
+describe("a game in a later description", () => {
+  it("keeps the client's state that the description does not hold", () => {
     const timed = fact(StartTimed, { room: ROOM, game: CURRENT, startsAt: 77 });
-    const told = [...playing, timed, ...calls(1, 2), won("ONE_LINE", 2, ["t-1"])];
-    const room = roomAfter(...told, loaded("current", { players: 99 }));
+    const history = [...playing, timed, ...calls(1, 2), won("ONE_LINE", 2, ["t-1"])];
+    const room = roomAfter(...history, loaded("current", { players: 99 }));
     expect(room.current).toMatchObject({
       players: 99,
       drawnNumbers: [1, 2],
@@ -179,16 +179,20 @@ describe("a game that is described again", () => {
       inProgressStatus: "ONE_LINE_JACKPOT_WON",
     });
     expect(room.past).toEqual([]);
-    expect(roomAfter(...told, loaded("current", { startDate: 5 })).current?.startsAt).toBeNull();
+    expect(roomAfter(...history, loaded("current", { startDate: 5 })).current?.startsAt).toBeNull();
   });
 
-  it("takes each prize from whoever told it first", () => {
+  it("takes each prize from its first statement", () => {
     const kinds = ["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"] as const;
     const winners = { oneLine: win(1), twoLines: win(1), game: win(1), progressiveGame: win(1) };
-    const heard = roomAfter(...playing, ...kinds.map((kind) => won(kind, 2, [])), loaded("current", { winners }));
-    for (const prize of Object.values(heard.current?.winners ?? {})) expect(prize?.ballIndex).toBe(2);
-    const unheard = roomAfter(...playing, loaded("current", { winners }));
-    for (const prize of Object.values(unheard.current?.winners ?? {})) expect(prize?.ballIndex).toBe(1);
+    const statedBefore = roomAfter(
+      ...playing,
+      ...kinds.map((kind) => won(kind, 2, [])),
+      loaded("current", { winners }),
+    );
+    for (const prize of Object.values(statedBefore.current?.winners ?? {})) expect(prize?.ballIndex).toBe(2);
+    const statedAfter = roomAfter(...playing, loaded("current", { winners }));
+    for (const prize of Object.values(statedAfter.current?.winners ?? {})) expect(prize?.ballIndex).toBe(1);
   });
 
   it("stays over once it is over", () => {
@@ -204,7 +208,7 @@ describe("a game that is described again", () => {
     expect(roomAfter(...playing, loaded("current")).current).toMatchObject({ inProgress: true, rolloverEnd: false });
   });
 
-  it("keeps what was chosen of the next game", () => {
+  it("keeps the choices for the next game", () => {
     const assigned = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...TICKETS] });
     const picked = fact(TicketToggled, { room: ROOM, ticket: "t-1" }, "player");
     expect(roomAfter(entered, loaded(), assigned, picked, loaded()).next).toMatchObject({
@@ -216,7 +220,7 @@ describe("a game that is described again", () => {
   });
 });
 
-describe("what is said of another game", () => {
+describe("an event of another game", () => {
   const late: readonly Fact[] = [
     ball(1, 5, "old"),
     won("ONE_LINE", 1, [], { game: "old" }),
@@ -230,22 +234,22 @@ describe("what is said of another game", () => {
     fact(SalesUpdated, { room: ROOM, game: "old", players: 1, jackpots: description().jackpots }),
   ];
 
-  it.each(late.map((word) => [word.definition.tag, word] as const))("changes neither game: %s", (_tag, word) => {
+  it.each(late.map((event) => [event.definition.tag, event] as const))("changes neither game: %s", (_tag, event) => {
     const { next, current, past } = roomAfter(...playing);
-    expect(roomAfter(...playing, word)).toMatchObject({ next, current, past });
-    expect(after(...playing, word).bingo.disagreements).toEqual([]);
+    expect(roomAfter(...playing, event)).toMatchObject({ next, current, past });
+    expect(after(...playing, event).bingo.disagreements).toEqual([]);
   });
 
-  it.each(late.map((word) => [word.definition.tag, word] as const))(
-    "is nothing where no next game is known: %s",
-    (_tag, word) => {
+  it.each(late.map((event) => [event.definition.tag, event] as const))(
+    "is ignored where no next game is known: %s",
+    (_tag, event) => {
       const alone = [entered, loaded("current"), owns(CURRENT)];
-      expect(after(...alone, word).bingo).toEqual(after(...alone).bingo);
-      expect(after(entered, word).bingo).toEqual(after(entered).bingo);
+      expect(after(...alone, event).bingo).toEqual(after(...alone).bingo);
+      expect(after(entered, event).bingo).toEqual(after(entered).bingo);
     },
   );
 
-  it("is late for the last five that were played, and new after that", () => {
+  it("is late for the last five finished games, and not for earlier ones", () => {
     const games = ["g-1", "g-2", "g-3", "g-4", "g-5", "g-6"];
     const evening = games.flatMap((game) => [loaded("next", { game }), started(game)]);
     const room = roomAfter(entered, ...evening, loaded("next", { game: "g-7" }), started("g-7"));
@@ -255,20 +259,20 @@ describe("what is said of another game", () => {
     expect(again.current?.game).toBe("g-6");
   });
 
-  it("cannot make the game that is played the next one again", () => {
+  it("cannot turn the current game into the next one", () => {
     const room = roomAfter(entered, loaded(), started(NEXT), loaded("next"));
     expect(room.next).toBeNull();
     expect(room.current?.game).toBe(NEXT);
   });
 
-  it("puts the present game away where another is described as the current", () => {
+  it("removes the current game where a description states another one", () => {
     const room = roomAfter(...playing, loaded("current", { game: "g-2" }));
     expect(room).toMatchObject({ past: [CURRENT], current: { game: "g-2" }, next: { game: NEXT }, tickets: {} });
   });
 });
 
 describe("a game that starts", () => {
-  it("has none of what was chosen or said before", () => {
+  it("has no choices and no calls of before", () => {
     const early = [entered, loaded("next", { drawnNumbers: [9], winners: { ...noWinners(), oneLine: win(1) } })];
     const jackpots = { oneLine: pence(1), twoLines: pence(2), game: pence(3), progressive: null };
     const start = { ...started(NEXT), data: { room: ROOM, game: NEXT, players: 7, jackpots } };
@@ -284,7 +288,7 @@ describe("a game that starts", () => {
 });
 
 describe("a ball", () => {
-  it("that is behind the last one, or was called before, is not called again", () => {
+  it("with an earlier index, or called before, is ignored", () => {
     expect(roomAfter(...playing, ball(2, 5), ball(1, 6)).current).toMatchObject({
       drawnNumbers: [5],
       lastBallIndex: 2,
@@ -298,7 +302,7 @@ describe("a ball", () => {
 });
 
 describe("a refreshed room", () => {
-  it("hears its balls from the first one again", () => {
+  it("accepts its balls from the first one again", () => {
     const refreshed = fact(RoomRefreshed, { room: ROOM }, "player");
     expect(roomAfter(...playing, ...calls(5, 6), refreshed, ball(1, 7)).current).toMatchObject({
       drawnNumbers: [7],
@@ -312,12 +316,12 @@ describe("tickets on offer", () => {
     fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [...tickets] });
   const picked = (ticket: string) => fact(TicketToggled, { room: ROOM, ticket }, "player");
 
-  it("that are offered no longer are no longer picked", () => {
+  it("that are no longer offered are no longer selected", () => {
     const facts = [entered, loaded(), assigned(...TICKETS), picked("t-1"), picked("t-2"), assigned(TICKETS[1]!)];
     expect(roomAfter(...facts).next).toMatchObject({ assignedTickets: ["t-2"], selectedTicketRefs: ["t-2"] });
   });
 
-  it("are swept away with the game they were for, and those of the other stay", () => {
+  it("are removed with their game, and those of the other game stay", () => {
     const both = [entered, loaded(), loaded("current"), owns(CURRENT, [TICKETS[0]!]), assigned(TICKETS[1]!)];
     const cleared = fact(GameCleared, { room: ROOM, game: CURRENT }, "clock");
     expect(Object.keys(roomAfter(...both).tickets)).toEqual(["t-1", "t-2"]);
@@ -327,7 +331,7 @@ describe("tickets on offer", () => {
 });
 
 describe("a purchase", () => {
-  const asked = fact(
+  const purchaseRequested = fact(
     TicketsRequested,
     { room: ROOM, game: NEXT, purchaseRef: "b-1", count: 2, total: pence(20) },
     "player",
@@ -337,12 +341,13 @@ describe("a purchase", () => {
   const lost = fact(PurchaseUnconfirmed, { room: ROOM, purchaseRef: "b-1", message: "Nobody knows" }, "app");
   const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
   const sold = fact(TicketsPurchased, { room: ROOM, game: NEXT, purchaseRef: "b-1", tickets: [TICKETS[0]!] });
-  const purchaseAfter = (...facts: readonly Fact[]) => after(...inRoom, asked, ...facts).bingo.purchases["b-1"];
+  const purchaseAfter = (...facts: readonly Fact[]) =>
+    after(...inRoom, purchaseRequested, ...facts).bingo.purchases["b-1"];
 
-  it("is kept as it was asked for", () => {
-    const kept = { room: ROOM, game: NEXT, purchaseRef: "b-1", count: 2, total: 20, status: "requested" };
-    expect(purchaseAfter()).toEqual({ ...kept, message: null, seq: 4 });
-    expect(after(...inRoom, asked).bingo.rooms[ROOM]?.purchase).toBe("b-1");
+  it("is stored as requested", () => {
+    const expected = { room: ROOM, game: NEXT, purchaseRef: "b-1", count: 2, total: 20, status: "requested" };
+    expect(purchaseAfter()).toEqual({ ...expected, message: null, seq: 4 });
+    expect(after(...inRoom, purchaseRequested).bingo.rooms[ROOM]?.purchase).toBe("b-1");
   });
 
   it.each([
@@ -357,9 +362,11 @@ describe("a purchase", () => {
     expect(purchaseAfter(...facts)).toMatchObject({ status, message });
   });
 
-  it("is not settled by another's word, nor by money of another kind", () => {
+  it("is not settled by an event of another purchase, or by a movement of another kind", () => {
     const foreign = fact(PurchaseRefused, { room: ROOM, purchaseRef: "constructor", message: "No", final: true });
-    expect(after(...inRoom, asked, foreign).bingo.purchases).toMatchObject({ "b-1": { status: "requested" } });
+    expect(after(...inRoom, purchaseRequested, foreign).bingo.purchases).toMatchObject({
+      "b-1": { status: "requested" },
+    });
     expect(Object).not.toHaveProperty("status");
     const movement = (kind: "ENTRY_FEE" | "STAKE", correlation: string | null) =>
       fact(MovementBooked, {
@@ -377,12 +384,12 @@ describe("a purchase", () => {
     expect(purchaseAfter(movement("ENTRY_FEE", "b-1"))?.status).toBe("sold");
   });
 
-  it("is settled by the tickets it bought, and not by those without a purchase", () => {
+  it("is settled by its tickets, and not by tickets without a purchase", () => {
     expect(purchaseAfter(owns(NEXT, [{ ...TICKETS[0]!, purchase: null }]))?.status).toBe("requested");
     expect(purchaseAfter(owns(NEXT, [{ ...TICKETS[0]!, purchase: "b-1" }]))?.status).toBe("sold");
   });
 
-  it("adds to the tickets there are, each once", () => {
+  it("adds to the owned tickets, each once", () => {
     const more = fact(TicketsPurchased, { room: ROOM, game: NEXT, purchaseRef: "b-2", tickets: [...TICKETS] });
     expect(after(...inRoom, sold, more).bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual(["t-1", "t-2"]);
   });

@@ -15,7 +15,7 @@ describe("the layouts of a 90-ball ticket", () => {
   });
 
   it("are 735,210, counted column by column", () => {
-    // How many layouts there are of `columns` columns whose rows have these numbers of cells left to fill.
+    // The number of layouts of `columns` columns whose rows have these numbers of cells left to fill.
     const layouts = (columns: number, ...left: [number, number, number]): number => {
       if (columns === 0) return left.every((cells) => cells === 0) ? 1 : 0;
       let count = 0;
@@ -28,7 +28,7 @@ describe("the layouts of a 90-ball ticket", () => {
     expect(layouts(9, 5, 5, 5)).toBe(735_210);
   });
 
-  it("are what a ticket is told by", () => {
+  it("are exactly those that the check accepts", () => {
     const numbersAt = (row: number, mask: number) =>
       bitsOf(mask).map((filled, column) => (filled === 1 ? column * 10 + 1 + row : null));
     let count = 0;
@@ -42,7 +42,7 @@ describe("the layouts of a 90-ball ticket", () => {
           )
         )
           count++;
-    // The columns are alike, so each of the 126 first rows begins as many layouts.
+    // The columns are symmetric, so each of the 126 first rows begins the same number of layouts.
     expect(count * 126).toBe(735_210);
   });
 });

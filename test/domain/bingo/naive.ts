@@ -1,16 +1,16 @@
 import type { JackpotKind } from "../../../domain/bingo/prizes.ts";
 import type { Ticket } from "../../../domain/bingo/wire.ts";
 
-/** What a hall plays for. */
+/** The prizes of a game. */
 export interface Rules {
   readonly prizes: readonly ("ONE_LINE" | "TWO_LINES" | "GAME")[];
-  /** Cells that make the house; none for all of them. */
+  /** The cells of the full house's pattern; empty for all cells. */
   readonly pattern: readonly number[];
-  /** The house within so many calls wins the progressive as well; 0 where there is none. */
+  /** A full house within this number of calls wins the progressive too; 0: no progressive. */
   readonly progressiveCalls: number;
 }
 
-/** A prize that a ball won, by every ticket that it was won with. */
+/** A prize that a ball won, with its winning tickets. */
 export interface Fallen {
   readonly kind: JackpotKind;
   readonly ballIndex: number;
@@ -21,9 +21,8 @@ const CROSSED = "X";
 type Paper = { readonly ref: string; readonly rows: (number | null | typeof CROSSED)[][] };
 
 /**
- * A hall with paper tickets and a pen, naive on purpose: after every ball somebody
- * goes over every cell of every ticket of every player, and looks again for each
- * prize from the start. It shares nothing with the rules but the tickets.
+ * A naive game, as with paper tickets and a pen: after every ball it checks every cell of every ticket of every player,
+ * for each prize from the start. It shares only the tickets with the rules.
  */
 export class PaperHall {
   readonly balls: number[] = [];
@@ -40,12 +39,12 @@ export class PaperHall {
     return this.fallen.some(({ kind }) => kind === "GAME");
   }
 
-  /** The prize that is played for; undefined once the house has fallen. */
+  /** The prize that is played for; undefined after the full house. */
   get playedFor(): "ONE_LINE" | "TWO_LINES" | "GAME" | undefined {
     return this.#rules.prizes.find((kind) => !this.fallen.some((prize) => prize.kind === kind));
   }
 
-  /** Calls a ball; gives the prizes that fall with it. */
+  /** Calls a ball and answers the prizes that it wins. */
   call(ball: number): readonly Fallen[] {
     this.balls.push(ball);
     for (const { rows } of this.#papers)
@@ -62,7 +61,7 @@ export class PaperHall {
     return now;
   }
 
-  /** How many cells of a ticket are not crossed off yet, for the prize that is played for. */
+  /** The count of a ticket's open cells for the prize that is played for. */
   left(ref: string): number {
     const rows = this.#papers.find((paper) => paper.ref === ref)?.rows ?? [];
     const open = (cells: readonly unknown[]) => cells.filter((cell) => typeof cell === "number").length;

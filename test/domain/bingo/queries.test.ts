@@ -71,7 +71,7 @@ describe("the stage of a game", () => {
     (oneLine, twoLines, stage) => expect(stageOf(gameWith(oneLine, twoLines))).toBe(stage),
   );
 
-  it("is one of six, and follows from the jackpots without being kept [BINGO-507]", () => {
+  it("is one of six, computed from the jackpots and not stored [BINGO-507]", () => {
     expect(STAGES).toHaveLength(6);
     const room = roomAfter(entered, loaded("current"), ...calls(1, 10, 20, 30, 40), won("ONE_LINE", 5, []));
     expect(room.current && stageOf(room.current)).toBe("WAITING_SECOND_LINE");
@@ -79,20 +79,17 @@ describe("the stage of a game", () => {
   });
 });
 
-describe("the words of bingo", () => {
+describe("the terms of bingo", () => {
   it("has three statuses, four jackpots and three kinds of game [BINGO-508 BINGO-509 BINGO-522]", () => {
     expect(IN_PROGRESS_STATUSES).toEqual(["ONE_LINE_JACKPOT_WON", "TWO_LINES_JACKPOT_WON", "GAME_FINISHED"]);
     expect(JACKPOT_KINDS).toEqual(["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"]);
     expect(BALL_TYPES).toEqual([30, 75, 90]);
   });
 
-  it.each([30, 75, 90, 80, 0, "90"])(
-    "a room's type may be 30, 75 or 90, and not anything else: %s [DATA-149]",
-    (type) => {
-      const accepted = Result.isSuccess(RoomLoaded.decode({ ...description(), type }));
-      expect(accepted).toBe([30, 75, 90].includes(type as number));
-    },
-  );
+  it.each([30, 75, 90, 80, 0, "90"])("a room's type is 30, 75 or 90, and no other: %s [DATA-149]", (type) => {
+    const accepted = Result.isSuccess(RoomLoaded.decode({ ...description(), type }));
+    expect(accepted).toBe([30, 75, 90].includes(type as number));
+  });
 
   it.each([
     [5, "one line"],
@@ -110,7 +107,7 @@ describe("the words of bingo", () => {
   });
 });
 
-describe("where the player is", () => {
+describe("the player's room", () => {
   it.each([
     ["/secure/bingo/90/roomA", "roomA"],
     ["/secure/bingo/75/roomA", "roomA"],
@@ -122,14 +119,14 @@ describe("where the player is", () => {
     ["/", undefined],
   ])("the path %s is of room %s [BINGO-103]", (path, room) => expect(roomOfPath(path)).toBe(room));
 
-  it("is the room last entered", () => {
+  it("is the last entered one", () => {
     expect(activeRoom(after().bingo)).toBe(undefined);
     expect(activeRoom(after(entered).bingo)?.ref).toBe(ROOM);
   });
 });
 
-describe("what a room shows", () => {
-  it("waits, then plays with the player's tickets or without them [BINGO-515]", () => {
+describe("the view of a room", () => {
+  it("is waiting, then in play or in progress, with or without the player's tickets [BINGO-515]", () => {
     const waiting = roomAfter(entered, loaded());
     const watching = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT, []));
     const playing = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT));
@@ -145,7 +142,7 @@ describe("what a room shows", () => {
     expect(tabsOf("In Progress", wide)).toEqual(["Buy Next"]);
   });
 
-  it("puts those tickets first that need the fewest numbers for the prize at stake, others as they were bought", () => {
+  it("orders the tickets by the numbers they need for the prize at stake, then by purchase", () => {
     const toGo = (...facts: readonly Fact[]) =>
       standings(roomAfter(entered, loaded("current"), owns(CURRENT), ...facts)).map(({ ticket, toGo }) => [
         ticket.ref,
@@ -174,7 +171,7 @@ describe("what a room shows", () => {
     ]);
   });
 
-  it("counts what the player won by the server's word: the share of each of their own tickets", () => {
+  it("sums the stated shares of the player's winning tickets", () => {
     const room = roomAfter(entered, loaded("current"), owns(CURRENT), won("ONE_LINE", 5, ["r-1", "t-1", "t-2"]));
     expect(room.current && ownWins(room.current)).toEqual([
       { kind: "ONE_LINE", tickets: ["t-1", "t-2"], amount: 200, seq: 3 },
@@ -183,18 +180,18 @@ describe("what a room shows", () => {
     expect(unasked.current && ownWins(unasked.current)).toEqual([]);
   });
 
-  it("counts the tickets that may still be bought", () => {
+  it("counts the tickets that the player can still buy", () => {
     expect(ticketsLeft(roomAfter(entered))).toBe(0);
     expect(ticketsLeft(roomAfter(entered, loaded(), owns(NEXT)))).toBe(94);
     const overfull = fact(RoomLoaded, description("next", { maxTicketsPerPlayer: 1 }));
     expect(ticketsLeft(roomAfter(entered, overfull, owns(NEXT, TICKETS)))).toBe(0);
   });
 
-  it("has a tab for its chat as well where there is no space beside the tickets", () => {
+  it("has a chat tab on a narrow screen", () => {
     expect(tabsOf("In Play", { narrow: true })).toEqual(["Buy Next", "Current Game", "Chat"]);
   });
 
-  it("has nothing to tell of a game that is not there", () => {
+  it("is empty without a game", () => {
     const empty = roomAfter(entered);
     expect([ticketsOf(empty, "next"), offeredTickets(empty), standings(empty)]).toEqual([[], [], []]);
     const unasked = roomAfter(entered, loaded("current"));
@@ -203,7 +200,7 @@ describe("what a room shows", () => {
     expect(ticketsLeft(roomAfter(entered, loaded()))).toBe(96);
   });
 
-  it("has the player's tickets by game, and those on offer", () => {
+  it("has the player's tickets by game, and the offered ones", () => {
     const offer = fact(TicketsAssigned, { room: ROOM, game: NEXT, tickets: [TICKETS[1]!] });
     const room = roomAfter(entered, loaded(), loaded("current"), owns(CURRENT, [TICKETS[0]!]), offer);
     expect(ticketsOf(room, "current")).toEqual([TICKETS[0]]);
@@ -222,20 +219,20 @@ describe("what a room shows", () => {
     expect([known, unknown]).toEqual([5, 9]);
   });
 
-  it("reckons the standings of a snapshot once, and anew for other tickets", () => {
+  it("computes the standings of a snapshot once, and again for other tickets", () => {
     const room = roomAfter(entered, loaded("current"), owns(CURRENT));
     expect(standings(room)).toBe(standings(room));
     const fewer = { ...room, tickets: { "t-1": TICKETS[0]! } };
     expect(standings(fewer).map(({ ticket }) => ticket.ref)).toEqual(["t-1"]);
   });
 
-  it("goes on to the house in the standings once every prize is won", () => {
+  it("orders by the full house once every prize is won", () => {
     const all = (["ONE_LINE", "TWO_LINES", "GAME"] as const).map((kind) => won(kind, 5, []));
     const room = roomAfter(entered, loaded("current"), owns(CURRENT), ...calls(1, 10, 20, 30, 40), ...all);
     expect(standings(room).map(({ toGo }) => toGo)).toEqual([10, 15]);
   });
 
-  it("has missed balls where one is heard of that comes after them", () => {
+  it("has missed balls where a ball with a later index arrives", () => {
     const missed = (...facts: readonly Fact[]) => {
       const { current } = roomAfter(entered, loaded("current"), ...facts);
       return current && ballsMissed(current);
@@ -243,7 +240,7 @@ describe("what a room shows", () => {
     expect([missed(), missed(...calls(5, 6)), missed(ball(1, 5), ball(3, 7))]).toEqual([false, false, true]);
   });
 
-  it("is heard where the player wants to hear it", () => {
+  it("has sounds where the player's setting is on", () => {
     const hearing = (gameSoundsEnabled: boolean) => {
       const player = after();
       return soundsOn({ ...player, session: { ...player.session, user: { gameSoundsEnabled } as never } });
@@ -252,13 +249,13 @@ describe("what a room shows", () => {
   });
 });
 
-describe("what money goes back to", () => {
+describe("the record that a movement is correlated with", () => {
   const asked = (purchaseRef: string, game = NEXT) =>
     fact(TicketsRequested, { room: ROOM, game, purchaseRef, count: 2, total: pence(20) }, "player");
   const refused = (purchaseRef: string, final: boolean) =>
     fact(PurchaseRefused, { room: ROOM, purchaseRef, message: "No", final });
 
-  it("is the request, for the price of tickets", () => {
+  it("is the request for the price of tickets", () => {
     const { bingo } = after(entered, loaded(), asked("b-1"), asked("b-2"));
     expect([purchaseByReference(bingo, "b-1")?.seq, purchaseByReference(bingo, "b-2")?.seq]).toEqual([2, 3]);
     expect([purchaseByReference(bingo, "b-3"), purchaseByReference(bingo, "constructor")]).toEqual([
@@ -267,7 +264,7 @@ describe("what money goes back to", () => {
     ]);
   });
 
-  it("is the last word that the player won, for a prize; else the last purchase for that game", () => {
+  it("is the player's last win for a prize; without one, the last purchase for that game", () => {
     const bought = [entered, loaded(), loaded("current"), owns(CURRENT), asked("b-1", CURRENT), asked("b-2", CURRENT)];
     expect(prizeRecordByReference(after(...bought).bingo, CURRENT)).toBe(5);
     expect(prizeRecordByReference(after(...bought).bingo, NEXT)).toBe(undefined);
@@ -280,7 +277,7 @@ describe("what money goes back to", () => {
     expect(prizeRecordByReference(own, NEXT)).toBe(undefined);
   });
 
-  it("is open while a purchase has no answer, and no longer once there is one", () => {
+  it("has an open purchase until the answer arrives", () => {
     const purchases = (...facts: readonly Fact[]) => after(entered, loaded(), asked("b-1"), ...facts).bingo;
     const openAfter = (...facts: readonly Fact[]) =>
       openPurchases(purchases(...facts)).map(({ purchaseRef }) => purchaseRef);
@@ -289,7 +286,7 @@ describe("what money goes back to", () => {
     expect(openAfter(refused("b-1", true))).toEqual([]);
   });
 
-  it("is the room's last purchase, where it had any", () => {
+  it("includes the room's last purchase", () => {
     const purchaseIn = (...facts: readonly Fact[]) => {
       const { bingo } = after(entered, loaded(), ...facts);
       const room = activeRoom(bingo);

@@ -58,7 +58,7 @@ export const description = (
   ...changes,
 });
 
-/** The same as the call answers it. */
+/** The same game in the answer of the call. */
 export const answered = (data: DataOf<typeof RoomLoaded>) => {
   const { room: ref, instance: _, ...described } = data;
   return { ref, ...described };
@@ -76,7 +76,7 @@ export const inRoom: readonly Fact[] = [
   loaded(),
 ];
 
-/** Two tickets with nothing in common. */
+/** Two tickets that share no number. */
 export const TICKETS: readonly Ticket[] = [
   {
     ref: "t-1",

@@ -2,16 +2,16 @@ import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
 import { TicketsRequested } from "../../../domain/bingo/events.ts";
 import { activeRoom } from "../../../domain/bingo/queries.ts";
-import { judgePurchase, type TicketWish, wantsDeposit } from "../../../domain/bingo/rules.ts";
+import { judgePurchase, type TicketRequest, needsDeposit } from "../../../domain/bingo/rules.ts";
 import { pence } from "../../../domain/money.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { type Fact, fact } from "../../support/given.ts";
 import { after, entered, inRoom, loaded, NEXT, owns, ROOM } from "./room.ts";
 
-const judge = (facts: readonly Fact[], wish: TicketWish) => {
+const judge = (facts: readonly Fact[], request: TicketRequest) => {
   const player = after(...facts);
-  return judgePurchase(player, activeRoom(player.bingo), wish);
+  return judgePurchase(player, activeRoom(player.bingo), request);
 };
 
 const signedIn = fact(SignedIn, { player: "p-rosie" });
@@ -22,7 +22,7 @@ const closed = loaded("next", { locked: true, lockedMsg: "Doors open at 7", prom
 const askedToDeposit = loaded("next", { promptDeposit: true });
 const full = loaded("next", { maxTicketsPerPlayer: 2 });
 
-// In the order of the rungs: each refuses although every later one would as well.
+// In the order of the ladder. In each case every later rung would refuse too.
 const LADDER: readonly (readonly [name: string, copy: string, facts: readonly Fact[], count: number])[] = [
   ["SignedOut", "Please log in to buy tickets", [entered, closed, underWay], 0],
   ["PurchaseUnderWay", "Your last purchase is still under way", [signedIn, entered, closed, underWay], 0],
@@ -41,9 +41,9 @@ describe("buying tickets", () => {
     expect(Result.isFailure(judged) && judged.failure).toMatchObject({ name, copy });
   });
 
-  it("is refused outside any room, where sales are closed without a word, and for no ticket picked", () => {
-    const copyOf = (facts: readonly Fact[], wish: TicketWish) => {
-      const judged = judge(facts, wish);
+  it("is refused outside a room, where sales are closed without a message, and without a selected ticket", () => {
+    const copyOf = (facts: readonly Fact[], request: TicketRequest) => {
+      const judged = judge(facts, request);
       return Result.isFailure(judged) ? judged.failure.copy : "allowed";
     };
     expect(copyOf([signedIn], { count: 1 })).toBe("Tickets for the next game are not on sale yet");
@@ -54,7 +54,7 @@ describe("buying tickets", () => {
     expect(copyOf([...inRoom, dear], { tickets: ["t-1"] })).toBe("You need £1 more: £6.00 for 1 ticket");
   });
 
-  it("is allowed down to the last penny and the last ticket, at the price of each ticket", () => {
+  it("is allowed for the whole balance and up to the last ticket, at the price of each ticket", () => {
     const facts = [signedIn, balance(60), entered, loaded()];
     expect(judge(facts, { count: 6 })).toEqual(Result.succeed({ room: ROOM, game: NEXT, count: 6, total: 60 }));
     expect(judge(facts, { tickets: ["t-1", "t-2"] })).toMatchObject({ success: { count: 2, total: 20 } });
@@ -63,10 +63,10 @@ describe("buying tickets", () => {
     expect(Result.isSuccess(judge([...inRoom, two], { count: 2 }))).toBe(true);
   });
 
-  it("leads to a deposit where money is wanting, and only there", () => {
+  it("needs a deposit only where the balance is too low or the room requires one", () => {
     const leading = LADDER.flatMap(([name, , facts, count]) => {
       const judged = judge(facts, { count });
-      return Result.isFailure(judged) && wantsDeposit(judged.failure) ? [name] : [];
+      return Result.isFailure(judged) && needsDeposit(judged.failure) ? [name] : [];
     });
     expect(leading).toEqual(["DepositNeeded", "BalanceTooLow"]);
   });

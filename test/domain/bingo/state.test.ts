@@ -50,14 +50,14 @@ const requested = fact(
 );
 
 describe("a room", () => {
-  it("is kept under its ref, and so is each ticket [DATA-174 DATA-171]", () => {
+  it("is stored by its ref, as is each ticket [DATA-174 DATA-171]", () => {
     const { bingo } = after(entered, loaded(), owns(NEXT));
     expect(bingo.rooms[ROOM]?.ref).toBe(ROOM);
     expect(bingo.rooms[ROOM]?.tickets["t-2"]).toEqual(TICKETS[1]);
     expect(bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual(["t-1", "t-2"]);
   });
 
-  it("has two games, of which one changes without the other [DATA-148]", () => {
+  it("has two games that change independently [DATA-148]", () => {
     const room = roomAfter(...playing);
     const jackpots = { oneLine: pence(1), twoLines: pence(2), game: pence(3), progressive: null };
     const updated = roomAfter(...playing, fact(SalesUpdated, { room: ROOM, game: NEXT, players: 40, jackpots }));
@@ -65,7 +65,7 @@ describe("a room", () => {
     expect(updated.current).toEqual(room.current);
   });
 
-  it("holds every field of the product's description [DATA-147]", () => {
+  it("has every field of the product's description [DATA-147]", () => {
     const room = roomAfter(...playing);
     const fields = { ...room, ...room.current, inPlay: inPlay(room) };
     for (const field of [
@@ -111,7 +111,7 @@ describe("a room", () => {
     expect(roomAfter(entered, loaded("next", { jackpots })).next?.jackpots).toEqual(jackpots);
   });
 
-  it("becomes the active one by being entered, and none is active after it is left [BINGO-104]", () => {
+  it("is active from entry until it is left [BINGO-104]", () => {
     const other = fact(RoomEntered, { room: "roomB" }, "url");
     expect(after(entered, other).bingo.active).toBe("roomB");
     expect(after(entered, other, fact(RoomLeft, { room: ROOM }, "url")).bingo.active).toBe("roomB");
@@ -119,7 +119,7 @@ describe("a room", () => {
     expect(after(entered, fact(ShellStarted, { device: "mobile", webview: false }, "app")).bingo.active).toBe(null);
   });
 
-  it("clears what was drawn and chosen on a refresh, and keeps what the player owns [BINGO-516]", () => {
+  it("clears calls and choices on a refresh, and keeps owned tickets [BINGO-516]", () => {
     const room = roomAfter(
       ...playing,
       assigned,
@@ -132,7 +132,7 @@ describe("a room", () => {
     expect(room.next).toMatchObject({ selectedTicketRefs: [], autoSelectedTicketCount: 0 });
   });
 
-  it("keeps of a visit the room and the tickets, and clears the rest of the table [BINGO-519]", () => {
+  it("keeps the room and the tickets after a visit, and clears the calls and winners [BINGO-519]", () => {
     const change = { promptDeposit: true, lockedMsg: "Closed" };
     const before = [
       entered,
@@ -155,20 +155,20 @@ describe("a room", () => {
     expect(room.current?.purchasedTickets).toEqual(["t-1", "t-2"]);
   });
 
-  it("is not found where the backend said so, until it is found", () => {
+  it("is not found after the backend's code, until it is described", () => {
     const failed = (notFound: boolean) => fact(RoomLoadFailed, { room: ROOM, message: "No", notFound });
     expect(roomAfter(entered, failed(true)).notFound).toBe(true);
     expect(roomAfter(entered, failed(false))).toMatchObject({ notFound: false, failure: "No" });
     expect(roomAfter(entered, failed(true), loaded())).toMatchObject({ notFound: false, failure: null });
   });
 
-  it("changes nothing for a room that was never entered", () => {
+  it("ignores events of a room that was never entered", () => {
     expect(after(loaded(), ...calls(1)).bingo.rooms).toEqual({});
   });
 });
 
 describe("a game", () => {
-  it("appends each ball in the order of the calls, and one that is told twice once [BINGO-518]", () => {
+  it("appends each ball once, in the order of the calls [BINGO-518]", () => {
     expect(roomAfter(...playing, ball(1, 7), ball(2, 90), ball(3, 1)).current?.drawnNumbers).toEqual([7, 90, 1]);
     expect(roomAfter(...playing, ball(1, 7), ball(1, 7), ball(2, 90), ball(1, 7)).current?.drawnNumbers).toEqual([
       7, 90,
@@ -195,7 +195,7 @@ describe("a game", () => {
     );
   });
 
-  it("keeps of each prize who won it, how and how much [DATA-151]", () => {
+  it("stores the winners, the result and the amount of each prize [DATA-151]", () => {
     const kinds = ["ONE_LINE", "TWO_LINES", "GAME", "PROGRESSIVE"] as const;
     const { current } = roomAfter(...playing, ...kinds.map((kind) => won(kind, 0, [])));
     for (const list of Object.values(current?.winners ?? {}))
@@ -203,14 +203,14 @@ describe("a game", () => {
     expect(Object.values(current?.winners ?? {})).toHaveLength(4);
   });
 
-  it("becomes the current one when it starts, with the tickets bought for it and nothing chosen", () => {
+  it("becomes the current one when it starts, with its tickets and without choices", () => {
     const room = roomAfter(entered, loaded(), owns(NEXT), assigned, chosen, started(NEXT));
     expect(room.next).toBe(null);
     expect(room.current).toMatchObject({ game: NEXT, inProgress: true, players: 18, purchasedTickets: ["t-1", "t-2"] });
     expect(room.current).toMatchObject({ assignedTickets: [], autoSelectedTicketCount: 0 });
   });
 
-  it("takes the place of one that is over, whose tickets are forgotten and whose late messages say nothing", () => {
+  it("replaces a finished one, whose tickets are removed and whose late events are ignored", () => {
     const room = roomAfter(...playing, started(NEXT), ball(40, 9), loaded("current"));
     expect(room.current?.game).toBe(NEXT);
     expect(room.current?.drawnNumbers).toEqual([]);
@@ -224,19 +224,19 @@ describe("a game", () => {
     expect(room.current).toMatchObject({ game: NEXT, drawnNumbers: [5, 6], purchasedTickets: ["t-1", "t-2"] });
   });
 
-  it("keeps balls that came while its description was under way, in their order", () => {
+  it("keeps the balls that arrived during the request for its description, in order", () => {
     const room = roomAfter(...playing, ...calls(5, 6, 7), loaded("current", { drawnNumbers: [5, 6] }));
     expect(room.current).toMatchObject({ drawnNumbers: [5, 6, 7], lastBallIndex: 3 });
   });
 
-  it("knows that balls were missed until a description brings them", () => {
+  it("has missed balls until a description states them", () => {
     const missed = roomAfter(...playing, ball(1, 5), ball(4, 8));
     expect(missed.current).toMatchObject({ drawnNumbers: [5, 8], lastBallIndex: 4 });
     const healed = roomAfter(...playing, ball(1, 5), ball(4, 8), loaded("current", { drawnNumbers: [5, 6, 7, 8] }));
     expect(healed.current).toMatchObject({ drawnNumbers: [5, 6, 7, 8], lastBallIndex: 4 });
   });
 
-  it("is put away once its result was seen, and not while it is shown", () => {
+  it("is removed once its result was shown, and not before", () => {
     const over = fact(GameFinished, { room: ROOM, game: CURRENT, rolloverEnd: false });
     const none = fact(NoGamePlayed, { room: ROOM });
     expect(roomAfter(...playing, over, none).current?.game).toBe(CURRENT);
@@ -245,7 +245,7 @@ describe("a game", () => {
     expect(roomAfter(...playing, fact(GameCleared, { room: ROOM, game: NEXT }, "clock")).current?.game).toBe(CURRENT);
   });
 
-  it("forgets how long it was to its start when that is put off", () => {
+  it("clears its timed start when the start is postponed", () => {
     const timed = fact(StartTimed, { room: ROOM, game: NEXT, startsAt: 1000 });
     const put = fact(NextGameAnnounced, { room: ROOM, game: NEXT, startDate: 2000 });
     expect(roomAfter(entered, loaded(), timed).next?.startsAt).toBe(1000);
@@ -254,18 +254,18 @@ describe("a game", () => {
 });
 
 describe("tickets", () => {
-  it("are picked and put back, only where they are offered", () => {
+  it("are selected and deselected, only where they are offered", () => {
     expect(
       roomAfter(entered, loaded(), assigned, picked("t-1"), picked("t-2"), picked("t-1"), picked("t-9")).next
         ?.selectedTicketRefs,
     ).toEqual(["t-2"]);
   });
 
-  it("are as many as the player chose, where the house picks them", () => {
+  it("have the chosen count, where the server picks them", () => {
     expect(roomAfter(entered, loaded(), chosen).next?.autoSelectedTicketCount).toBe(12);
   });
 
-  it("that are bought are the player's, and no longer offered", () => {
+  it("that are bought are owned, and no longer offered", () => {
     const sold = fact(TicketsPurchased, {
       room: ROOM,
       game: NEXT,
@@ -281,18 +281,18 @@ describe("tickets", () => {
     expect(bingo.purchases["bought-1"]).toMatchObject({ status: "sold", total: 20, seq: 6 });
   });
 
-  it("are only the server's to sell", () => {
+  it("are sold only by the server", () => {
     const claimed = fact(TicketsPurchased, { room: ROOM, game: NEXT, purchaseRef: "bought-1", tickets: [] }, "player");
     expect(after(...inRoom, requested, claimed).bingo.purchases["bought-1"]?.status).toBe("requested");
   });
 
-  it("that could not be read are none, and take away none that are known [BINGO-520]", () => {
+  it("that could not be read are an empty list, and remove no known ticket [BINGO-520]", () => {
     const unread = fact(TicketsOwned, { room: ROOM, game: NEXT, tickets: [] }, "app");
     expect(roomAfter(entered, loaded(), unread).next?.purchasedTickets).toEqual([]);
     expect(roomAfter(entered, loaded(), owns(NEXT), unread).next?.purchasedTickets).toEqual(["t-1", "t-2"]);
   });
 
-  it("say by the intent that bought them what became of a purchase, and so does the money it took", () => {
+  it("settle their purchase by its intent, as the movement of its price does", () => {
     const movement = fact(MovementBooked, {
       ref: "m-1",
       position: 2,

@@ -13,14 +13,14 @@ const count = <Item>(items: Iterable<Item>): ReadonlyMap<Item, number> => {
   return counts;
 };
 
-/** How far counts are from all being the same, beside what chance alone makes of them: about 1 if they are fair. */
+/** The spread of counts relative to that of a fair source: about 1 if they are fair. */
 const unfairness = (counts: readonly number[]): number => {
   const mean = counts.reduce((sum, n) => sum + n, 0) / counts.length;
   return counts.reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0) / (counts.length - 1);
 };
 
 describe("dealing a strip", () => {
-  it("gives a strip, whatever the seed", () => {
+  it("gives a strip for every seed", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => void expect(isStrip(dealStrip(seeded(seed)))).toBe(true)),
       {
@@ -29,7 +29,7 @@ describe("dealing a strip", () => {
     );
   });
 
-  it("gives a strip, however unlucky the source", () => {
+  it("gives a strip for extreme sources", () => {
     for (const stuck of [0, 0.5, 1 - 2 ** -53]) expect(isStrip(dealStrip(() => stuck))).toBe(true);
     const anyDraws = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
     fc.assert(
@@ -39,7 +39,7 @@ describe("dealing a strip", () => {
     );
   });
 
-  it("gives every number to every ticket of the strip alike, and every row alike", () => {
+  it("gives every number to every ticket and row with equal frequency", () => {
     const random = seeded(90);
     const places: string[] = [];
     const rowsOf: string[] = [];
@@ -63,13 +63,13 @@ describe("dealing a strip", () => {
   });
 });
 
-/** Whose each of the numbers 1 to 90 is. */
+/** The ticket of each number from 1 to 90. */
 type Owners = readonly number[];
 
 const ownersOf = (strip: readonly Rows[]): Owners =>
   Array.from({ length: 90 }, (_, index) => strip.findIndex((rows) => rows.flat().includes(index + 1)));
 
-/** How many numbers of each column each ticket has. */
+/** The count of numbers in each column of each ticket. */
 const sharesOf = (owners: Owners): readonly number[] => {
   const shares = Array<number>(6 * 9).fill(0);
   for (const [index, ticket] of owners.entries()) {
@@ -81,7 +81,7 @@ const sharesOf = (owners: Owners): readonly number[] => {
 
 const threesIn = (owners: Owners) => sharesOf(owners).filter((share) => share === 3).length;
 
-// Another fair way to deal: start anywhere and let two numbers change owners, again and again, as long as every ticket keeps 1 to 3 in each column.
+// Another fair method (a Markov chain): swap the tickets of two random numbers repeatedly, while each ticket keeps 1 to 3 in each column.
 const averageThreesOfSwapping = (seed: number, samples: number): number => {
   const random = seeded(seed);
   const pick = () => Math.floor(random() * 90);
@@ -96,7 +96,7 @@ const averageThreesOfSwapping = (seed: number, samples: number): number => {
   return threes / samples;
 };
 
-it("dealing a strip puts as many threes in its columns as another fair way to deal", () => {
+it("dealing a strip gives as many columns of three as another fair method", () => {
   const random = seeded(15);
   const dealt = Array.from({ length: 400 }, () => threesIn(ownersOf(dealStrip(random))));
   const average = dealt.reduce((sum, threes) => sum + threes, 0) / dealt.length;
@@ -104,7 +104,7 @@ it("dealing a strip puts as many threes in its columns as another fair way to de
 });
 
 describe("dealing tickets for sale", () => {
-  it.each([30, 75, 90] as const)("of %d balls gives as many as asked, all of them legal", (balls) => {
+  it.each([30, 75, 90] as const)("of %d balls gives the requested count, all valid", (balls) => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(20), (seed, wanted) => {
         const tickets = dealTickets(balls, wanted, seeded(seed));
@@ -114,21 +114,21 @@ describe("dealing tickets for sale", () => {
     );
   });
 
-  it("of 90 balls gives whole strips while there are six to give", () => {
+  it("of 90 balls gives complete strips while six are left", () => {
     const tickets = dealTickets(90, 15, seeded(7));
     expect([isStrip(tickets.slice(0, 6)), isStrip(tickets.slice(6, 12))]).toEqual([true, true]);
   });
 });
 
-describe("chance", () => {
-  it("shuffles into every order alike", () => {
+describe("a random choice", () => {
+  it("shuffles into every order with equal frequency", () => {
     const random = seeded(3);
     const orders = Array.from({ length: 6_000 }, () => shuffle(["a", "b", "c"], random).join(""));
     expect(count(orders).size).toBe(6);
     expect(unfairness([...count(orders).values()])).toBeLessThan(2.5);
   });
 
-  it("fills a table in every way that its totals allow, as often as the weights say", () => {
+  it("fills a table in every way that its totals allow, in proportion to the weights", () => {
     const fillings = [
       [0, 0],
       [0, 1],
@@ -139,7 +139,7 @@ describe("chance", () => {
     const random = seeded(11);
     const tables = count(Array.from({ length: 7_200 }, () => fill([2, 1], random).join(" ")));
 
-    // Every table of three columns whose rows add up to 2 and 1, found by trying them all.
+    // Every table of three columns whose rows add up to 2 and 1, by enumeration.
     const weights = new Map<string, number>();
     for (const a of fillings)
       for (const b of fillings)

@@ -30,12 +30,12 @@ describe("a 90-ball ticket", () => {
     ["a row of four numbers", put(0, 3, null)],
     ["a row of six numbers", put(0, 5, 50)],
     ["an empty column", ticket.with(0, [_, _, _, 30, 45, _, 65, 73, 81])],
-    ["a number in another's column", put(0, 0, 10)],
+    ["a number in the wrong column", put(0, 0, 10)],
     ["0 in the first column", put(0, 0, 0)],
     ["91 in the last", put(2, 8, 91)],
     ["a column that descends", put(1, 1, 19).with(2, [_, 10, _, 38, _, 56, 67, _, 83])],
     ["a number twice", put(1, 1, 19)],
-    ["a number that is not whole", put(0, 0, 2.5)],
+    ["a number that is no integer", put(0, 0, 2.5)],
   ])("is not %s", (_name, rows) => {
     expect(isTicket(90, rows)).toBe(false);
   });
@@ -93,7 +93,7 @@ describe("other tickets", () => {
 
 const calls = (...numbers: number[]) => new Set(numbers);
 
-describe("what a ticket still needs", () => {
+describe("the missing numbers of a ticket", () => {
   it.each([
     [[], { oneLine: 5, twoLines: 10, fullHouse: 15 }],
     [[2, 30, 45, 65], { oneLine: 1, twoLines: 6, fullHouse: 11 }],
@@ -105,7 +105,7 @@ describe("what a ticket still needs", () => {
     expect(toGo(ticket, calls(...numbers))).toEqual(expected);
   });
 
-  it("for a pattern is what of it was not called, the free centre apart", () => {
+  it("for a pattern are its cells that were not called, without the free centre", () => {
     const rows = deal75(seeded(1));
     const corners = [0, 4, 20, 24];
     const cells = rows.flat();
@@ -115,7 +115,7 @@ describe("what a ticket still needs", () => {
   });
 });
 
-// Another way to look at a ticket: cross the numbers off one by one and count what is left of each line.
+// A second implementation: cross the numbers off one by one and count the open cells of each line.
 const naiveToGo = (rows: Rows, drawn: readonly number[]) => {
   const left = rows.map((row) => new Set(row));
   for (const line of left) line.delete(null);
@@ -133,8 +133,8 @@ const KINDS = { oneLine: "ONE_LINE", twoLines: "TWO_LINES", fullHouse: "GAME" } 
 const anyCall = fc.shuffledSubarray(Array.from({ length: 90 }, (_none, index) => index + 1));
 const anyStrip = fc.integer().map((seed) => dealStrip(seeded(seed)));
 
-describe("what tickets win", () => {
-  it("agrees with crossing numbers off, on any strip after any calls", () => {
+describe("the winners of a ball", () => {
+  it("equal those of crossing numbers off, on any strip after any calls", () => {
     fc.assert(
       fc.property(anyStrip, anyCall, (strip, drawn) => {
         for (const rows of strip) expect(toGo(rows, new Set(drawn))).toEqual(naiveToGo(rows, drawn));
@@ -142,7 +142,7 @@ describe("what tickets win", () => {
     );
   });
 
-  it("is won once, by the ball that completes it, on every ticket of a strip", () => {
+  it("include each ticket of a strip once, with the ball that completes it", () => {
     fc.assert(
       fc.property(
         anyStrip,
@@ -171,7 +171,7 @@ describe("what tickets win", () => {
     );
   });
 
-  it("is shared when one ball completes two tickets", () => {
+  it("are both tickets where one ball completes two", () => {
     const one = { ref: "one", rows: ticket };
     const same = { ref: "same", rows: ticket };
     expect(winnersOf("ONE_LINE", [one, same], [], [2, 30, 45, 65, 73])).toEqual([one, same]);

@@ -11,30 +11,30 @@ const TWENTY: Shown = { what: "balance", of: null, text: "£20.00", amount: poun
 const shown = (changes: Partial<Shown> = {}) => fact(ValueShown, { ...TWENTY, ...changes }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 
-describe("what the screen says", () => {
+describe("the text of a place on the screen", () => {
   it.each<[string, Partial<Shown>]>([
     ["another text", { text: "£20" }],
     ["another amount", { amount: pence(2_001) }],
-    ["the same, but held still", { frozen: true }],
-    ["the same, of something else", { what: "jackpot" }],
-    ["the same, in another place", { what: "jackpot", of: "penny-arcade" }],
-  ])("goes on the record: %s", async (_, changes) => {
+    ["the same text while frozen", { frozen: true }],
+    ["the same text of another kind", { what: "jackpot" }],
+    ["the same text in another place", { what: "jackpot", of: "penny-arcade" }],
+  ])("is recorded: %s", async (_, changes) => {
     await given(shown())
       .when(recordShown({ ...TWENTY, ...changes }))
       .then(shown(changes));
   });
 
-  it("does not go on the record again while it stays the same", async () => {
+  it("is not recorded again while it stays the same", async () => {
     await given(shown(), shown({ what: "jackpot", text: "£5.00" }))
       .when(recordShown(TWENTY))
       .then();
   });
 
-  it("goes on the record again after the page was loaded again, which begins blank", async () => {
+  it("is recorded again after a reload, which clears the screen", async () => {
     await given(shown(), started).when(recordShown(TWENTY)).then(shown());
   });
 
-  it("is what the wallet holds, or what stood there when the display was held still", async () => {
+  it("is the wallet's balance, or the balance at the start of a display freeze", async () => {
     const stated = fact(BalanceStated, { balance: pounds(20), position: 3 });
     const frozen = fact(DisplayFrozen, { because: "round", until: EVENING_MS }, "app");
     const later = fact(BalanceStated, { balance: pounds(30), position: 3 });

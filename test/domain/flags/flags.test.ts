@@ -26,13 +26,13 @@ describe("the flags", () => {
     ["a name in kebab-case", `{"${FIRST}":true}`, [FIRST]],
     ["the same in camel case", '{"firstDepositSuggestedAmounts":true}', [FIRST]],
     ["anything but true", `{"${FIRST}":"true","rewind-balance":1}`, []],
-    ["names that nobody knows", '{"constructor":true,"moon":true}', []],
+    ["unknown names", '{"constructor":true,"moon":true}', []],
     ["two", '{"rewindBalance":true,"gamified-raf":true}', ["gamified-raf", "rewind-balance"]],
   ])("are read from a cookie that holds %s", (_, cookie, on) => {
     expect(readFlags(cookie)).toEqual(on);
   });
 
-  it("never come from anything but their own names, whatever the cookie holds", () => {
+  it("are on only by their own names, for any cookie", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (cookie) => {
         expect(FLAGS).toEqual(expect.arrayContaining([...readFlags(cookie)]));
@@ -40,7 +40,7 @@ describe("the flags", () => {
     );
   });
 
-  it("are recorded where they changed, so that a replay goes by them", async () => {
+  it("are recorded when they change, so that a replay uses them", async () => {
     const on = fact(FlagsRead, { on: [FIRST] }, "app");
     await given().when(reading(undefined)).then();
     await given()

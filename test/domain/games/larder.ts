@@ -18,7 +18,7 @@ export const larder = (what: Partial<SlotGame> = {}): SlotGame => ({
   ...what,
 });
 
-/** Where its frame is, with the ticket that opens it once. */
+/** The address of its frame, with the one-time ticket. */
 export const FRAME = "https://games.example/play/gs-1?ticket=once";
 export const ORIGIN = "https://games.example";
 

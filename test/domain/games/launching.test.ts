@@ -11,7 +11,7 @@ import { signedIn } from "../shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { FRAME, larder, launched, playing, requested } from "./larder.ts";
 
-// Nobody signed out, or kept out, opens a game: two records, then.
+// The records before each test.
 const signed = given(...signedIn());
 const opened = signed.answering(getSlotGame, larder()).answering(startGameSession, { session: "gs-1", url: FRAME });
 
@@ -35,13 +35,13 @@ describe("opening a game", () => {
     expect(player.games.open).toMatchObject({ status: "loading", session: "gs-1", details: { name: "Lucky Larder" } });
   });
 
-  it("gives the frame's address and keeps nothing of its ticket", async () => {
+  it("answers the frame's address and records nothing of its ticket", async () => {
     const { exit, world, player } = await opened.when(launchGame("larder")).outcome();
     expect(exit).toMatchObject({ _tag: "Success", value: FRAME });
     expect(JSON.stringify([world.lines, player])).not.toContain("once");
   });
 
-  it("has no frame for a game that is resting", async () => {
+  it("has no frame for a game that is not available now", async () => {
     const { exit, player } = await opened
       .answering(getSlotGame, larder({ gameReady: false }))
       .when(launchGame("larder"))
@@ -53,7 +53,7 @@ describe("opening a game", () => {
   it.each([
     ["5500", 5500, true],
     ["5999", 5999, true],
-    ["10000, which is the greater number though not the greater word", 10_000, true],
+    ["10000, which is compared as a number, not as a text", 10_000, true],
     ["5499", 5499, false],
     ["no code", null, false],
   ])("that is refused with %s is not found: %s [SLOT-501]", async (_, code, notFound) => {
@@ -64,7 +64,7 @@ describe("opening a game", () => {
     expect(player.games.open).toMatchObject({ status: "failed", failure: { message: "Gone fishing.", notFound } });
   });
 
-  it("may fail on the way to its provider, and be tried again", async () => {
+  it("can be tried again after a failed session", async () => {
     const { player } = await signed
       .answering(getSlotGame, larder())
       .when(({ backend }) =>
@@ -96,14 +96,14 @@ describe("opening a game", () => {
   it.each([
     ["opened", launched({ name: "The first" }, 0)],
     ["failed", fact(GameLaunchFailed, { game: "larder", message: "Late.", notFound: true }, "server", 0)],
-  ])("is not changed by an earlier launch of the same game that %s late", async (_, late) => {
+  ])("ignores an earlier launch of the same game that %s late", async (_, late) => {
     const { player } = await given(requested, requested, launched({}, 1), late).when(Effect.void).outcome();
     expect(player.games.open).toMatchObject({ status: "loading", failure: null, details: { name: "Lucky Larder" } });
   });
 });
 
 describe("leaving a game", () => {
-  it("leads to the lobby [SLOT-103]", async () => {
+  it("shows the lobby [SLOT-103]", async () => {
     const { player, world } = await given(...playing())
       .in({ path: "/secure/games/larder" })
       .when(closeGame())
@@ -116,14 +116,14 @@ describe("leaving a game", () => {
     ["another screen", entered("lobby", "/secure/lobby")],
     ["another game", entered("game", "/secure/games/moon", { refName: "moon" })],
     ["loading the page again", fact(ShellStarted, { device: "mobile", webview: false }, "app")],
-  ])("is going to %s, too", async (_, away) => {
+  ])("happens by going to %s", async (_, away) => {
     const { player } = await given(...playing(), away)
       .when(Effect.void)
       .outcome();
     expect(player.games.open).toBeNull();
   });
 
-  it("is not opening a modal over it", async () => {
+  it("does not happen by opening a modal over it", async () => {
     const here = entered("game", "/secure/games/larder", { refName: "larder" });
     const { player } = await given(...playing(), here)
       .when(Effect.void)
@@ -131,7 +131,7 @@ describe("leaving a game", () => {
     expect(player.games.open).toMatchObject({ status: "playing" });
   });
 
-  it("makes late words of it mean nothing", async () => {
+  it("makes its late events have no effect", async () => {
     const closed = fact(GameClosed, { game: "larder" }, "player");
     const { player } = await given(requested, closed, launched({}, 0)).when(Effect.void).outcome();
     expect(player.games.open).toBeNull();
@@ -141,7 +141,7 @@ describe("leaving a game", () => {
   });
 });
 
-it("a round names the session that it was played in, and so the launch", async () => {
+it("a round's correlation names its session, and so finds the launch", async () => {
   const { player } = await given(...playing())
     .when(Effect.void)
     .outcome();

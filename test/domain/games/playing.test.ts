@@ -14,21 +14,17 @@ import { launched, ORIGIN, playing, requested, signalled } from "./larder.ts";
 
 const says = (data: unknown, origin = ORIGIN) => hearGame({ data, origin }, ORIGIN);
 
-/** What each provider says, in its own words. The words are invented: the product gives none. */
+/** The message names of each provider. They are invented, because the product's description gives none. */
 const WORDS = [
   ["GOOSICORN", "event", ["gameReady", "betPlaced", "roundStarted", "roundWon", "roundEnded", "gameClosed"]],
   ["EYECON", "type", ["GAME_LOADED", "BET", "SPIN_START", "SPIN_WIN", "SPIN_END", "EXIT"]],
   ["PRAGMATIC_PLAY", "name", ["gameReady", "betPlaced", "spinStarted", "winShown", "spinEnded", "closeGame"]],
-  [
-    "another, which speaks as most do",
-    "event",
-    ["gameReady", "betPlaced", "roundStarted", "roundWon", "roundEnded", "gameClosed"],
-  ],
+  ["an unknown provider", "event", ["gameReady", "betPlaced", "roundStarted", "roundWon", "roundEnded", "gameClosed"]],
 ] as const;
 
-describe("what a game says", () => {
+describe("a game's message", () => {
   it.each(WORDS)(
-    "in the words of %s has a common meaning [SLOT-502 SLOT-503 SLOT-504]",
+    "of %s is mapped to a common signal [SLOT-502 SLOT-503 SLOT-504]",
     async (platform, field, [ready, bet, started, won, ended, closed]) => {
       const { player, world } = await given(requested, launched({ platform }, 0))
         .in({ path: "/secure/games/larder" })
@@ -47,13 +43,13 @@ describe("what a game says", () => {
           signalled("round-ended"),
           signalled("closed"),
         );
-      // A game that closes itself is left.
+      // A game that closes itself is closed here too.
       expect(player.games.open).toBeNull();
       expect(world.navigation.location.path).toBe("/secure/lobby");
     },
   );
 
-  it("is believed 2 s later where a provider says so too early [SLOT-506]", async () => {
+  it("'ready' is recorded 2 s later for a provider that sends it too early [SLOT-506]", async () => {
     const status: unknown[] = [];
     await given(requested, launched({ platform: "PRAGMATIC_PLAY" }, 0))
       .when((world) =>
@@ -73,7 +69,7 @@ describe("what a game says", () => {
   it.each([
     ["was left", closeGame()],
     ["said so again", Effect.andThen(TestClock.adjust(0), says({ name: "gameReady" }))],
-  ])("is said once, though the game %s while it was not believed", async (_, meanwhile) => {
+  ])("'ready' is recorded once, although the game %s during the delay", async (_, meanwhile) => {
     const { records } = await given(requested, launched({ platform: "PRAGMATIC_PLAY" }, 0))
       .when(
         Effect.gen(function* () {
@@ -87,7 +83,7 @@ describe("what a game says", () => {
     expect(signals.length).toBe(records.some(({ type }) => type === "games.closed.v1") ? 0 : 1);
   });
 
-  it("counts rounds, and knows whether one is under way", async () => {
+  it("counts rounds, and marks a round in progress", async () => {
     const rounds = [signalled("round-started"), signalled("round-ended"), signalled("round-started")];
     const { player } = await given(...playing(), ...rounds)
       .when(Effect.void)
@@ -106,7 +102,7 @@ describe("what a game says", () => {
       data: expect.objectContaining({ source: "frame", name: "game", reason, sizeBytes }),
     });
 
-  it("is refused where it does not come from the game's origin", async () => {
+  it("is refused from any other origin than the game's", async () => {
     const message = { event: "roundWon" };
     for (const origin of ["https://games.example.evil.example", "https://games.example:8443", "null", ""]) {
       const { records } = await given(...playing())
@@ -124,8 +120,8 @@ describe("what a game says", () => {
     ["a list", ["roundWon"], 12],
     ["a message without a name", { name: "roundWon" }, 19],
     ["a name that is no word", { event: ["roundWon"] }, 22],
-    ["what contains itself", loop, 0],
-  ])("is refused where it is %s, and the next is heard", async (_, data, sizeBytes) => {
+    ["a value that contains itself", loop, 0],
+  ])("is refused where it is %s, and the next one is accepted", async (_, data, sizeBytes) => {
     const { records } = await given(...playing())
       .when(Effect.andThen(says(data), says({ event: "roundStarted" })))
       .outcome();
@@ -135,13 +131,13 @@ describe("what a game says", () => {
     ]);
   });
 
-  it.each(["soundOn", "__proto__", "constructor", ""])("may be %j, which means nothing here", async (event) => {
+  it.each(["soundOn", "__proto__", "constructor", ""])("named %j has no effect", async (event) => {
     await given(...playing())
       .when(says({ event }))
       .then();
   });
 
-  it("means nothing while no game is open, or not launched yet", async () => {
+  it("has no effect while no game is open or launched", async () => {
     await given()
       .when(says({ event: "roundWon" }))
       .then();
@@ -150,7 +146,7 @@ describe("what a game says", () => {
       .then();
   });
 
-  it("moves no money, whatever it is", async () => {
+  it("never moves money", async () => {
     const stated = fact(BalanceStated, { balance: pounds(20), position: 3 });
     const { player } = await given(stated, requested, launched({}, 1))
       .when(
@@ -190,14 +186,14 @@ describe("the provider's session", () => {
     expect([keepGameAlive.method, keepGameAlive.path]).toEqual(["POST", "slots/session/keep-alive/{refName}"]);
   });
 
-  it("is not asked for before the game is ready", async () => {
+  it("is not kept alive before the game is ready", async () => {
     const { calls } = await given(requested, launched({}, 0))
       .when(Effect.andThen(running(gamesReactions), TestClock.adjust("10 minutes")))
       .outcome();
     expect(calls).toEqual([]);
   });
 
-  it("is lost with the first call that fails, and not asked for again", async () => {
+  it("is lost with the first failed call, and no further call is made", async () => {
     const { player, calls } = await alive
       .answering(keepGameAlive, refusal({ msg: "The game's session has ended." }))
       .when(
@@ -213,7 +209,7 @@ describe("the provider's session", () => {
     expect(player.games.open?.keepAliveFailed).toBe(true);
   });
 
-  it("is a new one with the next launch", async () => {
+  it("is new with the next launch", async () => {
     const failed = fact(KeepAliveFailed, { game: "larder" }, "server", 0);
     const { player } = await given(...playing(), failed, requested)
       .when(Effect.void)
@@ -221,7 +217,7 @@ describe("the provider's session", () => {
     expect(player.games.open).toMatchObject({ status: "launching", keepAliveFailed: false });
   });
 
-  it("that ends after the game was left is nobody's", async () => {
+  it("that ends after the game was closed is ignored", async () => {
     const { records } = await given(...playing())
       .answering(keepGameAlive, Effect.andThen(Effect.sleep("5 seconds"), Effect.fail(refusal())))
       .when(

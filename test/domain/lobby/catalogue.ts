@@ -24,13 +24,13 @@ export const game = (ref: string, what: Partial<GameTile> = {}): GameTile => ({
   ...what,
 });
 
-/** The games at these places of the catalogue, the last not included. */
+/** The games of the catalogue from one index to another, exclusive. */
 export const games = (from: number, to: number): GameTile[] =>
   Array.from({ length: to - from }, (_, index) => game(`g-${from + index}`));
 
 export const selected = (section: Section) => fact(SectionSelected, { section }, "player");
 
-/** A history in which a section was opened and has these tabs. */
+/** A history in which a section is open with these tabs. */
 export const opened = (section: Section, ...categories: readonly Category[]) => [
   selected(section),
   fact(CategoriesLoaded, { section, categories }),

@@ -48,14 +48,14 @@ describe("the colour of a roulette number", () => {
     expect(["0", "1", "2"].map(pocketOf)).toEqual(["green", "red", "black"]);
   });
 
-  it("is green for a double zero, and none for what is no number of a wheel", () => {
+  it("is green for a double zero, and undefined for a text that is no roulette number", () => {
     expect(pocketOf("00")).toBe("green");
     expect(["", "37", "-1", "01", "1.5", "300", "1x", " 1"].map(pocketOf)).toEqual(Array.from({ length: 8 }));
   });
 });
 
 describe("a live tile", () => {
-  it("shows 7 of 10 results, in the order in which they came [LIVE-503]", () => {
+  it("shows 7 of 10 results, in the server's order [LIVE-503]", () => {
     const shown = shownResults(table("t", { results: results(9, 8, 7, 6, 5, 4, 3, 2, 1, 0) }));
     expect(shown.map(({ value }) => value)).toEqual(["9", "8", "7", "6", "5", "4", "3"]);
   });
@@ -67,12 +67,12 @@ describe("a live tile", () => {
     expect(seatsTaken(table("t", { takenSeats: [] }))).toBeUndefined();
   });
 
-  it("has the provider's own name, or its code in words", () => {
+  it("has the provider's display name, or its code in title case", () => {
     expect(providerOf(table("t", { displayProvider: "Pier Head" }))).toBe("Pier Head");
     expect(providerOf(table("t", { displayProvider: null }))).toBe("Goosicorn Live");
   });
 
-  it("is of one of four types, or of none", () => {
+  it("has one of four types, or none", () => {
     const types = ["ROULETTE", "ROULETTE_MULTIPLIER", "BLACKJACK", "MONEY_WHEEL", "POKER", "roulette"];
     expect(types.map((tileType) => tileTypeOf(table("t", { tileType })))).toEqual([
       ...types.slice(0, 4),
@@ -81,7 +81,7 @@ describe("a live tile", () => {
     ]);
   });
 
-  it("has exactly its fields, and is blurred for whoever is not verified [DATA-140]", () => {
+  it("has exactly its fields, and is blurred until the player is verified [DATA-140]", () => {
     const wire = { ...table("t", { takenSeats: seats(1) }), more: 1 };
     const decoded = Schema.decodeUnknownResult(listLiveGames.response)({ totalElements: 1, content: [wire] });
     const [tile] = Result.getOrThrow(decoded).content;
@@ -102,19 +102,19 @@ describe("a live tile", () => {
   });
 });
 
-const house = tables(0, 40);
+const catalogue = tables(0, 40);
 const key = categoryKey("live", "all");
 const stocked = given(...opened("live", ALL)).answering(listLiveGames, ({ offset, limit }) => ({
-  totalElements: house.length,
-  content: house.slice(offset, offset + limit),
+  totalElements: catalogue.length,
+  content: catalogue.slice(offset, offset + limit),
 }));
 const more = loadMoreGames("live", "all");
-const asked = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
+const pageRequested = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
 const came = (content = tables(0, 3), totalElements = 3) =>
   fact(LiveGamesLoaded, { key, offset: 0, totalElements, tables: content });
 
 describe("a list of live tables", () => {
-  it("is asked for by its category, first 24 of it, then by tens, in the order of position [LIVE-501 CALL-551 CALL-633]", async () => {
+  it("is requested by its category, first 24 tables, then 10 at a time, ordered by position [LIVE-501 CALL-551 CALL-633]", async () => {
     const { calls, player } = await stocked.when(Effect.repeat(more, { times: 4 })).outcome();
     const page = (offset: number, limit: number) => ({
       endpoint: "listLiveGames",
@@ -123,15 +123,15 @@ describe("a list of live tables", () => {
     expect(calls).toEqual([page(0, 24), page(24, 10), page(34, 10)]);
     expect(listLiveGames.method).toBe("GET");
     const list = contentOf(player.lobby, "live", "all");
-    expect(list?.categoryRefs).toEqual(house.map(({ refName }) => refName));
+    expect(list?.categoryRefs).toEqual(catalogue.map(({ refName }) => refName));
     expect(list && fullyLoaded(list)).toBe(true);
   });
 
-  it("has each table once, and the tables by their refs with what was said last of each [DATA-173]", async () => {
+  it("has each table once, and stores the last state of each table by its ref [DATA-173]", async () => {
     const again = table("b", { playerCount: 5 });
     const { player } = await given(
       ...opened("live", ALL),
-      asked(),
+      pageRequested(),
       came([table("a"), table("b")], 4),
       fact(GamesRequested, { key, offset: 2 }, "app"),
       fact(LiveGamesLoaded, { key, offset: 2, totalElements: 4, tables: [again, table("c")] }),
@@ -149,16 +149,16 @@ describe("a list of live tables", () => {
     expect(player.lobby.games).toEqual({});
   });
 
-  it("says why it did not come", () => {
+  it("keeps the message of a failure", () => {
     const offline = new Offline({ endpoint: "listLiveGames" });
     return given(...opened("live", ALL))
       .answering(listLiveGames, offline)
       .when(more)
-      .then(asked(), fact(LobbyLoadFailed, { key, message: messageOf(offline) }, "app"));
+      .then(pageRequested(), fact(LobbyLoadFailed, { key, message: messageOf(offline) }, "app"));
   });
 });
 
-it("a dynamic category has lists of games and lists of live tables, each of a size", async () => {
+it("a dynamic category has lists of games and lists of live tables, each with a size", async () => {
   const live = { layout: "live_wide", tables: [table("a")] } as const;
   const components = [
     { ref: "on-now", title: "On now", games: [], live },
@@ -175,24 +175,24 @@ it("a dynamic category has lists of games and lists of live tables, each of a si
   expect(player.lobby.live).toEqual({ a: table("a") });
 });
 
-it("one list of live tables is seen whole", async () => {
+it("a full list of live tables is loaded", async () => {
   const known = fact(ComponentsLoaded, {
     key: categoryKey("live", "featured"),
     components: [{ ref: "on-now", title: "On now", games: [], live: { layout: "live_wide", tables: [table("a")] } }],
   });
-  const whole = listKey("live", "featured", "on-now");
+  const fullListKey = listKey("live", "featured", "on-now");
   const { player } = await given(known)
     .answering(listCategoryGames, { totalElements: 2, content: [], live: [table("a"), table("b")] })
     .when(openList("live", "featured", "on-now"))
     .then(
       fact(SectionSelected, { section: "live" }, "url"),
-      asked(whole),
-      fact(LiveGamesLoaded, { key: whole, offset: 0, totalElements: 2, tables: [table("a"), table("b")] }),
+      pageRequested(fullListKey),
+      fact(LiveGamesLoaded, { key: fullListKey, offset: 0, totalElements: 2, tables: [table("a"), table("b")] }),
     );
   expect(listContentOf(player.lobby, "live", "featured", "on-now")?.categoryRefs).toEqual(["a", "b"]);
 });
 
-it("a search finds live tables beside games, until the next finds none", async () => {
+it("a search finds live tables and games, and the next search replaces them", async () => {
   const requested = fact(SearchRequested, { section: "live" }, "player");
   const first = fact(SearchAnswered, { totalElements: 2, games: games(0, 1), live: [table("a")] }, "server", 0);
   const found = await given(requested, first).when(Effect.void).outcome();
@@ -203,19 +203,19 @@ it("a search finds live tables beside games, until the next finds none", async (
   expect(none.player.lobby.search).not.toHaveProperty("liveResult");
 });
 
-describe("the tables that a player looks at", () => {
+describe("the tables on the player's screen", () => {
   const signedIn = fact(AuthenticationChecked, { player: "p-1" });
   const at = (path: string, screen: string, params: Record<string, string>) =>
     fact(RouteEntered, { screen, path, params, index: 0, how: "load" }, "url");
   const onLive = at("/secure/lobby/live", "lobbyTab", { tabRef: "live" });
   const looking = (...history: readonly Fact[]) =>
-    given(signedIn, onLive, ...opened("live", ALL), asked(), came(), ...history);
+    given(signedIn, onLive, ...opened("live", ALL), pageRequested(), came(), ...history);
   const fresh = [table("t-0", { results: results(5, 17, 0) }), table("t-1"), table("t-2", { playerCount: 9 })];
   const later = (turns = 1) => Effect.andThen(running(lobbyReactions), TestClock.adjust(TABLES_FRESH_MS * turns));
 
-  it("are read again and again, and what is new of them is recorded, once", async () => {
+  it("are polled, and a change is recorded once", async () => {
     const { player, calls } = await looking()
-      // A table that has moved up from further down the list is for the next page to tell.
+      // A table that moves up from a later page is left to that page.
       .answering(listLiveGames, { totalElements: 4, content: [...fresh, table("t-9")] })
       .when(later(3))
       .then(fact(LiveTablesChanged, { tables: [fresh[0]!, fresh[2]!] }));
@@ -226,14 +226,14 @@ describe("the tables that a player looks at", () => {
     expect(contentOf(player.lobby, "live", "all")?.categoryRefs).toEqual(["t-0", "t-1", "t-2"]);
   });
 
-  it("are read not before their time", async () => {
+  it("are not polled before their interval", async () => {
     const { calls } = await looking()
       .when(Effect.andThen(running(lobbyReactions), TestClock.adjust(TABLES_FRESH_MS - 1)))
       .then();
     expect(calls).toEqual([]);
   });
 
-  it("are read at once where they are of long ago, as after a reload", async () => {
+  it("are polled at once where the last read is old, as after a reload", async () => {
     const { calls } = await looking()
       .answering(listLiveGames, { totalElements: 3, content: fresh })
       .when(
@@ -243,7 +243,7 @@ describe("the tables that a player looks at", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("are read the next time where they do not come this time", async () => {
+  it("are polled again after a failure", async () => {
     let turn = 0;
     const offline = new Offline({ endpoint: "listLiveGames" });
     const { calls } = await looking()
@@ -253,7 +253,7 @@ describe("the tables that a player looks at", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("in lists under headings are read by what holds them", async () => {
+  it("in lists under headings are polled by their category", async () => {
     const components = (tile = table("a")) => [
       { ref: "on-now", title: "On now", games: [], live: { layout: "live_wide", tables: [tile, table("b")] } as const },
       { ref: "again", title: "Again", games: [], live: { layout: "live_normal", tables: [tile] } as const },
@@ -270,8 +270,8 @@ describe("the tables that a player looks at", () => {
       .then(fact(LiveTablesChanged, { tables: [changed] }));
   });
 
-  it("in a list seen whole are read as that list", async () => {
-    const whole = listKey("live", "featured", "on-now");
+  it("in a full list are polled by that list", async () => {
+    const fullListKey = listKey("live", "featured", "on-now");
     const { calls } = await given(
       signedIn,
       at("/secure/lobby/live/featured/on-now", "viewAll", {
@@ -279,8 +279,8 @@ describe("the tables that a player looks at", () => {
         category: "featured",
         entityRef: "on-now",
       }),
-      asked(whole),
-      fact(LiveGamesLoaded, { key: whole, offset: 0, totalElements: 1, tables: [table("a")] }),
+      pageRequested(fullListKey),
+      fact(LiveGamesLoaded, { key: fullListKey, offset: 0, totalElements: 1, tables: [table("a")] }),
     )
       .answering(listCategoryGames, { totalElements: 1, content: [], live: [table("a", { dealer: "Noor" })] })
       .when(later())
@@ -291,22 +291,22 @@ describe("the tables that a player looks at", () => {
   it.each([
     ["in another section", [at("/secure/lobby/casino", "lobbyTab", { tabRef: "casino" })]],
     ["in a game", [at("/secure/games/t-0", "game", { refName: "t-0" })]],
-  ])("are left alone while the player is %s", async (_, gone) => {
+  ])("are not polled while the player is %s", async (_, gone) => {
     const { calls } = await looking(...gone)
       .when(later())
       .then();
     expect(calls).toEqual([]);
   });
 
-  it("are asked for by nobody before the tab is opened", async () => {
+  it("are not requested before the tab is opened", async () => {
     const { calls } = await given(signedIn, onLive).when(later()).then();
     expect(calls).toEqual([]);
   });
 });
 
-it("another tab of the section is another list", async () => {
+it("another tab of the section has its own list", async () => {
   const roulette = { ...ALL, code: "roulette", position: 2 };
-  const { calls } = await given(...opened("live", ALL, roulette), asked(), came())
+  const { calls } = await given(...opened("live", ALL, roulette), pageRequested(), came())
     .answering(listLiveGames, { totalElements: 0, content: [] })
     .when(Effect.andThen(openSection("live"), openCategory("live", "roulette")))
     .outcome();

@@ -15,22 +15,22 @@ import { ALL, game, games, opened, selected } from "./catalogue.ts";
 const key = categoryKey("casino", "all");
 const TAKING_LONG = "This is taking too long... Please check your connection and try again";
 
-/** A house of 40 games, which gives what it is asked for. */
-const house = games(0, 40);
+/** A backend with 40 games that answers the requested page. */
+const catalogue = games(0, 40);
 const stocked = given(...opened("casino", ALL)).answering(listGames, ({ offset, limit }) => ({
-  totalElements: house.length,
-  content: house.slice(offset, offset + limit),
+  totalElements: catalogue.length,
+  content: catalogue.slice(offset, offset + limit),
 }));
 
 const more = loadMoreGames("casino", "all");
 const list = ({ lobby }: Player) => contentOf(lobby, "casino", "all");
 const refs = (from: number, to: number) => games(from, to).map(({ ref }) => ref);
-const asked = (offset: number) => fact(GamesRequested, { key, offset }, "app");
+const pageRequested = (offset: number) => fact(GamesRequested, { key, offset }, "app");
 const came = (offset: number, content = games(offset, offset + 10), totalElements = 40) =>
   fact(GamesLoaded, { key, offset, totalElements, games: content });
 
 describe("a list of games", () => {
-  it("comes in pages, first of 24, later of 10, each from where the one before ended [LOBBY-511 CALL-548 CALL-634]", async () => {
+  it("is loaded in pages, first of 24, then of 10, each from the end of the one before [LOBBY-511 CALL-548 CALL-634]", async () => {
     const { calls, player } = await stocked.when(Effect.repeat(more, { times: 4 })).outcome();
     const page = (offset: number, limit: number) => ({
       endpoint: "listGames",
@@ -41,30 +41,30 @@ describe("a list of games", () => {
     expect(list(player)?.categoryRefs).toEqual(refs(0, 40));
   });
 
-  it("goes on by how many games came, not by how many were asked for", async () => {
+  it("advances by the number of received games, not of requested ones", async () => {
     const { calls } = await stocked
-      .answering(listGames, ({ offset }) => ({ totalElements: 40, content: house.slice(offset, offset + 7) }))
+      .answering(listGames, ({ offset }) => ({ totalElements: 40, content: catalogue.slice(offset, offset + 7) }))
       .when(Effect.repeat(more, { times: 2 }))
       .outcome();
     expect(calls.map(({ request }) => request)).toMatchObject([{ offset: 0 }, { offset: 7 }, { offset: 14 }]);
   });
 
-  it("ends with its last game: nothing is asked for any more, and its offset is back at 0 [LOBBY-502 LOBBY-505]", async () => {
+  it("ends with its last game: no further request, and the offset is 0 again [LOBBY-502 LOBBY-505]", async () => {
     const { calls, player } = await stocked.when(Effect.repeat(more, { times: 6 })).outcome();
     expect(calls).toHaveLength(3);
     expect(list(player)).toMatchObject({ totalElements: 40, categoryOffset: 0, categoryLoading: false });
     expect(fullyLoaded(list(player)!)).toBe(true);
   });
 
-  it("is not at its end one game before it", async () => {
-    const { player } = await given(...opened("casino", ALL), asked(0), came(0, games(0, 39)))
+  it("is not complete one game before the end", async () => {
+    const { player } = await given(...opened("casino", ALL), pageRequested(0), came(0, games(0, 39)))
       .when(Effect.void)
       .outcome();
     expect(list(player)?.categoryOffset).toBe(39);
     expect(fullyLoaded(list(player)!)).toBe(false);
   });
 
-  it("ends where a page is empty, whatever number was promised", async () => {
+  it("ends with an empty page, for any stated total", async () => {
     const { calls, player } = await stocked
       .answering(listGames, ({ offset }) => ({ totalElements: 40, content: offset === 0 ? games(0, 24) : [] }))
       .when(Effect.repeat(more, { times: 3 }))
@@ -73,28 +73,28 @@ describe("a list of games", () => {
     expect(fullyLoaded(list(player)!)).toBe(true);
   });
 
-  it("has each game once, in the order in which it first came [LOBBY-504]", async () => {
+  it("has each game once, in the order of its first arrival [LOBBY-504]", async () => {
     const { player } = await given(
       ...opened("casino", ALL),
-      asked(0),
+      pageRequested(0),
       came(0, [game("b"), game("a"), game("b")]),
-      asked(3),
+      pageRequested(3),
       came(3, [game("c"), game("a", { jackpotAmount: pence(500) })]),
     )
       .when(Effect.void)
       .outcome();
     expect(list(player)?.categoryRefs).toEqual(["b", "a", "c"]);
     expect(list(player)?.categoryOffset).toBe(5);
-    // What was said last of a game is what holds.
+    // The last statement about a game is stored.
     expect(tilesOf(player.lobby, ["a", "nobody"])).toEqual([game("a", { jackpotAmount: pence(500) })]);
   });
 
   it.each([
-    ["told twice", [asked(0), came(0), came(0)], 10, 10],
-    ["told again while the next is on its way", [asked(0), came(0), asked(10), came(0)], 10, 10],
-    ["told twice, when it was the only one", [asked(0), came(0, games(0, 40)), came(0)], 0, 40],
-    ["late, after the last", [asked(0), came(0, games(0, 40)), came(10)], 0, 40],
-    ["of a place that nobody asked for", [asked(0), came(20)], 0, 0],
+    ["that is repeated", [pageRequested(0), came(0), came(0)], 10, 10],
+    ["that is repeated while the next is requested", [pageRequested(0), came(0), pageRequested(10), came(0)], 10, 10],
+    ["that is the only one and is repeated", [pageRequested(0), came(0, games(0, 40)), came(0)], 0, 40],
+    ["that is late, after the last", [pageRequested(0), came(0, games(0, 40)), came(10)], 0, 40],
+    ["with an offset that was not requested", [pageRequested(0), came(20)], 0, 0],
   ])("is not changed by a page %s", async (_, history, offset, count) => {
     const { player } = await given(...opened("casino", ALL), ...history)
       .when(Effect.void)
@@ -102,7 +102,7 @@ describe("a list of games", () => {
     expect(list(player)).toMatchObject({ categoryOffset: offset, categoryRefs: refs(0, count) });
   });
 
-  it("is asked for once at a time", async () => {
+  it("has one request at a time", async () => {
     const { calls } = await stocked
       .answering(listGames, Effect.never)
       .when(
@@ -116,7 +116,7 @@ describe("a list of games", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("says why a page did not come, keeps what it has, and is asked for again from there", async () => {
+  it("keeps its games and the message when a page fails, and is requested again from there", async () => {
     const { player, calls } = await stocked
       .when(({ backend }) =>
         Effect.gen(function* () {
@@ -128,50 +128,50 @@ describe("a list of games", () => {
         }),
       )
       .then(
-        asked(0),
+        pageRequested(0),
         came(0, games(0, 24)),
-        asked(24),
+        pageRequested(24),
         fact(LobbyLoadFailed, { key, message: TAKING_LONG }, "app", 4),
-        asked(24),
+        pageRequested(24),
         came(24, games(24, 26), 26),
       );
     expect(calls).toHaveLength(3);
     expect(list(player)).toMatchObject({ failure: null, totalElements: 26, categoryRefs: refs(0, 26) });
   });
 
-  it("shows a failure until it is asked for again", async () => {
+  it("has its failure until it is requested again", async () => {
     const failed = fact(LobbyLoadFailed, { key, message: TAKING_LONG }, "app");
-    const { player } = await given(...opened("casino", ALL), asked(0), failed)
+    const { player } = await given(...opened("casino", ALL), pageRequested(0), failed)
       .when(Effect.void)
       .outcome();
     expect(list(player)).toMatchObject({ failure: TAKING_LONG, categoryLoading: false });
-    const again = await given(...opened("casino", ALL), asked(0), failed, asked(0))
+    const again = await given(...opened("casino", ALL), pageRequested(0), failed, pageRequested(0))
       .when(Effect.void)
       .outcome();
     expect(list(again.player)).toMatchObject({ failure: null, categoryLoading: true });
   });
 
-  it("goes on by being scrolled: opening it again asks for nothing", async () => {
-    await given(...opened("casino", ALL), asked(0), came(0, games(0, 24)))
+  it("requests nothing when it is opened again", async () => {
+    await given(...opened("casino", ALL), pageRequested(0), came(0, games(0, 24)))
       .when(openSection("casino"))
       .then(selected("casino"));
   });
 
-  it("is asked for again by a page that was loaded before the answer came", async () => {
+  it("is requested again after a reload before the answer", async () => {
     const { player } = await given(
       ...opened("casino", ALL),
-      asked(0),
+      pageRequested(0),
       fact(ShellStarted, { device: "mobile", webview: false }, "app"),
     )
       .answering(listGames, { totalElements: 0, content: [] })
       .when(openSection("casino"))
-      .then(selected("casino"), asked(0), came(0, [], 0));
+      .then(selected("casino"), pageRequested(0), came(0, [], 0));
     expect(fullyLoaded(list(player)!)).toBe(true);
   });
 
-  it("keeps its own four values when another is loaded meanwhile [DATA-141]", async () => {
+  it("keeps its four values while another is loaded [DATA-141]", async () => {
     const jackpots = { ...ALL, code: "jackpots", position: 2 };
-    const { player } = await given(...opened("casino", ALL, jackpots), asked(0), came(0))
+    const { player } = await given(...opened("casino", ALL, jackpots), pageRequested(0), came(0))
       .answering(listGames, ({ categ }) =>
         categ === "all" ? Effect.never : { totalElements: 2, content: [game("j-1")] },
       )

@@ -18,13 +18,13 @@ import { ShellStarted } from "../../../domain/shell/events.ts";
 import { type Fact, fact, given, running, settled } from "../../support/given.ts";
 import { game } from "./catalogue.ts";
 
-const asked = fact(SearchRequested, { section: "casino" }, "player");
+const searched = fact(SearchRequested, { section: "casino" }, "player");
 const found = (games = [game("a")], cause = 0) =>
   fact(SearchAnswered, { totalElements: games.length, games }, "server", cause);
 const search = (text: string) => searchGames("casino", text);
 
 describe("a search", () => {
-  it("asks for 30 games at most, of the section that the player is in [CALL-552 LOBBY-508]", async () => {
+  it("requests at most 30 games of the player's section [CALL-552 LOBBY-508]", async () => {
     const { calls } = await given()
       .answering(searchLobby, { totalElements: 1, content: [game("a")] })
       .when(
@@ -33,7 +33,7 @@ describe("a search", () => {
           yield* TestClock.adjust(450);
         }),
       )
-      .then(asked, found());
+      .then(searched, found());
     expect(calls).toEqual([
       { endpoint: "searchLobby", request: { section: "casino", query: "larder", offset: 0, limit: 30 } },
     ]);
@@ -54,9 +54,9 @@ describe("a search", () => {
       .outcome();
   });
 
-  it("for nothing is none", () => given().when(search("   ")).then());
+  it("for an empty text does nothing", () => given().when(search("   ")).then());
 
-  it("records nothing of what was typed", async () => {
+  it("records no typed text", async () => {
     const { world } = await given()
       .answering(searchLobby, { totalElements: 0, content: [] })
       .when(Effect.andThen(running(search("my secret")), TestClock.adjust(450)))
@@ -64,7 +64,7 @@ describe("a search", () => {
     expect(world.lines.map(({ line }) => line).join()).not.toMatch(/secret/);
   });
 
-  it("that fails says why, and the next one may succeed", async () => {
+  it("that fails keeps the message, and the next one can succeed", async () => {
     const { player, records } = await given()
       .when(({ backend }) =>
         Effect.gen(function* () {
@@ -82,17 +82,17 @@ describe("a search", () => {
   });
 });
 
-describe("what a search is told", () => {
-  const told = async (...facts: readonly Fact[]) => {
+describe("the answer to a search", () => {
+  const searchAfter = async (...facts: readonly Fact[]) => {
     const { player } = await given(...facts)
       .when(settled)
       .outcome();
     return player.lobby.search;
   };
 
-  it("is kept beside what is popular, each in its own list [DATA-136]", async () => {
+  it("is stored beside the popular games, each in its own list [DATA-136]", async () => {
     const popular = fact(PopularLoaded, { games: [game("p"), game("q")] });
-    expect(await told(popular, asked, found([game("a"), game("b")], 1))).toEqual({
+    expect(await searchAfter(popular, searched, found([game("a"), game("b")], 1))).toEqual({
       searchResult: ["a", "b"],
       defaultResult: ["p", "q"],
       totalElements: 2,
@@ -101,21 +101,21 @@ describe("what a search is told", () => {
     });
   });
 
-  it("is of the latest search alone: an answer to one before comes too late", async () => {
-    const answers = [asked, asked, found([game("new")], 1), found([game("old")], 0)];
-    expect((await told(...answers))?.searchResult).toEqual(["new"]);
+  it("belongs to the last search: a late answer to an earlier one is ignored", async () => {
+    const answers = [searched, searched, found([game("new")], 1), found([game("old")], 0)];
+    expect((await searchAfter(...answers))?.searchResult).toEqual(["new"]);
     const failed = fact(SearchFailed, { message: "Not now" }, "server", 0);
-    expect(await told(asked, asked, failed)).toMatchObject({ failure: null, asked: 1 });
+    expect(await searchAfter(searched, searched, failed)).toMatchObject({ failure: null, asked: 1 });
   });
 
-  it("is awaited no longer once the page is loaded afresh", async () => {
+  it("is no longer pending after a reload", async () => {
     const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
-    expect(await told(asked, started)).toMatchObject({ asked: null });
+    expect(await searchAfter(searched, started)).toMatchObject({ asked: null });
   });
 });
 
 describe("popular games", () => {
-  it("are loaded once, before anything is searched for [CALL-553]", async () => {
+  it("are loaded once, before a search [CALL-553]", async () => {
     const { calls } = await given()
       .answering(listPopular, [game("p")])
       .when(Effect.andThen(loadPopular(), loadPopular()))
@@ -123,7 +123,7 @@ describe("popular games", () => {
     expect(calls).toEqual([{ endpoint: "listPopular", request: {} }]);
   });
 
-  it("are done without where they do not come, and asked for again the next time", async () => {
+  it("are missing after a failure, and requested again the next time", async () => {
     const { player, calls } = await given()
       .answering(listPopular, new Offline({ endpoint: "listPopular" }))
       .when(Effect.andThen(loadPopular(), loadPopular()))
@@ -133,7 +133,7 @@ describe("popular games", () => {
   });
 });
 
-describe("what a player may mean", () => {
+describe("the matches of a typed text", () => {
   const things = [
     { name: "Lucky Larder", provider: "Goosicorn" },
     { name: "Penny Moon", provider: "Eyecon" },
@@ -149,7 +149,7 @@ describe("what a player may mean", () => {
     ["lar", ["Lucky Larder"]],
     ["xylophone", []],
     ["  ", []],
-  ])("by '%s' is %j", (typed, names) => {
+  ])("of '%s' are %j", (typed, names) => {
     expect(
       bestMatches(things, typed)
         .map(({ name }) => name)
@@ -157,7 +157,7 @@ describe("what a player may mean", () => {
     ).toEqual(names.toSorted());
   });
 
-  it("is marked where a word of it stands", () => {
+  it("are marked where a word matches", () => {
     const shown = (name: string, typed: string) =>
       markMatches(name, typed)
         .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
@@ -171,7 +171,7 @@ describe("what a player may mean", () => {
 });
 
 describe("a device", () => {
-  it("remembers the last five searches of each of its players, and forgets them when it is told to", async () => {
+  it("keeps the last five searches of each player, until they are cleared", async () => {
     await given(fact(SignedIn, { player: "p-1" }))
       .when(({ store, device }) =>
         Effect.gen(function* () {
@@ -190,7 +190,7 @@ describe("a device", () => {
       .outcome();
   });
 
-  it("keeps the shortcut as the player switched it", async () => {
+  it("keeps the player's setting of the shortcut", async () => {
     await given()
       .when(
         Effect.gen(function* () {

@@ -20,20 +20,20 @@ import { fact, given, settled } from "../../support/given.ts";
 import { ALL, FEATURED, game, opened, selected } from "./catalogue.ts";
 
 const key = categoryKey("casino", FEATURED.code);
-const asked = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
+const pageRequested = (of = key) => fact(GamesRequested, { key: of, offset: 0 }, "app");
 const chosen = (category: string) => fact(CategorySelected, { section: "casino", category }, "player");
 const component = { ref: "tonight", title: "Tonight in the hall", games: [game("a"), game("b")] };
 const empty = { totalElements: 0, content: [] };
 
 describe("a section", () => {
-  it("loads its tabs, and what the first of them shows [CALL-555 LOBBY-510]", async () => {
+  it("loads its tabs, and the content of the first one [CALL-555 LOBBY-510]", async () => {
     const { player, calls } = await given()
       .answering(listCategories, [ALL, FEATURED])
       .answering(listComponents, [component])
       .when(openSection("casino"))
       .then(
         ...opened("casino", ALL, FEATURED),
-        asked(),
+        pageRequested(),
         fact(ComponentsLoaded, { key, components: [component] }, "server", 2),
       );
     expect(calls).toEqual([
@@ -49,22 +49,19 @@ describe("a section", () => {
     ]);
   });
 
-  it.each(["casino", "live"] as const)(
-    "of %s has tabs of five fields each, which are asked for [CALL-556]",
-    async (section) => {
-      const { calls } = await given()
-        .answering(listCategories, [])
-        .when(openSection(section))
-        .then(...opened(section));
-      expect(calls).toEqual([{ endpoint: "listCategories", request: { section } }]);
-      const reads = (tab: object) => Result.isSuccess(Schema.decodeUnknownResult(listCategories.response)([tab]));
-      expect(reads(ALL)).toBe(true);
-      expect(Object.keys(ALL).toSorted()).toEqual(["code", "hidden", "label", "multipleComponents", "position"]);
-      for (const field of Object.keys(ALL)) expect(reads({ ...ALL, [field]: undefined })).toBe(false);
-    },
-  );
+  it.each(["casino", "live"] as const)("of %s requests its tabs, each with five fields [CALL-556]", async (section) => {
+    const { calls } = await given()
+      .answering(listCategories, [])
+      .when(openSection(section))
+      .then(...opened(section));
+    expect(calls).toEqual([{ endpoint: "listCategories", request: { section } }]);
+    const reads = (tab: object) => Result.isSuccess(Schema.decodeUnknownResult(listCategories.response)([tab]));
+    expect(reads(ALL)).toBe(true);
+    expect(Object.keys(ALL).toSorted()).toEqual(["code", "hidden", "label", "multipleComponents", "position"]);
+    for (const field of Object.keys(ALL)) expect(reads({ ...ALL, [field]: undefined })).toBe(false);
+  });
 
-  it("shows its tabs in their order, without hidden ones [CALL-556]", async () => {
+  it("shows its tabs in order, without hidden ones [CALL-556]", async () => {
     const hidden = { ...ALL, code: "secret", position: -1, hidden: true };
     const { player } = await given(...opened("casino", ALL, hidden, FEATURED))
       .when(Effect.void)
@@ -74,7 +71,7 @@ describe("a section", () => {
     expect(visibleCategories(player.lobby, "live")).toBeNull();
   });
 
-  it("asks for its tabs once, and again only where they did not come", async () => {
+  it("requests its tabs once, and again only after a failure", async () => {
     const failed = { key: sectionKey("casino"), message: expect.stringContaining("not connected") as string };
     const { player, calls, records } = await given()
       .answering(listGames, empty)
@@ -93,7 +90,7 @@ describe("a section", () => {
     expect(player.lobby.contents[sectionKey("casino")]?.failure).toBeNull();
   });
 
-  it("of bingo has its rooms from the hall, not from the list of slots", async () => {
+  it("of bingo has the bingo rooms, not the list of slots", async () => {
     const all = { ...ALL, code: "rooms", label: "All" };
     await given()
       .answering(listCategories, [all])
@@ -101,7 +98,7 @@ describe("a section", () => {
       .then(...opened("bingo", all));
   });
 
-  it("that an address does not know is the first", () => {
+  it("with an unknown name in the address is the first", () => {
     expect(["live", "rewards", "bingo", "casino"].map(sectionOf)).toEqual(["live", "rewards", "bingo", "casino"]);
     expect([undefined, "poker", "__proto__"].map(sectionOf)).toEqual(["casino", "casino", "casino"]);
   });
@@ -113,7 +110,7 @@ describe("the active tab", () => {
     activeCategory(player.lobby, player.lobby.section)?.code,
   ];
 
-  it("is one on each level, and a section keeps its own [LOBBY-506]", async () => {
+  it("is one for each level, and a section keeps its own [LOBBY-506]", async () => {
     const live = { ...ALL, code: "tables" };
     const seen: unknown[] = [];
     await given()
@@ -142,7 +139,7 @@ describe("the active tab", () => {
   it.each([
     ["not there", "poker"],
     ["hidden", "secret"],
-  ])("is no tab that is %s", async (_, code) => {
+  ])("is never a tab that is %s", async (_, code) => {
     const history = opened("casino", ALL, { ...ALL, code: "secret", hidden: true });
     const { player } = await given(...history)
       .when(openCategory("casino", code))
@@ -150,7 +147,7 @@ describe("the active tab", () => {
     expect(activeCategory(player.lobby, "casino")).toEqual(ALL);
   });
 
-  it("is another where it is shown no longer, and none where none is", async () => {
+  it("changes where it is hidden, and is undefined where all are", async () => {
     const now = (...categories: readonly Category[]) => fact(CategoriesLoaded, { section: "casino", categories });
     const history = [...opened("casino", FEATURED, ALL), chosen("all")];
     const gone = await given(...history, now(FEATURED))
@@ -169,30 +166,30 @@ describe("the active tab", () => {
 });
 
 describe("a dynamic category", () => {
-  it("is asked for once, however often its section is opened meanwhile", async () => {
-    await given(...opened("casino", FEATURED), asked())
+  it("is requested once, although its section is opened repeatedly", async () => {
+    await given(...opened("casino", FEATURED), pageRequested())
       .when(openSection("casino"))
       .then(selected("casino"));
   });
 
-  it("is not asked for again once it came", async () => {
-    await given(...opened("casino", FEATURED), asked(), fact(ComponentsLoaded, { key, components: [] }))
+  it("is not requested again once it is loaded", async () => {
+    await given(...opened("casino", FEATURED), pageRequested(), fact(ComponentsLoaded, { key, components: [] }))
       .when(openSection("casino"))
       .then(selected("casino"));
   });
 
-  it("is asked for again by a page that was loaded before the answer came", async () => {
+  it("is requested again after a reload before the answer", async () => {
     const reloaded = fact(ShellStarted, { device: "mobile", webview: false }, "app");
-    const { player } = await given(...opened("casino", FEATURED), asked(), reloaded)
+    const { player } = await given(...opened("casino", FEATURED), pageRequested(), reloaded)
       .answering(listComponents, [])
       .when(openSection("casino"))
-      .then(selected("casino"), asked(), fact(ComponentsLoaded, { key, components: [] }));
+      .then(selected("casino"), pageRequested(), fact(ComponentsLoaded, { key, components: [] }));
     expect(contentOf(player.lobby, "casino", FEATURED.code)?.categoryLoading).toBe(false);
   });
 
-  it("says why it did not come, and comes when it is opened again", async () => {
+  it("keeps the message of a failure, and is loaded when it is opened again", async () => {
     const failed = fact(LobbyLoadFailed, { key, message: "Not now." }, "server");
-    const history = [...opened("casino", FEATURED), asked(), failed];
+    const history = [...opened("casino", FEATURED), pageRequested(), failed];
     const { player } = await given(...history)
       .when(Effect.void)
       .outcome();
@@ -200,11 +197,11 @@ describe("a dynamic category", () => {
     const { player: later } = await given(...history)
       .answering(listComponents, [component])
       .when(openCategory("casino", "featured"))
-      .then(chosen("featured"), asked(), fact(ComponentsLoaded, { key, components: [component] }));
+      .then(chosen("featured"), pageRequested(), fact(ComponentsLoaded, { key, components: [component] }));
     expect(contentOf(later.lobby, "casino", "featured")?.failure).toBeNull();
   });
 
-  it("and a list have each their own content, which goes on loading while the player is elsewhere [LOBBY-110 LOBBY-111]", async () => {
+  it("and a list each have their own content, which is loaded while the player is elsewhere [LOBBY-110 LOBBY-111]", async () => {
     const other = categoryKey("casino", "all");
     const { player } = await given(...opened("casino", FEATURED, ALL))
       .answering(listGames, { totalElements: 1, content: [game("c")] })
@@ -225,9 +222,9 @@ describe("a dynamic category", () => {
       )
       .then(
         chosen("featured"),
-        asked(),
+        pageRequested(),
         chosen("all"),
-        asked(other),
+        pageRequested(other),
         fact(GamesLoaded, { key: other, offset: 0, totalElements: 1, games: [game("c")] }),
         fact(ComponentsLoaded, { key, components: [component] }),
       );
@@ -237,11 +234,11 @@ describe("a dynamic category", () => {
   });
 });
 
-it("a category's content is kept by section and category, and each game once, by its ref [DATA-172]", async () => {
+it("a category's content is stored by section and category, and each game once, by its ref [DATA-172]", async () => {
   expect(categoryKey("casino", "all")).toBe("casino__all__root");
   const { player } = await given(
     ...opened("casino", FEATURED),
-    asked(),
+    pageRequested(),
     fact(ComponentsLoaded, { key, components: [component, { ...component, ref: "again" }] }),
   )
     .when(Effect.void)

@@ -3,11 +3,11 @@ import { pounds } from "../../../domain/money.ts";
 
 type TileInfo = LiveTile["tileInfo"];
 
-/** Results by their values, none of them multiplied. */
+/** Results with these values, without multipliers. */
 export const results = (...values: readonly (string | number)[]): TileInfo["results"] =>
   values.map((value) => ({ value: String(value), multiplier: null, border: false }));
 
-/** Seven seats, of which these are taken. */
+/** Seven seats with these taken. */
 export const seats = (...taken: readonly number[]): TileInfo["takenSeats"] =>
   [1, 2, 3, 4, 5, 6, 7].map((seat) => ({ seat, isTaken: taken.includes(seat) }));
 
@@ -36,6 +36,6 @@ export const table = (
   },
 });
 
-/** The tables at these places of the house, the last not included. */
+/** The tables from one index to another, exclusive. */
 export const tables = (from: number, to: number): LiveTile[] =>
   Array.from({ length: to - from }, (_, index) => table(`t-${from + index}`));

@@ -23,8 +23,8 @@ const open = openList("casino", "featured", "jackpots");
 const offline = new Offline({ endpoint: "listCategoryGames" });
 const arrived = fact(SectionSelected, { section: "casino" }, "url");
 
-describe("one list seen whole", () => {
-  it("has its name from the category's lists, and its games by pages of 24 and 10 [CALL-554]", async () => {
+describe("a full list", () => {
+  it("has its title from the category's lists, and its games in pages of 24 and 10 [CALL-554]", async () => {
     const { calls, player } = await given()
       .answering(listComponents, components)
       .answering(listCategoryGames, ({ offset, limit }) => ({
@@ -44,7 +44,7 @@ describe("one list seen whole", () => {
     expect(content && fullyLoaded(content)).toBe(true);
   });
 
-  it("asks only for what is not known yet", async () => {
+  it("requests only what is not loaded yet", async () => {
     const loaded = [
       fact(GamesRequested, { key, offset: 0 }, "app"),
       fact(GamesLoaded, { key, offset: 0, totalElements: 1, games: [game("g-0")] }),
@@ -55,14 +55,14 @@ describe("one list seen whole", () => {
     expect(calls).toEqual([]);
   });
 
-  it("that the category does not have is not asked for", async () => {
+  it("that the category does not have is not requested", async () => {
     const { calls } = await given(known)
       .when(openList("casino", "featured", "nonsense"))
       .then(arrived);
     expect(calls).toEqual([]);
   });
 
-  it("that does not come says why", () =>
+  it("that fails keeps the message", () =>
     given(known)
       .answering(listCategoryGames, offline)
       .when(open)

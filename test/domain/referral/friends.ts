@@ -15,7 +15,7 @@ const jo = { name: "Jo", value: "jo@example.com" };
 const al = { name: "Al", value: "+447700900123" };
 const bo = { name: "Bo", value: "bo@example.com" };
 
-/** Of three friends two have registered, and one of these has deposited. */
+/** Three friends: two have registered, and one of these has deposited. */
 export const status: ReferralStatus = {
   username: "amy",
   referees: { INVITED: [jo, al, bo], REGISTERED: [jo, al], DEPOSITED: [jo] },

@@ -34,7 +34,7 @@ import {
   isSending,
   REFERRAL_ARTICLES,
   sendingMessage,
-  standingOf,
+  loadStatusOf,
 } from "../../../domain/referral/queries.ts";
 import { referralReactions } from "../../../domain/referral/reactions.ts";
 import { REFERRER_KEY } from "../../../domain/referral/rules.ts";
@@ -57,26 +57,26 @@ import { offer, status } from "./friends.ts";
 const JO = { name: "Jo", value: "jo@example.com" };
 const AL = { name: "Al", value: "al@example.com" };
 const COUNTS = { invited: 3, registered: 2, deposited: 1 };
-const asked = (what: "status" | "offers") => fact(ReferralRequested, { what }, "app");
+const readRequested = (what: "status" | "offers") => fact(ReferralRequested, { what }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 const opened = fact(ModalOpened, { name: "referAFriend", params: {}, via: "direct", onCloseOpen: null, index: null });
 const HISTORY = signedIn.length;
-const nobody: ReferralStatus = { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } };
+const noFriends: ReferralStatus = { username: "amy", referees: { INVITED: [], REGISTERED: [], DEPOSITED: [] } };
 
-/** A tracker that remembers what it was told. */
+/** A tracker that keeps the events it receives. */
 const tracking = () => {
-  const told: Tracked[] = [];
+  const events: Tracked[] = [];
   const tracked = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-    Effect.provideService(effect, Tracking, { track: (what) => Effect.sync(() => void told.push(what)) });
-  return { told, tracked };
+    Effect.provideService(effect, Tracking, { track: (what) => Effect.sync(() => void events.push(what)) });
+  return { events, tracked };
 };
 
-describe("how the player's friends get on", () => {
-  it("is asked of the server; who they are is given to the view and recorded nowhere [CALL-594]", async () => {
+describe("the status of the player's friends", () => {
+  it("is read from the server, and the friends' names reach the view but no record [CALL-594]", async () => {
     const { exit, player, calls, records } = await given(...signedIn)
       .answering(getReferralStatus, status)
       .when(readReferralStatus)
-      .then(asked("status"), fact(ReferralStated, COUNTS, "server", HISTORY));
+      .then(readRequested("status"), fact(ReferralStated, COUNTS, "server", HISTORY));
     expect(exit).toEqual(Exit.succeed(status));
     expect(player.referral.status.value).toEqual(COUNTS);
     expect(calls).toEqual([{ endpoint: "getReferralStatus", request: {} }]);
@@ -84,16 +84,20 @@ describe("how the player's friends get on", () => {
     expect(JSON.stringify([records, player])).not.toMatch(/jo@example|Jo|7700900123|amy/);
   });
 
-  it("that could not be read says why, and keeps what was known", async () => {
-    const { player } = await given(...signedIn, asked("status"), fact(ReferralStated, COUNTS, "server", HISTORY))
+  it("keeps the known value and the message when it cannot be read", async () => {
+    const { player } = await given(
+      ...signedIn,
+      readRequested("status"),
+      fact(ReferralStated, COUNTS, "server", HISTORY),
+    )
       .answering(getReferralStatus, refusal({ msg: "Not now" }))
       .when(Effect.ignore(readReferralStatus))
-      .then(asked("status"), fact(ReferralLoadFailed, { what: "status", message: "Not now" }, "server"));
+      .then(readRequested("status"), fact(ReferralLoadFailed, { what: "status", message: "Not now" }, "server"));
     expect(player.referral.status).toMatchObject({ value: COUNTS, failed: "Not now" });
-    expect(standingOf(player.referral.status)).toBe("known");
+    expect(loadStatusOf(player.referral.status)).toBe("known");
   });
 
-  it("is what the last question was answered with, however late an earlier answer comes", async () => {
+  it("is the answer to the last request, although an earlier answer comes later", async () => {
     let answerFirst: (late: ReferralStatus) => void = () => {};
     const answers = [
       Effect.callback<ReferralStatus>((resume) => {
@@ -108,7 +112,7 @@ describe("how the player's friends get on", () => {
           yield* Effect.forkScoped(readReferralStatus, { startImmediately: true });
           yield* settled;
           yield* readReferralStatus;
-          answerFirst(nobody);
+          answerFirst(noFriends);
           yield* settled;
         }),
       )
@@ -122,43 +126,45 @@ describe("how the player's friends get on", () => {
     expect(player.referral.status.value).toEqual(COUNTS);
   });
 
-  it("is the server's word alone, and nobody's from before the page was loaded", async () => {
+  it("is stated only by the server, and only in answer to a request of this page", async () => {
     const valueAfter = async (...facts: readonly Fact[]) =>
       (
         await given(...signedIn, ...facts)
           .when(Effect.void)
           .outcome()
       ).player.referral.status.value;
-    expect(await valueAfter(asked("status"), fact(ReferralStated, COUNTS, "player", HISTORY))).toBeNull();
-    expect(await valueAfter(asked("status"), started, fact(ReferralStated, COUNTS, "server", HISTORY))).toBeNull();
+    expect(await valueAfter(readRequested("status"), fact(ReferralStated, COUNTS, "player", HISTORY))).toBeNull();
+    expect(
+      await valueAfter(readRequested("status"), started, fact(ReferralStated, COUNTS, "server", HISTORY)),
+    ).toBeNull();
     expect(await valueAfter(fact(ReferralStated, COUNTS))).toBeNull();
   });
 });
 
-describe("what is offered for friends", () => {
+describe("the offers for friends", () => {
   const offers = [offer({ canClaim: true }), offer({ offerStatus: "UPCOMING" })];
 
-  it("is asked of the server [CALL-518]", async () => {
+  it("are read from the server [CALL-518]", async () => {
     const { player } = await given(...signedIn)
       .answering(listReferralOffers, offers)
       .when(loadReferralOffers())
-      .then(asked("offers"), fact(ReferralOffersStated, { offers }, "server", HISTORY));
+      .then(readRequested("offers"), fact(ReferralOffersStated, { offers }, "server", HISTORY));
     expect(player.referral.offers.value).toEqual(offers);
     expect([listReferralOffers.method, listReferralOffers.path]).toEqual(["GET", "offers/refer-a-friend"]);
     expect(isAnyClaimable(player.referral)).toBe(true);
   });
 
-  it("says why it could not be read, and may be asked for again", async () => {
+  it("can be requested again after a failure", async () => {
     const answers = [new TimedOut({ endpoint: "listReferralOffers" }), []];
     await given(...signedIn)
       .answering(listReferralOffers, () => answers.shift() as never)
       .when((world) =>
         Effect.gen(function* () {
-          expect(standingOf(world.player.referral.offers)).toBe("loading");
+          expect(loadStatusOf(world.player.referral.offers)).toBe("loading");
           yield* loadReferralOffers();
-          expect(standingOf(world.player.referral.offers)).toBe("failed");
+          expect(loadStatusOf(world.player.referral.offers)).toBe("failed");
           yield* loadReferralOffers();
-          expect(standingOf(world.player.referral.offers)).toBe("known");
+          expect(loadStatusOf(world.player.referral.offers)).toBe("known");
           expect(isAnyClaimable(world.player.referral)).toBe(false);
         }),
       )
@@ -210,9 +216,9 @@ describe("inviting friends", () => {
     ["EXISTING_REFEREE", "referral-existing-referee"],
     ["FAILED_REFERRAL", "referral-failed"],
   ] as const)(
-    "that is rejected as %s is counted so, and told of that friend alone [REFER-513]",
+    "with one friend rejected as %s counts the reason, and answers the rejected friend [REFER-513]",
     async (reason, what) => {
-      const { told, tracked } = tracking();
+      const { events, tracked } = tracking();
       const rejected = [{ value: AL.value, reason }];
       const { exit } = await given(...signedIn)
         .answering(inviteByEmail, { rejected: [...rejected, ...rejected, { value: "x", reason }] })
@@ -224,12 +230,12 @@ describe("inviting friends", () => {
           noticed("1 invite sent, 1 not", 3),
         );
       expect(sentOf(exit)).toEqual({ kind: "sent", rejected });
-      expect(told).toEqual([what]);
+      expect(events).toEqual([what]);
     },
   );
 
-  it("that the server refuses as a whole is counted as failed, and says why until the form is opened again [REFER-514]", async () => {
-    const { told, tracked } = tracking();
+  it("is counted as failed when the server refuses the call, with the message until the form is opened again [REFER-514]", async () => {
+    const { events, tracked } = tracking();
     const { exit, player } = await given(...signedIn)
       .answering(inviteByEmail, refusal({ msg: "Too many today" }))
       .when((world) =>
@@ -247,12 +253,12 @@ describe("inviting friends", () => {
         { ...opened, by: "player" },
       );
     expect(sentOf(exit)).toEqual({ kind: "refused" });
-    expect(told).toEqual(["referral-failed"]);
+    expect(events).toEqual(["referral-failed"]);
     expect(sendingMessage(player.referral)).toBeUndefined();
   });
 
-  it("that nobody answered is counted as nothing, and goes under the same reference when the same is tried again", async () => {
-    const { told, tracked } = tracking();
+  it("is not counted without an answer, and a repeated attempt has the same intent", async () => {
+    const { events, tracked } = tracking();
     const intents: unknown[] = [];
     const { exit } = await given(...signedIn)
       .when(({ backend }) => {
@@ -272,10 +278,10 @@ describe("inviting friends", () => {
       .outcome();
     expect(intents).toEqual([intent, intent, `${INTENT}2`]);
     expect(sentOf(exit)).toEqual({ kind: "sent", rejected: [] });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  it("pressed twice is sent once, and nobody is sent to nobody", async () => {
+  it("is sent once although pressed twice, and not sent without friends", async () => {
     const { calls, player } = await given(...signedIn)
       .answering(inviteByEmail, Effect.never)
       .when(
@@ -292,14 +298,14 @@ describe("inviting friends", () => {
     expect(isSending(player.referral)).toBe(true);
   });
 
-  it("that a page load cut off is waited for no longer", async () => {
+  it("is not pending after a reload of the page", async () => {
     const { player } = await given(...signedIn, requested(1), started)
       .when(Effect.void)
       .outcome();
     expect(isSending(player.referral)).toBe(false);
   });
 
-  it("is not disturbed by what came of an earlier try", async () => {
+  it("stays pending when an earlier attempt fails late", async () => {
     const late = fact(InvitesFailed, { intent: "earlier", message: "No" });
     const { player } = await given(...signedIn, requested(1), late)
       .when(Effect.void)
@@ -311,7 +317,7 @@ describe("inviting friends", () => {
 describe("sharing the invite link", () => {
   const link = "https://play.example/invited/amy";
 
-  it("puts it on the clipboard, and says so only where it is there", async () => {
+  it("copies it to the clipboard, and records it only on success", async () => {
     const { world } = await given(...signedIn)
       .when(copyInvite(link))
       .then(fact(InviteShared, { how: "copy" }, "player"));
@@ -323,7 +329,7 @@ describe("sharing the invite link", () => {
     expect(Exit.isFailure(exit)).toBe(true);
   });
 
-  it("hands the device the message and the link", async () => {
+  it("passes the message and the link to the device", async () => {
     const { world } = await given(...signedIn)
       .in({ canShare: true })
       .when(Effect.andThen(askWhetherItShares, shareInvite(link, 50)))
@@ -333,8 +339,8 @@ describe("sharing the invite link", () => {
     ]);
   });
 
-  it("that the device does not support is counted [REFER-515]", async () => {
-    const { told, tracked } = tracking();
+  it("is counted where the device does not support it [REFER-515]", async () => {
+    const { events, tracked } = tracking();
     const { exit } = await given(...signedIn)
       .when(tracked(askWhetherItShares))
       .then(fact(SharingNotSupported, {}, "app"));
@@ -342,7 +348,7 @@ describe("sharing the invite link", () => {
     await given(...signedIn)
       .when(tracked(shareInvite(link, 50)))
       .then(fact(SharingNotSupported, {}, "app"));
-    expect(told).toEqual(["referral-sharing-not-supported", "referral-sharing-not-supported"]);
+    expect(events).toEqual(["referral-sharing-not-supported", "referral-sharing-not-supported"]);
   });
 });
 
@@ -354,7 +360,7 @@ describe("the referral's flags", () => {
     return [inviteScreens(player), inviteFreeRounds(player), inviteSpins(player)];
   };
 
-  it("decide which version there is, and how many free rounds it promises [CONST-501]", async () => {
+  it("select the variant and the number of free rounds [CONST-501]", async () => {
     expect(await under(20)).toEqual(["form", 50, 50]);
     expect(await under(20, "share-options")).toEqual(["share", 50, 50]);
     expect(await under(20, "share-options", "gamified-raf")).toEqual(["progress", 20, 20]);
@@ -363,8 +369,8 @@ describe("the referral's flags", () => {
   });
 });
 
-describe("what anybody may read of it", () => {
-  it("is the page on the progress of invites, signed out as well [REFER-512]", async () => {
+describe("the articles on the referral", () => {
+  it("include a public one on the progress of invites [REFER-512]", async () => {
     const article = { slug: "invite-progress-info", title: "How it works", content: "<p>Bring a friend</p>" };
     const { exit } = await given(...signedOut)
       .answering(getArticle, ({ slug }) => (slug === article.slug ? [{ ...article, isPublic: true }] : []))
@@ -390,11 +396,11 @@ describe("logging out", () => {
     return [player.session.user?.ref, world.device.get(REFERRER_KEY)];
   };
 
-  it("leaves nothing of who sent the player [REFER-501]", async () => {
+  it("removes the player's referrer [REFER-501]", async () => {
     expect(await leftAfter(fact(SignedOut, { because: "player" }, "app"))).toEqual([undefined, undefined]);
   });
 
-  it("is not what a page load is", async () => {
+  it("does not happen with a page load, which keeps the referrer", async () => {
     expect(await leftAfter()).toEqual(["p-1", "amy"]);
   });
 });

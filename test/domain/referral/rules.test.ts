@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { describe, expect, it } from "vitest";
 import { canAddInvite } from "../../../domain/referral/invite-form.ts";
 import { InvitesRequested } from "../../../domain/referral/events.ts";
-import { friendsOf, invitedOutOf, invitedText, inviteOfferOf } from "../../../domain/referral/queries.ts";
+import { friendsOf, invitedText, inviteOfferOf } from "../../../domain/referral/queries.ts";
 import {
   inviteLink,
   inviteMessage,
@@ -20,8 +20,8 @@ import {
 } from "../../../domain/referral/wire.ts";
 import { offer, status } from "./friends.ts";
 
-describe("what an invitation promises", () => {
-  it("is 50 free rounds while the gamified referral is off, in its words and in what fits [REFER-516]", () => {
+describe("an invitation", () => {
+  it("promises 50 free rounds while the gamified referral is off, in its message and in its limit of rows [REFER-516]", () => {
     expect([promisedFreeRounds(false, 10), promisedFreeRounds(false, 0), promisedFreeRounds(true, 0)]).toEqual([
       50, 50, 50,
     ]);
@@ -33,12 +33,12 @@ describe("what an invitation promises", () => {
     ]);
   });
 
-  it("is free spins on the first £10 deposit, with the link to it [REFER-517]", () => {
+  it("has a message with the free spins on the first £10 deposit and the link [REFER-517]", () => {
     const link = inviteLink("https://play.example", "amy");
     expect(inviteMessage(50, link)).toBe(`Join me and get 50 free spins on your first £10 deposit: ${link}`);
   });
 
-  it("is found at the player's own link [REFER-103]", () => {
+  it("has the player's own link [REFER-103]", () => {
     expect(inviteLink("https://play.example", "amy")).toBe("https://play.example/invited/amy");
     expect(inviteLink("https://play.example", "a/../b")).toBe("https://play.example/invited/a%2F..%2Fb");
   });
@@ -58,14 +58,14 @@ describe("an offer for friends", () => {
     });
   });
 
-  it("is active, upcoming or completed, and nothing else [DATA-114]", () => {
+  it("is active, upcoming or completed [DATA-114]", () => {
     const fits = (offerStatus: string) =>
       Result.isSuccess(Schema.decodeUnknownResult(GamifiedOffer)({ ...offer(), offerStatus }));
     expect(["ACTIVE", "UPCOMING", "COMPLETED"].map(fits)).toEqual([true, true, true]);
     expect(["active", "CLAIMED", ""].map(fits)).toEqual([false, false, false]);
   });
 
-  it("is claimable while it is active and can be claimed [DATA-115]", () => {
+  it("is claimable only while it is active [DATA-115]", () => {
     const claimable = OFFER_STATUSES.flatMap((offerStatus) =>
       [true, false].filter((canClaim) => isClaimable({ offerStatus, canClaim })).map(() => offerStatus),
     );
@@ -73,7 +73,7 @@ describe("an offer for friends", () => {
     expect(isClaimable({ offerStatus: "ACTIVE", canClaim: false })).toBe(false);
   });
 
-  it("is shown as what its card needs [DATA-116]", () => {
+  it("is mapped to the fields of its card [DATA-116]", () => {
     expect(inviteOfferOf(offer())).toEqual({
       imageUrl: "/art/lucky-larder.svg",
       freeRounds: 25,
@@ -82,26 +82,17 @@ describe("an offer for friends", () => {
       maxInvitedCount: 5,
     });
   });
-
-  it.each([
-    [2, 5, "2 of 5 friends"],
-    [0, 1, "0 of 1 friend"],
-    [1, 0, "1 friend"],
-    [7, 0, "7 friends"],
-  ])("with %i invited of %i, where 0 is unlimited, says '%s' [DATA-113]", (invitedReferees, totalReferees, says) => {
-    expect(invitedOutOf(inviteOfferOf(offer({ invitedReferees, totalReferees })))).toBe(says);
-  });
 });
 
 describe("the friends of a player", () => {
-  it("come by three steps, with the name that they find the player by [DATA-117 DATA-118]", () => {
+  it("are listed by three steps, with the player's username [DATA-117 DATA-118]", () => {
     const known = Schema.decodeUnknownSync(ReferralStatus)(status);
     expect(Object.keys(known.referees)).toEqual(["INVITED", "REGISTERED", "DEPOSITED"]);
     expect(REFERRAL_STEPS).toEqual(["INVITED", "REGISTERED", "DEPOSITED"]);
     expect(known.username).toBe("amy");
   });
 
-  it("are each there once, by their email or phone, at the furthest step that they came to [DATA-119 DATA-178]", () => {
+  it("are each listed once, by email or phone number, at the last step reached [DATA-119 DATA-178]", () => {
     expect([...friendsOf(status)]).toEqual([
       ["jo@example.com", { name: "Jo", value: "jo@example.com", step: "DEPOSITED" }],
       ["+447700900123", { name: "Al", value: "+447700900123", step: "REGISTERED" }],
@@ -109,25 +100,25 @@ describe("the friends of a player", () => {
     ]);
   });
 
-  it("are reached by text message or email, and by nothing else [DATA-120]", () => {
+  it("are reached only by text message or email [DATA-120]", () => {
     const fits = (type: string) => InvitesRequested.fits({ intent: "i", type, count: 1 });
     expect(["tel", "email", "phone", "post"].map(fits)).toEqual([true, true, false, false]);
   });
 });
 
-describe("what became of invites", () => {
+describe("the notice about invites", () => {
   it.each([
     [1, 0, "Invite sent"],
     [3, 0, "3 invites sent"],
     [1, 2, "1 invite sent, 2 not"],
     [0, 1, "1 invite not sent"],
     [0, 2, "2 invites not sent"],
-  ])("of which %i were sent and %i rejected is told as '%s'", (sent, rejected, says) => {
-    expect(invitedText(sent, rejected)).toBe(says);
+  ])("of which %i were sent and %i rejected is '%s'", (sent, rejected, text) => {
+    expect(invitedText(sent, rejected)).toBe(text);
   });
 });
 
-describe("a try that nobody answered", () => {
+describe("an attempt without an answer", () => {
   const jo: Referee = { name: "Jo", value: "jo@example.com" };
   const al: Referee = { name: "Al", value: "al@example.com" };
   it.each([
@@ -137,7 +128,7 @@ describe("a try that nobody answered", () => {
     [[jo, { ...al, name: "Alan" }], false],
     [[jo, { ...al, value: "alan@example.com" }], false],
     [[jo, al, al], false],
-  ])("is the same again only with the very same friends: case %#", (referees, isSame) => {
+  ])("is repeated only with the same friends: case %#", (referees, isSame) => {
     expect(isSameAttempt({ intent: "i", referees: [jo, al] }, referees)).toBe(isSame);
   });
 });

@@ -8,9 +8,9 @@ import { checkEmailIsAvailable, checkPassword, checkUsername } from "../../../do
 import { openSignup } from "../../../domain/registration/signup.ts";
 import { getPartialUser, type PartialUser, register, savePartialUser } from "../../../domain/registration/wire.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { fill, filledIn, NOBODY, PASSWORD, TYPED, visitor } from "./player.ts";
+import { fill, filledIn, NO_LINK, PASSWORD, TYPED, visitor } from "./player.ts";
 
-const KEPT: PartialUser = {
+const SAVED: PartialUser = {
   email: "dot@example.com",
   username: "dot.bell",
   firstName: "Dot",
@@ -23,19 +23,19 @@ const KEPT: PartialUser = {
   regPromoCode: "",
 };
 
-describe("what is typed on the way to an account", () => {
-  it("is left with the backend once it rests, without a password, and named by one reference [CALL-505]", async () => {
+describe("the draft of a registration", () => {
+  it("is saved with the backend after a pause, without a password, under one reference [CALL-505]", async () => {
     const { calls, world } = await visitor()
       .answering(savePartialUser, { partialUserRef: "u-1" })
       .when((world) =>
         Effect.gen(function* () {
-          /** How often it was left there by the end of so many milliseconds more. */
+          /** The number of saves after this many more milliseconds. */
           const savedAfter = (ms: number) =>
             TestClock.adjust(ms).pipe(
               Effect.andThen(TestClock.adjust(0)),
               Effect.map(() => world.backend.count(savePartialUser)),
             );
-          const signup = yield* openSignup(NOBODY);
+          const signup = yield* openSignup(NO_LINK);
           expect(yield* savedAfter(60_000)).toBe(0);
           yield* fill(signup, "account");
           expect(yield* savedAfter(499)).toBe(0);
@@ -50,23 +50,23 @@ describe("what is typed on the way to an account", () => {
     expect(savePartialUser).toMatchObject({ method: "POST", path: "registration/partial-user" });
     const saved = calls.filter(({ endpoint }) => endpoint === "savePartialUser").map(({ request }) => request);
     expect(saved).toEqual([
-      { ...KEPT, partialUserRef: null },
-      { ...KEPT, lastName: "Bell", partialUserRef: "u-1" },
+      { ...SAVED, partialUserRef: null },
+      { ...SAVED, lastName: "Bell", partialUserRef: "u-1" },
     ]);
     expect(JSON.stringify(saved)).not.toContain(PASSWORD);
     expect([...world.tab.values()]).toEqual(["u-1"]);
   });
 
-  it("is there again after a reload, but for passwords; the checks are made on its behalf [CALL-506]", async () => {
+  it("is read after a reload, without passwords, and the checks carry its reference [CALL-506]", async () => {
     const { calls } = await visitor()
-      .answering(getPartialUser, KEPT)
+      .answering(getPartialUser, SAVED)
       .when((world) => {
         world.tab.set("partial-user", "u-1");
         return Effect.gen(function* () {
-          const signup = yield* openSignup(NOBODY);
+          const signup = yield* openSignup(NO_LINK);
           expect(valuesOf(signup.account.form())).toEqual({
-            email: KEPT.email,
-            username: KEPT.username,
+            email: SAVED.email,
+            username: SAVED.username,
             password: "",
             confirmation: "",
           });
@@ -80,31 +80,31 @@ describe("what is typed on the way to an account", () => {
     expect(getPartialUser).toMatchObject({ method: "GET", path: "registration/partial-user" });
     expect(calls[0]).toEqual({ endpoint: "getPartialUser", request: { partialUserRef: "u-1" } });
     expect(calls.slice(1).map(({ request }) => request)).toEqual([
-      { email: KEPT.email, partialUserRef: "u-1" },
-      { username: KEPT.username, partialUserRef: "u-1" },
+      { email: SAVED.email, partialUserRef: "u-1" },
+      { username: SAVED.username, partialUserRef: "u-1" },
       { password: PASSWORD, partialUserRef: "u-1" },
     ]);
   });
 
   it.each([
-    ["is unknown there", null],
-    ["cannot be had", new Offline({ endpoint: "getPartialUser" })],
-  ])("begins anew where it %s", async (_, reply) => {
+    ["the backend does not know it", null],
+    ["it cannot be read", new Offline({ endpoint: "getPartialUser" })],
+  ])("is empty where %s", async (_, reply) => {
     await visitor()
       .answering(getPartialUser, reply)
       .when((world) => {
         world.tab.set("partial-user", "u-1");
-        return Effect.map(openSignup(NOBODY), (signup) => expect(signup.account.form().fields.email.value).toBe(""));
+        return Effect.map(openSignup(NO_LINK), (signup) => expect(signup.account.form().fields.email.value).toBe(""));
       })
       .outcome();
   });
 
-  it("is nobody's once there is an account", async () => {
+  it("is forgotten once the account exists", async () => {
     const { world } = await visitor()
       .answering(register, { ref: "p-1" })
       .when((world) => {
         world.tab.set("partial-user", "u-1");
-        world.backend.answer(getPartialUser, KEPT);
+        world.backend.answer(getPartialUser, SAVED);
         return Effect.flatMap(filledIn(), (signup) => signup.join());
       })
       .outcome();
@@ -112,30 +112,30 @@ describe("what is typed on the way to an account", () => {
   });
 });
 
-describe("the account's form", () => {
-  it("is asked about email, username and password before it is taken, and says what is refused", async () => {
-    const taking = (reply: object, field: "email" | "username" | "password", copy: string) =>
+describe("the account form", () => {
+  it("is complete only if the backend accepts email, username and password, and shows a refusal", async () => {
+    const completing = (reply: object, field: "email" | "username" | "password", copy: string) =>
       visitor()
         .answering({ email: checkEmailIsAvailable, username: checkUsername, password: checkPassword }[field], reply)
         .when(
           Effect.gen(function* () {
-            const signup = yield* openSignup(NOBODY);
+            const signup = yield* openSignup(NO_LINK);
             yield* fill(signup, "account");
             expect(yield* signup.complete("account")).toBe(false);
             expect(messageOf(signup.account.form().fields[field])).toBe(copy);
           }),
         )
         .outcome();
-    await taking(refusal(), "email", "There is an account with this email address already");
-    await taking(refusal(), "username", "This username is taken");
-    await taking(refusal(), "password", "This password is too common or insecure");
+    await completing(refusal(), "email", "There is an account with this email address already");
+    await completing(refusal(), "username", "This username is taken");
+    await completing(refusal(), "password", "This password is too common or insecure");
   });
 
-  it("is taken where nothing is wrong with it, and not before", async () => {
+  it("is complete only when every field is valid", async () => {
     await visitor()
       .when(
         Effect.gen(function* () {
-          const signup = yield* openSignup(NOBODY);
+          const signup = yield* openSignup(NO_LINK);
           expect(yield* signup.complete("account")).toBe(false);
           yield* fill(signup, "account");
           expect(yield* signup.complete("account")).toBe(true);

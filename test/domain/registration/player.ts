@@ -8,14 +8,14 @@ import { signedOut, user } from "../session/player.ts";
 
 export const PASSWORD = "canary-legs-eleven";
 
-/** What somebody types who has nothing wrong with them, form by form. */
+/** Valid values for each form. */
 export const TYPED = {
   account: { email: "dot@example.com", username: "dot.bell", password: PASSWORD, confirmation: PASSWORD },
   person: { firstName: "Dot", lastName: "Bell", birthDate: "1988-03-27", phoneNumber: "07700 900123" },
   address: { address: "8 Dabber's Row", city: "Little Ducks", postcode: "lg111el", terms: "yes" },
 } as const;
 
-/** What is sent of it. */
+/** The request that these values make. */
 export const SENT = {
   email: "dot@example.com",
   username: "dot.bell",
@@ -39,9 +39,9 @@ export const SENT = {
   channel: "BROWSER",
 } as const;
 
-export const NOBODY = { promoCode: null, affiliateId: null };
+export const NO_LINK = { promoCode: null, affiliateId: null };
 
-/** A visitor on the way to an account, at a backend that takes every email, username and password. */
+/** A visitor who registers at a backend that accepts every email, username and password. */
 export const visitor = (options: WorldOptions = {}) =>
   given(...signedOut)
     .in({ path: "/signup/account-details", ...options })
@@ -50,7 +50,7 @@ export const visitor = (options: WorldOptions = {}) =>
     .answering(checkPassword, {})
     .answering(getUser, user());
 
-/** Types into a form. */
+/** Types the valid values into a form. */
 export const fill = (
   signup: Signup,
   form: keyof typeof TYPED,
@@ -58,9 +58,9 @@ export const fill = (
 ) =>
   Effect.forEach(Object.entries(values), ([name, value]) => signup[form].type(name as never, value), { discard: true });
 
-/** Signing up as far as the last step, with nothing left to do but to press the button. */
-export const filledIn = Effect.fnUntraced(function* (arrival = NOBODY) {
-  const signup = yield* openSignup(arrival);
+/** A registration with all forms filled in, ready to be sent. */
+export const filledIn = Effect.fnUntraced(function* (source = NO_LINK) {
+  const signup = yield* openSignup(source);
   for (const form of ["account", "person", "address"] as const) yield* fill(signup, form);
   return signup;
 });

@@ -7,16 +7,16 @@ import { AuthenticationChecked, UserLoaded } from "../../../domain/session/event
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { user } from "../session/player.ts";
-import { filledIn, NOBODY, visitor } from "./player.ts";
+import { filledIn, NO_LINK, visitor } from "./player.ts";
 
-const prefilled = Effect.map(openSignup(NOBODY), ({ address }) => address.form().fields.regPromoCode.value);
+const prefilled = Effect.map(openSignup(NO_LINK), ({ address }) => address.form().fields.regPromoCode.value);
 
 describe("the promotion code of a registration", () => {
-  it("that a link brought is kept for 24 hours [SIGNUP-504]", async () => {
+  it("of a link is saved for 24 hours [SIGNUP-504]", async () => {
     await visitor()
       .when(
         Effect.gen(function* () {
-          const signup = yield* openSignup({ ...NOBODY, promoCode: "eyes-down5" });
+          const signup = yield* openSignup({ ...NO_LINK, promoCode: "eyes-down5" });
           expect(signup.address.form().fields.regPromoCode.value).toBe("EYESDOWN5");
           yield* TestClock.adjust("1439 minutes");
           expect(yield* prefilled).toBe("EYESDOWN5");
@@ -27,7 +27,7 @@ describe("the promotion code of a registration", () => {
       .outcome();
   });
 
-  it("that was typed is kept as well, and sent; with an account it has done what it was for", async () => {
+  it("that was typed is saved and sent, and removed once the account exists", async () => {
     const { calls, world } = await visitor()
       .when((world) => {
         const replies = [refusal({ msg: "No." }), { ref: "p-1" }];
@@ -47,7 +47,7 @@ describe("the promotion code of a registration", () => {
     expect(world.device.size).toBe(0);
   });
 
-  it("that no code can look like is not kept, nor what somebody else wrote in its place", async () => {
+  it("is not saved where it is malformed, and not read where the stored text is", async () => {
     for (const stored of ["", "{", '{"promoCode":5,"expiry":9e15}', '{"promoCode":"A","expiry":"x"}']) {
       await visitor()
         .when((world) => {
@@ -58,10 +58,10 @@ describe("the promotion code of a registration", () => {
     }
   });
 
-  it.each(["pba", "ppg"] as const)("is neither asked for nor sent where %s disables such codes", async (flag) => {
+  it.each(["pba", "ppg"] as const)("has no field and is not sent where %s disables promotion codes", async (flag) => {
     await given(fact(AuthenticationChecked, { player: "p-1" }), fact(UserLoaded, user({ [flag]: true })))
       .when(
-        Effect.map(openSignup({ ...NOBODY, promoCode: "DUCKS22" }), (signup) => {
+        Effect.map(openSignup({ ...NO_LINK, promoCode: "DUCKS22" }), (signup) => {
           expect(signup.withPromoCode).toBe(false);
           expect(signup.address.form().fields.regPromoCode).toMatchObject({ hidden: true, value: "" });
         }),

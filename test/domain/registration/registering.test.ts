@@ -20,8 +20,8 @@ const joining = Effect.gen(function* () {
   return { signup, refused: yield* signup.join() };
 });
 
-describe("registering", () => {
-  it("makes a player who is signed in, in a journal of their own [SIGNUP-101 SIGNUP-501 CALL-504]", async () => {
+describe("a registration", () => {
+  it("creates an account and signs the player in, with a journal of their own [SIGNUP-101 SIGNUP-501 CALL-504]", async () => {
     const { player, calls, world, records } = await visitor()
       .answering(register, { ref: "p-1" })
       .when(joining)
@@ -41,19 +41,19 @@ describe("registering", () => {
     expect(JSON.stringify([...world.tab, ...world.device])).not.toContain(PASSWORD);
   });
 
-  it("is told to the native app around the client, once there is an account [WEBVIEW-532]", async () => {
-    const told = async (reply: object) => {
+  it("is announced to the native app once the account exists [WEBVIEW-532]", async () => {
+    const messagesAfter = async (reply: object) => {
       const { world } = await visitor({ webview: true })
         .answering(register, reply as never)
         .when(joining)
         .outcome();
       return world.toNative;
     };
-    expect(await told({ ref: "p-1" })).toEqual([{ type: "registration" }]);
-    expect(await told(refusal({ msg: "No." }))).toEqual([]);
+    expect(await messagesAfter({ ref: "p-1" })).toEqual([{ type: "registration" }]);
+    expect(await messagesAfter(refusal({ msg: "No." }))).toEqual([]);
   });
 
-  it("that is refused leaves nobody registered or signed in, and keeps why [SIGNUP-502]", async () => {
+  it("that is refused registers and signs in no player, and keeps the message [SIGNUP-502]", async () => {
     const { player } = await visitor()
       .answering(register, refusal({ msg: "We cannot open an account for you.", prompt: "CONTACT_SUPPORT" }))
       .when(joining)
@@ -65,7 +65,7 @@ describe("registering", () => {
     expect(player.session).toMatchObject({ authenticated: false, user: null });
   });
 
-  it("says what became of it until the player goes elsewhere, or tries again [SIGNUP-503]", async () => {
+  it("keeps its error until the player goes elsewhere or tries again [SIGNUP-503]", async () => {
     const moved = (index: number) =>
       fact(RouteEntered, { screen: "signup", path: "/signup/personal-details", params: {}, index, how: "push" }, "url");
     const { player } = await visitor()
@@ -86,7 +86,7 @@ describe("registering", () => {
   it.each([
     [false, "BROWSER"],
     [true, "MOBILE_APP"],
-  ] as const)("says, in the native app: %s, that its channel is %s [SIGNUP-505]", async (webview, channel) => {
+  ] as const)("in the native app: %s has the channel %s [SIGNUP-505]", async (webview, channel) => {
     const { calls, records } = await visitor({ webview })
       .answering(register, refusal({ msg: "No." }))
       .when((world) =>
@@ -100,7 +100,7 @@ describe("registering", () => {
     expect(records.find(({ type }) => type === "registration.requested.v1")?.data).toEqual({ channel });
   });
 
-  it("is one intent, however often it is sent: an answer that is lost makes no second account", async () => {
+  it("has one intent for all attempts, so that a lost answer creates no second account", async () => {
     const intents: unknown[] = [];
     const replies = [new TimedOut({ endpoint: "register" }), new Offline({ endpoint: "register" }), { ref: "p-1" }];
     const { player } = await visitor()
@@ -121,7 +121,7 @@ describe("registering", () => {
     expect(player.registration.registered).toBe(true);
   });
 
-  it("pressed twice is sent once", async () => {
+  it("is sent once although pressed twice", async () => {
     const { calls } = await visitor()
       .answering(register, Effect.never)
       .when(
@@ -140,7 +140,7 @@ describe("registering", () => {
     ["person", "birthDate", { birthDate: "You must be over 18 to register", postcode: "And where is that?" }],
     ["address", "postcode", { postcode: "We do not deliver there" }],
   ] as const)(
-    "that is refused for what is in the %s form says so at %s, and leads there",
+    "refused for a value of the %s form shows the message at %s and answers that form",
     async (form, field, errors) => {
       await visitor()
         .answering(register, refusal({ msg: "Look again.", errors }))
@@ -154,7 +154,7 @@ describe("registering", () => {
     },
   );
 
-  it("is not sent while an earlier form lacks something: the player is led there", async () => {
+  it("is not sent while an earlier form is incomplete, and answers that form", async () => {
     const { calls } = await visitor()
       .when(
         Effect.gen(function* () {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { SectionSelected } from "../../../domain/lobby/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
-import { endSession, loadUser, signOut } from "../../../domain/session/commands.ts";
+import { endSession, signOut } from "../../../domain/session/commands.ts";
+import { loadUser } from "../../../domain/session/sign-in.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { getUser, logout } from "../../../domain/session/wire.ts";
 import {

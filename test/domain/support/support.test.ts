@@ -17,10 +17,10 @@ describe("live chat", () => {
 describe("marketing automation", () => {
   const allowed = { analytics: false, marketing: true };
   it.each([
-    ["is loaded where it is tried out and allowed", ["marketing-automation"], allowed, true],
-    ["is not where its flag is unset", [], allowed, false],
-    ["is not where it is not allowed", ["marketing-automation"], { analytics: true, marketing: false }, false],
-    ["is not where nobody was asked yet", ["marketing-automation"], null, false],
+    ["is loaded with its flag on and with consent", ["marketing-automation"], allowed, true],
+    ["is not loaded with its flag off", [], allowed, false],
+    ["is not loaded without consent", ["marketing-automation"], { analytics: true, marketing: false }, false],
+    ["is not loaded before the player has chosen", ["marketing-automation"], null, false],
   ] as const)("%s [SHELL-104]", (_, on, choice, loads) => {
     expect(loadsMarketing({ flags: { on: [...on] } }, choice)).toBe(loads);
   });

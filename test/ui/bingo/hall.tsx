@@ -23,7 +23,7 @@ interface Options {
   readonly what?: ReactNode;
 }
 
-/** Draws a room, or something else of the hall, after these facts; `happen` tells it more. */
+/** Draws a bingo room or another component after these facts; `happen` adds more. */
 export function hall(facts: readonly Fact[], { width = DESKTOP, what }: Options = {}) {
   setWidth(width);
   const world = new World({ path: `/secure/bingo/90/${ROOM}` });

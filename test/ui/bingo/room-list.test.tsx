@@ -27,8 +27,8 @@ const summary = (changes: Partial<RoomSummary> = {}): RoomSummary => ({
 const listing = (...rooms: readonly RoomSummary[]) => hall([fact(RoomsListed, { rooms })], { what: <RoomList /> });
 const card = () => screen.getByRole("link");
 
-describe("the rooms of the hall", () => {
-  it("each say what they cost, what can be won and who is there, and lead into the room", () => {
+describe("the list of bingo rooms", () => {
+  it("shows each room's price, top prize and players, with a link to the room", () => {
     listing(summary());
     expect(card().textContent).toContain("10p a ticket · win up to £250.00");
     expect(card().textContent).toContain("17 playing");
@@ -36,12 +36,12 @@ describe("the rooms of the hall", () => {
     expect(card().getAttribute("href")).toBe("/secure/bingo/90/penny-arcade");
   });
 
-  it("are free where no price is named [DATA-150]", () => {
+  it("shows FREE where no price is stated [DATA-150]", () => {
     listing(summary({ ticketPriceLabel: null }));
     expect(card().textContent).toContain("FREE a ticket");
   });
 
-  it("count down to their next game, second by second, and then say that it starts", () => {
+  it("counts down to the next game each second, and then shows that it starts", () => {
     vi.useFakeTimers();
     listing(summary({ startDate: Date.now() + 62_000 }));
     expect(card().textContent).toContain("1:02");
@@ -51,7 +51,7 @@ describe("the rooms of the hall", () => {
     expect(card().textContent).toContain("Starting");
   });
 
-  it("say that a game is played, or that they are closed", () => {
+  it("shows that a game is in progress, or that a room is closed", () => {
     listing(summary({ inProgress: true, startDate: 0 }), summary({ ref: "b", locked: true, startDate: 0 }));
     const [playing, closed] = screen.getAllByRole("link").map(({ textContent }) => textContent);
     expect(playing).toContain("Playing now");
@@ -59,7 +59,7 @@ describe("the rooms of the hall", () => {
     expect(closed).not.toContain("Starting");
   });
 
-  it("are shut where there are none, and take their time to come", () => {
+  it("shows a loading state, and an empty state without rooms", () => {
     listing();
     expect(screen.getByText("The hall is shut")).toBeTruthy();
     document.body.replaceChildren();
@@ -67,7 +67,7 @@ describe("the rooms of the hall", () => {
     expect(screen.getByText("Loading bingo rooms")).toBeTruthy();
   });
 
-  it("can be asked for again where they did not come", async () => {
+  it("can be loaded again after a failure", async () => {
     const { user, world } = hall([fact(RoomsListFailed, { message: "The line is busy" })], { what: <RoomList /> });
     world.backend.answer(listRooms, [summary()]);
     world.backend.answer(listAssets, []);

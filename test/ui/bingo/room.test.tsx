@@ -23,7 +23,7 @@ import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { DESKTOP, hall, PHONE } from "./hall.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// The tests' document has no animations. An empty list tells React Aria not to wait for any.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
@@ -42,18 +42,15 @@ describe("a room", () => {
     ["Waiting", inRoom, ["Quick Buy", "Select Tickets", "My Tickets"]],
     ["In Play", playing, ["Buy Next", "Current Game"]],
     ["In Progress", watching, ["Buy Next"]],
-  ] as const)(
-    "that is %s has its tabs, and Chat as well on a phone [BINGO-105 BINGO-106 BINGO-107 BINGO-108]",
-    (...row) => {
-      const [state, facts, expected] = row;
-      hall(facts, { width: DESKTOP });
-      expect(tabs()).toEqual(expected);
-      expect(screen.getByText(state)).toBeTruthy();
-      document.body.replaceChildren();
-      hall(facts, { width: PHONE });
-      expect(tabs()).toEqual([...expected, "Chat"]);
-    },
-  );
+  ] as const)("that is %s has its tabs, with Chat on a phone [BINGO-105 BINGO-106 BINGO-107 BINGO-108]", (...row) => {
+    const [state, facts, expected] = row;
+    hall(facts, { width: DESKTOP });
+    expect(tabs()).toEqual(expected);
+    expect(screen.getByText(state)).toBeTruthy();
+    document.body.replaceChildren();
+    hall(facts, { width: PHONE });
+    expect(tabs()).toEqual([...expected, "Chat"]);
+  });
 
   it("opens the first tab of its new state when a game starts with the player's tickets", () => {
     const { happen } = hall([...inRoom, owns(NEXT)]);
@@ -62,20 +59,20 @@ describe("a room", () => {
     expect(tab(/Current Game/).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("that is not there says so, and leads to those that are", async () => {
+  it("that does not exist shows a message and a link to all rooms", async () => {
     const { user, world } = hall([entered, fact(RoomLoadFailed, { room: ROOM, message: "No room", notFound: true })]);
     expect(screen.getByText("We can't find that room")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "See all rooms" }));
     expect(world.navigation.location.path).toBe("/secure/lobby/bingo");
   });
 
-  it("that could not be read says why, and can be tried again", () => {
+  it("that could not be read shows the message, and can be loaded again", () => {
     hall([entered, fact(RoomLoadFailed, { room: ROOM, message: "The line is busy", notFound: false })]);
     expect(screen.getByText("The line is busy")).toBeTruthy();
     expect(screen.getByRole("button", { name: /again/i })).toBeTruthy();
   });
 
-  it("shows its shape until it is known", () => {
+  it("shows a placeholder until it is loaded", () => {
     hall([entered]);
     expect(screen.getByText("Opening the room")).toBeTruthy();
     expect(screen.queryByRole("tab")).toBeNull();
@@ -83,7 +80,7 @@ describe("a room", () => {
 });
 
 describe("buying", () => {
-  it("names the tickets and the price, sends the count once, and says what was bought", async () => {
+  it("shows the tickets and the price, sends the count once, and confirms the purchase", async () => {
     const { user, world } = hall([...inRoom, owns(NEXT, [])]);
     world.backend.answer(quickBuy, { game: NEXT, tickets: [...TICKETS] });
     await user.click(screen.getByRole("button", { name: "12" }));
@@ -96,7 +93,7 @@ describe("buying", () => {
     expect(tab(/My Tickets/).textContent).toContain("2");
   });
 
-  it("picks tickets one by one, and puts one back", async () => {
+  it("selects tickets one by one, and deselects one", async () => {
     const { user, world } = hall([...inRoom, owns(NEXT, []), assigned]);
     world.backend.answer(buySelected, { game: NEXT, tickets: [TICKETS[1]!] });
     await user.click(tab(/Select Tickets/));
@@ -110,14 +107,14 @@ describe("buying", () => {
     expect(world.backend.calls.at(-1)?.request).toMatchObject({ selectedTicketIds: ["t-2"] });
   });
 
-  it("says what the server refused it for", async () => {
+  it("shows the server's message of a refusal", async () => {
     const { user, world } = hall([...inRoom, owns(NEXT, [])]);
     world.backend.answer(quickBuy, refusal({ msg: "The doors have closed" }));
     await user.click(screen.getByRole("button", { name: "Buy 6 tickets · 60p" }));
     expect(await screen.findByText("The doors have closed")).toBeTruthy();
   });
 
-  it("that the balance does not allow leads to a deposit, and says how much is wanting", () => {
+  it("shows the missing amount and a deposit button where the balance is too low", () => {
     const poor = [
       fact(SignedIn, { player: "p-rosie" }),
       fact(BalanceStated, { balance: pence(50), position: 1 }),
@@ -130,13 +127,13 @@ describe("buying", () => {
     expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
   });
 
-  it("is closed where the room's sales are", () => {
+  it("is disabled where sales are closed", () => {
     hall([...inRoom, loaded("next", { locked: true, lockedMsg: "Doors open at 7" })]);
     expect(screen.getByText("Doors open at 7")).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Buy/ })).toHaveProperty("disabled", true);
   });
 
-  it("goes on for the next game while the current one is played", () => {
+  it("is possible for the next game while the current one is played", () => {
     hall(watching);
     expect(screen.getByText("Next game after this one")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Buy 6 tickets · 60p" })).toBeTruthy();
@@ -151,7 +148,7 @@ describe("a game", () => {
       .map(({ dataset }) => dataset["ticket"]);
   const table = () => within(screen.getByRole("region", { name: "Your tickets in this game" }));
 
-  it("is watched ball by ball with the tickets that were bought for it [BINGO-101]", () => {
+  it("shows each ball, with the player's tickets [BINGO-101]", () => {
     const { happen } = hall([...inRoom, owns(NEXT)]);
     happen(started(NEXT));
     expect(screen.getByText("The first ball is on its way")).toBeTruthy();
@@ -163,7 +160,7 @@ describe("a game", () => {
     expect(order()).toEqual(["t-1", "t-2"]);
   });
 
-  it("marks each called number on the tickets and the board, and puts the nearest to winning first", () => {
+  it("marks each called number on the tickets and the board, and orders the tickets by missing numbers", () => {
     const { happen } = hall(playing);
     happen(...calls(3, 12, 22));
     expect(order()).toEqual(["t-2", "t-1"]);
@@ -177,14 +174,14 @@ describe("a game", () => {
     expect(marked(document.querySelector("[data-ticket=t-1]")!)).toEqual([]);
   });
 
-  it("keeps the last balls on their rail, the newest first", () => {
+  it("shows the last balls on the rail, newest first", () => {
     const { happen } = hall(playing);
     happen(...calls(1, 2, 3, 4, 5, 6, 7, 8));
     const rail = within(screen.getByRole("list", { name: "Last balls" }));
     expect(rail.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["7", "6", "5", "4", "3"]);
   });
 
-  it("tells of a line that the player won, which prize is next, and the amounts of all", () => {
+  it("shows the player's line, the next prize, and the amounts of all prizes", () => {
     const { happen } = hall(playing);
     const prizes = within(screen.getByRole("list", { name: "Prizes" }));
     expect(prizes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -200,7 +197,7 @@ describe("a game", () => {
     expect(screen.getByText(/Ball 5 of 90 · Playing for two lines/)).toBeTruthy();
   });
 
-  it("tells of a win by another, and no longer after three balls", () => {
+  it("shows another player's win for three balls", () => {
     const { happen } = hall(watching);
     happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["x-9"], { result: "Won by Mo from Leeds" }));
     const result = () => document.querySelector(".ed-bingo-result")?.textContent;
@@ -210,7 +207,7 @@ describe("a game", () => {
     expect(screen.getByRole("list", { name: "Prizes" }).textContent).toContain("Mo from Leeds");
   });
 
-  it("that is over says who won the house, and is put away for the next one", async () => {
+  it("that is over shows the full house's winner and a button to the next game", async () => {
     const { happen, user, world } = hall(playing);
     happen(...calls(...FIRST_LINE), won("GAME", 5, ["x-9"]), finished);
     expect(screen.getByText(/House called/)).toBeTruthy();

@@ -13,7 +13,7 @@ import { UserLoaded } from "../../../domain/session/events.ts";
 import { getProfile } from "../../../domain/session/wire.ts";
 import { user as userOf } from "../../domain/session/player.ts";
 import { fact } from "../../support/given.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -31,7 +31,7 @@ const SENT = { smsSentTo: "•••• 321", sentSmsCount: 1 };
 
 /** The bank flow of a payment, at a step. */
 const flow = async (payment: Partial<typeof PAYMENT>, step: BankStep, phoneVerified = true) =>
-  opening(
+  openModalPage(
     "depositEcospendFlow",
     [
       ...ready,

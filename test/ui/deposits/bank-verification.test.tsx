@@ -11,7 +11,7 @@ import {
 import { MASTERCARD, VISA } from "../../support/deposit-facts.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -19,7 +19,7 @@ const challenge = { transactionId: "3ds-1", url: "http://127.0.0.1:1/3ds" };
 
 /** Submits a deposit by the card, in a site where deposits react as they do for a signed-in player. */
 const depositBy = async (methodRef: string, before: (world: World) => void) => {
-  const page = await opening(`deposit&method=${methodRef}`, ready, { before });
+  const page = await openModalPage(`deposit&method=${methodRef}`, ready, { before });
   page.runtime.runFork(depositsReactions);
   const form = within(await page.sheet.findByRole("form", { name: "Deposit" }));
   const submit = await form.findByRole<HTMLButtonElement>("button", { name: /^Deposit/ });

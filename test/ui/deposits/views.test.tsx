@@ -13,7 +13,7 @@ import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { MASTERCARD, PAYPAL, VISA } from "../../support/deposit-facts.ts";
 import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { opening, ready, withoutAnimations } from "./depositing.tsx";
+import { openModalPage, ready, withoutAnimations } from "./deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -36,7 +36,7 @@ const requested = fact(
 describe("what the deposit modal shows", () => {
   it("is a spinner while its calls are pending [DEP-011]", async () => {
     const pending = [agreedPaymentTerms, suggestedDepositAmounts, listPaymentProvidersAvailable, listPaymentMethods];
-    const { sheet, dialog, happen, runtime, called } = await opening("deposit", [], {
+    const { sheet, dialog, happen, runtime, called } = await openModalPage("deposit", [], {
       before: ({ backend }) => {
         for (const endpoint of pending) backend.answer(endpoint, Effect.never);
       },
@@ -53,7 +53,7 @@ describe("what the deposit modal shows", () => {
   });
 
   it("is a block while a next allowed deposit date exists, and the form without one [DEP-009 DEP-010]", async () => {
-    const { sheet, happen } = await opening("deposit", [...ready, walletUntil(tomorrow)]);
+    const { sheet, happen } = await openModalPage("deposit", [...ready, walletUntil(tomorrow)]);
     expect(await sheet.findByText(/so you cannot make a deposit\. Try again on 21\/11\/2026\.$/)).toBeTruthy();
     expect(sheet.queryByRole("form")).toBeNull();
     happen(walletUntil(null));
@@ -65,7 +65,7 @@ describe("what the deposit modal shows", () => {
     const solicited = fact(SolicitationsStated, {
       solicitations: [{ period: "weekly", current: pounds(50), next: pounds(100) }],
     });
-    const { runtime, address, world } = await opening(`deposit&method=${MASTERCARD.ref}`, [...ready, solicited]);
+    const { runtime, address, world } = await openModalPage(`deposit&method=${MASTERCARD.ref}`, [...ready, solicited]);
     runtime.runFork(depositsReactions);
     expect(await screen.findByRole("dialog", { name: "Before you deposit" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Make a deposit" })).toBeNull());
@@ -75,7 +75,7 @@ describe("what the deposit modal shows", () => {
   });
 
   it("is nothing any more once the deposit is complete [DEP-015]", async () => {
-    const { runtime, sheet, happen } = await opening("deposit", ready);
+    const { runtime, sheet, happen } = await openModalPage("deposit", ready);
     runtime.runFork(depositsReactions);
     happen(requested, fact(DepositAccepted, { intent: "i-1", ref: "dep-1" }));
     happen(fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(20) }));
@@ -86,7 +86,7 @@ describe("what the deposit modal shows", () => {
 
 describe("a deposit by PayPal that is refused without words", () => {
   it("fails in our own [DEP-035]", async () => {
-    const { sheet } = await opening(
+    const { sheet } = await openModalPage(
       "deposit",
       [...ready, fact(MethodsLoaded, { methods: [{ ...PAYPAL, primary: true }] })],
       {

@@ -12,14 +12,14 @@ import { game } from "../../domain/lobby/catalogue.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { openPage } from "../shell/page.tsx";
 
-/** Sees what the test puts into view. */
+/** An IntersectionObserver that reports what the test puts into view. */
 class Sight {
   static readonly all = new Set<Sight>();
-  readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  readonly #notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
   of: Element | undefined;
 
-  constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
+  constructor(notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.#notify = notify;
   }
 
   observe(of: Element) {
@@ -31,10 +31,10 @@ class Sight {
     Sight.all.delete(this);
   }
 
-  /** Puts whatever holds this text into view, or takes it away. */
+  /** Puts the elements with this text into view, or out of it. */
   static show(text: string, isIntersecting = true) {
     act(() => {
-      for (const sight of Sight.all) if (sight.of?.textContent.includes(text)) sight.#tell([{ isIntersecting }]);
+      for (const sight of Sight.all) if (sight.of?.textContent.includes(text)) sight.#notify([{ isIntersecting }]);
     });
   }
 }
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const passed = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** What the lobby shows of every game that it knows. */
+/** A tile, or a search result, for every known game. */
 const Tiles = ({ isSearch }: { readonly isSearch: boolean }) =>
   Object.values(useSnapshot(({ lobby }) => lobby.games)).map((one) =>
     isSearch ? <p key={one.ref}>{gameFound(one).tag}</p> : <GameTile key={one.ref} game={one} isBlurred={false} />,
@@ -78,7 +78,7 @@ async function tiles(isSearch = false) {
 }
 
 describe("a jackpot on a tile of the lobby", () => {
-  it("is on the record once it has been in view for long enough to be read, and only then", async () => {
+  it("is recorded only after it has been in view for long enough to be read", async () => {
     const { stated, shown } = await tiles();
     stated(120, 250, null);
     Sight.show("£120.00");
@@ -89,7 +89,7 @@ describe("a jackpot on a tile of the lobby", () => {
     ]);
   });
 
-  it("is not on the record where it was scrolled past", async () => {
+  it("is not recorded where it was scrolled past", async () => {
     const { stated, texts } = await tiles();
     stated(120);
     Sight.show("£120.00");
@@ -99,7 +99,7 @@ describe("a jackpot on a tile of the lobby", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("that ticks is on the record no more than once a second, with what it came to", async () => {
+  it("that ticks is recorded at most once a second, with its last amount", async () => {
     const { stated, texts } = await tiles();
     stated(120);
     Sight.show("£120.00");
@@ -115,7 +115,7 @@ describe("a jackpot on a tile of the lobby", () => {
     expect(await texts()).toEqual(["£160.00", "£162.00"]);
   });
 
-  it("is on the record where a search shows it", async () => {
+  it("is recorded where a search shows it", async () => {
     const { stated, texts } = await tiles(true);
     stated(120, 250);
     Sight.show("£250.00");

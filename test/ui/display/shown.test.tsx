@@ -16,7 +16,7 @@ import type { Fact } from "../../support/given.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
-/** What was recorded as shown, in order. */
+/** The values recorded as shown, in order. */
 const shown = async ({ store, lines }: World): Promise<readonly Shown[]> => {
   await store.durable();
   return lines
@@ -45,7 +45,7 @@ const withWallet = async (path = "/secure/user") => {
 };
 
 describe("the balance on screen", () => {
-  it("is recorded as shown when it appears and when it changes, marked while it is held still", async () => {
+  it("is recorded when it appears and when it changes, with a mark while it is frozen", async () => {
     const { happened, world } = await withWallet();
     act(() => void happened(DisplayFrozen, { because: "bet", until: Date.now() + 2000 }));
     act(() => void happened(MovementBooked, win));
@@ -61,7 +61,7 @@ describe("the balance on screen", () => {
     });
   });
 
-  it("is recorded at once, before anything else can be", async () => {
+  it("is recorded at once, before any other event", async () => {
     const { happened, world } = await withWallet();
     act(() => void happened(MovementBooked, win));
     act(() => void happened(JackpotStated, { amount: pounds(5) }));
@@ -70,7 +70,7 @@ describe("the balance on screen", () => {
     expect(types).toEqual([MovementBooked.type, ValueShown.type, JackpotStated.type]);
   });
 
-  it("is recorded once, however many places of the page show it, and not again for what does not change it", async () => {
+  it("is recorded once for all places that show it, and again only when it changes", async () => {
     const { happened, world } = await withWallet("/secure/user/account/payment-methods");
     await waitFor(() => expect(screen.getAllByText("£100.00").length).toBeGreaterThan(1));
     act(() => void happened(JackpotStated, { amount: pounds(5) }));
@@ -78,7 +78,7 @@ describe("the balance on screen", () => {
   });
 });
 
-it("records the jackpot that the menu shows, and none that is nothing", async () => {
+it("records the jackpot that the menu shows, and none of zero", async () => {
   const { happened, world, run } = await withWallet();
   act(() => void happened(JackpotStated, { amount: pence(0) }));
   await act(() => run(openModal("userMenu")));
@@ -105,7 +105,7 @@ describe("in a bingo room", () => {
     return { world, happens };
   };
 
-  it("records each prize that the ladder shows, and what it came to", async () => {
+  it("records each prize that the ladder shows, and its final amount", async () => {
     const { world, happens } = await inRoom();
     expect((await shown(world)).filter(({ what }) => what === "jackpot")).toEqual(
       [
@@ -124,7 +124,7 @@ describe("in a bingo room", () => {
     expect(await ofKind(world, "jackpot")).toEqual(["£2.00", "£3.00", "£5.00", "£2.50"]);
   });
 
-  it("records who is said to have won, and what the player is told of a win of their own", async () => {
+  it("records the shown winners, and the player's own win", async () => {
     const { world, happens } = await inRoom();
     happens(won("ONE_LINE", 7, ["t-9"]));
     expect(await ofKind(world, "result")).toEqual(["One line: Mo from Leeds £2.00"]);
@@ -136,7 +136,7 @@ describe("in a bingo room", () => {
     ]);
   });
 
-  it("records nothing anew for a ball or a sale that changes nothing on screen", async () => {
+  it("records nothing for an event that changes no text on the screen", async () => {
     const { world, happens } = await inRoom(won("ONE_LINE", 7, ["t-9"]));
     const before = await shown(world);
     happens(started("another-game"));

@@ -11,15 +11,15 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
-/** The window in the game's frame: the document of the tests loads no pages of others. */
-const theirs = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
+/** The window in the game's frame. The tests' document loads no pages into frames. */
+const frameWindow = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
 
-// Nor has it animations; React Aria then would not wait for any.
+// The tests' document has no animations. An empty list tells React Aria not to wait for any.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(theirs as unknown as Window);
-  theirs.postMessage.mockClear();
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(frameWindow as unknown as Window);
+  frameWindow.postMessage.mockClear();
 });
 
 /** Opens the game's own address. */
@@ -36,8 +36,8 @@ const openGame = (arrange: (world: World) => void = () => undefined, path = "/se
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Lucky Larder");
 
-/** What a window posts to the page. */
-const post = (data: unknown, { origin = ORIGIN, source = theirs }: Posted = {}) =>
+/** Posts a message to the page. */
+const post = (data: unknown, { origin = ORIGIN, source = frameWindow }: Posted = {}) =>
   act(() => void fireEvent(window, new MessageEvent("message", { data, origin, source: source as Window })));
 interface Posted {
   readonly origin?: string;
@@ -49,7 +49,7 @@ const signals = (world: World) => types(world).filter((type) => type === GameSig
 const refusals = (world: World) => types(world).filter((type) => type === "journal.arrival-refused.v1");
 
 describe("a game", () => {
-  it("is launched at its address, in its provider's frame [SLOT-101 ROUTE-002 ROUTE-129]", async () => {
+  it("is launched at its address in its provider's frame [SLOT-101 ROUTE-002 ROUTE-129]", async () => {
     const { world } = await openGame();
     const opened = await frame();
     expect(opened.getAttribute("src")).toBe(FRAME);
@@ -58,7 +58,7 @@ describe("a game", () => {
     expect(world.backend.count(startGameSession)).toBe(1);
   });
 
-  it("is loading until it says that it is ready", async () => {
+  it("is loading until its frame sends 'ready'", async () => {
     await openGame();
     await frame();
     expect(screen.getByText("Setting out Lucky Larder…").closest("[role=status]")).toBeTruthy();
@@ -66,7 +66,7 @@ describe("a game", () => {
     await waitFor(() => expect(screen.queryByText(/Setting out/)).toBeNull());
   });
 
-  it("hears its own frame only, and on the record only what comes from elsewhere within it", async () => {
+  it("accepts messages only of its frame, and records a refusal for another origin within it", async () => {
     const { world } = await openGame();
     await frame();
     post({ event: "gameReady" }, { source: window });
@@ -79,28 +79,28 @@ describe("a game", () => {
     expect(refusals(world)).toHaveLength(1);
   });
 
-  it("is asked every 500 ms whether it is ready, where it does not say so, and no more once it is [SLOT-505]", async () => {
+  it("is polled every 500 ms until it is ready, where it does not announce it [SLOT-505]", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       await openGame(({ backend }) => backend.answer(getSlotGame, larder({ platform: "EYECON" })));
       await frame();
-      const asked = theirs.postMessage;
+      const posted = frameWindow.postMessage;
       vi.advanceTimersByTime(499);
-      expect(asked).not.toHaveBeenCalled();
+      expect(posted).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);
-      expect(asked).toHaveBeenLastCalledWith({ type: "ARE_YOU_READY" }, ORIGIN);
+      expect(posted).toHaveBeenLastCalledWith({ type: "ARE_YOU_READY" }, ORIGIN);
       vi.advanceTimersByTime(1000);
-      expect(asked).toHaveBeenCalledTimes(3);
+      expect(posted).toHaveBeenCalledTimes(3);
       post({ type: "GAME_LOADED" });
       await waitFor(() => expect(screen.queryByText(/Setting out/)).toBeNull());
       vi.advanceTimersByTime(5000);
-      expect(asked).toHaveBeenCalledTimes(3);
+      expect(posted).toHaveBeenCalledTimes(3);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it("is left for the lobby, by key as well [SLOT-103]", async () => {
+  it("closes to the lobby, by keyboard too [SLOT-103]", async () => {
     const { user, address, world } = await openGame();
     await frame();
     screen.getByRole("button", { name: "Lobby" }).focus();
@@ -109,14 +109,14 @@ describe("a game", () => {
     expect(world.player.games.open).toBeNull();
   });
 
-  it("that closes itself leads to the lobby [SLOT-103]", async () => {
+  it("that closes itself shows the lobby [SLOT-103]", async () => {
     const { address } = await openGame();
     await frame();
     post({ event: "gameClosed" });
     await waitFor(() => expect(address()).toBe("/secure/lobby"));
   });
 
-  it("gives way to another that is opened while it is still being launched", async () => {
+  it("is replaced by another that is opened before it is launched", async () => {
     const moon = larder({ ref: "moon", name: "Penny Moon" });
     const { run } = await openGame(({ backend }) =>
       backend.answer(getSlotGame, ({ refName }) => (refName === "moon" ? moon : Effect.never)),
@@ -125,7 +125,7 @@ describe("a game", () => {
     expect(await screen.findByTitle("Penny Moon")).toBeTruthy();
   });
 
-  it("that is not found says so, and leads back to the lobby [SLOT-501]", async () => {
+  it("that is not found shows the message and a button to the lobby [SLOT-501]", async () => {
     const { user, address } = await openGame(({ backend }) =>
       backend.answer(getSlotGame, refusal({ code: 5500, msg: "We lost that one." })),
     );
@@ -135,7 +135,7 @@ describe("a game", () => {
     await waitFor(() => expect(address()).toBe("/secure/lobby"));
   });
 
-  it("that did not open says why, and is tried again", async () => {
+  it("that did not open shows the message, and 'Try again' reloads", async () => {
     const { user, world } = await openGame(({ backend }) =>
       backend.answer(startGameSession, new Offline({ endpoint: "startGameSession" })),
     );
@@ -145,7 +145,7 @@ describe("a game", () => {
     expect(world.navigation.reloads).toBe(1);
   });
 
-  it("that is resting says 'Back soon', without a frame [LOBBY-116]", async () => {
+  it("that is not available now shows 'Back soon' without a frame [LOBBY-116]", async () => {
     await openGame(({ backend }) => backend.answer(getSlotGame, larder({ gameReady: false })));
     expect(await screen.findByRole("heading", { name: "Back soon" })).toBeTruthy();
     expect(document.querySelector("iframe")).toBeNull();
@@ -153,7 +153,7 @@ describe("a game", () => {
   });
 });
 
-describe("a session that its provider lost", () => {
+describe("a session that its provider ended", () => {
   const lose = async () => {
     const page = await openGame();
     await frame();
@@ -162,20 +162,20 @@ describe("a session that its provider lost", () => {
     return { ...page, modal: within(modal) };
   };
 
-  it("opens the modal that says so [SLOT-104 SLOT-507 SLOT-508 MODAL-115]", async () => {
+  it("opens the modal 'Server error' [SLOT-104 SLOT-507 SLOT-508 MODAL-115]", async () => {
     const { world, modal } = await lose();
     expect(world.player.shell.modals.map(({ name }) => name)).toEqual(["keepAliveSlotError"]);
-    const says = "Whoops, something went wrong... Please click refresh to reload the game";
-    expect(modal.getByText(says)).toBeTruthy();
+    const text = "Whoops, something went wrong... Please click refresh to reload the game";
+    expect(modal.getByText(text)).toBeTruthy();
   });
 
-  it("reloads the page by 'Refresh' [SLOT-509]", async () => {
+  it("reloads the page on 'Refresh' [SLOT-509]", async () => {
     const { user, world, modal } = await lose();
     await user.click(modal.getByRole("button", { name: "Refresh" }));
     expect(world.navigation.reloads).toBe(1);
   });
 
-  it("is left by '< Back to lobby' [SLOT-510]", async () => {
+  it("closes the game on '< Back to lobby' [SLOT-510]", async () => {
     const { user, world, modal, address } = await lose();
     await user.click(modal.getByRole("button", { name: "< Back to lobby" }));
     await waitFor(() => expect(address()).toBe("/secure/lobby"));

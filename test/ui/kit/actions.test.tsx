@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (lengthMs: number) => act(() => vi.advanceTimersByTimeAsync(lengthMs));
 
 describe("button", () => {
-  it("does nothing and keeps its focus while its work is under way", () => {
+  it("does nothing and keeps its focus while its action runs", () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
     render(
@@ -34,7 +34,7 @@ describe("button", () => {
     expect(screen.getByRole("status").textContent).toBe("Asking your bank");
   });
 
-  it("is a link when it goes somewhere", () => {
+  it("is a link with an href", () => {
     render(<Button href="/secure/lobby">Lobby</Button>);
     expect(screen.getByRole("link", { name: "Lobby" }).getAttribute("href")).toBe("/secure/lobby");
   });
@@ -50,7 +50,7 @@ describe("copy button", () => {
   const icon = () => screen.getByRole("button").querySelector("svg")!.innerHTML;
   afterEach(() => vi.unstubAllGlobals());
 
-  it("says 'Copied!' [OTHER-008]", async () => {
+  it("shows 'Copied!' [OTHER-008]", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     copyWith(writeText);
     fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
@@ -59,7 +59,7 @@ describe("copy button", () => {
     expect(screen.getByRole("status").textContent).toBe("Copied!");
   });
 
-  it("shows a tick for 3 s and then offers to copy again [OTHER-009]", async () => {
+  it("shows a tick for 3 s and then its label again [OTHER-009]", async () => {
     copyWith(() => Promise.resolve());
     const copyIcon = icon();
     fireEvent.click(screen.getByRole("button"));
@@ -71,7 +71,7 @@ describe("copy button", () => {
     expect(screen.getByRole("button").textContent).toBe("Copy link");
   });
 
-  it("does not claim a copy that failed", async () => {
+  it("does not show 'Copied!' after a failure", async () => {
     const { onFailed } = copyWith(() => Promise.reject(new Error("denied")));
     fireEvent.click(screen.getByRole("button"));
     await pass(0);
@@ -99,7 +99,7 @@ describe("editable field", () => {
     expect(screen.getByText("Doris Bell")).toBeTruthy();
   });
 
-  it("shows that it saved for 500 ms", async () => {
+  it("shows a tick for 500 ms after it saved", async () => {
     const onSave = vi.fn<(draft: string) => Promise<undefined>>(() => Promise.resolve(undefined));
     show(onSave);
     edit("Doris Ball");
@@ -113,7 +113,7 @@ describe("editable field", () => {
     expect(screen.getByRole("button", { name: "Edit Full name" })).toBeTruthy();
   });
 
-  it("stays in editing, with what was typed, when saving fails", async () => {
+  it("stays in editing, with the typed value, when saving fails", async () => {
     show(() => Promise.resolve("Name is required"));
     edit("");
     save();
@@ -125,13 +125,13 @@ describe("editable field", () => {
 });
 
 describe("verified flag", () => {
-  it("shows a tick, and no way to verify, when verified", () => {
+  it("shows a tick and no button when verified", () => {
     render(<VerifiedFlag isVerified onVerify={() => {}} />);
     expect(screen.getByRole("img", { name: "Verified" })).toBeTruthy();
     expect(screen.queryByText("Click to verify")).toBeNull();
   });
 
-  it("starts verification when clicked, else", () => {
+  it("has a button that starts verification otherwise", () => {
     const onVerify = vi.fn<() => void>();
     render(<VerifiedFlag isVerified={false} onVerify={onVerify} />);
     fireEvent.click(screen.getByText("Click to verify"));

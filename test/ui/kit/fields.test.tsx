@@ -22,7 +22,7 @@ describe("text field", () => {
     return screen.getByRole("textbox", { name: /Email/ });
   };
 
-  it("ties its error and its hint to the input", () => {
+  it("connects its error and its hint with the input", () => {
     const input = show({ error: "Please enter your email address", hint: "We never share it" });
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(describedText(input)).toEqual(["Please enter your email address", "We never share it"]);
@@ -36,13 +36,13 @@ describe("text field", () => {
     expect(region.textContent).toBe("Please enter your email address");
   });
 
-  it("is valid and undescribed without a message", () => {
+  it("is valid and has no description without a message", () => {
     const input = show({});
     expect(input.hasAttribute("aria-invalid")).toBe(false);
     expect(input.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("shows a warning instead of the error, without calling the input invalid [VALID-547]", () => {
+  it("shows a warning instead of the error, without marking the input invalid [VALID-547]", () => {
     const input = show({ error: "Bad", warning: "This looks like a landline." });
     expect(describedText(input)).toEqual(["This looks like a landline."]);
     expect(input.hasAttribute("aria-invalid")).toBe(false);
@@ -54,12 +54,12 @@ describe("text field", () => {
     expect(input.getAttribute("aria-required")).toBe("true");
   });
 
-  it("may say that a field is optional [UI-503]", () => {
+  it("can mark a field as optional [UI-503]", () => {
     show({ mark: "optional" });
     expect(document.querySelector("label")!.textContent).toBe("Email (optional)");
   });
 
-  it("leaves the prefix out of the value", async () => {
+  it("does not include the prefix in the value", async () => {
     const onChange = vi.fn<(value: string) => void>();
     const input = show({ prefix: "£", onChange });
     await userEvent.type(input, "5");
@@ -68,7 +68,7 @@ describe("text field", () => {
 });
 
 describe("password field", () => {
-  it("shows and hides what was typed [UI-110]", async () => {
+  it("shows and hides the password [UI-110]", async () => {
     render(<PasswordField label="Password" value="secret" onChange={() => {}} />);
     const input = screen.getByLabelText("Password");
     expect(input.getAttribute("type")).toBe("password");
@@ -86,7 +86,7 @@ describe("money field", () => {
     return <MoneyField label="Amount" hint="Between £10 and £500" chips={chips} value={amount} onChange={setAmount} />;
   };
 
-  it("takes an amount from a chip, and presses the chip that matches what is typed", async () => {
+  it("takes an amount from a chip, and presses the chip of the typed amount", async () => {
     render(<Form />);
     const input = screen.getByRole("textbox", { name: "Amount" });
     const ten = screen.getByRole("button", { name: "£10" });
@@ -98,7 +98,7 @@ describe("money field", () => {
     expect(ten.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("says the least and the most before an error does", () => {
+  it("shows the minimum and the maximum before an error", () => {
     render(<Form />);
     expect(describedText(screen.getByRole("textbox", { name: "Amount" }))).toEqual(["Between £10 and £500"]);
   });
@@ -123,7 +123,7 @@ describe("code field", () => {
     expect(input.inputMode).toBe("numeric");
   });
 
-  it("takes a pasted code with its spaces and words, and no more digits than fit", async () => {
+  it("takes the digits of a pasted text, up to its length", async () => {
     const { input, onComplete } = setUp();
     await userEvent.click(input);
     await userEvent.paste("Your code: 12 345");
@@ -132,7 +132,7 @@ describe("code field", () => {
     expect(onComplete).toHaveBeenCalledExactlyOnceWith("1234");
   });
 
-  it("ignores what is not a digit", async () => {
+  it("ignores characters that are no digits", async () => {
     const { input, onComplete } = setUp();
     await userEvent.type(input, "1a2-3");
     expect(input.value).toBe("123");
@@ -141,7 +141,7 @@ describe("code field", () => {
 });
 
 describe("checkbox", () => {
-  it("ties its error to the box", () => {
+  it("connects its error with the box", () => {
     render(
       <Checkbox isChecked={false} onChange={() => {}} error="Must check the checkbox to continue">
         I understand
@@ -154,7 +154,7 @@ describe("checkbox", () => {
 });
 
 describe("radio cards", () => {
-  it("keeps a card that cannot be chosen in sight, with the reason", () => {
+  it("shows a disabled card with the reason", () => {
     const onChange = vi.fn<(value: string) => void>();
     render(
       <RadioCards

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { Icon } from "../../../ui/kit/Icon.tsx";
 import iconOf, { type Drawing } from "../../../ui/kit/icon-drawing.ts";
 
-/** What is drawn: every element with its attributes, without the class names that lucide adds of its own. */
+/** Every drawn element with its attributes, without lucide's own class names. */
 const drawn = (icon: React.ReactElement) => {
   const elements = [...render(icon).container.querySelectorAll("*")];
   return elements.map(({ tagName, attributes }) => [
@@ -23,7 +23,7 @@ describe("an icon's drawing", () => {
   it.each([
     ["an icon", Eye, eye],
     ["an icon of many parts", BadgeCheck, badgeCheck],
-  ])("is lucide's: %s", (_name, theirs, file) => {
+  ])("equals lucide's: %s", (_name, theirs, file) => {
     const { __iconData } = file as unknown as { readonly __iconData: Drawing };
     const ours = iconOf(__iconData) as unknown as LucideIcon;
     for (const props of [{}, { size: 12, label: "Shown" }, { className: "ed-mark" }] as const) {

@@ -50,7 +50,7 @@ describe("notice", () => {
     expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
   });
 
-  it("has a button to dismiss it only when it may be dismissed", () => {
+  it("has a dismiss button only when it is dismissible", () => {
     const onDismiss = vi.fn<() => void>();
     const { rerender } = render(<Notice severity={1}>Words</Notice>);
     expect(screen.queryByRole("button")).toBeNull();
@@ -63,7 +63,7 @@ describe("notice", () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  it("runs the action it was given, on a button of that name [NOTICE-105]", () => {
+  it("has a button with the action's name that runs it [NOTICE-105]", () => {
     const onAction = vi.fn<() => void>();
     render(
       <Notice severity={3} action={{ label: "Log in", onAction }}>
@@ -89,7 +89,7 @@ describe("notices on a page", () => {
   const shown = () => [...document.querySelectorAll(".ed-notice")].map((notice) => notice.textContent);
   const dismiss = (id: string) => fireEvent.click(screen.getByText(id).closest(".ed-notice")!.querySelector("button")!);
 
-  it("takes 450 ms to leave once dismissed [NOTICE-514]", () => {
+  it("disappears in 450 ms once dismissed [NOTICE-514]", () => {
     vi.useFakeTimers();
     render(<Page />);
     dismiss("first");
@@ -100,7 +100,7 @@ describe("notices on a page", () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it("times each notice by itself", () => {
+  it("has its own time for each notice", () => {
     vi.useFakeTimers();
     render(<Page />);
     dismiss("first");
@@ -121,7 +121,7 @@ describe("notices on a page", () => {
     expect(screen.queryByText("second")).not.toBeNull();
   });
 
-  it("gives focus back to where the player was", async () => {
+  it("returns the focus to the element that had it", async () => {
     render(<Page />);
     await userEvent.click(screen.getByLabelText("Amount"));
     const button = screen.getByText("first").closest(".ed-notice")!.querySelector("button")!;
@@ -140,7 +140,7 @@ describe("badge", () => {
     expect(document.querySelector(".ed-badge")?.textContent).toBe("9+ unread messages");
   });
 
-  it("is absent when there is nothing to count", () => {
+  it("is absent for a count of 0", () => {
     const { container } = render(<Badge count={0} />);
     expect(container.innerHTML).toBe("");
   });
@@ -161,20 +161,20 @@ describe("callout", () => {
     return look;
   };
 
-  it("draws each of the four kinds in its own way [UI-111]", () => {
+  it("draws each of the four kinds differently [UI-111]", () => {
     const looks = kinds.map((kind) => drawn(kind, "large"));
     expect(looks.map(({ kind }) => kind)).toEqual(kinds);
     expect(new Set(looks.map(({ icon }) => icon)).size).toBe(4);
   });
 
-  it("comes large and small in every kind [UI-112]", () => {
+  it("is large or small in every kind [UI-112]", () => {
     for (const kind of kinds) {
       expect(drawn(kind, "large").size).toBe("large");
       expect(drawn(kind, "small").size).toBe("small");
     }
   });
 
-  it("is announced when it answers the player", () => {
+  it("is announced when it follows an action of the player", () => {
     render(
       <Callout kind="Danger" isAnnounced>
         This password is too common or insecure

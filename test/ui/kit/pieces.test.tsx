@@ -38,13 +38,13 @@ describe("money", () => {
     expect(money().textContent).toBe("£10.20");
   });
 
-  it("tells a screen reader the new amount at once, and never the turning digits", () => {
+  it("gives a screen reader only the new amount, and at once", () => {
     show()("£10.20");
     expect(money().querySelector(".ed-hidden")?.textContent).toBe("£10.20");
     expect(money().querySelector(".ed-money-reels")?.getAttribute("aria-hidden")).toBe("true");
   });
 
-  it("does not move for a player who wants no motion", async () => {
+  it("does not move on a device that reduces motion", async () => {
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     show()("£10.20");
     await pass(0);
@@ -52,7 +52,7 @@ describe("money", () => {
     expect(money().hasAttribute("data-rolling")).toBe(false);
   });
 
-  it("turns pence into pence and pounds into pounds", () => {
+  it("rolls pence to pence and pounds to pounds", () => {
     expect(reels("£9.50", "£10.20").map(({ char, from }) => [char, from])).toEqual([
       ["£", undefined],
       ["1", 0],
@@ -73,13 +73,13 @@ describe("image", () => {
     return textContent;
   };
 
-  it("leaves its alt text, else its title, else 'Missing image' [UI-506]", () => {
+  it("shows its alt text, else its title, else 'Missing image', when it fails [UI-506]", () => {
     expect(failed("Cosmic Cat", "A slot")).toBe("Cosmic Cat");
     expect(failed("", "A slot")).toBe("A slot");
     expect(failed("")).toBe("Missing image");
   });
 
-  it("tries again with another picture", () => {
+  it("loads another picture after a failure", () => {
     const { container, rerender } = render(<Image src="/gone.png" alt="Cosmic Cat" />);
     fireEvent.error(container.querySelector("img")!);
     rerender(<Image src="/here.png" alt="Cosmic Cat" />);
@@ -88,7 +88,7 @@ describe("image", () => {
 });
 
 describe("avatar", () => {
-  it("is drawn when there is no picture, or none that loads [CONST-516]", () => {
+  it("is the drawn mark without a picture, or when it fails to load [CONST-516]", () => {
     const { container, rerender } = render(<Avatar name="Doris" />);
     expect(container.querySelector("svg.ed-eye")).not.toBeNull();
     rerender(<Avatar name="Doris" src="/gone.png" />);
@@ -96,14 +96,14 @@ describe("avatar", () => {
     expect(container.querySelector("svg.ed-eye")).not.toBeNull();
   });
 
-  it("says what wants attention", () => {
+  it("names its warning", () => {
     render(<Avatar name="Doris" warning="verification requested" />);
     expect(screen.getByRole("img", { name: "Doris, verification requested" })).toBeTruthy();
   });
 });
 
 describe("icon", () => {
-  it("comes in five sizes and no other [UI-519]", () => {
+  it("has five sizes and no other [UI-519]", () => {
     expect(iconSizes).toEqual([32, 24, 20, 16, 12]);
     for (const size of iconSizes) {
       const { container, unmount } = render(<Icon of={Bell} size={size} />);
@@ -114,7 +114,7 @@ describe("icon", () => {
     expect(<Icon of={Bell} size={18} />).toBeTruthy();
   });
 
-  it("is silent beside words and named when it stands alone", () => {
+  it("is hidden from screen readers beside text, and named when alone", () => {
     const { container, rerender } = render(<Icon of={Bell} />);
     expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
     rerender(<Icon of={Bell} label="Notifications" />);
@@ -136,14 +136,14 @@ describe("progress", () => {
     expect(screen.getByText("Unlimited")).toBeTruthy();
   });
 
-  it("never leaves the bar", () => {
+  it("is limited to the bar", () => {
     expect(progressPercent(9, 4)).toBe(100);
     expect(progressPercent(-1, 4)).toBe(0);
   });
 });
 
 describe("steps", () => {
-  it("say where the player is and what is done", () => {
+  it("mark the current step and the completed ones", () => {
     render(<Steps label="Your payment" steps={["Amount", "Your bank", "Done"]} current={1} />);
     const items = screen.getAllByRole("listitem");
     expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([null, "step", null]);
@@ -152,7 +152,7 @@ describe("steps", () => {
 });
 
 describe("logo", () => {
-  it("looks again every 60 s [UI-514]", async () => {
+  it("repeats its animation every 60 s [UI-514]", async () => {
     render(<Logo isAnimated />);
     const eye = () => document.querySelector(".ed-eye");
     const first = eye();
@@ -165,7 +165,7 @@ describe("logo", () => {
     expect(eye()).not.toBe(second);
   });
 
-  it("rests when it is not animated", async () => {
+  it("does not move when it is not animated", async () => {
     render(<Logo />);
     const first = document.querySelector(".ed-eye");
     await pass(120_000);
@@ -175,7 +175,7 @@ describe("logo", () => {
 });
 
 describe("tooltip", () => {
-  it("is gone 100 ms after leaving [UI-513]", async () => {
+  it("is hidden 100 ms after the pointer leaves [UI-513]", async () => {
     render(
       <Tooltip text="Three-digit number on the back of the card">
         <Button>What is this?</Button>
@@ -195,13 +195,13 @@ describe("tooltip", () => {
 });
 
 describe("ball", () => {
-  it("stands in the column of its number, in each of the games", () => {
+  it("is in the column of its number, in each game", () => {
     expect([1, 9, 10, 42, 79, 80, 90].map((number) => ballColumn(number))).toEqual([0, 0, 1, 4, 7, 8, 8]);
     expect([1, 15, 16, 75].map((number) => ballColumn(number, 75))).toEqual([0, 0, 1, 4]);
     expect([1, 10, 11, 30].map((number) => ballColumn(number, 30))).toEqual([0, 0, 1, 2]);
   });
 
-  it("can be read without seeing its colour", () => {
+  it("can be read without its colour", () => {
     render(<Ball number={42} />);
     expect(document.querySelector(".ed-ball")?.textContent).toBe("42");
   });

@@ -57,7 +57,7 @@ describe("dropdown", () => {
     ]);
   });
 
-  it("is still open after the press that focused it, and closes on the next", async () => {
+  it("stays open on the press that focuses it, and closes on the next", async () => {
     const { box } = setUp();
     await userEvent.click(box);
     expect(isOpen()).toBe(true);
@@ -74,7 +74,7 @@ describe("dropdown", () => {
     expect(box.textContent).toBe("Bank transfer");
   });
 
-  it("hides its options when focus moves away [UI-103]", async () => {
+  it("hides its options when the focus moves away [UI-103]", async () => {
     const { onChange } = setUp();
     await userEvent.tab();
     await userEvent.tab();
@@ -83,7 +83,7 @@ describe("dropdown", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it("moves its highlight with the arrows, over what cannot be chosen [UI-104]", async () => {
+  it("moves its highlight with the arrows, past disabled options [UI-104]", async () => {
     setUp();
     await userEvent.tab();
     expect(highlighted()).toBe("Visa ending 4242");
@@ -105,7 +105,7 @@ describe("dropdown", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("closes on Escape and keeps its value, and what is around it stays open [UI-106]", async () => {
+  it("closes on Escape, keeps its value, and leaves the modal around it open [UI-106]", async () => {
     const onKeyDown = vi.fn<() => void>();
     document.addEventListener("keydown", onKeyDown);
     const onChange = vi.fn<(value: string) => void>();
@@ -121,7 +121,7 @@ describe("dropdown", () => {
     expect(onKeyDown).not.toHaveBeenCalled();
   });
 
-  it("opens at the choice made, and finds one by its first letters", async () => {
+  it("opens at the chosen option, and finds one by its first letters", async () => {
     setUp("bank");
     await userEvent.tab();
     expect(highlighted()).toBe("Bank transfer");
@@ -129,7 +129,7 @@ describe("dropdown", () => {
     expect(highlighted()).toBe("Visa ending 4242");
   });
 
-  it("does not take an option that cannot be chosen", async () => {
+  it("does not choose a disabled option", async () => {
     const { box, onChange } = setUp();
     await userEvent.click(box);
     await userEvent.click(screen.getByRole("option", { name: /Phone bill/ }));
@@ -137,7 +137,7 @@ describe("dropdown", () => {
     expect(isOpen()).toBe(true);
   });
 
-  it("takes 250 ms to leave [UI-511 CONST-006]", () => {
+  it("closes in 250 ms [UI-511 CONST-006]", () => {
     vi.useFakeTimers();
     const { box } = setUp();
     expect(dropdownMs).toBe(250);
@@ -149,7 +149,7 @@ describe("dropdown", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("ties its error to the box", () => {
+  it("connects its error with the box", () => {
     render(
       <Select
         label="Method"
@@ -169,7 +169,7 @@ describe("dropdown", () => {
 });
 
 describe("custom select of a quantity", () => {
-  it("offers 1 to the most allowed [UI-504]", async () => {
+  it("offers 1 to the maximum [UI-504]", async () => {
     expect(quantities(6)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(quantities(0)).toEqual([]);
     render(<QuantitySelect label="Tickets" max={6} value={undefined} onChange={() => {}} />);
@@ -177,7 +177,7 @@ describe("custom select of a quantity", () => {
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
-  it("hides a preset above the most allowed [UI-505]", async () => {
+  it("hides a preset above the maximum [UI-505]", async () => {
     expect(presetsWithin([6, 12, 24], 12)).toEqual([6, 12]);
     const onChange = vi.fn<(quantity: number) => void>();
     render(<QuantitySelect label="Tickets" max={12} presets={[6, 12, 24]} value={6} onChange={onChange} />);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Sheet, type SheetProps, type SheetVariant } from "../../../ui/kit/Sheet.tsx";
 import { isSwipeAway } from "../../../ui/kit/swipe.ts";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// The tests' document has no animations. An empty list tells React Aria not to wait for any.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
@@ -29,7 +29,7 @@ const opener = () => screen.getByRole("button", { name: "Deposit", hidden: true 
 const sheet = () => screen.queryByRole("dialog", { name: "Make a deposit" });
 
 describe("sheet", () => {
-  it("is named by its title and keeps focus inside", async () => {
+  it("has the name of its title and keeps the focus inside", async () => {
     render(<Page />);
     await userEvent.click(opener());
     expect(sheet()).not.toBeNull();
@@ -39,7 +39,7 @@ describe("sheet", () => {
     }
   });
 
-  it("closes on Escape and gives focus back", async () => {
+  it("closes on Escape and returns the focus", async () => {
     render(<Page variant="fade" />);
     await userEvent.click(opener());
     await userEvent.keyboard("{Escape}");
@@ -47,7 +47,7 @@ describe("sheet", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it("stays on Escape when it may not be dismissed, but its close button closes it", async () => {
+  it("stays open on Escape when it is not dismissable, but its close button closes it", async () => {
     render(<Page isDismissable={false} variant="fade" />);
     await userEvent.click(opener());
     await userEvent.keyboard("{Escape}");
@@ -56,7 +56,7 @@ describe("sheet", () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it("goes back where it was told to", async () => {
+  it("has a back button only with a handler", async () => {
     const onBack = vi.fn<() => void>();
     render(<Page onBack={onBack} />);
     await userEvent.click(opener());
@@ -82,15 +82,15 @@ describe("sheet", () => {
     expect(await goneAt("fade")).toBe(200);
   });
 
-  it("takes 400 ms when it can be swiped [UI-508]", async () => {
+  it("closes in 400 ms when it is swipeable [UI-508]", async () => {
     expect(await goneAt("swipeable")).toBe(400);
   });
 
-  it("takes 400 ms for the dark fade around a bank's challenge [UI-509]", async () => {
+  it("closes in 400 ms with the dark fade around a bank's challenge [UI-509]", async () => {
     expect(await goneAt("dark-fade")).toBe(400);
   });
 
-  it("says whether the pointer is over it", async () => {
+  it("reports whether the pointer is over it", async () => {
     const onHoverChange = vi.fn<(isHovered: boolean) => void>();
     render(<Page onHoverChange={onHoverChange} />);
     await userEvent.click(opener());
@@ -121,7 +121,7 @@ describe("swipe", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("does not close a sheet that may not be dismissed", async () => {
+  it("does not close a sheet that is not dismissable", async () => {
     const onClose = vi.fn<() => void>();
     render(<Page onClose={onClose} isDismissable={false} />);
     await userEvent.click(opener());
@@ -129,7 +129,7 @@ describe("swipe", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("must go far or fast", () => {
+  it("must be long or fast", () => {
     expect(isSwipeAway(200, 500, 1000)).toBe(true);
     expect(isSwipeAway(100, 500, 1000)).toBe(false);
     expect(isSwipeAway(100, 500, 100)).toBe(true);

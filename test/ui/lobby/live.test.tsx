@@ -39,11 +39,11 @@ const openLive = (arrange: (world: World) => void, path = "/secure/lobby/live") 
     },
   });
 
-/** The Live tab of a house with these tables. */
+/** The Live tab with these tables. */
 const openTables = (...content: readonly LiveTile[]) =>
   openLive(({ backend }) => backend.answer(listLiveGames, { totalElements: content.length, content }));
 
-/** A house with one table; its tile. */
+/** The Live tab with one table; answers its tile. */
 async function openTable(tileInfo: Partial<LiveTile["tileInfo"]> = {}, what: Parameters<typeof table>[2] = {}) {
   const page = await openTables(table("t", tileInfo, what));
   const element = await screen.findByRole("article");
@@ -57,7 +57,7 @@ const pips = (list: HTMLElement) =>
 const latest = () => screen.findByRole("list", { name: "Latest results, newest first" });
 
 describe("a live tile", () => {
-  it("shows its image, player count, title, provider, least bet and dealer [LIVE-103 LIVE-104 LIVE-105 LIVE-106 LIVE-107 LIVE-109]", async () => {
+  it("shows its image, player count, title, provider, minimum bet and dealer [LIVE-103 LIVE-104 LIVE-105 LIVE-106 LIVE-107 LIVE-109]", async () => {
     const { element, tile } = await openTable(
       { minBet: pounds(5), playerCount: 321, displayProvider: "Pier Head", dealer: "Dolly" },
       { name: "Mayfair Roulette", lobbyImageUrl: "/art/mayfair.svg" },
@@ -70,12 +70,12 @@ describe("a live tile", () => {
     expect(facts).toEqual(["Min bet: £5", "Dealer: Dolly"]);
   });
 
-  it("shows how many of its seats are taken [LIVE-108]", async () => {
+  it("shows the number of taken seats [LIVE-108]", async () => {
     const { tile } = await openTable({ tileType: "BLACKJACK", takenSeats: seats(1, 3, 6) });
     expect(tile.getByText("Seats").nextSibling?.textContent).toBe("3/7");
   });
 
-  it("leaves out what its backend does not say", async () => {
+  it("omits the values that its backend does not state", async () => {
     const { tile, element } = await openTable({ minBet: null, playerCount: null, dealer: null });
     expect(tile.queryAllByRole("term")).toEqual([]);
     expect(element.textContent).not.toContain("playing");
@@ -91,7 +91,7 @@ describe("a live tile", () => {
     expect(pockets).toEqual(["black", "green", "red"]);
   });
 
-  it("of roulette with multipliers shows what a number was multiplied by [LIVE-111]", async () => {
+  it("of roulette with multipliers shows the multiplier of a number [LIVE-111]", async () => {
     const lucky = { value: "5", multiplier: 50, border: true };
     await openTable({ tileType: "ROULETTE_MULTIPLIER", results: [lucky, ...results(8)] });
     expect(pips(await latest())).toEqual(["5 red×50", "8 black"]);
@@ -99,7 +99,7 @@ describe("a live tile", () => {
     expect([first, second].map((pip) => pip?.hasAttribute("data-bordered"))).toEqual([true, false]);
   });
 
-  it("of blackjack shows its seats, and who sits [LIVE-112]", async () => {
+  it("of blackjack shows its seats, taken or free [LIVE-112]", async () => {
     const { tile } = await openTable({ tileType: "BLACKJACK", takenSeats: seats(2), results: results(1) });
     expect(pips(tile.getByRole("list", { name: "Seats" }))).toEqual(
       "1 free,2 taken,3 free,4 free,5 free,6 free,7 free".split(","),
@@ -107,12 +107,12 @@ describe("a live tile", () => {
     expect(tile.queryByRole("list", { name: /results/ })).toBeNull();
   });
 
-  it("of a money wheel shows its results, which have no colour of roulette [LIVE-113]", async () => {
+  it("of a money wheel shows its results without roulette colours [LIVE-113]", async () => {
     await openTable({ tileType: "MONEY_WHEEL", results: results(40, 1, 10) });
     expect(pips(await latest())).toEqual(["40", "1", "10"]);
   });
 
-  it("of a type that is not known shows no results", async () => {
+  it("of an unknown type shows no results", async () => {
     const { tile } = await openTable({ tileType: "POKER" });
     expect(tile.queryAllByRole("list")).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("a live tile", () => {
     expect(pips(screen.getByRole("list", { name: "Seats" }))).toHaveLength(7);
   });
 
-  it("leads by its name to the game, and launches it there, by key as well [ROUTE-130 LIVE-101]", async () => {
+  it("has a link that launches the game, by keyboard too [ROUTE-130 LIVE-101]", async () => {
     const { user, address } = await openLive(({ backend }) => {
       backend.answer(listLiveGames, {
         totalElements: 1,
@@ -143,7 +143,7 @@ describe("a live tile", () => {
     expect((await screen.findByTitle<HTMLIFrameElement>("Mayfair Roulette")).getAttribute("src")).toBe(FRAME);
   });
 
-  it("that is not open says 'Back soon' and leads nowhere [LIVE-116]", async () => {
+  it("that is closed shows 'Back soon' without a link [LIVE-116]", async () => {
     const { user, address, element, tile } = await openTable({ open: false });
     expect(tile.getByText("Back soon")).toBeTruthy();
     expect(tile.queryByRole("link")).toBeNull();
@@ -160,7 +160,7 @@ describe("a live tile", () => {
     await waitFor(() => expect(isBlurred()).toBe(false));
   });
 
-  it("changes while the player looks at it", async () => {
+  it("is updated while it is on the screen", async () => {
     const { happened, tile } = await openTable({ results: results(17, 0) });
     expect(pips(await latest())).toEqual(["17 black", "0 green"]);
     const now = table("t", { results: results(5, 17, 0), playerCount: 9, minBet: pence(50) });
@@ -179,7 +179,7 @@ describe("live tables", () => {
     live: { layout, tables: [table(layout)] },
   });
 
-  it("in a dynamic lobby are in lists, each of a size, beside lists of slots [LIVE-102 LIVE-504 LOBBY-115]", async () => {
+  it("in a dynamic lobby are in lists, each with a size, beside lists of slots [LIVE-102 LIVE-504 LOBBY-115]", async () => {
     await openLive(({ backend }) => {
       backend.answer(listCategories, [FEATURED]);
       backend.answer(listComponents, [
@@ -198,14 +198,14 @@ describe("live tables", () => {
     expect(slots.queryByRole("article")).toBeNull();
   });
 
-  it("are loading in their own shape, until the tabs are known and until they come", async () => {
+  it("have placeholders of their size while the tabs and the tables are loaded", async () => {
     const { world } = await openLive(({ backend }) => backend.answer(listCategories, Effect.never));
     expect(await screen.findByText("Loading games")).toBeTruthy();
     expect(document.querySelectorAll('.ed-live-loading[data-layout="live_normal"]')).toHaveLength(6);
     expect(world.backend.count(listLiveGames)).toBe(0);
   });
 
-  it("in lists of a dynamic lobby are loading as wide ones", async () => {
+  it("in lists of a dynamic lobby have wide placeholders", async () => {
     await openLive(({ backend }) => {
       backend.answer(listCategories, [FEATURED]);
       backend.answer(listComponents, Effect.never);
@@ -213,7 +213,7 @@ describe("live tables", () => {
     await waitFor(() => expect(document.querySelectorAll('[data-layout="live_wide"]')).toHaveLength(2));
   });
 
-  it("that do not come say why, and come when they are asked for again", async () => {
+  it("show the message of a failure, and are loaded on 'Try again'", async () => {
     const { user, world } = await openLive(({ backend }) =>
       backend.answer(listLiveGames, refusal({ msg: "The studio is dark." })),
     );
@@ -225,7 +225,7 @@ describe("live tables", () => {
     expect(screen.getByText("That's all 3").tagName).toBe("FOOTER");
   });
 
-  it("are asked for by nobody before their tab is opened", async () => {
+  it("are not requested before their tab is opened", async () => {
     const { called } = await openLive(({ backend }) => {
       backend.answer(listCategories, [FEATURED]);
       backend.answer(listComponents, [{ ref: "slots", title: "Slots", games: [game("g")] }]);
@@ -234,7 +234,7 @@ describe("live tables", () => {
     expect(called().filter((name) => name === "listLiveGames")).toEqual([]);
   });
 
-  it("are seen whole at their list's own address", async () => {
+  it("have a full list at the list's own address", async () => {
     await openLive(({ backend }) => {
       backend.answer(listCategories, [FEATURED]);
       backend.answer(listComponents, [shelf("live_large")]);
@@ -245,7 +245,7 @@ describe("live tables", () => {
     expect(screen.getByText("2 games")).toBeTruthy();
   });
 
-  it("are found by a search, and opened from there unless they are closed", async () => {
+  it("are found by a search, and can be opened from there unless they are closed", async () => {
     const { run, user, address } = await openLive(({ backend }) => {
       backend.answer(listLiveGames, { totalElements: 0, content: [] });
       backend.answer(listPopular, []);

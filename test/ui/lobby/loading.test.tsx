@@ -15,7 +15,7 @@ vi.mock("../../../ui/games/Game.tsx", (original) => (loaded.push("game"), origin
 vi.mock("../../../ui/bingo/Room.tsx", (original) => (loaded.push("room"), original()));
 vi.mock("../../../ui/shell/legal/PrivacyPolicy.tsx", (original) => (loaded.push("article"), original()));
 
-it("loads the lobby's screen with the first visit there, that of slots with the first launch, of bingo with the first room, and an article with its opening [LOBBY-101 SLOT-102 BINGO-102 LEGAL-102]", async () => {
+it("loads the lobby's screen on the first visit, the slot screen on the first launch, the bingo screen with the first room, and an article when it opens [LOBBY-101 SLOT-102 BINGO-102 LEGAL-102]", async () => {
   const { run } = await openPage({
     before: ({ backend }) => {
       backend.answer(listCategories, []);
@@ -35,7 +35,7 @@ it("loads the lobby's screen with the first visit there, that of slots with the 
   await waitFor(() => expect(loaded).toEqual(["lobby", "game", "room", "article"]));
 });
 
-it("loads what draws live tables, and asks for them, with the first visit to their tab", async () => {
+it("loads the component of live tables, and requests them, on the first visit to their tab", async () => {
   loaded.splice(0);
   vi.stubGlobal(
     "IntersectionObserver",

@@ -16,17 +16,17 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage, type PageOptions } from "../shell/page.tsx";
 
-type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+type Notify = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 
-/** The observers of the page, which see what a browser's would: the bottom edge moved out by their margin. */
+/** The page's intersection observers, with the bottom edge extended by their margin as in a browser. */
 class Observer {
   static readonly all = new Set<Observer>();
   readonly #viewports: number;
-  readonly #tell: Tell;
+  readonly #notify: Notify;
 
-  constructor(tell: Tell, { rootMargin = "" }: { readonly rootMargin?: string }) {
+  constructor(notify: Notify, { rootMargin = "" }: { readonly rootMargin?: string }) {
     this.#viewports = Number(/^0px 0px ([\d.]+)% 0px$/.exec(rootMargin)?.[1] ?? 0) / 100;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   observe() {
@@ -37,10 +37,10 @@ class Observer {
     Observer.all.delete(this);
   }
 
-  /** The list's end is so many viewport heights below what is on screen. */
+  /** Puts the list's end this many viewport heights below the screen. */
   static scroll(viewports: number) {
     for (const observer of Observer.all) {
-      observer.#tell([{ isIntersecting: viewports <= observer.#viewports }]);
+      observer.#notify([{ isIntersecting: viewports <= observer.#viewports }]);
     }
   }
 }
@@ -55,7 +55,7 @@ interface Setting extends PageOptions {
   readonly arrange?: (world: World) => void;
 }
 
-/** Opens the lobby of a house with 40 games in one list and one shelf of three. */
+/** Opens a lobby with 40 games in one list and one shelf of three. */
 const openLobby = ({ path = "/secure/lobby", tabs = [ALL], arrange, ...options }: Setting = {}) =>
   openPage({
     path,
@@ -78,7 +78,7 @@ const mainTab = async (name: RegExp) =>
   within((await screen.findAllByRole("navigation", { name: "Main" }))[0]!).getByRole("link", { name });
 
 describe("the lobby", () => {
-  it("shows its tabs and what is in the first of them [ROUTE-001 ROUTE-125]", async () => {
+  it("shows its tabs and the content of the first one [ROUTE-001 ROUTE-125]", async () => {
     await openLobby({ tabs: [FEATURED, ALL] });
     expect(await screen.findByRole("heading", { level: 1, name: "Casino" })).toBeTruthy();
     const buttons = within(await tabs()).getAllByRole("button");
@@ -101,11 +101,11 @@ describe("the lobby", () => {
   });
 
   it.each(["casino", "live", "bingo", "rewards"] as const)(
-    "shows at an address that names %s the categories of that tab [LOBBY-109 ROUTE-127]",
+    "shows the categories of %s at its address [LOBBY-109 ROUTE-127]",
     async (section: Section) => {
       await openLobby({
         path: `/secure/lobby/${section}`,
-        arrange: ({ backend }) => backend.answer(listCategories, (asked) => categoriesOf(asked.section)),
+        arrange: ({ backend }) => backend.answer(listCategories, (request) => categoriesOf(request.section)),
       });
       const buttons = within(await tabs()).getAllByRole("button");
       expect(buttons.map(({ textContent }) => textContent)).toEqual(categoriesOf(section).map(({ label }) => label));
@@ -120,30 +120,30 @@ describe("the lobby", () => {
   ] as const)("has one bottom tab in %s: %s [LOBBY-105 LOBBY-108]", async (section, label) => {
     await openLobby({
       path: `/secure/lobby/${section}`,
-      arrange: ({ backend }) => backend.answer(listCategories, (asked) => categoriesOf(asked.section)),
+      arrange: ({ backend }) => backend.answer(listCategories, (request) => categoriesOf(request.section)),
     });
     const buttons = within(await tabs()).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
-  it("counts the rewards on their tab, where there are any [LOBBY-107]", async () => {
+  it("shows the number of rewards on their tab [LOBBY-107]", async () => {
     await openLobby({ session: signedIn({ rewardsCount: 3 }) });
     expect((await mainTab(/^3.*Rewards|Rewards.*3/)).textContent).toContain("3");
     expect((await mainTab(/Bingo/)).textContent).toBe("Bingo");
   });
 
-  it("counts no rewards where there are none", async () => {
+  it("shows no number without rewards", async () => {
     await openLobby();
     expect((await mainTab(/Rewards/)).textContent).toBe("Rewards");
   });
 
-  it("says that it is loading, until the tabs are known", async () => {
+  it("shows a loading state until the tabs are loaded", async () => {
     await openLobby({ arrange: ({ backend }) => backend.answer(listCategories, Effect.never) });
     expect(await screen.findByText("Loading games")).toBeTruthy();
     expect(screen.queryByRole("group", { name: /categories$/ })).toBeNull();
   });
 
-  it("says why it could not be loaded, and loads again when it is asked to", async () => {
+  it("shows the message of a failure, and loads again on 'Try again'", async () => {
     const { user, world } = await openLobby({
       arrange: ({ backend }) => backend.answer(listCategories, refusal({ msg: "The hall is being swept." })),
     });
@@ -158,13 +158,13 @@ describe("the lobby", () => {
   it.each([
     ["without tabs", []],
     ["whose tabs are all hidden", [{ ...ALL, hidden: true }]],
-  ])("a section %s has nothing to show, and says so", async (_, tabs) => {
+  ])("a section %s shows an empty state", async (_, tabs) => {
     await openLobby({ tabs });
     expect(await screen.findByText("No games here yet")).toBeTruthy();
     expect(screen.queryByText("Loading games")).toBeNull();
   });
 
-  it("shows another category when its tab is pressed, by key as well [LOBBY-110 LOBBY-111]", async () => {
+  it("shows another category when its tab is pressed, by keyboard too [LOBBY-110 LOBBY-111]", async () => {
     const { user } = await openLobby({ tabs: [FEATURED, ALL] });
     await screen.findByRole("region", { name: "Tonight in the hall" });
     const all = within(await tabs()).getByRole("button", { name: "All slots" });
@@ -180,14 +180,14 @@ describe("the lobby", () => {
 });
 
 describe("a dynamic category", () => {
-  it("holds lists, each under its heading, with a tile a game [LOBBY-112 LOBBY-114]", async () => {
+  it("has lists, each under its heading, with a tile for each game [LOBBY-112 LOBBY-114]", async () => {
     await openLobby({ tabs: [FEATURED] });
     const shelf = within(await screen.findByRole("region", { name: "Tonight in the hall" }));
     expect(shelf.getByRole("heading", { level: 2 }).textContent).toBe("Tonight in the hall");
     expect(within(shelf.getByRole("list")).getAllByRole("link")).toHaveLength(3);
   });
 
-  it("says why it did not come, and comes when it is asked for again", async () => {
+  it("shows the message of a failure, and is loaded on 'Try again'", async () => {
     const { user, world } = await openLobby({
       tabs: [FEATURED],
       arrange: ({ backend }) => backend.answer(listComponents, refusal({ msg: "Not now." })),
@@ -199,7 +199,7 @@ describe("a dynamic category", () => {
     expect(await tile("g-0")).toBeTruthy();
   });
 
-  it("is loading until it comes", async () => {
+  it("shows a loading state until it is loaded", async () => {
     await openLobby({
       tabs: [FEATURED],
       arrange: ({ backend }) => backend.answer(listComponents, Effect.never),
@@ -210,7 +210,7 @@ describe("a dynamic category", () => {
 });
 
 describe("a list of games", () => {
-  it("goes on when its end is within 1.33 viewport heights, and not before [LOBBY-501]", async () => {
+  it("loads more when its end is within 1.33 viewport heights, and not before [LOBBY-501]", async () => {
     const { world } = await openLobby();
     await tile("g-23");
     await waitFor(() => expect(Observer.all.size).toBe(1));
@@ -221,7 +221,7 @@ describe("a list of games", () => {
     expect(world.backend.count(listGames)).toBe(2);
   });
 
-  it("goes on to its last game; then it says so and is asked for no more [LOBBY-502 LOBBY-503]", async () => {
+  it("loads up to its last game, then shows the end and requests no more [LOBBY-502 LOBBY-503]", async () => {
     const { world } = await openLobby();
     const end = () => screen.queryByText("That's all 40");
     for (const last of ["g-23", "g-33"]) {
@@ -237,7 +237,7 @@ describe("a list of games", () => {
     expect(world.backend.count(listGames)).toBe(3);
   });
 
-  it("keeps what it has where no more comes, and goes on when it is asked to", async () => {
+  it("keeps its games when the next page fails, and loads more on 'Try again'", async () => {
     const { user, world } = await openLobby();
     await tile("g-23");
     world.backend.answer(listGames, new TimedOut({ endpoint: "listGames" }));
@@ -246,7 +246,7 @@ describe("a list of games", () => {
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText(/taking too long/)).toBeTruthy();
     expect(tiles()).toHaveLength(24);
-    // It does not hammer at the door: only the player asks again.
+    // Only the player requests again; there is no automatic retry.
     act(() => Observer.scroll(0));
     expect(world.backend.count(listGames)).toBe(2);
     world.backend.answer(listGames, ({ offset }) => ({ totalElements: 25, content: games(offset, 25) }));
@@ -255,7 +255,7 @@ describe("a list of games", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says why it could not be loaded at all", async () => {
+  it("shows the message where the first page fails", async () => {
     await openLobby({ arrange: ({ backend }) => backend.answer(listGames, refusal({ msg: "Not now." })) });
     expect(within(await screen.findByRole("alert")).getByText("Not now.")).toBeTruthy();
     expect(tiles()).toHaveLength(0);
@@ -265,7 +265,7 @@ describe("a list of games", () => {
     ["casino", "No games here yet"],
     ["live", "No tables are open right now"],
     ["rewards", "No offers for you today"],
-  ])("that is empty says so in %s", async (section, says) => {
+  ])("that is empty shows an empty state in %s", async (section, title) => {
     await openLobby({
       path: `/secure/lobby/${section}`,
       arrange: ({ backend }) => {
@@ -273,7 +273,7 @@ describe("a list of games", () => {
         backend.answer(listLiveGames, { totalElements: 0, content: [] });
       },
     });
-    expect(await screen.findByRole("heading", { name: says })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.queryByText(/^That's/)).toBeNull();
   });
 });
@@ -283,7 +283,7 @@ describe("a tile", () => {
     arrange: ({ backend }) => backend.answer(listGames, { totalElements: content.length, content }),
   });
 
-  it("opens its game, by key as well [ROUTE-129 SLOT-101]", async () => {
+  it("opens its game, by keyboard too [ROUTE-129 SLOT-101]", async () => {
     const { user, address } = await openLobby({
       arrange: ({ backend }) => {
         backend.answer(listGames, { totalElements: 1, content: [game("larder", { name: "Lucky Larder" })] });
@@ -304,7 +304,7 @@ describe("a tile", () => {
     expect((await tile("b")).textContent).toBe("");
   });
 
-  it("of a disabled game says 'Back soon', and opens nothing [LOBBY-116]", async () => {
+  it("of a disabled game shows 'Back soon' without a link [LOBBY-116]", async () => {
     await openLobby(withGames(game("a", { gameReady: false }), game("b")));
     await tile("b");
     const resting = screen.getByText("Back soon").closest("li");
@@ -329,7 +329,7 @@ describe("a tile", () => {
   });
 });
 
-it("a footer that could not be loaded says so, and is asked for again [LOBBY-509]", async () => {
+it("a footer that could not be loaded shows a message, and can be loaded again [LOBBY-509]", async () => {
   const { user, world, called } = await openLobby({
     arrange: ({ backend }) => backend.answer(getFooter, refusal()),
   });

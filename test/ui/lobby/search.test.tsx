@@ -52,14 +52,14 @@ const options = () => screen.queryAllByRole("option");
 const active = () => options().find((option) => option.getAttribute("aria-selected") === "true")?.textContent;
 
 describe("the search overlay", () => {
-  it("opens by its name, with what is popular and the cursor in its field [MODAL-125 CALL-553]", async () => {
+  it("opens by its name, with the popular games and the focus in its field [MODAL-125 CALL-553]", async () => {
     const { field, called } = await openSearch();
     expect(await screen.findByRole("option", { name: /Penny Moon/ })).toBeTruthy();
     expect(document.activeElement).toBe(field);
     expect(called().filter((name) => name === "listPopular")).toHaveLength(1);
   });
 
-  it("finds games and rooms, and marks what was typed in their names", async () => {
+  it("finds games and rooms, and marks the typed text in their names", async () => {
     const { user, field } = await openSearch();
     await user.type(field, "larder");
     expect(await screen.findByRole("option", { name: /Lucky Larder/ })).toBeTruthy();
@@ -74,14 +74,14 @@ describe("the search overlay", () => {
     ).toBeTruthy();
   });
 
-  it("asks once for a word that is typed without a pause, and keeps 50 characters of it [VALID-542 LOBBY-507]", async () => {
+  it("sends one request for a word that is typed without a pause, with at most 50 characters [VALID-542 LOBBY-507]", async () => {
     const { user, field, world } = await openSearch();
     await user.type(field, "l".repeat(51));
     expect(field.value).toHaveLength(50);
     await waitFor(() => expect(world.backend.count(searchLobby)).toBe(1));
   });
 
-  it("shows at once what is known here, before the server is asked", async () => {
+  it("shows the local matches at once, before the server answers", async () => {
     const { user, field, world } = await openSearch();
     await screen.findByRole("option", { name: /Penny Moon/ });
     await user.type(field, "moon");
@@ -89,7 +89,7 @@ describe("the search overlay", () => {
     expect(world.backend.count(searchLobby)).toBe(0);
   });
 
-  it("is worked by arrows and Enter, passes over what cannot be opened, and is gone from the history", async () => {
+  it("is controlled by arrows and Enter, skips disabled results, and leaves no entry in the history", async () => {
     const { user, field, address } = await openSearch();
     await user.type(field, "larder");
     await screen.findByRole("option", { name: /Lucky Larder/ });
@@ -106,7 +106,7 @@ describe("the search overlay", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("opens what is pressed, and nothing that is resting", async () => {
+  it("opens a pressed result, and no disabled one", async () => {
     const { user, field, address } = await openSearch();
     await user.type(field, "larder");
     await user.click(await screen.findByRole("option", { name: /Midnight Larder/ }));
@@ -115,7 +115,7 @@ describe("the search overlay", () => {
     expect(address()).toBe("/secure/games/larder");
   });
 
-  it("says that nothing was found, and begins anew when what was typed is cleared", async () => {
+  it("shows that nothing was found, and starts again when the text is cleared", async () => {
     const { user, field } = await openSearch();
     await user.type(field, "nothing");
     expect(await screen.findByRole("heading", { name: "Nothing called “nothing”" })).toBeTruthy();
@@ -125,7 +125,7 @@ describe("the search overlay", () => {
     expect(screen.getByRole("option", { name: /Penny Moon/ })).toBeTruthy();
   });
 
-  it("says when the server could not be asked, and asks again when it is told to", async () => {
+  it("shows that the call failed, and searches again on 'Try again'", async () => {
     const { user, field, world } = await openSearch(({ backend }) =>
       backend.answer(searchLobby, new Offline({ endpoint: "searchLobby" })),
     );
@@ -137,7 +137,7 @@ describe("the search overlay", () => {
     await waitFor(() => expect(screen.queryByText(/not connected/)).toBeNull());
   });
 
-  it("offers the searches of before, until they are cleared", async () => {
+  it("shows the recent searches until they are cleared", async () => {
     const remembered = ({ device }: World) => device.set("recent-searches:p-1", JSON.stringify(["larder"]));
     const { user, field, world } = await openSearch(remembered);
     await user.click(await screen.findByRole("button", { name: "larder" }));
@@ -148,7 +148,7 @@ describe("the search overlay", () => {
     expect(world.device.has("recent-searches:p-1")).toBe(false);
   });
 
-  it("remembers a search that led somewhere", async () => {
+  it("saves a search whose result was opened", async () => {
     const { user, field, world } = await openSearch();
     await user.type(field, "larder");
     await screen.findByRole("option", { name: /Lucky Larder/ });
@@ -175,7 +175,7 @@ describe("the slash", () => {
     await screen.findByRole("dialog", { name: "Search" });
   });
 
-  it("is left to whoever is typing, to other shortcuts, and to a modal", async () => {
+  it("does not open the search from a field, with a modifier key, or above a modal", async () => {
     const { run } = await openPage();
     const field = document.body.appendChild(document.createElement("input"));
     slash(field);

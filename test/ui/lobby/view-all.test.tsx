@@ -26,12 +26,12 @@ const open = (path: string, arrange?: (world: World) => void) =>
     },
   });
 
-const WHOLE = "/secure/lobby/casino/featured/jackpots";
+const LIST = "/secure/lobby/casino/featured/jackpots";
 const tiles = () => screen.queryAllByRole("link", { name: /^Game g-/ });
 
-describe("one list seen whole", () => {
-  it("has an address of its own, at which all of it is [ROUTE-126]", async () => {
-    await open(WHOLE);
+describe("a full list", () => {
+  it("has its own address with all its games [ROUTE-126]", async () => {
+    await open(LIST);
     expect(await screen.findByRole("heading", { level: 1, name: "Growing jackpots" })).toBeTruthy();
     await waitFor(() => expect(tiles()).toHaveLength(5));
     expect(screen.getByText("5 games")).toBeTruthy();
@@ -39,17 +39,17 @@ describe("one list seen whole", () => {
     expect(tabs.getByRole("link", { name: /Casino/ }).getAttribute("aria-current")).toBe("page");
   });
 
-  it("is where a list of the lobby leads, and leads back there", async () => {
+  it("is linked from a list of the lobby, and links back", async () => {
     const { user, address } = await open("/secure/lobby");
     await user.click(await screen.findByRole("link", { name: "View all of Growing jackpots" }));
-    expect(address()).toBe(WHOLE);
+    expect(address()).toBe(LIST);
     await waitFor(() => expect(tiles()).toHaveLength(5));
     await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Casino" }));
     expect(address()).toBe("/secure/lobby/casino");
     expect(await screen.findByRole("region", { name: "Growing jackpots" })).toBeTruthy();
   });
 
-  it("that there is none of says so, and leads back", async () => {
+  it("that does not exist shows a message and a link back", async () => {
     const { user, address } = await open("/secure/lobby/casino/featured/nonsense");
     expect(await screen.findByRole("heading", { name: "This list isn't here any more" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Back to Casino" }));
@@ -59,13 +59,16 @@ describe("one list seen whole", () => {
   it.each([
     ["its name", listComponents, [JACKPOTS]],
     ["its games", listCategoryGames, { totalElements: 1, content: [game("g-0")] }],
-  ] as const)("whose %s does not come says why, and comes when it is asked for again", async (_, endpoint, answer) => {
-    const { user, world } = await open(WHOLE, ({ backend }) => backend.answer(endpoint, refusal({ msg: "Not now." })));
-    const alert = within(await screen.findByRole("alert"));
-    expect(alert.getByText("Not now.")).toBeTruthy();
-    world.backend.answer(endpoint, answer);
-    await user.click(alert.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(tiles().length).toBeGreaterThan(0));
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
+  ] as const)(
+    "whose %s cannot be loaded shows the message, and is loaded on 'Try again'",
+    async (_, endpoint, answer) => {
+      const { user, world } = await open(LIST, ({ backend }) => backend.answer(endpoint, refusal({ msg: "Not now." })));
+      const alert = within(await screen.findByRole("alert"));
+      expect(alert.getByText("Not now.")).toBeTruthy();
+      world.backend.answer(endpoint, answer);
+      await user.click(alert.getByRole("button", { name: "Try again" }));
+      await waitFor(() => expect(tiles().length).toBeGreaterThan(0));
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 });

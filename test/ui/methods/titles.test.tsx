@@ -7,7 +7,7 @@ import { METHOD_PARAMS } from "../../../domain/methods/rules.ts";
 import { ecospendBanks, type PaymentProvider, paypalToken, type Provider } from "../../../domain/methods/wire.ts";
 import { PROVIDERS } from "../../support/deposit-facts.ts";
 import { fact } from "../../support/given.ts";
-import { opening, ready, wallet, withoutAnimations } from "../deposits/depositing.tsx";
+import { openModalPage, ready, wallet, withoutAnimations } from "../deposits/deposit-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -20,12 +20,16 @@ const everyProvider = fact(ProvidersLoaded, {
 
 /** The title of addPayment as it is opened by a link. */
 const titleOf = async (param: string | null, hasDeposited = true) => {
-  await opening(param === null ? "addPayment" : `addPayment&method=${param}`, [...ready, everyProvider, ...wallet(hasDeposited)], {
-    hasApplePay: true,
-    before: ({ backend }) => {
-      for (const endpoint of [getToken, ecospendBanks, paypalToken]) backend.answer(endpoint, Effect.never);
+  await openModalPage(
+    param === null ? "addPayment" : `addPayment&method=${param}`,
+    [...ready, everyProvider, ...wallet(hasDeposited)],
+    {
+      hasApplePay: true,
+      before: ({ backend }) => {
+        for (const endpoint of [getToken, ecospendBanks, paypalToken]) backend.answer(endpoint, Effect.never);
+      },
     },
-  });
+  );
   return (name: string) => screen.findByRole("heading", { name, level: 2 });
 };
 

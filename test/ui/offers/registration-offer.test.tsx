@@ -39,11 +39,11 @@ const open = async (
   return page;
 };
 
-/** Long enough for a banner that ought not to come. */
+/** Long enough for a wrong banner to appear. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe("the registration offer banner", () => {
-  it("shows a player who has not deposited what is offered, with its terms and the way to it [CALL-517 SHELL-143]", async () => {
+  it("shows a player who has not deposited the offer with its terms and a deposit button [CALL-517 SHELL-143]", async () => {
     const { user, address, world } = await open({ session: [...signedIn(), ...wallet(false)] });
     await waitFor(() => expect(banner()).not.toBeNull());
     expect(within(banner()!).getByRole("heading", { name: OFFER.title })).toBeTruthy();
@@ -65,7 +65,7 @@ describe("the registration offer banner", () => {
     },
   );
 
-  it("does not appear once the player has deposited, nor before that is known [SHELL-142]", async () => {
+  it("does not appear once the player has deposited, or before that is known [SHELL-142]", async () => {
     const { happened } = await open({ session: signedIn() });
     await settled();
     expect(banner()).toBeNull();
@@ -75,13 +75,13 @@ describe("the registration offer banner", () => {
     await waitFor(() => expect(banner()).toBeNull());
   });
 
-  it("does not appear where nothing is offered [SHELL-143]", async () => {
+  it("does not appear without an offer [SHELL-143]", async () => {
     await open({ session: [...signedIn(), ...wallet(false)] }, []);
     await settled();
     expect(banner()).toBeNull();
   });
 
-  it("greets a visitor where they sign in, and nowhere else in the public area", async () => {
+  it("is shown to a visitor on the login page, and on no other public page", async () => {
     const { view } = await open({ path: "/login", session: signedOut });
     await waitFor(() => expect(banner()).not.toBeNull());
     expect(within(banner()!).queryByRole("button")).toBeNull();

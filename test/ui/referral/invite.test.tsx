@@ -15,7 +15,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNu
 describe("the share-options screen", () => {
   const open = (options: Options = {}) => openModalOf({ on: ["share-options"], ...options });
 
-  it("is all there is, with the link and what friends will read [REFER-127 REFER-517]", async () => {
+  it("is the only screen, with the link and the message to friends [REFER-127 REFER-517]", async () => {
     const { sheet } = await open();
     const field = await sheet.findByRole<HTMLInputElement>("textbox", { name: "Your invite link" });
     expect(field.value).toBe(`${location.origin}/invited/amy`);
@@ -23,14 +23,14 @@ describe("the share-options screen", () => {
     expect(sheet.queryByRole("button", { name: /^(?:Text message|Email|Send)/ })).toBeNull();
   });
 
-  it("copies the link, and says so [REFER-128]", async () => {
+  it("copies the link and confirms it [REFER-128]", async () => {
     const { sheet, user, world } = await open();
     await user.click(await sheet.findByRole("button", { name: "Copy link" }));
     await waitFor(() => expect(world.copied).toEqual([`${location.origin}/invited/amy`]));
     expect(await sheet.findByRole("button", { name: "Copied!" })).toBeTruthy();
   });
 
-  it("selects the link for copying by hand where the clipboard takes nothing", async () => {
+  it("selects the link where the clipboard refuses it", async () => {
     const { sheet, user } = await open({ clipboardRefuses: true });
     await user.click(await sheet.findByRole("button", { name: "Copy link" }));
     expect((await sheet.findByRole("alert")).textContent).toContain("copy it by hand");
@@ -40,7 +40,7 @@ describe("the share-options screen", () => {
     expect(sheet.queryByRole("button", { name: "Copied!" })).toBeNull();
   });
 
-  it("shares where the device can, and has no button where it cannot [REFER-129]", async () => {
+  it("has a share button only where the device can share [REFER-129]", async () => {
     const { sheet, user, view, world } = await open({ canShare: true });
     await user.click(await sheet.findByRole("button", { name: "Share" }));
     await waitFor(() => expect(world.shared.map(({ url }) => url)).toEqual([`${location.origin}/invited/amy`]));
@@ -50,7 +50,7 @@ describe("the share-options screen", () => {
     expect(without.sheet.queryByRole("button", { name: "Share" })).toBeNull();
   });
 
-  it("says so where the link could not be loaded, and loads it when tried again", async () => {
+  it("shows that the link could not be loaded, and loads it on 'Try again'", async () => {
     let isThere = false;
     const { sheet, user } = await open({
       before: ({ backend }) =>
@@ -68,7 +68,7 @@ describe("the share-options screen", () => {
 });
 
 describe("the ways to invite", () => {
-  it("are by text message and by email, each with a form of its own, and back leads back [MODAL-104 REFER-124 REFER-125 REFER-126 REFER-502 REFER-503 REFER-504]", async () => {
+  it("are text message and email, each with its own form, and 'Back' returns to the choice [MODAL-104 REFER-124 REFER-125 REFER-126 REFER-502 REFER-503 REFER-504]", async () => {
     const { sheet, user } = await openModalOf();
     expect(sheet.getByRole("heading", { level: 2 }).textContent).toBe("Invite friends");
     await user.click(sheet.getByRole("button", { name: /^Text message/ }));
@@ -82,14 +82,14 @@ describe("the ways to invite", () => {
     expect(sheet.queryByRole("textbox")).toBeNull();
   });
 
-  it("are left by back, which closes the modal [REFER-505]", async () => {
+  it("close the modal on 'Back' [REFER-505]", async () => {
     const { sheet, user, address } = await openModalOf();
     await user.click(sheet.getByRole("button", { name: "Back" }));
     await isClosed();
     expect(address()).toBe("/secure/user/account/help");
   });
 
-  it("lead to the terms in a new tab [REFER-102]", async () => {
+  it("link to the terms in a new tab [REFER-102]", async () => {
     const { sheet } = await openModalOf();
     const link = sheet.getByRole("link", { name: "Terms & Conditions apply" });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
@@ -129,7 +129,7 @@ describe("the form of an invite", () => {
     expect(button("Send").disabled).toBe(false);
   });
 
-  it("begins in the first field, and goes on in a new row's", async () => {
+  it("focuses the first field, and then the first field of a new row", async () => {
     const { add, sheet, user } = await openForm("tel");
     const names = () => sheet.getAllByRole("textbox", { name: /^Friend's name/ });
     await waitFor(() => expect(document.activeElement).toBe(names()[0]));
@@ -139,7 +139,7 @@ describe("the form of an invite", () => {
     await waitFor(() => expect(document.activeElement).toBe(names()[0]));
   });
 
-  it("says what is wrong once the player pauses, and no sooner", async () => {
+  it("shows an error only after the player has paused", async () => {
     const { fill, sheet } = await openForm("tel");
     await fill(0, "Jo", "12");
     expect(sheet.queryByText("Please enter a valid phone number")).toBeNull();
@@ -148,7 +148,7 @@ describe("the form of an invite", () => {
     expect(sheet.getByRole("textbox", { name: /^Mobile number/ }).getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("takes rows while their free rounds are under 1000, and can lose all but one [REFER-510 REFER-511]", async () => {
+  it("adds rows while their free rounds are under 1000, and deletes all but one [REFER-510 REFER-511]", async () => {
     const { add, sheet, user } = await openForm("email");
     const deletes = () => sheet.queryAllByRole("button", { name: /^Delete friend/ });
     expect(deletes()).toHaveLength(0);
@@ -162,7 +162,7 @@ describe("the form of an invite", () => {
     expect(sheet.getByRole("button", { name: "Add another friend" })).toBeTruthy();
   }, 30_000);
 
-  it("sends whoever is complete, and is closed by that [REFER-101 REFER-506]", async () => {
+  it("sends the complete rows, and closes [REFER-101 REFER-506]", async () => {
     const { add, fill, button, sent, user } = await openForm("tel", ({ backend }) =>
       backend.answer(inviteBySms, { rejected: [] }),
     );
@@ -174,7 +174,7 @@ describe("the form of an invite", () => {
     expect(await screen.findByText("Invite sent")).toBeTruthy();
   });
 
-  it("keeps whoever was rejected, with why at their row, and sends nobody twice", async () => {
+  it("keeps the rejected friends with the reason in their row, and sends no friend twice", async () => {
     const { add, fill, button, sent, sheet, user } = await openForm("email", ({ backend }) =>
       backend.answer(inviteByEmail, ({ referees }) => ({
         rejected: referees
@@ -208,7 +208,7 @@ describe("the form of an invite", () => {
     ]);
   });
 
-  it("says why nothing was sent, keeps what was typed, and is sent once however often it is pressed", async () => {
+  it("shows the message of a refusal, keeps the values, and is sent once although pressed twice", async () => {
     let answer: (came: Effect.Effect<never, ReturnType<typeof refusal>>) => void = () => {};
     const { fill, button, sent, sheet, user } = await openForm("email", ({ backend }) =>
       backend.answer(
@@ -231,7 +231,7 @@ describe("the form of an invite", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("answered after the modal was closed and opened again closes nothing", async () => {
+  it("leaves a modal open that was opened again before the answer", async () => {
     let answer: (came: Effect.Effect<{ readonly rejected: [] }>) => void = () => {};
     const { fill, button, run, sheet, user, world } = await openForm("email", ({ backend }) =>
       backend.answer(
@@ -245,13 +245,13 @@ describe("the form of an invite", () => {
     await user.click(button("Send"));
     await user.click(sheet.getByRole("button", { name: "Close" }));
     await isClosed();
-    // Until it has left the screen it is the same form that would come back.
+    // Opened before the closing animation ends, the modal would show the same form again.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await run(openModal("referAFriend"));
     await screen.findByRole("dialog", { name: "Invite friends" });
     answer(Effect.succeed({ rejected: [] }));
     expect(await screen.findByText("Invite sent")).toBeTruthy();
-    // What would close it would do so after that.
+    // A wrong close would happen within this time.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(isModalOpen(world.player.shell, "referAFriend")).toBe(true);
   });

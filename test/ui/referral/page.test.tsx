@@ -17,7 +17,7 @@ const card = (name: RegExp) =>
   screen.getAllByRole("listitem").find((item) => name.test(item.textContent ?? "")) as HTMLElement;
 
 describe("the refer-a-friend page", () => {
-  it("is loaded with the first visit there [ACCOUNT-107]", async () => {
+  it("is loaded on the first visit [ACCOUNT-107]", async () => {
     const { run } = await openReferral({ path: "/secure/user/account/help" });
     await screen.findByRole("navigation", { name: "Help" });
     expect(loaded).toEqual([]);
@@ -26,7 +26,7 @@ describe("the refer-a-friend page", () => {
     expect(await screen.findByRole("heading", { name: "Refer a friend" })).toBeTruthy();
   });
 
-  it("shows how friends get on, and the offers, inside the account [ROUTE-137]", async () => {
+  it("shows the numbers of friends and the offers, inside the account [ROUTE-137]", async () => {
     await openReferral();
     await waitFor(() =>
       expect(figures()).toEqual([
@@ -40,7 +40,7 @@ describe("the refer-a-friend page", () => {
     expect(document.title).toContain("Refer a friend");
   });
 
-  it("names each friend once, with how far they have come; none of it is recorded", async () => {
+  it("lists each friend once with the last step, and records none of it", async () => {
     const { world } = await openReferral();
     const friends = await section("Your friends");
     expect((await friends.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
@@ -51,7 +51,7 @@ describe("the refer-a-friend page", () => {
     expect(world.lines.map(({ line }) => line).join()).not.toMatch(/jo@example|7700900123/);
   });
 
-  it("has a card in each state, visibly different [REFER-133 REFER-134 REFER-135]", async () => {
+  it("has a card in each state, with a visible difference [REFER-133 REFER-134 REFER-135]", async () => {
     await openReferral();
     await screen.findByText("Completed");
     const states = [/Lucky Larder/, /Starling Gold/, /Penny Moon/].map((name) => [
@@ -65,7 +65,7 @@ describe("the refer-a-friend page", () => {
     ]);
   });
 
-  it("has 'Get spins' on the active offer that can be claimed, and on no other; it leads to the rewards [REFER-136]", async () => {
+  it("has 'Get spins' only on the active offer that can be claimed, with a link to the rewards [REFER-136]", async () => {
     const { user, address } = await openReferral();
     const get = await screen.findByRole("link", { name: /^Get spins/ });
     expect(screen.getAllByRole("link", { name: /^Get spins/ })).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("the refer-a-friend page", () => {
     expect(address()).toBe("/secure/lobby/rewards");
   });
 
-  it("leads to the terms in a new tab [REFER-102]", async () => {
+  it("links to the terms in a new tab [REFER-102]", async () => {
     await openReferral();
     const link = await screen.findByRole("link", { name: "Terms & Conditions apply" });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
@@ -83,7 +83,7 @@ describe("the refer-a-friend page", () => {
     ]);
   });
 
-  it("says so while everything loads, and where there is nothing yet", async () => {
+  it("shows that the lists are loading, and that they are empty", async () => {
     let answer: (came: Effect.Effect<typeof status>) => void = () => {};
     await openReferral({
       before: ({ backend }) => {
@@ -103,7 +103,7 @@ describe("the refer-a-friend page", () => {
     expect(figures().map(([, figure]) => figure)).toEqual(["0", "0"]);
   });
 
-  it("says what could not be loaded, and loads it when tried again", async () => {
+  it("shows what could not be loaded, and loads it on 'Try again'", async () => {
     let isThere = false;
     const { user } = await openReferral({
       before: ({ backend }) => {
@@ -119,7 +119,7 @@ describe("the refer-a-friend page", () => {
     await waitFor(() => expect(figures()).toHaveLength(2));
   });
 
-  it("knows of a friend as soon as they are invited [REFER-101]", async () => {
+  it("lists a friend as soon as they are invited [REFER-101]", async () => {
     const cy = { name: "Cy", value: "cy@example.com" };
     let invited = status.referees.INVITED;
     const { user, called } = await openReferral({
@@ -143,14 +143,14 @@ describe("the refer-a-friend page", () => {
 });
 
 describe("the account's overview", () => {
-  it("has a card with how friends get on, which leads to more [REFER-130 REFER-131 REFER-132]", async () => {
+  it("has a card with the numbers of friends and a link to the page [REFER-130 REFER-131 REFER-132]", async () => {
     const { user, address } = await openReferral({ path: "/secure/user" });
     const link = await screen.findByRole("link", { name: /2 registered, 1 deposited/ });
     await user.click(link);
     expect(address()).toBe("/secure/user/account/refer-a-friend");
   });
 
-  it("has it all the same where that cannot be read", async () => {
+  it("has the card without numbers where they cannot be read", async () => {
     await openReferral({
       path: "/secure/user",
       before: ({ backend }) => backend.answer(getReferralStatus, new Offline({ endpoint: "getReferralStatus" })),

@@ -38,7 +38,7 @@ const open = async (options: Options = {}) => {
 };
 
 describe("the invite progress modal", () => {
-  it("is called 'My Invite Progress', and says what it is about [REFER-104 REFER-105 CONST-501]", async () => {
+  it("has the title 'My Invite Progress' and a description [REFER-104 REFER-105 CONST-501]", async () => {
     const { sheet } = await open();
     expect(sheet.getByRole("heading", { level: 2 }).textContent).toBe("My Invite Progress");
     expect(sheet.getByText("Earn free spins by inviting friends to sign up and deposit")).toBeTruthy();
@@ -60,7 +60,7 @@ describe("the invite progress modal", () => {
     expect(await term("Friends deposited")).toBe("2");
   });
 
-  it("has the name that friends find the player by, and the link to copy [REFER-108]", async () => {
+  it("shows the player's username and the link to copy [REFER-108]", async () => {
     const { sheet, user, world } = await open();
     expect((await sheet.findByText("amy")).tagName).toBe("STRONG");
     const field = sheet.getByRole<HTMLInputElement>("textbox", { name: "Your invite link" });
@@ -69,7 +69,7 @@ describe("the invite progress modal", () => {
     await waitFor(() => expect(world.copied).toEqual([field.value]));
   });
 
-  it("has a row for each offer: its spins, its game, its picture and how many friends of how many [REFER-109 REFER-110 REFER-111 REFER-112 REFER-113]", async () => {
+  it("has a row for each offer with spins, game, picture, and invited friends of the maximum [REFER-109 REFER-110 REFER-111 REFER-112 REFER-113]", async () => {
     const { rows, row } = await open({
       before: ({ backend }) => backend.answer(listReferralOffers, [...OFFERS.slice(2), offer()]),
     });
@@ -82,20 +82,20 @@ describe("the invite progress modal", () => {
     expect(within(await row(/Starling Gold/)).getByText("2 friends")).toBeTruthy();
   });
 
-  it("tells by sight and in words which is active, upcoming or completed, and which can be claimed [REFER-114 REFER-115]", async () => {
+  it("shows in style and in text which offer is active, upcoming, completed or claimable [REFER-114 REFER-115]", async () => {
     const { row } = await open();
-    const said = async (name: RegExp) => {
+    const stateOf = async (name: RegExp) => {
       const { dataset, textContent } = await row(name);
       const words = /Active|Upcoming|Completed|Ready to take/.exec(textContent ?? "")?.[0];
       return [dataset["status"], words, dataset["claimable"] ?? null];
     };
-    expect(await said(/Lucky Larder/)).toEqual(["COMPLETED", "Completed", null]);
-    expect(await said(/Tea at Four/)).toEqual(["ACTIVE", "Ready to take", "true"]);
-    expect(await said(/Penny Moon/)).toEqual(["UPCOMING", "Upcoming", null]);
-    expect(await said(/Starling Gold/)).toEqual(["ACTIVE", "Active", null]);
+    expect(await stateOf(/Lucky Larder/)).toEqual(["COMPLETED", "Completed", null]);
+    expect(await stateOf(/Tea at Four/)).toEqual(["ACTIVE", "Ready to take", "true"]);
+    expect(await stateOf(/Penny Moon/)).toEqual(["UPCOMING", "Upcoming", null]);
+    expect(await stateOf(/Starling Gold/)).toEqual(["ACTIVE", "Active", null]);
   });
 
-  it("has 3 placeholders while the offers load, and says what to do where they cannot be read [REFER-116]", async () => {
+  it("has 3 placeholders while the offers load, and a retry button where they cannot be read [REFER-116]", async () => {
     let answer: (came: Effect.Effect<never, Offline>) => void = () => {};
     const { sheet, user } = await open({
       before: ({ backend }) =>
@@ -114,7 +114,7 @@ describe("the invite progress modal", () => {
     expect(await region.findByText("Loading your offers")).toBeTruthy();
   });
 
-  it("throws confetti where an offer can be claimed, and none where none can, or where no motion is wanted [REFER-117]", async () => {
+  it("shows confetti only where an offer can be claimed and motion is allowed [REFER-117]", async () => {
     const { view } = await open();
     await waitFor(() => expect(confetti.thrown).toHaveBeenCalled());
     view.unmount();
@@ -138,7 +138,7 @@ describe("the invite progress modal", () => {
     expect(confetti.thrown).not.toHaveBeenCalled();
   });
 
-  it("shows 'More info' from the house's page on it, and comes back [REFER-118 REFER-119 REFER-122 CALL-626]", async () => {
+  it("shows 'More info' from the site's article, and goes back [REFER-118 REFER-119 REFER-122 CALL-626]", async () => {
     const { sheet, slugs, user } = await open();
     expect(slugs()).toEqual([]);
     await user.click(sheet.getByRole("button", { name: "More info" }));
@@ -150,7 +150,7 @@ describe("the invite progress modal", () => {
     expect(sheet.queryByRole("button", { name: "Back" })).toBeNull();
   });
 
-  it("shows the 'Terms & Conditions', with the way to them in full, and comes back [REFER-102 REFER-120 REFER-121 REFER-123]", async () => {
+  it("shows the 'Terms & Conditions' with a link to the full terms, and goes back [REFER-102 REFER-120 REFER-121 REFER-123]", async () => {
     const { sheet, user } = await open();
     await user.click(sheet.getByRole("button", { name: "T&Cs apply" }));
     expect(sheet.getByRole("heading", { level: 2 }).textContent).toBe("Terms & Conditions");
@@ -164,7 +164,7 @@ describe("the invite progress modal", () => {
     expect(sheet.getByRole("heading", { level: 2 }).textContent).toBe("My Invite Progress");
   });
 
-  it("has three views by keyboard alone, and the focus goes along [REFER-507]", async () => {
+  it("shows three views by keyboard, and moves the focus to each [REFER-507]", async () => {
     const { sheet, user } = await open();
     for (const [button, heading] of [
       ["More info", "More info"],
@@ -180,7 +180,7 @@ describe("the invite progress modal", () => {
     }
   });
 
-  it("leads from 'Get spins' to the rewards, and is closed by that", async () => {
+  it("goes from 'Get spins' to the rewards, and closes", async () => {
     const { sheet, user, address } = await open();
     await user.click(await sheet.findByRole("link", { name: /^Get spins/ }));
     expect(address()).toBe("/secure/lobby/rewards");

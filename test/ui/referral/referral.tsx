@@ -16,9 +16,9 @@ export const OFFERS = [
   offer({ title: "Starling Gold", numberOfFreeRounds: 5, totalReferees: 0 }),
 ];
 
-/** Opens a page where friends are spoken of: how they get on and what is offered for them is as said, unless a test says otherwise. */
+/** Opens the referral page with default answers for the friends and the offers. */
 export async function openReferral({ before, ...options }: PageOptions & { readonly on?: readonly Flag[] } = {}) {
-  // The document of the tests has no animations; React Aria then would not wait for any.
+  // The tests' document has no animations. An empty list tells React Aria not to wait for any.
   Element.prototype.getAnimations = () => [];
   const { on = [], ...rest } = options;
   return openPage({
@@ -40,7 +40,7 @@ export async function openModalOf(options: Parameters<typeof openReferral>[0] = 
   return { ...page, sheet };
 }
 
-/** A canvas that counts how often paper was thrown. */
+/** A confetti canvas that counts its calls. */
 export const confetti = { thrown: vi.fn<() => void>(), reset: vi.fn<() => void>() };
 export const confettiMock = {
   default: { create: () => Object.assign(() => confetti.thrown(), { reset: () => confetti.reset() }) },

@@ -22,8 +22,8 @@ import { openPage } from "../shell/page.tsx";
 
 const ACCOUNT = "/signup/account-details";
 
-/** A backend that takes whoever comes. */
-const welcoming = ({ backend }: World) => {
+/** A backend that accepts every registration. */
+const accepting = ({ backend }: World) => {
   backend.answer(checkEmailIsAvailable, {});
   backend.answer(checkUsername, {});
   backend.answer(checkPassword, {});
@@ -46,7 +46,7 @@ const arrive = async (path = ACCOUNT, before?: (world: World) => void) => {
     path,
     session: signedOut,
     before: (world) => {
-      welcoming(world);
+      accepting(world);
       before?.(world);
     },
   });
@@ -90,7 +90,7 @@ const step = () => screen.getByRole("list", { name: "Signing up" }).querySelecto
 const checked = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
 
 describe("signing up", () => {
-  it("leads by three steps, each with an address, to the lobby as a new player [SIGNUP-101 ROUTE-121]", async () => {
+  it("has three steps, each with its own address, and then shows the lobby to the new player [SIGNUP-101 ROUTE-121]", async () => {
     const { world, account, person, home, join, address } = await arrive("/signup");
     expect([address(), step()]).toEqual([ACCOUNT, "1Account"]);
     await account();
@@ -106,7 +106,7 @@ describe("signing up", () => {
     expect(JSON.stringify([world.lines, [...world.tab], [...world.device]])).not.toContain(PASSWORD);
   });
 
-  it("goes on to where the player was going, and back to the login page, with what the link said", async () => {
+  it("keeps the query of the link on every step, on the way back to the login page, and in the registration", async () => {
     const query = "?redirect=%2Fsecure%2Fuser&by=rosie&affiliateId=a.1";
     window.history.replaceState(null, "", `${ACCOUNT}${query}`);
     const { world, account, person, home, join, address } = await arrive(`${ACCOUNT}${query}`);
@@ -124,7 +124,7 @@ describe("signing up", () => {
     });
   });
 
-  it("greets whoever a friend sent, and tells what is offered, without a session [AUTH-528]", async () => {
+  it("greets an invited player and lists the offers without a session [AUTH-528]", async () => {
     const path = `${ACCOUNT}?by=rosie`;
     window.history.replaceState(null, "", path);
     const { world } = await arrive(path, ({ backend }) => {
@@ -141,7 +141,7 @@ describe("signing up", () => {
     );
   });
 
-  it("greets them all the same where nobody says what an invitation brings", async () => {
+  it("shows the banner without free spins where their number cannot be read", async () => {
     const path = `${ACCOUNT}?by=rosie`;
     window.history.replaceState(null, "", path);
     await arrive(path, ({ backend }) => {
@@ -151,7 +151,7 @@ describe("signing up", () => {
     expect((await screen.findByText("A seat is saved.")).textContent).toBe("A seat is saved.");
   });
 
-  it("has the inverted bar, which signing in has not [SIGNUP-103]", async () => {
+  it("has the inverted bar, and the login page does not [SIGNUP-103]", async () => {
     const { user } = await arrive();
     const bar = () => screen.getByRole("banner").getAttribute("data-ground");
     expect(bar()).toBe("hall");
@@ -163,7 +163,7 @@ describe("signing up", () => {
     expect(bar()).toBe("hall");
   });
 
-  it("goes nowhere while a field is wrong: each says what, and the first has the focus", async () => {
+  it("stays on the step while a field is invalid, shows each error and focuses the first", async () => {
     const { user, called, fill } = await arrive();
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Please enter your email address");
@@ -177,7 +177,7 @@ describe("signing up", () => {
     expect(called()).not.toContain("checkPassword");
   });
 
-  it("is for whoever is 18 [VALID-520]", async () => {
+  it("accepts a player from the 18th birthday on [VALID-520]", async () => {
     const { user, account, fill } = await arrive();
     const today = new Date();
     const london = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
@@ -194,7 +194,7 @@ describe("signing up", () => {
     expect(await title("Nearly there")).toBeTruthy();
   });
 
-  it("offers nothing that is ticked, and sends what is", async () => {
+  it("ticks no choice in advance, and sends those that the player ticks", async () => {
     const { user, world, account, person, home, join } = await arrive();
     await account();
     await person();
@@ -212,7 +212,7 @@ describe("signing up", () => {
     expect(sent(world)).toMatchObject([{ request: receive }]);
   });
 
-  it("takes an address by hand, where none is found or the player will not look", async () => {
+  it("takes a typed address where the search finds none", async () => {
     const { user, world, account, person, fill, join } = await arrive(ACCOUNT, ({ backend }) =>
       backend.answer(findAddresses, []),
     );
@@ -231,7 +231,7 @@ describe("signing up", () => {
     );
   });
 
-  it("prefills the promotion code that a link brought", async () => {
+  it("fills in the promotion code of the link", async () => {
     const { world, account, person, home, join } = await arrive(`${ACCOUNT}?promoCode=DUCKS22`);
     await account();
     await person();
@@ -243,7 +243,7 @@ describe("signing up", () => {
 });
 
 describe("a step of signing up", () => {
-  it("is gone back from with what was typed still there, by its button and by the browser's", async () => {
+  it("keeps its values when the player goes back by its button or by the browser's", async () => {
     const { user, run, world, account, person, address } = await arrive();
     await account();
     await person();
@@ -259,12 +259,12 @@ describe("a step of signing up", () => {
     expect((await field(/^Password \*$/)).value).toBe(PASSWORD);
   });
 
-  it("that an address names too early leads to the one that comes first, and to an unfinished one after a reload", async () => {
+  it("redirects to the first incomplete step, with the saved values, after a reload", async () => {
     const { address, user, fill } = await arrive("/signup/address-and-choices?by=rosie", (world) => {
       world.tab.set("partial-user", "u-1");
       const { email, username, firstName, lastName, birthDate, address, city, postcode } = SENT;
-      const kept = { email, username, firstName, lastName, birthDate, address, city, postcode };
-      world.backend.answer(getPartialUser, { ...kept, phoneNumber: SENT.phoneNumber, regPromoCode: "" });
+      const saved = { email, username, firstName, lastName, birthDate, address, city, postcode };
+      world.backend.answer(getPartialUser, { ...saved, phoneNumber: SENT.phoneNumber, regPromoCode: "" });
     });
     await waitFor(() => expect(address()).toBe(`${ACCOUNT}?by=rosie`));
     expect((await field(/^Email/)).value).toBe(SENT.email);
@@ -278,13 +278,13 @@ describe("a step of signing up", () => {
     expect((await field(/^Address \*/)).value).toBe(SENT.address);
   });
 
-  it("that comes next has the focus, so that a reader hears of it", async () => {
+  it("gets the focus when it opens, so that a screen reader announces it", async () => {
     const { account } = await arrive();
     await account();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("form", { name: "Personal details" })));
   });
 
-  it("opens to be filled in by a phone's own keyboards and memory", async () => {
+  it("names the keyboard and the autofill value of each field", async () => {
     const { account, person } = await arrive();
     const traits = async (...labels: readonly RegExp[]) => {
       const inputs = await Promise.all(labels.map(field));
@@ -310,7 +310,7 @@ describe("a step of signing up", () => {
   });
 });
 
-describe("what a backend says of a registration", () => {
+describe("a refused registration", () => {
   const last = async (reply: Parameters<World["backend"]["answer"]>[1]) => {
     const page = await arrive(ACCOUNT, ({ backend }) => backend.answer(register, reply as never));
     await page.account();
@@ -320,7 +320,7 @@ describe("what a backend says of a registration", () => {
     return page;
   };
 
-  it("stays on the step until the player goes elsewhere [SIGNUP-502 SIGNUP-503]", async () => {
+  it("shows the message on the step until the player goes elsewhere [SIGNUP-502 SIGNUP-503]", async () => {
     const { user, world } = await last(refusal({ msg: "We can't open an account.", prompt: "CONTACT_SUPPORT" }));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toMatch(/^We can't open an account. If you have any questions please contact us/);
@@ -333,7 +333,7 @@ describe("what a backend says of a registration", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("of a field brings that field's step back, and says it there", async () => {
+  it("that names a field shows the field's step and the message there", async () => {
     const copy = "This username is taken";
     const { address } = await last(refusal({ msg: copy, errors: { username: copy } }));
     await waitFor(() => expect(address()).toBe(ACCOUNT));
@@ -345,7 +345,7 @@ describe("what a backend says of a registration", () => {
   it.each([
     [new Offline({ endpoint: "register" }), /^Woops! You are not connected/],
     [new TimedOut({ endpoint: "register" }), /^This is taking too long/],
-  ])("where it cannot be reached is to try again, with all that was typed: %s", async (error, words) => {
+  ])("without a connection can be sent again with the same values: %s", async (error, words) => {
     let times = 0;
     const { join, address } = await last(() => (times++ === 0 ? error : { ref: "p-1" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
@@ -353,7 +353,7 @@ describe("what a backend says of a registration", () => {
     await waitFor(() => expect(address()).toBe("/secure/lobby"));
   });
 
-  it("pressed again while it is being sent is sent once", async () => {
+  it("is sent once, although the button is pressed twice", async () => {
     const { user, world } = await last(() => Effect.never);
     fireEvent.submit(screen.getByRole("form", { name: "Address and choices" }));
     await user.click(screen.getByRole("button", { name: "Creating your account" }));
@@ -361,10 +361,10 @@ describe("what a backend says of a registration", () => {
   });
 });
 
-it("is one of the three screens of the public area [ROUTE-101]", async () => {
+it("is one of three screens of the public area [ROUTE-101]", async () => {
   const screens = { "/login": "Welcome back", "/signup": "Join the hall", "/reset-password": "Reset your password" };
   for (const [path, heading] of Object.entries(screens)) {
-    const { view } = await openPage({ path, session: signedOut, before: welcoming });
+    const { view } = await openPage({ path, session: signedOut, before: accepting });
     expect(await title(heading)).toBeTruthy();
     view.unmount();
   }

@@ -7,7 +7,7 @@ import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
 const arrive = async (path: string, before: (world: World) => void) => {
-  // The component reads the browser's own address; the rest of the client the world's.
+  // The component reads the browser's address; the rest of the client reads the world's.
   window.history.replaceState(null, "", path);
   return openPage({ path, session: signedOut, before });
 };
@@ -15,7 +15,7 @@ const arrive = async (path: string, before: (world: World) => void) => {
 const type = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe("a forgotten password", () => {
-  it("is asked about by email, and the answer tells nobody whether there is such an account", async () => {
+  it("is reset by email, and the answer does not reveal whether the account exists", async () => {
     const { user, world } = await arrive("/reset-password", (world) => world.backend.answer(requestResetPassword, {}));
     await user.type(await type(/^Email/), "rosie@example.com");
     await user.click(screen.getByRole("button", { name: "Send me a link" }));
@@ -26,7 +26,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("is not asked about where that is no address", async () => {
+  it("is not requested for an invalid email address", async () => {
     const { user, called } = await arrive("/reset-password", () => {});
     await user.type(await type(/^Email/), "rosie");
     await user.click(screen.getByRole("button", { name: "Send me a link" }));
@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
   });
 
   it.each(["/reset-password#token=p-1.canary", "/reset-password?token=p-1.canary"])(
-    "is chosen anew by the link %s, whose token leaves the address and is never recorded",
+    "is replaced through the link %s, whose token is removed from the address and never recorded",
     async (link) => {
       const { user, world, address } = await arrive(link, (world) => world.backend.answer(resetPassword, {}));
       const [first, second] = [await type(/^New password(?! again)/), await type(/^New password again/)];
@@ -53,7 +53,7 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("says what the backend says of the link", async () => {
+  it("shows the backend's message about the link", async () => {
     const { user } = await arrive("/reset-password#token=p-1.old", (world) =>
       world.backend.answer(resetPassword, refusal({ msg: "This link has been used or is too old." })),
     );
@@ -66,24 +66,21 @@ describe("a forgotten password", () => {
   it.each([
     [refusal({ msg: null }), "Sorry, we couldn't process your request", false],
     [refusal({ msg: "Not today." }), "Not today.", true],
-  ])(
-    "says for 5 s, where the backend gives no reason, that it was not done [NET-002 NET-003]",
-    async (said, words, stays) => {
-      const { user } = await arrive("/reset-password", (world) => world.backend.answer(requestResetPassword, said));
-      await user.type(await type(/^Email/), "rosie@example.com");
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-      try {
-        fireEvent.click(screen.getByRole("button", { name: "Send me a link" }));
-        // Without a moment passing on the clock that is held.
-        for (let turn = 0; turn < 200 && screen.queryByText(words) === null; turn++)
-          await act(() => new Promise((resolve) => setImmediate(resolve)));
-        act(() => void vi.advanceTimersByTime(4_999));
-        expect(screen.getByRole("alert").textContent).toBe(words);
-        act(() => void vi.advanceTimersByTime(1));
-        expect(screen.queryByText(words) !== null).toBe(stays);
-      } finally {
-        vi.useRealTimers();
-      }
-    },
-  );
+  ])("shows the default message for 5 s where the backend gives none [NET-002 NET-003]", async (said, words, stays) => {
+    const { user } = await arrive("/reset-password", (world) => world.backend.answer(requestResetPassword, said));
+    await user.type(await type(/^Email/), "rosie@example.com");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      fireEvent.click(screen.getByRole("button", { name: "Send me a link" }));
+      // The faked clock does not advance in these turns.
+      for (let turn = 0; turn < 200 && screen.queryByText(words) === null; turn++)
+        await act(() => new Promise((resolve) => setImmediate(resolve)));
+      act(() => void vi.advanceTimersByTime(4_999));
+      expect(screen.getByRole("alert").textContent).toBe(words);
+      act(() => void vi.advanceTimersByTime(1));
+      expect(screen.queryByText(words) !== null).toBe(stays);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

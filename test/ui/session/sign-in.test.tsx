@@ -8,7 +8,7 @@ import { refusal } from "../../support/scripted-backend.ts";
 import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
-/** How the backend answers each login in turn. */
+/** The backend gives these answers to logins, in order. */
 const answers =
   (...replies: readonly (ReturnType<typeof refusal> | Offline | { readonly ref: string })[]) =>
   (world: World) => {
@@ -31,7 +31,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
 const code = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Confirm code/ });
 const press = (name: string) => screen.getByRole("button", { name });
 
-/** A visitor on the login page, who has typed what a player types. */
+/** A visitor on the login page; `signIn` types valid credentials and submits them. */
 const arrive = async (before: (world: World) => void, path = "/login") => {
   const page = await openPage({ path, session: signedOut, before });
   await screen.findByRole("heading", { name: "Welcome back" });
@@ -44,7 +44,7 @@ const arrive = async (before: (world: World) => void, path = "/login") => {
 };
 
 describe("the login page", () => {
-  it("sends what was typed, and takes the player to where they were going [AUTH-101]", async () => {
+  it("sends the credentials, and then shows the page that the player asked for [AUTH-101]", async () => {
     const { signIn, world } = await arrive(answers(), "/login?redirect=%2Fsecure%2Fuser");
     await signIn();
     await screen.findByRole("heading", { name: "Your account" });
@@ -55,7 +55,7 @@ describe("the login page", () => {
     expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
   });
 
-  it("asks nobody while a field cannot be right, says which, and goes there", async () => {
+  it("sends nothing while a field is invalid, shows its error and focuses it", async () => {
     const { user, called } = await arrive(answers());
     await user.click(press("Sign in"));
     expect(document.activeElement).toBe(username());
@@ -68,7 +68,7 @@ describe("the login page", () => {
     expect(called()).not.toContain("login");
   });
 
-  it("says what the backend says, announced, until the player types again [AUTH-504]", async () => {
+  it("announces the backend's message and shows it until the player types again [AUTH-504]", async () => {
     const { signIn, user } = await arrive(answers(refused("These details don't match an account.")));
     await signIn();
     expect((await screen.findByRole("alert")).textContent).toBe("These details don't match an account.");
@@ -77,7 +77,7 @@ describe("the login page", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("leads to support where only support can help", async () => {
+  it("links to support where only support can help", async () => {
     const { signIn } = await arrive(answers(refused("This account is closed.", undefined, "CONTACT_SUPPORT")));
     await signIn();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -86,7 +86,7 @@ describe("the login page", () => {
     expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
   });
 
-  it("forgets its error when the player goes elsewhere [AUTH-510]", async () => {
+  it("clears its error when the player leaves the page [AUTH-510]", async () => {
     const { signIn, user } = await arrive(answers(refused("No.")));
     await signIn();
     await screen.findByRole("alert");
@@ -96,7 +96,7 @@ describe("the login page", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("lets the player look at the password, and a password manager fill it in", async () => {
+  it("can show the password, and lets a password manager fill it in", async () => {
     const { user } = await arrive(answers());
     expect(username().autocomplete).toBe("username");
     expect(password().autocomplete).toBe("current-password");
@@ -105,7 +105,7 @@ describe("the login page", () => {
     expect(password().type).toBe("text");
   });
 
-  it("shows that it is waiting, and sends no second login meanwhile", async () => {
+  it("shows that a login is pending, and sends no second one", async () => {
     const { signIn, user, called } = await arrive((world) => world.backend.answer(login, Effect.never));
     await signIn();
     const button = await screen.findByRole("button", { name: "Signing in" });
@@ -115,7 +115,7 @@ describe("the login page", () => {
 });
 
 describe("the confirm code", () => {
-  it("is asked for in the login's place, with the query kept, and sent with what was typed before", async () => {
+  it("page replaces the login page, keeps the query, and sends the code with the credentials", async () => {
     const { signIn, user, world, address } = await arrive(answers(codeAsked), "/login?redirect=%2Fsecure%2Fuser");
     await signIn();
     await user.type(await code(), "ab-12 3");
@@ -131,7 +131,7 @@ describe("the confirm code", () => {
     });
   });
 
-  it("that is wrong is said so at its field, until another is typed [AUTH-517]", async () => {
+  it("that is wrong has its message at the field until the player types again [AUTH-517]", async () => {
     const wrong = refused("That code isn't right.", "INVALID_MFA_CODE");
     const { signIn, user } = await arrive(answers(codeAsked, wrong));
     await signIn();
@@ -143,7 +143,7 @@ describe("the confirm code", () => {
     await waitFor(() => expect(screen.queryByText("That code isn't right.")).toBeNull());
   });
 
-  it("can be sent again, either way", async () => {
+  it("can be sent again by email", async () => {
     const { signIn, user, world } = await arrive(answers(codeAsked, codeAsked));
     await signIn();
     await code();
@@ -158,7 +158,7 @@ describe("the confirm code", () => {
   });
 
   it.each(["TOO_MANY_FAILED_MFA_CODE_CHECKS", "TOO_MANY_MFA_CODES_SENT"] as const)(
-    "is over after %s: only support can help, and no code can be sent",
+    "cannot be entered or sent again after %s",
     async (failureType) => {
       const over = refused("That was once too often.", failureType, "CONTACT_SUPPORT");
       const { signIn, user } = await arrive(answers(codeAsked, over));
@@ -173,7 +173,7 @@ describe("the confirm code", () => {
     },
   );
 
-  it("says that there is no connection, and keeps what was typed", async () => {
+  it("stays in the field when the connection fails, with a message", async () => {
     const { signIn, user } = await arrive(answers(codeAsked, new Offline({ endpoint: "login" })));
     await signIn();
     await user.type(await code(), "111111");
@@ -182,7 +182,7 @@ describe("the confirm code", () => {
     expect((await code()).value).toBe("111111");
   });
 
-  it("can be given up for another account", async () => {
+  it("page can be left for another account", async () => {
     const { signIn, user, address } = await arrive(answers(codeAsked));
     await signIn();
     await code();

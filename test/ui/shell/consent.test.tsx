@@ -13,28 +13,28 @@ const open = async (options: PageOptions & { readonly chosen?: string } = {}) =>
     before: ({ device }) => void (chosen !== undefined && device.set(CONSENT_KEY, chosen)),
   });
   await screen.findByText("When the fun stops, stop.");
-  const kept = () => JSON.parse(page.world.device.get(CONSENT_KEY) ?? "null") as unknown;
-  return { ...page, kept };
+  const saved = () => JSON.parse(page.world.device.get(CONSENT_KEY) ?? "null") as unknown;
+  return { ...page, saved };
 };
 
 const banner = () => screen.queryByRole("region", { name: "Cookies" });
 const settings = () => screen.findByRole("button", { name: "Cookies settings" });
 const NECESSARY = { analytics: false, marketing: false };
 
-describe("what a device may keep", () => {
+describe("the consent to cookies", () => {
   it.each([
     ["Accept all", { analytics: true, marketing: true }],
     ["Necessary only", NECESSARY],
-  ])("is asked once, signed in or not, and answered by '%s'", async (answer, choice) => {
-    const { user, kept } = await open({ path: "/login", session: signedOut });
+  ])("is asked for once, signed in or not, and given by '%s'", async (answer, choice) => {
+    const { user, saved } = await open({ path: "/login", session: signedOut });
     await waitFor(() => expect(banner()).not.toBeNull());
     await user.click(within(banner()!).getByRole("button", { name: answer }));
     expect(banner()).toBeNull();
-    expect(kept()).toEqual(choice);
+    expect(saved()).toEqual(choice);
   });
 
-  it("is not asked again, and can be changed from the footer [SHELL-139]", async () => {
-    const { user, kept } = await open({ chosen: JSON.stringify({ analytics: true, marketing: false }) });
+  it("is not asked for again, and can be changed from the footer [SHELL-139]", async () => {
+    const { user, saved } = await open({ chosen: JSON.stringify({ analytics: true, marketing: false }) });
     await user.click(await settings());
     expect(banner()).toBeNull();
     const dialog = within(await screen.findByRole("dialog", { name: "Cookies settings" }));
@@ -48,18 +48,18 @@ describe("what a device may keep", () => {
     await user.click(kind(/^Analytics/));
     await user.click(kind(/^Marketing/));
     await user.click(dialog.getByRole("button", { name: "Save my choice" }));
-    expect(kept()).toEqual({ analytics: false, marketing: true });
+    expect(saved()).toEqual({ analytics: false, marketing: true });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(await settings());
     await screen.findByRole("dialog", { name: "Cookies settings" });
   });
 
-  it("is asked anew where what was kept cannot be read", async () => {
+  it("is asked for again where the saved choice cannot be read", async () => {
     await open({ chosen: '{"analytics":"yes"}' });
     await waitFor(() => expect(banner()).not.toBeNull());
   });
 
-  it("is not asked inside the native app, nor offered there to be changed [SHELL-140]", async () => {
+  it("is not asked for in the native app, and has no button there [SHELL-140]", async () => {
     await open({ webview: true });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(banner()).toBeNull();

@@ -36,7 +36,7 @@ const open = (...on: readonly Flag[]) => openPage({ session: [...signedIn(), fac
 const rewind = () => screen.queryByRole("button", { name: "Rewind your balance" });
 
 describe("rewinding the balance", () => {
-  it("is in the header only where its flag is on, and opens from there [SHELL-110 MODAL-144 CONST-502]", async () => {
+  it("is in the header only where its flag is on [SHELL-110 MODAL-144 CONST-502]", async () => {
     const { user, view } = await open("rewind-balance");
     await user.click(rewind()!);
     expect(await screen.findByRole("dialog", { name: "Rewind your balance" })).toBeTruthy();
@@ -45,7 +45,7 @@ describe("rewinding the balance", () => {
     expect(rewind()).toBeNull();
   });
 
-  it("cannot be opened where its flag is off, by a link either [MODAL-144 CONST-502]", async () => {
+  it("cannot be opened by a link where its flag is off [MODAL-144 CONST-502]", async () => {
     const { run, world } = await open();
     await run(openModal("rewindBalance"));
     await waitFor(() =>
@@ -54,7 +54,7 @@ describe("rewinding the balance", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("shows the balance before each change, back to what the player came with", async () => {
+  it("shows the balance before each change, back to the opening balance", async () => {
     const { user } = await open("rewind-balance");
     await user.click(rewind()!);
     const dialog = within(await screen.findByRole("dialog", { name: "Rewind your balance" }));
@@ -79,14 +79,14 @@ describe("the 'Stay updated' banner", () => {
     return { ...page, menu: within(await screen.findByRole("dialog", { name: "Your account" })) };
   };
 
-  it("is in the user menu while it is tried out on the player, and leads to the rewards [SHELL-122]", async () => {
+  it("is in the user menu where its flag is on, and links to the rewards [SHELL-122]", async () => {
     const { menu: shown, user, address } = await menu("marketing-banner");
     const banner = within(shown.getByRole("region", { name: "Stay updated" }));
     await user.click(banner.getByRole("button", { name: "See what's new" }));
     expect(address()).toBe("/secure/lobby/rewards");
   });
 
-  it("is not there otherwise [SHELL-122]", async () => {
+  it("is absent where its flag is off [SHELL-122]", async () => {
     const { menu: shown } = await menu();
     expect(shown.queryByText("Stay updated")).toBeNull();
   });

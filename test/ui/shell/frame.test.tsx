@@ -16,7 +16,7 @@ vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
 
 beforeEach(() => setWidth(1440));
 
-/** Draws a part of the frame from a state that does not change, as a replay does. */
+/** Draws a part of the frame from a fixed state, as a replay does. */
 const draw = (player: Player, part: ReactNode) =>
   render(
     <PlayerProvider player={{ snapshot: () => player, snapshot$: NEVER, runtime: undefined }}>{part}</PlayerProvider>,
@@ -24,8 +24,8 @@ const draw = (player: Player, part: ReactNode) =>
 
 const banner = () => screen.findByRole("banner");
 
-describe("before anything is known", () => {
-  it("only a loading view shows while it is asked who is there [SHELL-101]", async () => {
+describe("the loading view", () => {
+  it("is shown alone while the session is checked [SHELL-101]", async () => {
     const { happened } = await openPage({ session: [] });
     expect(screen.getByText("Loading")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
@@ -34,7 +34,7 @@ describe("before anything is known", () => {
     expect(screen.queryByText("Loading")).toBeNull();
   });
 
-  it("a loading view shows while the page reloads [SHELL-102]", async () => {
+  it("is shown while the page reloads [SHELL-102]", async () => {
     const { run } = await openPage();
     await screen.findByRole("heading", { name: "Your account" });
     await run(reload());
@@ -43,7 +43,7 @@ describe("before anything is known", () => {
   });
 });
 
-it("a screen that cannot be drawn gives way to a page that says so, with a way on [SHELL-105]", async () => {
+it("a screen that throws is replaced by a page with a reload button [SHELL-105]", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { world, user } = await openPage({ path: "/secure/bingo/90/any-room" });
   expect(await screen.findByText("Whoops, something went wrong...")).toBeTruthy();
@@ -55,7 +55,7 @@ it("a screen that cannot be drawn gives way to a page that says so, with a way o
 });
 
 describe("the header", () => {
-  it("has a trigger that opens the side menu [SHELL-106 MODAL-130]", async () => {
+  it("has a button that opens the side menu [SHELL-106 MODAL-130]", async () => {
     const { user } = await openPage();
     await user.click(within(await banner()).getByRole("button", { name: "Menu" }));
     expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
@@ -81,7 +81,7 @@ describe("the header", () => {
     },
   );
 
-  it("shows the theme's logo, and the house's own drawing if that fails to load [SHELL-108]", async () => {
+  it("shows the theme's logo, and the built-in drawing if that fails to load [SHELL-108]", async () => {
     await openPage();
     const logo = await within(await banner()).findByAltText("Eyes Down");
     expect(logo.getAttribute("src")).toBe("/logo.svg");
@@ -89,7 +89,7 @@ describe("the header", () => {
     expect(within(await banner()).getByRole("img", { name: "Eyes Down" }).tagName).toBe("SPAN");
   });
 
-  it("has the logo lead to the lobby, but not in the lobby [SHELL-109]", async () => {
+  it("has a logo that links to the lobby, except in the lobby [SHELL-109]", async () => {
     const { user } = await openPage();
     await user.click(within(await banner()).getByRole("link", { name: /Eyes Down/ }));
     await screen.findByRole("heading", { name: "Lobby" });
@@ -113,7 +113,7 @@ describe("the header", () => {
     expect(own.querySelector(".ed-avatar-warning") !== null).toBe(warns);
   });
 
-  it("holds the chat launcher where its conditions hold [SHELL-113 SHELL-145]", async () => {
+  it("has the chat launcher where its conditions hold [SHELL-113 SHELL-145]", async () => {
     const { run } = await openPage();
     expect(within(await banner()).getByRole("link", { name: "Chat with us" })).toBeTruthy();
     await run(goTo("/secure/lobby"));
@@ -121,7 +121,7 @@ describe("the header", () => {
     expect(within(await banner()).queryByRole("link", { name: "Chat with us" })).toBeNull();
   });
 
-  it("leads to the lobby's sections, and counts rewards", async () => {
+  it("links to the lobby's sections, and counts rewards", async () => {
     await openPage({ path: "/secure/lobby/live", session: signedIn({ rewardsCount: 12 }) });
     const tabs = within(within(await banner()).getByRole("navigation", { name: "Main" }));
     expect(tabs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
@@ -139,12 +139,12 @@ describe("the chat launcher", () => {
     return draw(world.player, <ChatLauncher chat={{ loaded, unread }} />).querySelector("a")?.textContent;
   };
 
-  it("shows when chat is loaded [SHELL-144]", async () => {
+  it("is shown when chat is loaded [SHELL-144]", async () => {
     expect(await launcher(true, 0)).toBe("");
     expect(await launcher(false, 0)).toBeUndefined();
   });
 
-  it("shows when messages are unread, with their count [SHELL-146 SHELL-147]", async () => {
+  it("is shown with the count of unread messages [SHELL-146 SHELL-147]", async () => {
     expect(await launcher(false, 4)).toBe("4 unread messages");
     expect(await launcher(true, 0)).toBe("");
   });
@@ -181,19 +181,19 @@ describe("the footer", () => {
     expect((await shown()).getByAltText("PayPal").getAttribute("src")).toBe("/PayPal.svg");
   });
 
-  it("shows a logo for each trust factor, which leads to it [SHELL-135]", async () => {
+  it("shows a logo with a link for each trust factor [SHELL-135]", async () => {
     await openPage({ before });
     const logo = await (await shown()).findByAltText("GamCare");
     expect(logo.closest("a")?.href).toBe("https://www.gamcare.org.uk/");
   });
 
-  it("says what gambling costs, and whose site this is [SHELL-136 SHELL-137]", async () => {
+  it("shows the message about safer gambling and the copyright [SHELL-136 SHELL-137]", async () => {
     await openPage({ before });
     expect(await (await shown()).findByText("When the fun stops, stop.")).toBeTruthy();
     expect((await shown()).getByText("© Eyes Down")).toBeTruthy();
   });
 
-  it("has two columns of links, within the site and out of it [SHELL-138 DATA-145]", async () => {
+  it("has two columns of internal and external links [SHELL-138 DATA-145]", async () => {
     const { user, address } = await openPage({ before });
     const help = await (await shown()).findByRole("link", { name: "Help" });
     expect((await shown()).getAllByRole("navigation")).toHaveLength(2);
@@ -202,7 +202,7 @@ describe("the footer", () => {
     expect(address()).toBe("/secure/lobby/live");
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("shows that it could not be loaded, and loads again", async () => {
     const { user, world } = await openPage({ before: ({ backend }) => backend.answer(getFooter, refusal()) });
     const again = await (await shown()).findByRole("button", { name: "Try again" });
     expect((await shown()).getByText("Whoops, something went wrong...")).toBeTruthy();
@@ -213,7 +213,7 @@ describe("the footer", () => {
 });
 
 describe("the account", () => {
-  it("has its tabs in order, each with an address of its own", async () => {
+  it("has its tabs in order, each with its own address", async () => {
     const { user, address } = await openPage();
     const tabs = within(await screen.findByRole("navigation", { name: "Account" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
@@ -239,7 +239,7 @@ describe("the account", () => {
   });
 });
 
-it("tells the native app once that the page is drawn [WEBVIEW-526]", async () => {
+it("notifies the native app once that the page is drawn [WEBVIEW-526]", async () => {
   const { world, run } = await openPage({ webview: true });
   await screen.findByRole("heading", { name: "Your account" });
   await waitFor(() => expect(world.toNative).toEqual([{ type: "page-fully-loaded" }]));
@@ -249,7 +249,7 @@ it("tells the native app once that the page is drawn [WEBVIEW-526]", async () =>
 });
 
 describe("the page", () => {
-  it("is painted in the player's colour, and in the house's without one [CONST-515]", async () => {
+  it("has the player's colour, and the default without one [CONST-515]", async () => {
     const fill = () => document.documentElement.style.getPropertyValue("--player-fill-light");
     const { view } = await openPage({ session: signedIn({ theme: "#2456c7" }) });
     await waitFor(() => expect(fill()).toBe("#2456c7"));
@@ -258,7 +258,7 @@ describe("the page", () => {
     await waitFor(() => expect(fill()).toBe("#d6145f"));
   });
 
-  it("is titled after its screen", async () => {
+  it("has the title of its screen", async () => {
     const { run } = await openPage();
     await waitFor(() => expect(document.title).toBe("Your account · Eyes Down"));
     await run(goTo("/secure/lobby/bingo"));
@@ -266,7 +266,7 @@ describe("the page", () => {
   });
 });
 
-it("says that there is no network, for as long as there is none", async () => {
+it("shows a banner while the device is offline", async () => {
   const { world } = await openPage();
   await screen.findByRole("heading", { name: "Your account" });
   world.online$.next(false);
@@ -275,7 +275,7 @@ it("says that there is no network, for as long as there is none", async () => {
   await waitFor(() => expect(screen.queryByText(/You are not connected to the internet/)).toBeNull());
 });
 
-it("takes whoever hears the page to what a new screen is about", async () => {
+it("moves the focus to the content of a new screen", async () => {
   const { run } = await openPage();
   await screen.findByRole("heading", { name: "Your account" });
   await run(goTo("/secure/lobby"));
@@ -283,7 +283,7 @@ it("takes whoever hears the page to what a new screen is about", async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe("MAIN"));
 });
 
-it("shows the public area signed out, without what belongs to a player", async () => {
+it("shows the public area signed out, without the player's header", async () => {
   await openPage({ path: "/login", session: signedOut });
   await screen.findByRole("heading", { name: "Welcome back" });
   expect(screen.queryByRole("button", { name: "Menu" })).toBeNull();

@@ -29,13 +29,13 @@ async function openTerms(options: PageOptions = {}) {
 }
 
 describe("the terms", () => {
-  it("are shown as they are written", async () => {
+  it("are shown as the server sends them", async () => {
     const { terms } = await openTerms();
     expect(await terms.findByRole("heading", { name: "Deposits" })).toBeTruthy();
     expect((await terms.findByText("£10")).tagName).toBe("STRONG");
   });
 
-  it("are agreed to where they are not agreed, and then close [LEGAL-106]", async () => {
+  it("have a button to agree where they are not agreed, and then close [LEGAL-106]", async () => {
     const { terms, user, world } = await openTerms({ session: disagreed });
     expect(terms.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual([
       "Close",
@@ -48,7 +48,7 @@ describe("the terms", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "General Terms & Conditions" })).toBeNull());
   });
 
-  it("are closed where they are agreed [LEGAL-107]", async () => {
+  it("have a button to close where they are agreed [LEGAL-107]", async () => {
     const { terms, user } = await openTerms();
     expect(terms.queryByRole("button", { name: "Agree" })).toBeNull();
     const [, close] = terms.getAllByRole("button", { name: "Close" });
@@ -60,7 +60,7 @@ describe("the terms", () => {
   it.each([
     ["agreed", signedIn()],
     ["not agreed", disagreed],
-  ])("are downloaded whole, %s [LEGAL-108]", async (_, session) => {
+  ])("are downloaded in full, %s [LEGAL-108]", async (_, session) => {
     const { terms, user, world } = await openTerms({ session });
     await terms.findByRole("heading", { name: "Deposits" });
     await user.click(terms.getByRole("button", { name: "Download" }));
@@ -71,7 +71,7 @@ describe("the terms", () => {
     });
   });
 
-  it("stay open when agreeing fails, and say why", async () => {
+  it("stay open when agreeing fails, with the message", async () => {
     const { terms, user, world } = await openTerms({ session: disagreed });
     world.backend.answer(agreeLatestTerms, refusal({ msg: "Please try again in a minute." }));
     await user.click(terms.getByRole("button", { name: "Agree" }));
@@ -79,7 +79,7 @@ describe("the terms", () => {
     expect(world.player.session.user?.agreedToLatestTerms).toBe(false);
   });
 
-  it("that cannot be loaded say so, link to their page and try again [LEGAL-507 LEGAL-508 LEGAL-103]", async () => {
+  it("that cannot be loaded show a message, a link to their page and a retry button [LEGAL-507 LEGAL-508 LEGAL-103]", async () => {
     const { terms, user, world } = await openTerms({
       before: ({ backend }) => backend.answer(getTermsContent, refusal()),
     });
@@ -91,7 +91,7 @@ describe("the terms", () => {
     expect(world.backend.count(getTermsContent)).toBe(2);
   });
 
-  it("and the privacy policy are read without a session [LEGAL-505]", async () => {
+  it("and the privacy policy can be read without a session [LEGAL-505]", async () => {
     const { run } = await openTerms({ path: "/login?modals=termsConditions", session: signedOut });
     expect(await screen.findByRole("heading", { name: "Deposits" })).toBeTruthy();
     await run(closeModal("termsConditions"));
@@ -107,7 +107,7 @@ describe("the latest terms", () => {
   };
   const TITLE = "We've updated our terms";
 
-  it("show a summary and an accept action [LEGAL-502 MODAL-116]", async () => {
+  it("show a summary and a button to accept [LEGAL-502 MODAL-116]", async () => {
     await openPage({ session: disagreed, before });
     const latest = await dialog(TITLE);
     expect((await latest.findByText("One")).tagName).toBe("STRONG");
@@ -162,7 +162,7 @@ describe("an article", () => {
     isPublic: true,
   };
 
-  it("is what its slug names [LEGAL-104 MODAL-127]", async () => {
+  it("is loaded by its slug [LEGAL-104 MODAL-127]", async () => {
     const { world } = await openPage({
       path: "/secure/user?modals=servicePolicies",
       before: ({ backend }) => backend.answer(getArticle, [article]),
@@ -174,7 +174,7 @@ describe("an article", () => {
     });
   });
 
-  it("that cannot be loaded says so, and tries again [LEGAL-509]", async () => {
+  it("that cannot be loaded shows a message and a retry button [LEGAL-509]", async () => {
     const { user, world } = await openPage({
       path: "/secure/user?modals=servicePolicies",
       before: ({ backend }) => backend.answer(getArticle, refusal()),
@@ -186,7 +186,7 @@ describe("an article", () => {
     expect(await shown.findByText("How it works.")).toBeTruthy();
   });
 
-  it("that does not exist says so as well [CALL-624]", async () => {
+  it("that does not exist shows the same message [CALL-624]", async () => {
     await openPage({
       path: "/secure/user?modals=servicePolicies",
       before: ({ backend }) => backend.answer(getArticle, []),

@@ -20,13 +20,13 @@ async function openMenu(name: "sideMenu" | "userMenu", options: PageOptions = {}
 }
 
 describe("the user menu", () => {
-  it("shows the player's full name, which is recorded nowhere [SHELL-114 MODAL-131]", async () => {
+  it("shows the player's full name, and never records it [SHELL-114 MODAL-131]", async () => {
     const { menu, world } = await openMenu("userMenu");
     expect(await menu.findByText("Margaret Ashworth")).toBeTruthy();
     expect(world.lines.map(({ line }) => line).join()).not.toContain("Margaret");
   });
 
-  it("does without the name where it cannot be read", async () => {
+  it("shows no name where it cannot be read", async () => {
     const { menu } = await openMenu("userMenu", { before: ({ backend }) => backend.answer(getProfile, refusal()) });
     await waitFor(() => expect(menu.getAllByText("Your account")).toHaveLength(2));
   });
@@ -34,7 +34,7 @@ describe("the user menu", () => {
   it.each([
     ["Deposit", "deposit"],
     ["Withdraw", "withdraw"],
-  ])("has a %s button that opens that modal in the menu's place [SHELL-115 SHELL-116]", async (name, modal) => {
+  ])("has a %s button that replaces the menu by that modal [SHELL-115 SHELL-116]", async (name, modal) => {
     const { menu, user, world } = await openMenu("userMenu");
     await user.click(menu.getByRole("button", { name }));
     await waitFor(() =>
@@ -45,7 +45,7 @@ describe("the user menu", () => {
     expect(world.player.shell.modals.find(({ name }) => name === "userMenu")?.visible).toBe(false);
   });
 
-  it("shows the jackpot once there is one [SHELL-117]", async () => {
+  it("shows the jackpot once it is above zero [SHELL-117]", async () => {
     const { menu, happened } = await openMenu("userMenu");
     expect(menu.queryByText("Progressive jackpot")).toBeNull();
     happened(JackpotStated, { amount: pence(0) });
@@ -55,16 +55,16 @@ describe("the user menu", () => {
     expect(await menu.findByText("£12,845")).toBeTruthy();
   });
 
-  it("leads to the account, and closes on the way [SHELL-118]", async () => {
+  it("links to the account, and closes [SHELL-118]", async () => {
     const { menu, user, address } = await openMenu("userMenu", { path: "/secure/user/account/help" });
     await user.click(menu.getByRole("button", { name: "My account" }));
     expect(address()).toBe("/secure/user");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("offers to verify the account while that is asked for, and not otherwise [SHELL-119]", async () => {
-    const asked = signedIn({ verification: { status: "REQUESTED", hasPendingVerification: true } });
-    const { menu, user, address, view } = await openMenu("userMenu", { session: asked });
+  it("has an entry to verify the account only while that is requested [SHELL-119]", async () => {
+    const session = signedIn({ verification: { status: "REQUESTED", hasPendingVerification: true } });
+    const { menu, user, address, view } = await openMenu("userMenu", { session });
     await user.click(menu.getByRole("button", { name: "Verify account" }));
     expect(address()).toBe("/secure/user/account/verification");
     view.unmount();
@@ -76,7 +76,7 @@ describe("the user menu", () => {
     }
   });
 
-  it("invites to bring a friend where that brings spins [SHELL-120]", async () => {
+  it("has an entry to invite a friend where that brings spins [SHELL-120]", async () => {
     const { menu, view } = await openMenu("userMenu", { session: signedIn({ freeRounds: 50 }) });
     expect(menu.getByRole("button", { name: "Get 50 Free Spins!" })).toBeTruthy();
     view.unmount();
@@ -84,14 +84,14 @@ describe("the user menu", () => {
     expect(none.menu.queryByRole("button", { name: /Free Spins/ })).toBeNull();
   });
 
-  it("logs the player out [SHELL-121]", async () => {
+  it("signs the player out [SHELL-121]", async () => {
     const { menu, user, world } = await openMenu("userMenu", { before: ({ backend }) => backend.answer(logout, {}) });
     await user.click(menu.getByRole("button", { name: "Log out" }));
     await waitFor(() => expect(world.backend.count(logout)).toBe(1));
     await waitFor(() => expect(world.player.session.authenticated).toBe(false));
   });
 
-  it("fades from 1025 px, and below is a panel to swipe away [SHELL-123]", async () => {
+  it("fades from 1025 px, and is a swipeable panel below [SHELL-123]", async () => {
     const variant = async (width: number) => {
       setWidth(width);
       const { view } = await openMenu("userMenu");
@@ -111,7 +111,7 @@ describe("the side menu", () => {
     ["Customer Privacy Policy", "privacyPolicy"],
     ["General Terms & Conditions", "termsConditions"],
   ])(
-    "has the entry '%s', which opens it [SHELL-125 SHELL-126 SHELL-127 SHELL-128 MODAL-107 MODAL-120 MODAL-128 MODAL-129]",
+    "has the entry '%s', which opens its modal [SHELL-125 SHELL-126 SHELL-127 SHELL-128 MODAL-107 MODAL-120 MODAL-128 MODAL-129]",
     async (entry, modal) => {
       const { menu, user, address } = await openMenu("sideMenu", {
         before: ({ backend }) => {
@@ -134,12 +134,12 @@ describe("the side menu", () => {
     expect([help.getAttribute("href"), help.getAttribute("target")]).toEqual(["/help", "_blank"]);
   });
 
-  it("has the entry 'Get in touch', which leads to the contact page [SHELL-130 OTHER-105]", async () => {
+  it("has the entry 'Get in touch', which links to the contact page [SHELL-130 OTHER-105]", async () => {
     const { menu } = await openMenu("sideMenu");
     expect(menu.getByRole("link", { name: "Get in touch" }).getAttribute("href")).toBe("/contact-us");
   });
 
-  it("switches bingo sounds, and saves that [SHELL-131]", async () => {
+  it("switches bingo sounds, and saves the setting [SHELL-131]", async () => {
     const { menu, user, world } = await openMenu("sideMenu", {
       before: ({ backend }) => backend.answer(changeGameSounds, {}),
     });
@@ -150,11 +150,11 @@ describe("the side menu", () => {
     expect(world.backend.calls).toContainEqual({ endpoint: "changeGameSounds", request: { gameSoundsEnabled: false } });
   });
 
-  it("is swiped away towards its edge [SHELL-124]", async () => {
+  it("closes on a swipe towards its edge [SHELL-124]", async () => {
     await openMenu("sideMenu");
     const grip = document.querySelector(".ed-sheet-head");
     if (grip === null) throw new Error("There is nothing to take hold of");
-    // A document without layout knows no pointer to capture.
+    // The tests' document has no pointer capture.
     (grip as HTMLElement).setPointerCapture = () => undefined;
     fireEvent.pointerDown(grip, { clientX: 300, clientY: 20, button: 0 });
     fireEvent.pointerMove(grip, { clientX: 100, clientY: 20 });

@@ -10,7 +10,7 @@ import { openPage } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("./own-screens.tsx"));
 
-// One modal of each kind, with the names of real ones.
+// One modal of each kind, under the names of real ones.
 vi.mock("../../../ui/modals.ts", async () => {
   const { ModalSheet } = await import("../../../ui/shell/ModalSheet.tsx");
   const modal =
@@ -58,7 +58,7 @@ describe("the modal host", () => {
     expect(screen.getByText('{"promoCode":"SPRING20"}')).toBeTruthy();
   });
 
-  it("closes at the modal's own word", async () => {
+  it("closes a modal that closes itself", async () => {
     const { run, user, address, world } = await openPage();
     await run(openModal("deposit"));
     await shows("Deposit");
@@ -68,7 +68,7 @@ describe("the modal host", () => {
     expect(because(world)).toEqual(["closed"]);
   });
 
-  it("closes the topmost blocking modal at Esc, one a press [MODAL-502]", async () => {
+  it("closes the topmost blocking modal on each Esc [MODAL-502]", async () => {
     const { user, world } = await openPage({ path: "/secure/user?modals=deposit&modals=termsConditions" });
     await shows("Deposit", "Terms");
     await user.keyboard("{Escape}");
@@ -78,7 +78,7 @@ describe("the modal host", () => {
     expect(because(world)).toEqual(["escape", "escape"]);
   });
 
-  it("keeps a pinned modal at Esc and at a click outside [MODAL-503]", async () => {
+  it("keeps a pinned modal on Esc and on a click outside [MODAL-503]", async () => {
     const { run, user, world } = await openPage();
     await run(openModal("realityCheck"));
     await shows("Reality check");
@@ -89,7 +89,7 @@ describe("the modal host", () => {
     expect(because(world)).toEqual([]);
   });
 
-  it("keeps a modal that does not block at Esc, and closes it at a click outside [MODAL-503 MODAL-504]", async () => {
+  it("keeps a modal that does not block on Esc, and closes it on a click outside [MODAL-503 MODAL-504]", async () => {
     const { run, user, world } = await openPage();
     await run(openModal("withdrawalComplete"));
     await shows("Withdrawal complete");
@@ -100,7 +100,7 @@ describe("the modal host", () => {
     expect(because(world)).toEqual(["outside"]);
   });
 
-  it("closes only the topmost of two at a click outside [MODAL-505]", async () => {
+  it("closes only the topmost of two on a click outside [MODAL-505]", async () => {
     const { world } = await openPage({ path: "/secure/user?modals=deposit&modals=termsConditions" });
     await shows("Deposit", "Terms");
     pressOutside();
@@ -108,7 +108,7 @@ describe("the modal host", () => {
     expect(because(world)).toEqual(["outside"]);
   });
 
-  it("says when the pointer is on a modal that expires", async () => {
+  it("records when the pointer is on a modal that expires", async () => {
     const { run, world } = await openPage();
     await run(openModal("withdrawalComplete"));
     await shows("Withdrawal complete");
@@ -121,7 +121,7 @@ describe("the modal host", () => {
     await waitFor(() => expect(held()).toBe(false));
   });
 
-  it("gives focus back to what opened the modal", async () => {
+  it("returns the focus to the element that opened the modal", async () => {
     const { run } = await openPage();
     const trigger = screen.getByRole("button", { name: "Menu" });
     trigger.focus();
@@ -132,14 +132,14 @@ describe("the modal host", () => {
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it("closes a modal at once that nobody has drawn, and takes it out of the address", async () => {
+  it("closes a modal without a component at once, and removes it from the address", async () => {
     const { address, world } = await openPage({ path: "/secure/user?a=1&modals=withdraw" });
     await waitFor(() => expect(address()).toBe("/secure/user?a=1"));
     expect(world.player.shell.modals.filter(({ visible }) => visible)).toEqual([]);
   });
 });
 
-describe("a part of the client", () => {
+describe("a chunk of the client", () => {
   const crash = async (load: () => Promise<{ readonly default: ComponentType<object> }>, play: () => Promise<void>) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { world } = await openPage();
@@ -159,7 +159,7 @@ describe("a part of the client", () => {
     return container.textContent;
   };
 
-  it("that does not arrive in 120 s makes way for the crash page [SHELL-501]", async () => {
+  it("that is not loaded in 120 s is replaced by the crash page [SHELL-501]", async () => {
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     const never = () => new Promise<never>(() => undefined);
     expect(await crash(never, () => vi.advanceTimersByTimeAsync(119_999).then(() => undefined))).toBe("on its way");
@@ -169,7 +169,7 @@ describe("a part of the client", () => {
     );
   });
 
-  it("that cannot be loaded makes way for the crash page [SHELL-501]", async () => {
+  it("that cannot be loaded is replaced by the crash page [SHELL-501]", async () => {
     const failed = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("404")));
     expect(await crash(failed, () => vi.advanceTimersByTimeAsync(2_000).then(() => undefined))).toContain(
       "Whoops, something went wrong...",
@@ -177,7 +177,7 @@ describe("a part of the client", () => {
     expect(failed).toHaveBeenCalledTimes(2);
   });
 
-  it("that cannot be loaded without a network is loaded when that is back", async () => {
+  it("that cannot be loaded offline is loaded once the device is online", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const load = vi
       .fn<() => Promise<{ readonly default: () => string }>>()

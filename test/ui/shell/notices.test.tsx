@@ -12,22 +12,22 @@ beforeEach(() => setWidth(1440));
 
 const stack = () => within(screen.getByRole("region", { name: "Notifications" }));
 
-async function told(request: Partial<NoticeRequest>) {
+async function openWith(request: Partial<NoticeRequest>) {
   const page = await openPage();
   await page.run(notify({ message: "Your card was declined.", severity: 4, expirationMs: null, ...request }));
   return page;
 }
 
 describe("a notification", () => {
-  it("says its message, with its title and an icon for its severity [NOTICE-101 NOTICE-102]", async () => {
-    await told({ title: "Deposit failed" });
+  it("shows its message, its title and an icon for its severity [NOTICE-101 NOTICE-102]", async () => {
+    await openWith({ title: "Deposit failed" });
     expect(await stack().findByText("Your card was declined.")).toBeTruthy();
     expect(stack().getByText("Deposit failed")).toBeTruthy();
     expect(stack().getByRole("img", { name: "Error" })).toBeTruthy();
   });
 
   it("has working links in its message [NOTICE-103]", async () => {
-    await told({
+    await openWith({
       message: 'See <a href="https://example.org/rules">the rules</a>.',
       isHtml: true,
     });
@@ -39,13 +39,13 @@ describe("a notification", () => {
     ]);
   });
 
-  it("shows HTML as it is written where it is not said to be HTML", async () => {
-    await told({ message: "<b>bold</b>" });
+  it("shows HTML as plain text where it is not marked as HTML", async () => {
+    await openWith({ message: "<b>bold</b>" });
     expect(await stack().findByText("<b>bold</b>")).toBeTruthy();
   });
 
-  it("is dismissed, unless it may not be [NOTICE-104]", async () => {
-    const { user, run } = await told({});
+  it("can be dismissed only where it is dismissible [NOTICE-104]", async () => {
+    const { user, run } = await openWith({});
     await user.click(await stack().findByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(stack().queryByText("Your card was declined.")).toBeNull());
     await run(notify({ message: "Stay.", severity: 1, dismissible: false, expirationMs: null }));
@@ -53,8 +53,8 @@ describe("a notification", () => {
     expect(stack().queryByRole("button", { name: "Dismiss" })).toBeNull();
   });
 
-  it("has an action that is done, and goes with it [NOTICE-105]", async () => {
-    const { user, address } = await told({
+  it("has an action that runs and dismisses it [NOTICE-105]", async () => {
+    const { user, address } = await openWith({
       prompt: { label: "My limits", action: { kind: "go", to: "/secure/user/account/limits" } },
     });
     await user.click(await stack().findByRole("button", { name: "My limits" }));
@@ -62,8 +62,8 @@ describe("a notification", () => {
     await waitFor(() => expect(stack().queryByText("Your card was declined.")).toBeNull());
   });
 
-  it("opens a modal or reloads where its action is that", async () => {
-    const { user, run, address, world } = await told({
+  it("has an action that opens a modal or reloads the page", async () => {
+    const { user, run, address, world } = await openWith({
       prompt: { label: "Read", action: { kind: "open", modal: "privacyPolicy" } },
     });
     await user.click(await stack().findByRole("button", { name: "Read" }));
@@ -73,8 +73,8 @@ describe("a notification", () => {
     await waitFor(() => expect(world.navigation.reloads).toBe(1));
   });
 
-  it("adds whom to ask where support can help [NOTICE-106]", async () => {
-    const { run } = await told({ contactSupport: true });
+  it("adds a link to support where support can help [NOTICE-106]", async () => {
+    const { run } = await openWith({ contactSupport: true });
     const said = "If you have any questions please contact us.";
     await waitFor(() => expect(stack().getByRole("alert").textContent).toContain(said));
     expect(stack().getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact-us");
@@ -82,8 +82,8 @@ describe("a notification", () => {
     expect((await stack().findByRole("status")).textContent).not.toContain(said);
   });
 
-  it("that blocks waits for an answer before anything else", async () => {
-    const { user, world } = await told({ blocking: true, title: "Please read", dismissible: false });
+  it("that blocks requires an answer first", async () => {
+    const { user, world } = await openWith({ blocking: true, title: "Please read", dismissible: false });
     const dialog = within(await screen.findByRole("alertdialog", { name: "Please read" }));
     expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
     await user.keyboard("{Escape}");
@@ -92,7 +92,7 @@ describe("a notification", () => {
     await waitFor(() => expect(world.player.shell.notices).toHaveLength(0));
   });
 
-  it("is rendered as each of its fields says [NOTICE-005]", async () => {
+  it("shows each of its fields [NOTICE-005]", async () => {
     const { run } = await openPage();
     const shows = async (request: Partial<NoticeRequest>) => {
       const ref = "one";
@@ -123,7 +123,7 @@ describe("a notification", () => {
     expect(await screen.findByRole("alertdialog")).toBeTruthy();
   });
 
-  it("is heard over an open modal", async () => {
+  it("is announced above an open modal", async () => {
     const { run } = await openPage({ path: "/secure/user?modals=sideMenu" });
     await screen.findByRole("dialog", { name: "Menu" });
     await run(notify({ message: "Over it", severity: 2 }));
@@ -149,7 +149,7 @@ describe("maintenance", () => {
     expect(screen.queryByText("Work on bingo")).toBeNull();
   });
 
-  it("stays hidden once it is put away [NOTICE-108]", async () => {
+  it("stays hidden once it is dismissed [NOTICE-108]", async () => {
     const { run, user } = await openPage({ before, path: "/secure/user/account/help" });
     await screen.findByText("Work on help");
     await user.click(

@@ -6,7 +6,7 @@ const Broken = () => {
 };
 const named = (name: string) => () => <h1>{name}</h1>;
 
-/** In place of ui/routes.ts: the shell's own screens; those of other areas are theirs to prove, and here they are names. */
+/** Replaces ui/routes.ts: the shell's screens are real; a screen of another area shows only its name. */
 export const screens = {
   account: Overview,
   help: Help,

@@ -18,7 +18,7 @@ import {
 } from "../../../domain/shell/wire.ts";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { App } from "../../../ui/shell/App.tsx";
-// What comes when it is needed is there already, as it is in a browser that has been here before.
+// Lazy chunks are loaded before the tests, as in a browser with a warm cache.
 import "../../../ui/shell/FurtherScreen.tsx";
 import "../../../ui/shell/ModalHost.tsx";
 import "../../../ui/shell/SecureFrame.tsx";
@@ -26,11 +26,11 @@ import { footer, signedIn, theme } from "../../domain/shell/play.ts";
 import type { Fact } from "../../support/given.ts";
 import { World, type WorldOptions } from "../../support/world.ts";
 
-// A busy machine takes its time to load a part of the client.
+// A busy machine loads a chunk slowly.
 configure({ asyncUtilTimeout: 10_000 });
 
 export interface PageOptions extends WorldOptions {
-  /** What is known of the session; empty while that is still being asked. */
+  /** The events of the session; empty: the session check has not ended. */
   readonly session?: readonly Fact[];
   readonly before?: (world: World) => void;
 }
@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** Loads the client in a world of its own and draws it. */
+/** Draws the client in its own world. */
 export async function openPage({ session = signedIn(), before, ...options }: PageOptions = {}) {
   const world = new World({ path: "/secure/user", ...options });
   world.backend.answer(getMaintenance, []);
@@ -71,7 +71,7 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
       <App />
     </PlayerProvider>,
   );
-  // Until it is known who is there, there is nothing but the loading view.
+  // Before the session check has ended there is only the loading view.
   if (session.length > 0) await waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
   return {
     world,
@@ -81,12 +81,12 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
     user: userEvent.setup(),
     run: <A, E>(command: Effect.Effect<A, E, Services>) => runtime.runPromise(command),
     address: () => `${world.navigation.location.path}${world.navigation.location.search}`,
-    /** The endpoints that were called. */
+    /** The called endpoints. */
     called: () => world.backend.calls.map(({ endpoint }) => endpoint),
   };
 }
 
-/** The width of the window, for what goes by media queries. */
+/** Sets the width of the window for media queries. */
 export const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
     width,

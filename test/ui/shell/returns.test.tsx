@@ -5,7 +5,7 @@ import { getDepositTransactionInfo } from "../../../domain/deposits/wire.ts";
 import { openPage } from "./page.tsx";
 
 it.each(["ecospend", "truelayer"])(
-  "/secure/%s shows a signed-in player the way back from their bank, which asks how the payment stands [ROUTE-104 ROUTE-105]",
+  "/secure/%s shows a signed-in player the return page of the bank, which requests the payment's status [ROUTE-104 ROUTE-105]",
   async (page) => {
     const { address, called } = await openPage({
       path: `/secure/${page}?payment_id=dep-1`,

@@ -11,11 +11,11 @@ import { openPage, type PageOptions } from "../shell/page.tsx";
 
 vi.mock("../../../ui/routes.ts", () => import("../shell/own-screens.tsx"));
 
-// A document without a browser loads no frames.
+// The tests' document loads no frames, and reports that as an error.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 afterEach(() => vi.mocked(console.error).mockClear());
 
-// It says that it is idle as soon as it is asked.
+// The browser is always idle.
 vi.stubGlobal("requestIdleCallback", (rest: () => void) => setTimeout(rest));
 vi.stubGlobal("cancelIdleCallback", clearTimeout);
 
@@ -37,7 +37,7 @@ async function open({ on = [], marketing = false, session = signedIn(), ...optio
       device.set(CONSENT_KEY, JSON.stringify({ analytics: false, marketing }));
     },
   });
-  // Nobody touched the page yet, and they were not waited for.
+  // The page has no input yet, so no widget is loaded.
   expect(document.querySelector("iframe")).toBeNull();
   fireEvent.pointerDown(document.body);
   const frame = await waitFor(() => {
@@ -59,12 +59,12 @@ describe("the live chat's widget", () => {
     ["signed in", "/secure/lobby", signedIn()],
     ["signed out", "/login", signedOut],
     ["in a game", "/secure/games/larder", signedIn()],
-  ] as const)("is loaded %s, out of sight [SHELL-103]", async (_, path, session) => {
+  ] as const)("is loaded %s and hidden [SHELL-103]", async (_, path, session) => {
     await open({ path, session });
     expect(chat()?.hidden).toBe(true);
   });
 
-  it("can be opened once it says that it is there, and counts what was not read [SHELL-144 SHELL-147]", async () => {
+  it("can be opened after 'chat-ready', and counts unread answers [SHELL-144 SHELL-147]", async () => {
     const { user, say } = await open();
     expect(launcher()).toBeNull();
     say({ type: "chat-ready" });
@@ -78,7 +78,7 @@ describe("the live chat's widget", () => {
     expect(document.activeElement).toBe(launcher());
   });
 
-  it("is heard from its own page and origin alone, and in its own words", async () => {
+  it("accepts only its own messages, from its own window and origin", async () => {
     const { say } = await open();
     say({ type: "chat-ready" }, "https://chat.example.evil.test");
     say({ type: "chat-ready" }, "https://chat.example", window);
@@ -90,7 +90,7 @@ describe("the live chat's widget", () => {
     expect(launcher()?.textContent).toBe("");
   });
 
-  it("keeps out of a game's way, and is there again after it [CHAT-504]", async () => {
+  it("is hidden in a game [CHAT-504]", async () => {
     const { user, say, run } = await open();
     say({ type: "chat-ready" });
     await user.click(launcher()!);
@@ -100,7 +100,7 @@ describe("the live chat's widget", () => {
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/contact-us", "_blank"]);
   });
 
-  it("is opened from the foot of a public page", async () => {
+  it("can be opened on a public page", async () => {
     const { user, say } = await open({ path: "/login", session: signedOut });
     say({ type: "chat-ready" });
     await user.click(launcher()!);
@@ -109,15 +109,15 @@ describe("the live chat's widget", () => {
 });
 
 describe("the marketing widget", () => {
-  it("is loaded where it is tried out and marketing is allowed [SHELL-104]", async () => {
+  it("is loaded with its flag on and with consent [SHELL-104]", async () => {
     await open({ on: ["marketing-automation"], marketing: true });
     await waitFor(() => expect(marketing()).not.toBeNull());
   });
 
   it.each([
-    ["its flag is unset", { marketing: true }],
-    ["marketing is not allowed", { on: ["marketing-automation"] as const }],
-    ["nobody is signed in", { path: "/login", session: signedOut, marketing: true }],
+    ["its flag is off", { marketing: true }],
+    ["the player has not consented", { on: ["marketing-automation"] as const }],
+    ["no player is signed in", { path: "/login", session: signedOut, marketing: true }],
   ])("is not loaded where %s [SHELL-104]", async (_, setting) => {
     await open(setting);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -16,7 +16,7 @@ const anyGround = fc.constantFrom<Ground>("light", "dark");
 const tokens = readFileSync(new URL("../../../ui/theme/tokens.css", import.meta.url), "utf8");
 
 describe("the player's colour", () => {
-  it("keeps every label readable, at rest and hovered, whatever the colour", () => {
+  it("keeps every label readable, plain and hovered, for any colour", () => {
     fc.assert(
       fc.property(anyColour, anyGround, (colour, ground) => {
         const { fill, hover, on } = primaryTones(colour, ground);
@@ -43,19 +43,19 @@ describe("the player's colour", () => {
     expect(primaryTones("#ffc83d", "light").on).toBe("#1e1030");
   });
 
-  it("leaves a readable colour as the player chose it", () => {
+  it("does not change a readable colour", () => {
     expect(primaryTones("#2456c7", "light").fill).toBe("#2456c7");
     expect(primaryTones("#d6145f", "dark").fill).toBe("#d6145f");
   });
 
-  it("reads short and long colours, and paints the default for anything else [CONST-515]", () => {
+  it("parses short and long colours, and uses the default for any other text [CONST-515]", () => {
     expect(parseColour(" #F0A ")).toBe("#ff00aa");
     expect(parseColour("#D6145F")).toBe("#d6145f");
     expect(parseColour("url(evil)")).toBeUndefined();
     expect(primaryTones("url(evil)", "light")).toEqual(primaryTones(defaultPrimary, "light"));
   });
 
-  it("has its default written into the token sheet", () => {
+  it("has its default in the token sheet", () => {
     for (const [name, value] of Object.entries(primaryProperties(defaultPrimary)))
       expect(tokens).toContain(`var(${name}, ${value})`);
   });
@@ -74,7 +74,7 @@ describe("the token sheet", () => {
   };
 
   it.each(["ink", "ink-soft", "ink-faint", "good", "warn", "danger", "info"])(
-    "lets --%s be read on every ground",
+    "keeps --%s readable on every ground",
     (name) => {
       const text = pair(name);
       for (const surface of ["ground", "raised", "lifted"].map(pair)) {
@@ -84,7 +84,7 @@ describe("the token sheet", () => {
     },
   );
 
-  it.each(["good", "warn", "danger", "info"])("lets --%s be read on its own tint", (name) => {
+  it.each(["good", "warn", "danger", "info"])("keeps --%s readable on its own tint", (name) => {
     const [text, tint] = [pair(name), pair(`${name}-tint`)];
     expect(contrast(text[0], tint[0])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(text[1], tint[1])).toBeGreaterThanOrEqual(4.5);

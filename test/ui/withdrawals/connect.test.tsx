@@ -10,7 +10,7 @@ import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours, method, methodsLoaded, walletOf } from "../../domain/withdrawals/story.ts";
 import { PROVIDERS } from "../../support/deposit-facts.ts";
 import { fact, type Fact } from "../../support/given.ts";
-import { withoutAnimations } from "../deposits/depositing.tsx";
+import { withoutAnimations } from "../deposits/deposit-page.tsx";
 import { openPage } from "../shell/page.tsx";
 
 beforeEach(withoutAnimations);
@@ -86,7 +86,11 @@ describe("the verification prompt", () => {
   const PROMPT = "Your account must be verified for you to receive withdrawn funds.";
 
   it.each([
-    ["a missing method", [...walletOf(), methodsLoaded()], "You will need to add a payment method to make a withdrawal"],
+    [
+      "a missing method",
+      [...walletOf(), methodsLoaded()],
+      "You will need to add a payment method to make a withdrawal",
+    ],
     ["a missing deposit", [...walletOf(zero, false), methodsLoaded(method())], "Make a deposit"],
     ["a bank to connect", [...walletOf(), methodsLoaded(unavailable, openLoop("ECOSPEND"))], "Connect bank"],
     ["an unavailable primary", [...walletOf(), methodsLoaded(unavailable)], "Add new payment method"],

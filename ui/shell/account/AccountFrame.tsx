@@ -6,21 +6,22 @@ import { SCREENS } from "../../../domain/shell/routing/screens.ts";
 import { TabLink, TabLinks } from "../../kit/TabLinks.tsx";
 import { VisuallyHidden } from "../../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../../player.tsx";
+import { accountWords as words } from "./words.ts";
 import "./account.css";
 
-/** The account: its tabs, and whichever is open (`ROUTE-017`). */
+/** The frame of the account's screens, with their tabs (`ROUTE-017`). */
 const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
   const current = useSnapshot(({ shell }) => shell.route?.screen);
-  const isWanted = useSnapshot(isVerificationRequested);
+  const isRequested = useSnapshot(isVerificationRequested);
   return (
     <div className="ed-shell-account">
-      <h1>Your account</h1>
-      <TabLinks label="Account">
+      <h1>{words.title}</h1>
+      <TabLinks label={words.tabs}>
         {ACCOUNT_TABS.map(({ label, screen }) => (
           <Link key={screen} href={SCREENS[screen].path} asChild>
             <TabLink href={SCREENS[screen].path} isCurrent={screen === current}>
               {label}
-              {screen === "verification" && isWanted && <Indicator />}
+              {screen === "verification" && isRequested && <Indicator />}
             </TabLink>
           </Link>
         ))}
@@ -30,10 +31,10 @@ const AccountFrame = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Something is asked of the player there (`ROUTE-018`). */
+/** Marks the tab while a verification is requested (`ROUTE-018`). */
 const Indicator = () => (
   <span className="ed-shell-indicator">
-    <VisuallyHidden>, action needed</VisuallyHidden>
+    <VisuallyHidden>{words.indicator}</VisuallyHidden>
   </span>
 );
 

@@ -3,30 +3,31 @@ import { openModal } from "../../../domain/shell/commands.ts";
 import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../../kit/MenuItem.tsx";
 import { useCommand } from "../../player.tsx";
+import { helpWords as words } from "./words.ts";
 
-/** Where answers are, and whom to ask. */
+/** Links to help and to support. */
 const Help = () => {
   const { run: open } = useCommand(openModal);
   return (
-    <nav className="ed-shell-overview" aria-label="Help">
+    <nav className="ed-shell-overview" aria-label={words.label}>
       <MenuItem
-        label="Help & FAQ"
-        subtitle="Deposits, withdrawals, games: the questions we hear most"
+        label={words.faq}
+        subtitle={words.faqHint}
         icon={LifeBuoy}
         href={SITE_LINKS.help}
         target="_blank"
         rel="noopener"
       />
-      <MenuItem label="Get in touch" subtitle="Write to us or call" icon={Mail} href={SITE_LINKS.contact} />
+      <MenuItem label={words.contact} subtitle={words.contactHint} icon={Mail} href={SITE_LINKS.contact} />
       <MenuItem
-        label="How to play bingo"
-        subtitle="Tickets, lines and a full house"
+        label={words.howToPlay}
+        subtitle={words.howToPlayHint}
         icon={BookOpen}
         onClick={() => void open("howToPlay")}
       />
       <MenuItem
-        label="Safer Gambling Policy"
-        subtitle="Staying in control, and who can help"
+        label={words.responsiblePolicy}
+        subtitle={words.responsiblePolicyHint}
         icon={HandHeart}
         onClick={() => void open("responsiblePolicy")}
       />

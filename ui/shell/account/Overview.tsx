@@ -7,31 +7,32 @@ import { MenuItem } from "../../kit/MenuItem.tsx";
 import { Tag } from "../../kit/Tag.tsx";
 import { useSnapshot } from "../../player.tsx";
 import { InvitedCard } from "../../referral/InvitedCard.tsx";
+import { overviewWords as words } from "./words.ts";
 
 type Tab = (typeof ACCOUNT_TABS)[number]["label"];
 
-const DETAILS: Readonly<Record<Tab, { readonly icon: LucideIcon; readonly about: string }>> = {
-  Wallet: { icon: Wallet, about: "Your balance, ways to pay, and what went in and out" },
-  Profile: { icon: UserRound, about: "Your details, password and how we may contact you" },
-  Limits: { icon: Gauge, about: "Spend limits, time-outs and self-exclusion" },
-  Verification: { icon: FileCheck2, about: "Who you are, and the papers that show it" },
-  Help: { icon: CircleHelp, about: "Answers, and how to reach us" },
+const ICONS: Readonly<Record<Tab, LucideIcon>> = {
+  Wallet,
+  Profile: UserRound,
+  Limits: Gauge,
+  Verification: FileCheck2,
+  Help: CircleHelp,
 };
 
-/** The account at a glance: where everything is. */
+/** The account's first screen: links to the others. */
 const Overview = () => {
-  const isWanted = useSnapshot(isVerificationRequested);
+  const isRequested = useSnapshot(isVerificationRequested);
   return (
     <>
-      <nav className="ed-shell-overview" aria-label="Account pages">
+      <nav className="ed-shell-overview" aria-label={words.label}>
         {ACCOUNT_TABS.map(({ label, screen }) => (
           <Link key={screen} href={SCREENS[screen].path} asChild>
             <MenuItem
               href={SCREENS[screen].path}
               label={label}
-              subtitle={DETAILS[label].about}
-              icon={DETAILS[label].icon}
-              {...(screen === "verification" && isWanted ? { trailing: <Tag>Action needed</Tag> } : {})}
+              subtitle={words.subtitles[label]}
+              icon={ICONS[label]}
+              {...(screen === "verification" && isRequested ? { trailing: <Tag>{words.actionNeeded}</Tag> } : {})}
             />
           </Link>
         ))}

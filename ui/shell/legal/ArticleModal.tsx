@@ -6,16 +6,17 @@ import { Skeleton } from "../../kit/Skeleton.tsx";
 import { lazily } from "../../lazily.ts";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { type Reading, useRead } from "../use-read.ts";
+import { articleWords as words } from "./words.ts";
 
 const SafeHtml = lazily(() => import("../SafeHtml.tsx"));
 
 export interface ArticleModalProps {
   readonly slug: string;
-  /** Until the article says its own. */
+  /** Shown until the article's own title is loaded. */
   readonly title: string;
 }
 
-/** An article of the house, by its slug (`LEGAL-104`). */
+/** An article of the site, by its slug (`LEGAL-104`). */
 export const ArticleModal = ({ slug, title }: ArticleModalProps) => {
   const article = useRead(useMemo(() => readArticle(slug), [slug]));
   return (
@@ -25,13 +26,13 @@ export const ArticleModal = ({ slug, title }: ArticleModalProps) => {
   );
 };
 
-/** What an article says, once it is there. */
+/** The text of an article, with its loading and failed states. */
 export const ArticleText = ({ article }: { readonly article: Reading<Article> }) => {
   if (article.status === "loading") return <ArticleSkeleton />;
   if (article.status === "failed")
     return (
-      <ErrorState title="Whoops, something went wrong..." onRetry={article.retry}>
-        We could not load this page.
+      <ErrorState title={words.failedTitle} onRetry={article.retry}>
+        {words.failed}
       </ErrorState>
     );
   return (
@@ -43,7 +44,7 @@ export const ArticleText = ({ article }: { readonly article: Reading<Article> })
 
 export const ArticleSkeleton = () => (
   <div className="ed-shell-skeleton" aria-busy="true">
-    <Skeleton shape="line" label="Loading" />
+    <Skeleton shape="line" label={words.loading} />
     <Skeleton shape="block" count={2} />
     <Skeleton shape="line" count={5} />
   </div>

@@ -1,6 +1,7 @@
 import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import { ArticleModal } from "./ArticleModal.tsx";
+import { articleTitles } from "./words.ts";
 
-const HowToPlay = () => <ArticleModal slug={ARTICLES.howToPlay} title="How to play bingo" />;
+const HowToPlay = () => <ArticleModal slug={ARTICLES.howToPlay} title={articleTitles.howToPlay} />;
 
 export default HowToPlay;

@@ -9,26 +9,27 @@ import { useCommand } from "../../player.tsx";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { useRead } from "../use-read.ts";
 import { ArticleSkeleton } from "./ArticleModal.tsx";
+import { latestTermsWords as words } from "./words.ts";
 
 const Markdown = lazily(() => import("./Markdown.tsx"));
 const summary = readTermsSummary();
 
-/** What changed in the terms, and the way to accept it (`LEGAL-502`); once accepted the shell closes it. */
+/** The summary of changed terms, with a button to accept them (`LEGAL-502`). The shell closes the modal on acceptance. */
 const LatestTerms = () => {
   const reading = useRead(summary);
   const agree = useCommand(agreeToLatestTerms);
   const { run: open } = useCommand(openModal);
   return (
     <ModalSheet
-      title="We've updated our terms"
+      title={words.title}
       footer={
         <>
           <FormFailure of={agree.failure} />
           <Button isPending={agree.pending} onClick={() => void agree.run()}>
-            Accept
+            {words.accept}
           </Button>
           <Button variant="quiet" onClick={() => void open("termsConditions")}>
-            Read them in full
+            {words.read}
           </Button>
         </>
       }

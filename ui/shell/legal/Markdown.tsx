@@ -2,7 +2,7 @@ import { marked } from "marked";
 import { useMemo } from "react";
 import SafeHtml from "../SafeHtml.tsx";
 
-/** The house's own texts, written in markdown; what they become is sanitised like anybody else's HTML. */
+/** The site's texts in markdown. Their HTML is sanitised like any other. */
 const Markdown = ({ text }: { readonly text: string }) => (
   <SafeHtml html={useMemo(() => marked.parse(text, { async: false }), [text])} kind="block" />
 );

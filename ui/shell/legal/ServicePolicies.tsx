@@ -1,6 +1,7 @@
 import { ARTICLES } from "../../../domain/shell/content/legal.ts";
 import { ArticleModal } from "./ArticleModal.tsx";
+import { articleTitles } from "./words.ts";
 
-const ServicePolicies = () => <ArticleModal slug={ARTICLES.servicePolicies} title="Service policies" />;
+const ServicePolicies = () => <ArticleModal slug={ARTICLES.servicePolicies} title={articleTitles.servicePolicies} />;
 
 export default ServicePolicies;

@@ -11,23 +11,24 @@ import { useCommand, useSnapshot } from "../../player.tsx";
 import { ModalSheet } from "../ModalSheet.tsx";
 import { useRead } from "../use-read.ts";
 import { ArticleSkeleton } from "./ArticleModal.tsx";
+import { termsWords as words } from "./words.ts";
 
 const Markdown = lazily(() => import("./Markdown.tsx"));
 const terms = readTerms();
 
-/** The General Terms & Conditions in full: to agree to where they are not agreed, to close where they are, to keep always. */
+/** The General Terms & Conditions, with buttons to agree or close, and to download them. */
 const TermsConditions = ({ close }: ModalProps<"termsConditions">) => {
   const reading = useRead(terms);
   return (
     <ModalSheet
-      title="General Terms & Conditions"
+      title={words.title}
       size="wide"
       footer={<Actions close={close} text={reading.status === "read" ? reading.value : undefined} />}
     >
       {reading.status === "loading" && <ArticleSkeleton />}
       {reading.status === "failed" && (
-        <ErrorState title="Oops, computers failed us..." onRetry={reading.retry} retryLabel="Refresh">
-          You can also read them on our <a href={SITE_LINKS.terms}>terms page</a>.
+        <ErrorState title={words.failedTitle} onRetry={reading.retry} retryLabel={words.retry}>
+          {words.failed} <a href={SITE_LINKS.terms}>{words.failedLink}</a>.
         </ErrorState>
       )}
       {reading.status === "read" && (
@@ -39,7 +40,7 @@ const TermsConditions = ({ close }: ModalProps<"termsConditions">) => {
   );
 };
 
-/** `LEGAL-106` to `LEGAL-108` */
+/** The buttons of the modal (`LEGAL-106` to `LEGAL-108`). */
 const Actions = ({ close, text }: { readonly close: () => void; readonly text: string | undefined }) => {
   const isAgreed = useSnapshot(({ session }) => session.user?.agreedToLatestTerms ?? true);
   const agree = useCommand(agreeToLatestTerms);
@@ -52,10 +53,10 @@ const Actions = ({ close, text }: { readonly close: () => void; readonly text: s
     <>
       <FormFailure of={agree.failure} />
       {isAgreed ? (
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{words.close}</Button>
       ) : (
         <Button isPending={agree.pending} onClick={() => void agreeAndClose()}>
-          Agree
+          {words.agree}
         </Button>
       )}
       <Button
@@ -63,7 +64,7 @@ const Actions = ({ close, text }: { readonly close: () => void; readonly text: s
         aria-disabled={text === undefined}
         onClick={() => text !== undefined && void download.run(text)}
       >
-        Download
+        {words.download}
       </Button>
     </>
   );

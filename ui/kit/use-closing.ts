@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { motionMs } from "./reduced-motion.ts";
 
-/** True for `lengthMs` after something closed, while it is still leaving the screen. */
-export const useLingering = (isOpen: boolean, lengthMs: number): boolean => {
+/** True for `lengthMs` after `isOpen` becomes false, during the closing animation. */
+export const useClosing = (isOpen: boolean, lengthMs: number): boolean => {
   const [wasOpen, setWasOpen] = useState(isOpen);
   useEffect(() => {
     if (isOpen) {

@@ -1,13 +1,14 @@
 import { inviteFreeRounds } from "../../domain/referral/queries.ts";
 import { inviteWords } from "../../domain/referral/rules.ts";
 import { useSnapshot } from "../player.tsx";
+import { inviteLinkWords } from "./words.ts";
 
-/** What friends are told in the player's name, before anything is sent (`REFER-517`). */
-export const Promised = () => {
+/** The message that friends receive in the player's name, shown before it is sent (`REFER-517`). */
+export const InviteMessage = () => {
   const freeRounds = useSnapshot(inviteFreeRounds);
   return (
     <figure className="ed-referral-promise">
-      <figcaption>Your friends will read</figcaption>
+      <figcaption>{inviteLinkWords.message}</figcaption>
       <blockquote>{inviteWords(freeRounds)}</blockquote>
     </figure>
   );

@@ -1,0 +1,34 @@
+import type { ACCOUNT_TABS } from "../../../domain/shell/routing/account-tabs.ts";
+
+type Tab = (typeof ACCOUNT_TABS)[number]["label"];
+
+export const accountWords = {
+  title: "Your account",
+  tabs: "Account",
+  /** After the name of a tab, for screen readers. */
+  indicator: ", action needed",
+} as const;
+
+export const overviewWords = {
+  label: "Account pages",
+  actionNeeded: "Action needed",
+  subtitles: {
+    Wallet: "Your balance, ways to pay, and what went in and out",
+    Profile: "Your details, password and how we may contact you",
+    Limits: "Spend limits, time-outs and self-exclusion",
+    Verification: "Who you are, and the papers that show it",
+    Help: "Answers, and how to reach us",
+  } satisfies Record<Tab, string>,
+} as const;
+
+export const helpWords = {
+  label: "Help",
+  faq: "Help & FAQ",
+  faqHint: "Deposits, withdrawals, games: the questions we hear most",
+  contact: "Get in touch",
+  contactHint: "Write to us or call",
+  howToPlay: "How to play bingo",
+  howToPlayHint: "Tickets, lines and a full house",
+  responsiblePolicy: "Safer Gambling Policy",
+  responsiblePolicyHint: "Staying in control, and who can help",
+} as const;
