@@ -4,25 +4,25 @@ import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
 import { movementFields } from "./movement.ts";
 
-/** The server stated a balance, as of a ledger position. An assertion to be checked, except the first, which opens the wallet. */
+/** The server stated the balance at a ledger position. The first statement opens the wallet; each later one is checked. */
 export const BalanceStated = event("BalanceStated", "wallet.balance-stated.v1", { balance: Pence, position: Count });
 
-/** The server booked a movement. The only thing that moves the balance. */
+/** The server booked a movement. Only this changes the balance. */
 export const MovementBooked = event("MovementBooked", "wallet.movement-booked.v1", movementFields(Pence));
 
-/** What else the server says of the wallet. */
+/** The server stated the rest of the wallet. */
 export const WalletLoaded = event("WalletLoaded", "wallet.loaded.v1", {
   hasDeposited: Schema.Boolean,
   nextAllowedDepositDate: Schema.NullOr(EpochMs),
 });
 
-/** The balance could not be read. */
+/** The balance did not load. */
 export const WalletLoadFailed = event("WalletLoadFailed", "wallet.load-failed.v1", { reason: Schema.String });
 
-/** The shown balance is held still: a slot bet (2 s) or a round (10 s) is under way. */
+/** The shown balance is frozen during a slot bet (2 s) or a round (10 s). */
 export const DisplayFrozen = event("DisplayFrozen", "wallet.display-frozen.v1", {
   because: Schema.Literals(["bet", "round"]),
-  /** The latest moment at which the display lets go by itself. */
+  /** The latest time at which the freeze ends. */
   until: EpochMs,
 });
 

@@ -1,7 +1,7 @@
 import { formatMoney, type Pence } from "../money.ts";
 import type { Movement, MovementKind } from "./movement.ts";
 
-/** What each kind of movement is called in the player's lists (`ACCOUNT-511`, `ACCOUNT-512`). */
+/** The name of each kind of movement, in the player's lists and in statements (`ACCOUNT-511`, `ACCOUNT-512`). */
 export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   DEPOSIT: "Deposit",
   DEPOSIT_VOID: "Deposit Void",
@@ -14,7 +14,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   WIN_CANCELLED: "Cancelled win",
   FREE_ROUND: "Free round",
   ENTRY_FEE: "Entry fee",
-  // The lists have no words of their own for these two: tickets are bets, and prizes are wins.
+  // The product has no names for these two. Tickets are bets, and prizes are wins.
   ENTRY_FEE_REFUND: "Bet refund",
   PRIZE: "Win",
   REFUND: "Refund",
@@ -25,7 +25,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
 /** An amount with its direction: '+£20.00', '-£10.00'. */
 export const signedMoney = (amount: Pence): string => (amount > 0 ? "+" : "") + formatMoney(amount);
 
-/** What caused a movement, in plain words; `description` is the server's own name for it. */
+/** The cause of a movement, as a sentence; `description` is the server's name for it. */
 export function causeInWords({ kind, description }: Pick<Movement, "kind" | "description">): string {
   switch (kind) {
     case "DEPOSIT":

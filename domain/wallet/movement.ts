@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
 
-/** What moved the money, in the words of the site's transaction lists (`ACCOUNT-511`). */
+/** The kinds of movements, as in the site's transaction lists (`ACCOUNT-511`). */
 export const MOVEMENT_KINDS = [
   "DEPOSIT",
   "DEPOSIT_VOID",
@@ -23,18 +23,18 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** One movement of the player's balance as the server's ledger states it, with `amount` and `balance` of a given encoding. */
+/** One movement in the server's ledger, with `amount` and `balance` in a given encoding. */
 export const movementFields = <Amount extends Schema.Codec<Pence, unknown>>(amount: Amount) => ({
-  /** The server's reference of the movement, unique for ever. */
+  /** The server's unique reference of the movement. */
   ref: Schema.String,
-  /** Place in this player's ledger: 1, 2, 3 … A jump means that a movement was missed. */
+  /** Position in this player's ledger: 1, 2, 3 … A gap means that a movement is missing. */
   position: Count,
   kind: Schema.Literals(MOVEMENT_KINDS),
-  /** Signed: what came in is positive, what went out negative. */
+  /** Positive: into the wallet. Negative: out of the wallet. */
   amount,
-  /** The balance after it, as the server states it: an assertion, never a source. */
+  /** The balance after the movement, as the server states it. It is checked, never used as a source. */
   balance: amount,
-  /** The reference of what caused it: a deposit, a withdrawal, a game round, a ticket purchase. */
+  /** The reference of the cause: a deposit, a withdrawal, a game round, a ticket purchase. */
   correlation: Schema.NullOr(Schema.String),
   /** For the player: 'Bank deposit', 'Lucky Larder', 'Penny Arcade 90'. */
   description: Schema.String,

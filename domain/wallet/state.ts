@@ -4,15 +4,14 @@ import { add, type Pence, subtract, zero } from "../money.ts";
 import { type WalletEvent, WalletEvents } from "./events.ts";
 import type { Movement } from "./movement.ts";
 
-/** A movement with the record that brought it. */
+/** A movement with the seq of its record. */
 export interface BookedMovement extends Movement {
   seq: number;
 }
 
 /**
- * The server stated one balance, the movements add up to another. Both are kept
- * and no entry is invented to make them meet; the same difference, stated again
- * with later movements, is not reported twice.
+ * The server stated one balance, and the movements add up to another. Both are kept, and no balancing entry is invented.
+ * If the same difference is stated again with later movements, it is not reported twice.
  */
 export interface Discrepancy {
   seq: number;
@@ -23,33 +22,36 @@ export interface Discrepancy {
 
 export interface WalletState {
   status: "unknown" | "ready" | "failed";
-  /** What the wallet held when this journal first heard of it. */
+  /** The balance at the start of this journal. */
   opening: { balance: Pence; position: number; seq: number } | null;
-  /** The server's last word: what the player owns and sees. */
+  /** The balance that the server stated last. The player owns and sees it. */
   balance: Pence;
-  /** Opening plus every movement since: what the last word ought to be. Never adjusted. */
+  /** The opening balance plus each movement since. Never adjusted. It should equal `balance`. */
   folded: Pence;
-  /** Ledger position that both include. */
+  /** The ledger position that `balance` and `folded` include. */
   position: number;
-  /** Arrived ahead of a movement that is missing; folded once the gap is closed. */
+  /** Movements that arrived before a missing one, by position. They are folded when the gap is closed. */
   ahead: Record<string, BookedMovement>;
   /** The latest movements, newest last. */
   movements: BookedMovement[];
-  /** A statement about a position that is not reached yet. */
+  /** A statement about a position that the movements have not reached. */
   awaiting: { balance: Pence; position: number; seq: number } | null;
   discrepancies: Discrepancy[];
-  /** Movements told again, and ignored. */
+  /** The number of repeated movements. They are ignored. */
   duplicates: number;
-  /** Claims to move money that did not come from the server, and moved nothing. */
+  /**
+   * The number of movements and statements from an invalid source, which is any but the server. They are ignored. The
+   * recorded state digests contain this field's name, so it cannot change.
+   */
   impostors: number;
   hasDeposited: boolean;
   nextAllowedDepositDate: number | null;
-  /** What the player sees while the display is held still. */
+  /** The balance that the player sees while the display is frozen. */
   frozen: { shown: Pence; until: number } | null;
   jackpot: Pence | null;
 }
 
-/** Enough to explain an evening; older ones stay in the journal. */
+/** The movements that the state keeps. The journal has all of them. */
 const MOVEMENTS_KEPT = 200;
 
 export const walletArea: Area<WalletState, WalletEvent> = {
@@ -86,7 +88,7 @@ export const walletArea: Area<WalletState, WalletEvent> = {
         if (draft.status !== "ready") draft.status = "failed";
         return;
       case "DisplayFrozen":
-        // One freeze: the value shown when it began, the later of the deadlines.
+        // A second freeze extends the first: it keeps the shown value and the later deadline.
         draft.frozen = {
           shown: draft.frozen?.shown ?? draft.balance,
           until: Math.max(draft.frozen?.until ?? 0, event.until),
@@ -116,15 +118,14 @@ function stated(draft: WalletState, balance: Pence, position: number, meta: Meta
   if (draft.opening === null) return open(draft, balance, position, meta.seq);
   if (position > draft.position) draft.awaiting = { balance, position, seq: meta.seq };
   else if (position === draft.position) check(draft, balance, meta.seq);
-  // An older position was already checked when the movement after it was booked.
+  // An older position was checked when its movement was booked.
 }
 
 function booked(draft: WalletState, event: Movement, meta: Meta): void {
   if (meta.by !== "server") return void (draft.impostors += 1);
-  // Where the wallet's first word is a movement, it opens with what was there before it.
+  // If the journal's first record of the wallet is a movement, the wallet opens with the balance before it.
   if (draft.opening === null) open(draft, subtract(event.balance, event.amount), event.position - 1, meta.seq);
   const movement = copy(event, meta.seq);
-  // In the ordinary course of things it is the next one, and nothing waits.
   if (event.position === draft.position + 1) post(draft, movement);
   else if (event.position <= draft.position || Object.hasOwn(draft.ahead, event.position))
     return void (draft.duplicates += 1);

@@ -15,13 +15,13 @@ export const getBalance = endpoint("getBalance", "GET", "wallet/balance", {
     balance: WirePounds,
     position: Count,
     hasDeposited: Schema.Boolean,
-    /** From when the player may deposit again; null when nothing forbids it (`DEP-009`). */
+    /** When the player may deposit again; null if they may deposit now (`DEP-009`). */
     nextAllowedDepositDate: Schema.NullOr(EpochMs),
   }),
   skipCache: true,
 });
 
-/** Every movement after a ledger position: what a player missed while not connected. */
+/** Every movement after a ledger position, such as those that the client missed while it was disconnected. */
 export const listMovements = endpoint("listMovements", "GET", "wallet/movements", {
   request: Schema.Struct({ after: Count }),
   response: Schema.Array(WireMovement),

@@ -84,7 +84,7 @@ describe("at the width of a computer and of a phone, in the light and the dark s
     await page.getByRole("button", { name: "Create my account" }).click();
     await page.getByText("Please agree to the terms to join").waitFor();
     await check(page, "signing up, an address");
-    await openPlace(page, modal("termsConditions", "General Terms & Conditions", [], "/login"));
+    await openPlace(page, modal("termsConditions", "General Terms & Conditions", "", "/login"));
     await check(page, "terms, signed out");
     expect(found).toEqual({});
   });

@@ -52,7 +52,7 @@ export const DocumentRow = ({ document }: { readonly document: DocumentView }) =
 
 const UploadButton = ({ document: { id, name, button } }: { readonly document: DocumentView }) => {
   const { run, pending } = useCommand(handInDocument);
-  // The upload page needs a network. The banner above the page shows that there is none.
+  // The upload page needs a network. Without one, a banner is above the page.
   const isOnline = useSnapshot(({ shell }) => shell.online);
   return (
     <Button

@@ -13,26 +13,27 @@ import type { ModalProps } from "../modals.ts";
 import { useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useRead } from "../shell/use-read.ts";
-import { Differing } from "./Differing.tsx";
 import { ExplainedMovement } from "./ExplainedMovement.tsx";
 import { MovementRow } from "./MovementRow.tsx";
+import { OpenDiscrepancy } from "./OpenDiscrepancy.tsx";
 import { RecordDownload } from "./RecordDownload.tsx";
+import { explanationWords } from "./words.ts";
 import "./balance-explained.css";
 
-/** How many movements the sheet lists beside the one that it explains. */
+/** The number of movements that the sheet lists below the explained one. */
 const LISTED = 12;
 
-/** 'Why did my balance change?': the last change, or the one that was asked about. */
+/** Explains the last change of the balance, or the chosen one. */
 const BalanceExplained = ({ params }: ModalProps<"balanceExplained">) => {
-  const [asked, setAsked] = useState(params.position === undefined ? undefined : Number(params.position));
+  const [chosen, setChosen] = useState(params.position === undefined ? undefined : Number(params.position));
   const last = useSnapshot(({ wallet }) => lastMovement(wallet)?.position);
-  const position = asked ?? last;
+  const position = chosen ?? last;
   return (
-    <ModalSheet title="Why did my balance change?">
+    <ModalSheet title={explanationWords.title}>
       <div className="ed-explained-sheet">
-        <Differing />
+        <OpenDiscrepancy />
         {position === undefined ? <NothingYet /> : <Explained key={position} position={position} />}
-        <Latest current={position} onExplain={setAsked} />
+        <Latest current={position} onExplain={setChosen} />
         <RecordDownload />
       </div>
     </ModalSheet>
@@ -42,10 +43,8 @@ const BalanceExplained = ({ params }: ModalProps<"balanceExplained">) => {
 const NothingYet = () => {
   const opening = useSnapshot(({ wallet }) => wallet.opening?.balance);
   return (
-    <EmptyState title="Nothing has moved yet">
-      {opening === undefined
-        ? "We haven't heard from your wallet yet."
-        : `You came with ${formatMoney(opening)}, and nothing has gone in or out since you signed in.`}
+    <EmptyState title={explanationWords.empty.title}>
+      {opening === undefined ? explanationWords.empty.unknown : explanationWords.empty.opening(formatMoney(opening))}
     </EmptyState>
   );
 };
@@ -55,7 +54,7 @@ const Explained = ({ position }: { readonly position: number }) => {
   return known === undefined ? <Older position={position} /> : <ExplainedMovement movement={known} />;
 };
 
-/** A movement from before this evening: the server is asked for it. */
+/** A movement from before this journal. It is loaded from the server. */
 const Older = ({ position }: { readonly position: number }) => {
   const read = useMemo(
     () =>
@@ -65,12 +64,12 @@ const Older = ({ position }: { readonly position: number }) => {
     [position],
   );
   const reading = useRead(read);
-  if (reading.status === "loading") return <Skeleton shape="block" label="Loading this movement" />;
-  if (reading.status === "failed") return <ErrorState title="We couldn't load this movement" onRetry={reading.retry} />;
+  if (reading.status === "loading") return <Skeleton shape="block" label={explanationWords.loading} />;
+  if (reading.status === "failed") return <ErrorState title={explanationWords.failed} onRetry={reading.retry} />;
   if (reading.value === undefined)
     return (
       <Callout kind="Info" size="small">
-        There is no movement with that number in your wallet.
+        {explanationWords.notFound}
       </Callout>
     );
   return <ExplainedMovement movement={reading.value} />;
@@ -86,7 +85,7 @@ const Latest = ({ current, onExplain }: LatestProps) => {
   if (movements.length < 2) return null;
   return (
     <section aria-labelledby="latest-movements">
-      <h3 id="latest-movements">Latest changes</h3>
+      <h3 id="latest-movements">{explanationWords.latest}</h3>
       <ul className="ed-movements" role="list">
         {movements
           .slice(-LISTED)

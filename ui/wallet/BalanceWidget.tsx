@@ -10,9 +10,10 @@ import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { widgetWords } from "./words.ts";
 import "./balance-widget.css";
 
-/** What the player has, and the way to deposit (`BALANCE-002`, `BALANCE-003`). */
+/** The balance and a deposit button (`BALANCE-002`, `BALANCE-003`). */
 export const BalanceWidget = () => {
   const status = useSnapshot(({ wallet }) => wallet.status);
   const invites = useSnapshot(({ wallet }) => invitesFirstDeposit(wallet));
@@ -21,27 +22,27 @@ export const BalanceWidget = () => {
   if (invites)
     return (
       <Button size="small" aria-haspopup="dialog" onClick={deposit}>
-        Deposit
+        {widgetWords.deposit}
       </Button>
     );
   return (
     <div className="ed-wallet-widget">
       {status === "ready" && <Amount />}
-      {status === "failed" && <Again />}
+      {status === "failed" && <Retry />}
       {status === "unknown" && (
         <span className="ed-wallet-waiting">
-          <Skeleton shape="line" label="Loading your balance" />
+          <Skeleton shape="line" label={widgetWords.loading} />
         </span>
       )}
       <button type="button" className="ed-wallet-deposit" aria-haspopup="dialog" onClick={deposit}>
         <Icon of={Plus} size={20} />
-        <span>Deposit</span>
+        <span>{widgetWords.deposit}</span>
       </button>
     </div>
   );
 };
 
-/** The balance as shown: a tap asks why it changed. While it is held still, it says so. */
+/** The shown balance. A tap opens the explanation of its last change. An icon shows that it is frozen. */
 const Amount = () => {
   const shown = useSnapshot(balanceOnScreen);
   useShown(shown);
@@ -55,21 +56,23 @@ const Amount = () => {
       data-frozen={isFrozen || undefined}
       onClick={() => open("balanceExplained")}
     >
-      <VisuallyHidden>Balance </VisuallyHidden>
+      <VisuallyHidden>{widgetWords.balance} </VisuallyHidden>
       <Money text={text} />
       {isFrozen && <Icon of={Pause} size={12} />}
-      <VisuallyHidden>{isFrozen ? ", held still while you play" : ""}. Why did my balance change?</VisuallyHidden>
+      <VisuallyHidden>
+        {isFrozen ? widgetWords.frozen : ""}. {widgetWords.explain}
+      </VisuallyHidden>
     </button>
   );
 };
 
-const Again = () => {
+const Retry = () => {
   const { run, pending } = useCommand(loadWallet);
   return (
     <button type="button" className="ed-wallet-amount" aria-busy={pending || undefined} onClick={() => void run()}>
       <Icon of={RotateCw} size={16} />
-      <span>Balance</span>
-      <VisuallyHidden> could not be read. Try again</VisuallyHidden>
+      <span>{widgetWords.balance}</span>
+      <VisuallyHidden> {widgetWords.failed}</VisuallyHidden>
     </button>
   );
 };

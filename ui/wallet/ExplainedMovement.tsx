@@ -10,17 +10,21 @@ import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useSnapshot } from "../player.tsx";
 import { when } from "./MovementRow.tsx";
+import { explanationWords, SOURCES } from "./words.ts";
 
-/** One movement and why it happened: before, after, what caused it, whether it stands, and the records that say so. */
+/** One movement: the balance before and after, its cause, whether it is final, and the records that caused it. */
 export const ExplainedMovement = ({ movement }: { readonly movement: Movement }) => {
   const player = useSnapshot((player) => player);
   const explained = explain(player, movement);
   return (
-    <article className="ed-explained" aria-label={`${MOVEMENT_LABELS[movement.kind]}, ${signedMoney(movement.amount)}`}>
+    <article
+      className="ed-explained"
+      aria-label={explanationWords.label(MOVEMENT_LABELS[movement.kind], signedMoney(movement.amount))}
+    >
       <Change explained={explained} />
       <p className="ed-explained-because">{explained.because}</p>
-      <Standing explained={explained} />
-      <Disagreement explained={explained} />
+      <Finality explained={explained} />
+      <MovementDiscrepancy explained={explained} />
       <Chain links={explained.chain} />
     </article>
   );
@@ -36,12 +40,12 @@ const Change = ({ explained: { movement, before, after } }: PartProps) => (
     <Money text={signedMoney(movement.amount)} size="hero" tone={movement.amount > 0 ? "in" : "out"} />
     <p className="ed-explained-from-to ed-tabular">
       <span>
-        <VisuallyHidden>from </VisuallyHidden>
+        <VisuallyHidden>{explanationWords.from} </VisuallyHidden>
         {formatMoney(before)}
       </span>
       <Icon of={ArrowRight} size={16} />
       <span>
-        <VisuallyHidden>to </VisuallyHidden>
+        <VisuallyHidden>{explanationWords.to} </VisuallyHidden>
         {formatMoney(after)}
       </span>
     </p>
@@ -49,50 +53,42 @@ const Change = ({ explained: { movement, before, after } }: PartProps) => (
   </div>
 );
 
-/** Whether it can still be counted on. */
-const Standing = ({ explained: { undoneBy } }: PartProps) =>
+/** Whether a later movement has undone this one. */
+const Finality = ({ explained: { undoneBy } }: PartProps) =>
   undoneBy === undefined ? (
     <p className="ed-explained-standing">
-      <Tag tone="good">Final</Tag> Your balance includes it, and nothing has undone it.
+      <Tag tone="good">{explanationWords.final.tag}</Tag> {explanationWords.final.text}
     </p>
   ) : (
     <p className="ed-explained-standing">
-      <Tag tone="warn">Undone</Tag> {MOVEMENT_LABELS[undoneBy.kind]}, {signedMoney(undoneBy.amount)}, on{" "}
-      {when(undoneBy.bookedAt)}.
+      <Tag tone="warn">{explanationWords.undone.tag}</Tag>{" "}
+      {explanationWords.undone.text(
+        MOVEMENT_LABELS[undoneBy.kind],
+        signedMoney(undoneBy.amount),
+        when(undoneBy.bookedAt),
+      )}
     </p>
   );
 
-const Disagreement = ({ explained: { discrepancy } }: PartProps) =>
+const MovementDiscrepancy = ({ explained: { discrepancy } }: PartProps) =>
   discrepancy === undefined ? null : (
-    <Callout kind="Attention" size="small" title="Two numbers did not agree here">
-      The server stated {formatMoney(discrepancy.stated)}; the movements came to {formatMoney(discrepancy.folded)}.
+    <Callout kind="Attention" size="small" title={explanationWords.discrepancy.title}>
+      {explanationWords.discrepancy.text(formatMoney(discrepancy.stated), formatMoney(discrepancy.folded))}
     </Callout>
   );
 
-const WHO = {
-  player: "You",
-  app: "This app",
-  server: "Eyes Down",
-  url: "A link",
-  frame: "The provider",
-  native: "Your phone",
-  clock: "The clock",
-} as const;
-
 const Chain = ({ links }: { readonly links: readonly Link[] }) =>
   links.length === 0 ? (
-    <p className="ed-explained-older">
-      It happened before you signed in: how it came about is in that evening's record.
-    </p>
+    <p className="ed-explained-older">{explanationWords.causesElsewhere}</p>
   ) : (
     <section aria-labelledby="how-it-came-about">
-      <h3 id="how-it-came-about">How it came about</h3>
+      <h3 id="how-it-came-about">{explanationWords.causes}</h3>
       <ol className="ed-chain" role="list">
         {links.map(({ seq, by, says }) => (
           <li key={seq} data-by={by === "player" ? "player" : "server"}>
-            <span className="ed-chain-who">{WHO[by]}</span>
+            <span className="ed-chain-who">{SOURCES[by]}</span>
             <span>{says}</span>
-            <span className="ed-chain-seq">Record {seq}</span>
+            <span className="ed-chain-seq">{explanationWords.record(seq)}</span>
           </li>
         ))}
       </ol>

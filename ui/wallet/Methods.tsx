@@ -15,14 +15,15 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { Tag } from "../kit/Tag.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { methodsWords } from "./words.ts";
 
-/** The player's ways to pay: which is the primary, and which cannot be used now. */
+/** The player's payment methods: which is the primary, and which are unavailable. */
 export const Methods = () => {
   const load = useAct(loadDetailedMethods);
   useEffect(() => load(), [load]);
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-methods">
-      <h2 id="wallet-methods">Payment methods</h2>
+      <h2 id="wallet-methods">{methodsWords.title}</h2>
       <List />
     </section>
   );
@@ -37,35 +38,31 @@ const List = () => {
   const again = useCommand(loadDetailedMethods);
   if (methods === null && failure !== null)
     return (
-      <ErrorState
-        title="We couldn't load your payment methods"
-        onRetry={() => void again.run()}
-        isRetrying={again.pending}
-      >
+      <ErrorState title={methodsWords.failed} onRetry={() => void again.run()} isRetrying={again.pending}>
         {failure}
       </ErrorState>
     );
-  if (methods === null) return <Skeleton shape="row" count={3} label="Loading your payment methods" />;
+  if (methods === null) return <Skeleton shape="row" count={3} label={methodsWords.loading} />;
   const add = (
     <Button variant="secondary" icon={Plus} aria-haspopup="dialog" onClick={() => open("addPayment")}>
-      Add payment method
+      {methodsWords.add}
     </Button>
   );
   if (methods.length === 0)
     return (
-      <EmptyState title="No payment methods yet" action={add}>
-        Add a card or your bank to deposit. Your withdrawals go there too.
+      <EmptyState title={methodsWords.empty.title} action={add}>
+        {methodsWords.empty.text}
       </EmptyState>
     );
   return (
     <>
-      <Known methods={methods} />
+      <MethodRows methods={methods} />
       <div>{add}</div>
     </>
   );
 };
 
-const Known = ({ methods }: { readonly methods: readonly Method[] }) => {
+const MethodRows = ({ methods }: { readonly methods: readonly Method[] }) => {
   const canAlter = useSnapshot((player) => canAlterPrimary(player.methods.methods ?? [], player.wallet.balance));
   const { run, pending, failure } = useCommand(choosePrimary);
   return (
@@ -81,7 +78,8 @@ const Known = ({ methods }: { readonly methods: readonly Method[] }) => {
             <Row method={method}>
               {canAlter && !method.primary && method.allowed && isUsable(method) && (
                 <Button variant="quiet" size="small" isPending={pending} onClick={() => void run(method.ref)}>
-                  Make primary<VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
+                  {methodsWords.makePrimary}
+                  <VisuallyHidden>: {method.friendlyName}</VisuallyHidden>
                 </Button>
               )}
             </Row>
@@ -119,7 +117,7 @@ const Row = ({ method, children }: RowProps) => {
       </span>
       <span className="ed-wallet-method-words">
         <span className="ed-wallet-method-name">
-          {method.friendlyName} {method.primary && <Tag tone="accent">Primary</Tag>}
+          {method.friendlyName} {method.primary && <Tag tone="accent">{methodsWords.primary}</Tag>}
         </span>
         <span className="ed-wallet-method-more">{isUsable(method) ? about(method) : unavailableText(provider)}</span>
       </span>
@@ -129,8 +127,8 @@ const Row = ({ method, children }: RowProps) => {
 };
 
 const about = ({ type, primary, expireDate, identifier }: Method): string => {
-  if (primary) return "Your withdrawals go here";
-  if (type === "MOBILE") return "Deposits only";
-  if (expireDate !== null) return `Expires ${expireDate}`;
+  if (primary) return methodsWords.primaryUse;
+  if (type === "MOBILE") return methodsWords.depositsOnly;
+  if (expireDate !== null) return methodsWords.expires(expireDate);
   return identifier ?? "";
 };

@@ -5,6 +5,7 @@ import { MOVEMENT_LABELS, signedMoney } from "../../domain/wallet/labels.ts";
 import type { Movement, MovementKind } from "../../domain/wallet/movement.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { movementsWords } from "./words.ts";
 import "./movements.css";
 
 const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
@@ -26,7 +27,7 @@ const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
   ADJUSTMENT: Scale,
 };
 
-/** '20/11/2026, 19:03' on the London clock. */
+/** The London time, such as '20/11/2026, 19:03'. */
 export const when = (bookedAt: number): string => formatLondonDate(instant(bookedAt), "dd/MM/yyyy, HH:mm");
 
 export interface MovementRowProps {
@@ -35,7 +36,7 @@ export interface MovementRowProps {
   readonly onExplain: () => void;
 }
 
-/** One movement of a list; pressing it explains it. */
+/** One movement of a list. A press opens its explanation. */
 export const MovementRow = ({ movement, isCurrent = false, onExplain }: MovementRowProps) => {
   const { kind, amount, balance, description, bookedAt } = movement;
   return (
@@ -54,7 +55,7 @@ export const MovementRow = ({ movement, isCurrent = false, onExplain }: Movement
           {signedMoney(amount)}
         </span>
         <span className="ed-movement-more">
-          <VisuallyHidden>Balance after it </VisuallyHidden>
+          <VisuallyHidden>{movementsWords.balanceAfter} </VisuallyHidden>
           {formatMoney(balance)}
         </span>
       </span>

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { call } from "../../domain/calls/call.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import type { Movement } from "../../domain/wallet/movement.ts";
-import { latestOf } from "../../domain/wallet/queries.ts";
+import { movementsAfter } from "../../domain/wallet/queries.ts";
 import { listMovements } from "../../domain/wallet/wire.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
@@ -11,17 +11,18 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
 import { MovementRow } from "./MovementRow.tsx";
+import { movementsWords } from "./words.ts";
 
-/** How many more movements a press brings. */
+/** The number of movements that 'Show older transactions' adds. */
 const PAGE = 10;
 
-/** What went in and out, the latest first; older ones by the page. */
+/** The movements of the wallet, latest first, in pages. */
 export const Movements = () => {
   const isKnown = useSnapshot(({ wallet }) => wallet.status === "ready");
   return (
     <section className="ed-wallet-section" aria-labelledby="wallet-movements">
-      <h2 id="wallet-movements">Transactions</h2>
-      {isKnown ? <Pages /> : <Skeleton shape="row" count={4} label="Loading your transactions" />}
+      <h2 id="wallet-movements">{movementsWords.title}</h2>
+      {isKnown ? <Pages /> : <Skeleton shape="row" count={4} label={movementsWords.loading} />}
     </section>
   );
 };
@@ -29,25 +30,25 @@ export const Movements = () => {
 const Pages = () => {
   const { snapshot } = usePlayer();
   const [pages, setPages] = useState(1);
-  // Where the list began when it was opened: what is booked meanwhile comes on top and moves no page.
+  // The last position when the list was opened. Movements that are booked later come on top and do not move the pages.
   const [start] = useState(() => snapshot().wallet.position);
   const after = Math.max(0, start - pages * PAGE);
   const read = useMemo(() => call(listMovements, { after }), [after]);
   const reading = useRead(read);
   const live = useSnapshot(({ wallet }) => wallet.movements);
-  const told = reading.status === "read" ? reading.value : [];
-  const movements = latestOf([...told, ...live], after);
+  const loaded = reading.status === "read" ? reading.value : [];
+  const movements = movementsAfter([...loaded, ...live], after);
   return (
     <>
       {movements.length > 0 && <List movements={movements} />}
-      {reading.status === "failed" && <ErrorState title="We couldn't load your transactions" onRetry={reading.retry} />}
-      {reading.status === "loading" && <Skeleton shape="row" count={4} label="Loading your transactions" />}
+      {reading.status === "failed" && <ErrorState title={movementsWords.failed} onRetry={reading.retry} />}
+      {reading.status === "loading" && <Skeleton shape="row" count={4} label={movementsWords.loading} />}
       {reading.status === "read" && movements.length === 0 && (
-        <EmptyState title="No transactions yet">What goes in and out of your wallet shows here.</EmptyState>
+        <EmptyState title={movementsWords.empty.title}>{movementsWords.empty.text}</EmptyState>
       )}
       {reading.status === "read" && after > 0 && (
         <Button variant="secondary" isFullWidth onClick={() => setPages(pages + 1)}>
-          Show older transactions
+          {movementsWords.older}
         </Button>
       )}
     </>

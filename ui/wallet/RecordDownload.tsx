@@ -1,45 +1,37 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadRecord } from "../../domain/recording/commands.ts";
-import type { Player } from "../../domain/player.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Disclosure } from "../kit/Disclosure.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useClock, useCommand, useSnapshot } from "../player.tsx";
 import { periodOf } from "./period.ts";
+import { NOT_KEPT, recordWords } from "./words.ts";
 import "./record-download.css";
 
-/** Why this device keeps no record, as the player can do something about it. */
-const NOT_KEPT: Record<NonNullable<Player["journal"]["notKept"]>, string> = {
-  unavailable: "This browser keeps nothing for sites, as in a private window.",
-  blocked: "Another tab holds the record back. Close the other tabs of this site.",
-  full: "This device has no room left.",
-  failed: "This device did not save it.",
-};
-
-/** The player's own record of this evening, whole or a part of it, as a file that anybody can check. */
+/** Downloads the player's own record, complete or for a period, as a file. */
 export const RecordDownload = () => {
   const [from, setFrom] = useState("");
   const [until, setUntil] = useState("");
   const clock = useClock();
   const { run, pending } = useCommand(downloadRecord);
-  const isTurned = from !== "" && until !== "" && until < from;
+  const isReversed = from !== "" && until !== "" && until < from;
   const isPart = from !== "" || until !== "";
   return (
     <section className="ed-record" aria-labelledby="own-record">
-      <h3 id="own-record">Your record</h3>
-      <p>Everything that this device heard, did and showed since you signed in. Nobody can change a line unnoticed.</p>
+      <h3 id="own-record">{recordWords.title}</h3>
+      <p>{recordWords.lead}</p>
       <NotKept />
-      <Disclosure summary="Only a part of it">
+      <Disclosure summary={recordWords.part}>
         <div className="ed-record-period">
-          <TextField label="From" type="time" value={from} onChange={setFrom} />
+          <TextField label={recordWords.from} type="time" value={from} onChange={setFrom} />
           <TextField
-            label="Until"
+            label={recordWords.until}
             type="time"
             value={until}
             onChange={setUntil}
-            error={isTurned ? "Must not be before 'From'" : undefined}
+            error={isReversed ? recordWords.untilBeforeFrom : undefined}
           />
         </div>
       </Disclosure>
@@ -47,10 +39,10 @@ export const RecordDownload = () => {
         variant="secondary"
         icon={Download}
         isPending={pending}
-        aria-disabled={isTurned}
+        aria-disabled={isReversed}
         onClick={() => void run(isPart ? periodOf(from, until, new Date(clock.now())) : undefined)}
       >
-        Download my record
+        {recordWords.download}
       </Button>
     </section>
   );
@@ -60,8 +52,8 @@ const NotKept = () => {
   const notKept = useSnapshot(({ journal }) => journal.notKept);
   return (
     notKept !== null && (
-      <Callout kind="Attention" size="small" title="Your record is not kept on this device">
-        {NOT_KEPT[notKept]} Each line is kept once our server has it, so stay online until you have signed out.
+      <Callout kind="Attention" size="small" title={recordWords.notKept.title}>
+        {NOT_KEPT[notKept]} {recordWords.notKept.consequence}
       </Callout>
     )
   );

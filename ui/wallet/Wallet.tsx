@@ -8,17 +8,18 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
-import { Differing } from "./Differing.tsx";
 import { Methods } from "./Methods.tsx";
 import { Movements } from "./Movements.tsx";
+import { OpenDiscrepancy } from "./OpenDiscrepancy.tsx";
 import { RecordDownload } from "./RecordDownload.tsx";
+import { walletWords } from "./words.ts";
 import "./wallet.css";
 
-/** The Wallet page: what is there, where it may come from and go to, and what moved (`ROUTE-007`). */
+/** The Wallet page: the balance, the payment methods and the transactions (`ROUTE-007`). */
 const Wallet = () => (
   <div className="ed-wallet">
     <Balance />
-    <Differing />
+    <OpenDiscrepancy />
     <Methods />
     <Movements />
     <RecordDownload />
@@ -27,12 +28,12 @@ const Wallet = () => (
 
 const Balance = () => {
   const status = useSnapshot(({ wallet }) => wallet.status);
-  if (status === "failed") return <Unread />;
+  if (status === "failed") return <Failed />;
   return (
     <Card edge="ticket">
       <div className="ed-wallet-balance">
-        <h2>Balance</h2>
-        {status === "ready" ? <Amount /> : <Skeleton shape="block" label="Loading your balance" />}
+        <h2>{walletWords.balance}</h2>
+        {status === "ready" ? <Amount /> : <Skeleton shape="block" label={walletWords.loading} />}
         <MoneyButtons />
       </div>
     </Card>
@@ -47,7 +48,7 @@ const Amount = () => {
     <div className="ed-wallet-amount-now">
       <Money text={shown.text} size="hero" />
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open("balanceExplained")}>
-        Why did my balance change?
+        {walletWords.explain}
       </Button>
     </div>
   );
@@ -58,20 +59,20 @@ const MoneyButtons = () => {
   return (
     <div className="ed-wallet-buttons">
       <Button isFullWidth aria-haspopup="dialog" onClick={() => open("deposit")}>
-        Deposit
+        {walletWords.deposit}
       </Button>
       <Button isFullWidth variant="secondary" aria-haspopup="dialog" onClick={() => open("withdraw")}>
-        Withdraw
+        {walletWords.withdraw}
       </Button>
     </div>
   );
 };
 
-const Unread = () => {
+const Failed = () => {
   const { run, pending } = useCommand(loadWallet);
   return (
-    <ErrorState title="We couldn't read your balance" onRetry={() => void run()} isRetrying={pending}>
-      Your money is safe. Check your connection and try again.
+    <ErrorState title={walletWords.failed.title} onRetry={() => void run()} isRetrying={pending}>
+      {walletWords.failed.text}
     </ErrorState>
   );
 };

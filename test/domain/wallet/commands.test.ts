@@ -30,22 +30,22 @@ const stated = (balance: number, position: number) => fact(BalanceStated, { bala
 const answer = { balance: pounds(10), position: 5, hasDeposited: true, nextAllowedDepositDate: null };
 const loaded = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null });
 
-describe("reading the wallet", () => {
+describe("loading the wallet", () => {
   it("records what the server states", () =>
     given().answering(getBalance, answer).when(loadWallet()).then(stated(1000, 5), loaded));
 
-  it("asks for the movements between what was folded and what is stated", async () => {
+  it("loads the movements between the folded and the stated position", async () => {
     const missed = [movement(4, -20, 980), movement(5, 20, 1000)];
     const { player, calls } = await given(stated(1000, 3))
       .answering(getBalance, answer)
       .answering(listMovements, missed)
       .when(loadWallet())
-      .then(stated(1000, 5), loaded, ...missed.map((told) => fact(MovementBooked, told)));
+      .then(stated(1000, 5), loaded, ...missed.map((one) => fact(MovementBooked, one)));
     expect(calls.at(-1)).toEqual({ endpoint: "listMovements", request: { after: 3 } });
     expect(player.wallet).toMatchObject({ position: 5, folded: 1000, awaiting: null, discrepancies: [] });
   });
 
-  it("says whose word a failure is", async () => {
+  it("records the source of a failure", async () => {
     await given()
       .answering(getBalance, new Offline({ endpoint: "getBalance" }))
       .when(loadWallet())
@@ -58,12 +58,12 @@ describe("reading the wallet", () => {
 });
 
 describe("catching up", () => {
-  it("asks nothing where nothing is missing", async () => {
+  it("makes no call if no movement is missing", async () => {
     const { calls } = await given(stated(1000, 3)).when(catchUp()).then();
     expect(calls).toEqual([]);
   });
 
-  it("leaves missing what cannot be had", async () => {
+  it("leaves the gap if the movements do not load", async () => {
     const ahead = fact(MovementBooked, movement(5, 20, 1000));
     const { player } = await given(stated(1000, 3), ahead)
       .answering(listMovements, new Offline({ endpoint: "listMovements" }))
@@ -76,30 +76,30 @@ describe("catching up", () => {
 describe("a movement", () => {
   const requested = fact(WithdrawalRequested, { intent: "int-1", amount: pounds(10), methodRef: "card-1" }, "player");
 
-  it("names the player's act that it goes back to, by its correlation", () =>
+  it("has the player's request as its cause, by its correlation", () =>
     given(stated(2000, 3), requested)
       .when(bookMovement(movement(4, -1000, 1000, "int-1")))
       .then(fact(MovementBooked, movement(4, -1000, 1000, "int-1"), "server", 1)));
 
-  it("names none where it is of another tab, or of none", async () => {
+  it("has no cause if its correlation is unknown or null", async () => {
     for (const correlation of ["int-2", null]) {
-      const told = movement(4, -1000, 1000, correlation);
+      const booked = movement(4, -1000, 1000, correlation);
       const { records } = await given(stated(2000, 3), requested)
-        .when(bookMovement(told))
-        .then(fact(MovementBooked, told));
+        .when(bookMovement(booked))
+        .then(fact(MovementBooked, booked));
       expect(records[0]).not.toHaveProperty("cause");
     }
   });
 });
 
 describe("the jackpot", () => {
-  it("is what the server says", () =>
+  it("is the amount that the server states", () =>
     given()
       .answering(getGlobalJackpot, { amount: pounds(1234) })
       .when(loadJackpot())
       .then(fact(JackpotStated, { amount: pounds(1234) })));
 
-  it("stays unknown where it cannot be read", () =>
+  it("stays unknown if it does not load", () =>
     given()
       .answering(getGlobalJackpot, new Offline({ endpoint: "getGlobalJackpot" }))
       .when(loadJackpot())

@@ -5,7 +5,7 @@ import type { Player } from "../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../domain/wallet/events.ts";
 import { explain, openDiscrepancy } from "../../../domain/wallet/explanation.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
-import { lastMovement, latestOf, movementAt } from "../../../domain/wallet/queries.ts";
+import { lastMovement, movementAt, movementsAfter } from "../../../domain/wallet/queries.ts";
 import { WithdrawalAccepted, WithdrawalRequested } from "../../../domain/withdrawals/events.ts";
 import { fact, type Fact } from "../../support/given.ts";
 import { atTheForm, playerAfter } from "../withdrawals/story.ts";
@@ -25,7 +25,7 @@ const booked = (what: Partial<Movement> = {}): Fact => fact(MovementBooked, move
 const asked = fact(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" }, "player");
 const taken = fact(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
 
-/** Explains the last movement, or the one at a place. */
+/** Explains the last movement, or the movement at a position. */
 const explained = (player: Player, position?: number) => {
   const found = position === undefined ? lastMovement(player.wallet) : movementAt(player.wallet, position);
   if (found === undefined) throw new Error("There is no such movement");
@@ -35,13 +35,13 @@ const explained = (player: Player, position?: number) => {
 describe("why the balance changed", () => {
   const first = atTheForm().length;
 
-  it("is told with the balance before and after, and what caused it", () => {
+  it("has the balance before and after, and the cause", () => {
     const { before, after, because } = explained(playerAfter(...atTheForm(), asked, booked()));
     expect([before, after]).toEqual([pounds(100), pounds(90)]);
     expect(because).toBe("You took money out, to Visa ending 4242.");
   });
 
-  it("goes back from the server's word to the player's act, in the order of the records", () => {
+  it("lists the player's request and the server's records, in order", () => {
     const { chain } = explained(playerAfter(...atTheForm(), asked, booked(), taken));
     expect(chain).toEqual([
       { seq: first, by: "player", says: "You asked to withdraw £10.00." },
@@ -50,7 +50,7 @@ describe("why the balance changed", () => {
     ]);
   });
 
-  it("goes back to a deposit's request and its confirmation", () => {
+  it("lists a deposit's request and its confirmation", () => {
     const deposit = [
       fact(
         DepositRequested,
@@ -76,27 +76,27 @@ describe("why the balance changed", () => {
     ]);
   });
 
-  it("knows no more than the server's word of what nobody here asked for", () => {
+  it("lists only the server's record if this journal has no request", () => {
     const { chain } = explained(playerAfter(...atTheForm(), booked({ correlation: "somewhere-else" })));
     expect(chain).toMatchObject([{ by: "server" }]);
   });
 
-  it("has no records of a movement from before this evening", () => {
+  it("lists no records for a movement from before this journal", () => {
     expect(explain(playerAfter(...atTheForm()), movement({ position: 2 })).chain).toEqual([]);
   });
 });
 
-describe("whether it stands", () => {
+describe("undoneBy", () => {
   const cancelled = booked({ kind: "WITHDRAWAL_CANCELLED", position: 5, amount: pounds(10), balance: pounds(100) });
 
-  it("does until a later movement of the same cause undoes it", () => {
+  it("is the later movement of the same correlation that undoes it", () => {
     const before = [...atTheForm(), asked, booked()];
     expect(explained(playerAfter(...before)).undoneBy).toBeUndefined();
     expect(explained(playerAfter(...before, cancelled), 4).undoneBy).toMatchObject({ position: 5 });
     expect(explained(playerAfter(...before, cancelled), 5).undoneBy).toBeUndefined();
   });
 
-  it("is not undone by another cause's movement, nor by one without a cause", () => {
+  it("is undefined for a movement of another correlation, or of none", () => {
     const other = booked({ kind: "WITHDRAWAL_DENIED", position: 5, correlation: "i-2" });
     expect(explained(playerAfter(...atTheForm(), booked(), other), 4).undoneBy).toBeUndefined();
     const nameless = [
@@ -107,21 +107,21 @@ describe("whether it stands", () => {
   });
 });
 
-describe("numbers that do not agree", () => {
-  it("are both told, of the movement and of the wallet", () => {
+describe("a discrepancy", () => {
+  it("has both numbers, for the movement and for the wallet", () => {
     const player = playerAfter(...atTheForm(), booked({ balance: pounds(95) }));
     expect(explained(player).discrepancy).toMatchObject({ stated: pounds(95), folded: pounds(90) });
     expect(openDiscrepancy(player.wallet)).toEqual({ stated: pounds(95), folded: pounds(90) });
   });
 
-  it("are none while they agree, or while a movement is still on its way", () => {
+  it("is undefined while the numbers agree, and while a movement is missing", () => {
     expect(openDiscrepancy(playerAfter(...atTheForm(), booked()).wallet)).toBeUndefined();
     const ahead = fact(BalanceStated, { balance: pounds(80), position: 5 });
     expect(openDiscrepancy(playerAfter(...atTheForm(), booked(), ahead).wallet)).toBeUndefined();
   });
 });
 
-it("a list shows each movement once, after a place, the latest first", () => {
+it("movementsAfter returns each movement once, after a position, latest first", () => {
   const [one, two, three] = [movement({ position: 1 }), movement({ position: 2 }), movement({ position: 3 })];
-  expect(latestOf([one, two, three, two], 1)).toEqual([three, two]);
+  expect(movementsAfter([one, two, three, two], 1)).toEqual([three, two]);
 });

@@ -3,7 +3,7 @@ import { pence } from "../../../domain/money.ts";
 import { causeInWords, MOVEMENT_LABELS, signedMoney } from "../../../domain/wallet/labels.ts";
 import { MOVEMENT_KINDS } from "../../../domain/wallet/movement.ts";
 
-describe("what a movement is called", () => {
+describe("the name of a movement", () => {
   it.each([
     ["DEPOSIT", "Deposit"],
     ["WITHDRAWAL_CANCELLED", "Cancelled withdrawal"],
@@ -30,7 +30,7 @@ describe("what a movement is called", () => {
   });
 });
 
-it("every kind is explained with the server's own name for it", () => {
+it("the cause of each kind contains the server's name for it", () => {
   for (const kind of MOVEMENT_KINDS)
     expect(causeInWords({ kind, description: "Lucky Larder" })).toMatch(/Lucky Larder/);
 });
@@ -40,6 +40,6 @@ it.each([
   [-1000, "-£10.00"],
   [50, "+50p"],
   [0, "0p"],
-])("%i pence reads %s with its direction", (amount, text) => {
+])("%i pence is %s with its sign", (amount, text) => {
   expect(signedMoney(pence(amount))).toBe(text);
 });

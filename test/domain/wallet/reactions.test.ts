@@ -66,18 +66,18 @@ const movement = (position: number, amount: number, balance: number): Movement =
   bookedAt: 1_795_200_000_000,
 });
 
-/** As the server's own message has it, in pounds. */
+/** The movement as the server's message has it, in pounds. */
 const wire = ({ amount, balance, ...rest }: Movement) => ({ ...rest, amount: amount / 100, balance: balance / 100 });
 
-const signal = (said: GameSignal) =>
-  Effect.andThen(record(GameSignalled, { game: "larder", signal: said }, { by: "frame" }), settled);
+const signal = (signalled: GameSignal) =>
+  Effect.andThen(record(GameSignalled, { game: "larder", signal: signalled }, { by: "frame" }), settled);
 
 const shown = (world: World) => shownBalance(world.player.wallet);
 
 type Script<A> = (world: World) => Effect.Effect<A, never, Services | Socket | Scope.Scope>;
 
-/** What a script finds that runs in a game while the wallet reacts. */
-async function found<A>(script: Script<A>, start = inGame()): Promise<A> {
+/** Runs a script in a game beside the wallet's reactions, and returns its result. */
+async function resultOf<A>(script: Script<A>, start = inGame()): Promise<A> {
   const { exit } = await start.when((world) => Effect.andThen(running(reactions), script(world))).outcome();
   if (Exit.isFailure(exit)) throw Cause.squash(exit.cause);
   return exit.value;
@@ -85,7 +85,7 @@ async function found<A>(script: Script<A>, start = inGame()): Promise<A> {
 
 describe("the feed", () => {
   it("sets the balance by its updates, in pounds on the wire [SOCKET-516]", async () => {
-    const wallet = await found((world) =>
+    const wallet = await resultOf((world) =>
       Effect.gen(function* () {
         world.socket.connected("wallet");
         yield* settled;
@@ -98,7 +98,7 @@ describe("the feed", () => {
     expect(wallet).toMatchObject({ balance: 980, folded: 980, position: 4, awaiting: null, discrepancies: [] });
   });
 
-  it("is recorded by the server's word, with the launch that a round's stake goes back to", async () => {
+  it("is recorded by the server, with the game's launch as the cause of a round's stake", async () => {
     const { records } = await inGame()
       .when((world) =>
         Effect.gen(function* () {
@@ -116,9 +116,9 @@ describe("the feed", () => {
     });
   });
 
-  it("makes the wallet be read again at every connection, and what was missed be asked for", async () => {
+  it("loads the wallet again at each connection, and the movements that were missed", async () => {
     const start = inGame().answering(getBalance, () => ({ ...TEN_POUNDS, balance: pence(980), position: 4 }));
-    const result = await found(
+    const result = await resultOf(
       (world) =>
         Effect.gen(function* () {
           world.backend.answer(listMovements, [movement(4, -20, 980)]);
@@ -132,7 +132,7 @@ describe("the feed", () => {
     expect(result.wallet).toMatchObject({ balance: 980, position: 4 });
   });
 
-  it("refuses what it cannot read, names what it heard again, and hears the next", async () => {
+  it("refuses what it cannot decode, records repeated messages, and handles the next one", async () => {
     const { records, player } = await inGame()
       .when((world) =>
         Effect.gen(function* () {
@@ -176,8 +176,8 @@ describe("the feed", () => {
 });
 
 describe("a movement that is missing", () => {
-  it("is given time to come by itself", async () => {
-    const asked = await found((world) =>
+  it("is not requested if it arrives in time", async () => {
+    const asked = await resultOf((world) =>
       Effect.gen(function* () {
         world.socket.message(movementBooked, wire(movement(5, 40, 1020)));
         yield* TestClock.adjust(LATE_AFTER_MS - 1);
@@ -190,8 +190,8 @@ describe("a movement that is missing", () => {
     expect(asked).toBe(0);
   });
 
-  it("is asked for then, again and again until it is there", async () => {
-    const result = await found((world) =>
+  it("is then requested repeatedly until it arrives", async () => {
+    const result = await resultOf((world) =>
       Effect.gen(function* () {
         world.backend.answer(listMovements, new Offline({ endpoint: "listMovements" }));
         world.socket.message(movementBooked, wire(movement(5, 40, 1020)));
@@ -211,15 +211,15 @@ describe("a movement that is missing", () => {
     expect(result.failed).toBeGreaterThan(2);
     expect(result.failed).toBeLessThan(8);
     expect(result.last).toBe(result.closed);
-    // All that the answer told, not only what closed the gap.
+    // All movements of the answer, not only the missing one.
     expect(result.wallet).toMatchObject({ position: 6, balance: 1000, ahead: {}, duplicates: 1 });
   });
 });
 
-describe("a wallet that could not be read", () => {
-  it("is read again until it can be", async () => {
+describe("a wallet that did not load", () => {
+  it("is loaded again until it has loaded", async () => {
     const start = inGame().answering(getBalance, new Offline({ endpoint: "getBalance" }));
-    const statuses = await found(
+    const statuses = await resultOf(
       (world) =>
         Effect.gen(function* () {
           const before = world.player.wallet.status;
@@ -240,8 +240,8 @@ describe("the display in a round", () => {
       return settled;
     });
 
-  it("does not move when a bet's balance update comes [BALANCE-501]", async () => {
-    const seen = await found((world) =>
+  it("does not change when a bet's balance update arrives [BALANCE-501]", async () => {
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal("bet");
         yield* stake(world);
@@ -252,7 +252,7 @@ describe("the display in a round", () => {
   });
 
   it("follows a bet after 2 s, and not before [BALANCE-502 BALANCE-007]", async () => {
-    const seen = await found((world) =>
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal("bet");
         yield* stake(world);
@@ -266,7 +266,7 @@ describe("the display in a round", () => {
   });
 
   it("follows a round's start after 10 s, and not before [BALANCE-505 BALANCE-008]", async () => {
-    const seen = await found((world) =>
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal("round-started");
         yield* stake(world);
@@ -280,10 +280,10 @@ describe("the display in a round", () => {
   });
 
   it.each([
-    ["a bet in a round waits for the round", ["round-started", "bet"], [9999, 10_000]],
-    ["a round after a bet waits for itself", ["bet", "round-started"], [9999, 10_000]],
+    ["a bet in a round follows the round's deadline", ["round-started", "bet"], [9999, 10_000]],
+    ["a round after a bet follows its own deadline", ["bet", "round-started"], [9999, 10_000]],
   ] as const)("%s: the later deadline, and the value shown first", async (_, signals, [before, at]) => {
-    const seen = await found((world) =>
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal(signals[0]);
         yield* stake(world);
@@ -297,8 +297,8 @@ describe("the display in a round", () => {
     expect(seen).toEqual([1000, 980]);
   });
 
-  it("follows a win at once where the room has no delay [BALANCE-503 BALANCE-009]", async () => {
-    const seen = await found((world) =>
+  it("follows a win at once if the room has no delay [BALANCE-503 BALANCE-009]", async () => {
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal("round-started");
         yield* stake(world);
@@ -310,7 +310,7 @@ describe("the display in a round", () => {
   });
 
   it("follows a win after the room's own delay [BALANCE-504]", async () => {
-    const seen = await found(
+    const seen = await resultOf(
       (world) =>
         Effect.gen(function* () {
           yield* signal("round-started");
@@ -327,7 +327,7 @@ describe("the display in a round", () => {
   });
 
   it("follows a round's end at once [BALANCE-506 BALANCE-010]", async () => {
-    const seen = await found((world) =>
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal("round-started");
         yield* stake(world);
@@ -341,8 +341,8 @@ describe("the display in a round", () => {
   const enter = (path: string, index: number) =>
     Effect.andThen(record(RouteEntered, { screen: "x", path, params: {}, index, how: "push" }, { by: "url" }), settled);
 
-  it("follows when the player goes elsewhere, but not when a modal opens over the game [BALANCE-507]", async () => {
-    const seen = await found((world) =>
+  it("follows when the player leaves the game, but not when a modal opens over it [BALANCE-507]", async () => {
+    const seen = await resultOf((world) =>
       Effect.gen(function* () {
         yield* signal("round-started");
         yield* stake(world);
@@ -355,7 +355,7 @@ describe("the display in a round", () => {
     expect(seen).toEqual([1000, 980]);
   });
 
-  it("records its freezes and releases with the signal they follow, and none where nothing is frozen", async () => {
+  it("records each freeze and release with its signal as the cause, and no release without a freeze", async () => {
     const { records } = await inGame()
       .when(() =>
         Effect.gen(function* () {
@@ -376,9 +376,9 @@ describe("the display in a round", () => {
   });
 });
 
-describe("from when the player may deposit", () => {
-  it("is asked for again when the deposit form opens", async () => {
-    const reads = await found((world) =>
+describe("the next allowed deposit date", () => {
+  it("is loaded again when the deposit form opens", async () => {
+    const reads = await resultOf((world) =>
       Effect.gen(function* () {
         const before = world.backend.count(getBalance);
         yield* record(

@@ -15,21 +15,21 @@ import type { Movement, MovementKind } from "../../../domain/wallet/movement.ts"
 import { movementsMissing, shownBalance } from "../../../domain/wallet/queries.ts";
 import { walletArea } from "../../../domain/wallet/state.ts";
 
-type Told = readonly [AnyEventDefinition, object, Claimant?];
+type Input = readonly [AnyEventDefinition, object, Claimant?];
 
-const states = (balance: number, position: number, by: Claimant = "server"): Told => [
+const states = (balance: number, position: number, by: Claimant = "server"): Input => [
   BalanceStated,
   { balance: pence(balance), position },
   by,
 ];
 
-/** A movement of the ledger: its place, its amount, and the balance that the server says it left. */
+/** A movement of the ledger: its position, its amount, and the balance that the server states after it. */
 const moves = (
   position: number,
   amount: number,
   balance: number,
   { kind = "STAKE", by = "server" }: { kind?: MovementKind; by?: Claimant } = {},
-): Told => [
+): Input => [
   MovementBooked,
   {
     ref: `mov-${position}`,
@@ -44,23 +44,23 @@ const moves = (
   by,
 ];
 
-/** The wallet after what was told, one record each from seq 0. */
-function after(...told: readonly Told[]) {
+/** The wallet after these inputs, one record each, from seq 0. */
+function after(...inputs: readonly Input[]) {
   const wallet = walletArea.initial();
-  for (const [seq, [definition, data, by = "server"]] of told.entries()) {
+  for (const [seq, [definition, data, by = "server"]] of inputs.entries()) {
     const event = { _tag: definition.tag, ...data } as never;
     walletArea.evolve(wallet, event, { seq, at: "2026-11-20T19:00:00.000Z", by });
   }
   return wallet;
 }
 
-const frozenUntil = (until: number): Told => [DisplayFrozen, { because: "bet", until }, "app"];
-const loaded: Told = [WalletLoaded, { hasDeposited: false, nextAllowedDepositDate: null }];
+const frozenUntil = (until: number): Input => [DisplayFrozen, { because: "bet", until }, "app"];
+const loaded: Input = [WalletLoaded, { hasDeposited: false, nextAllowedDepositDate: null }];
 
 describe("the wallet", () => {
-  it("holds balance, hasDeposited and nextAllowedDepositDate, as the server says them [BALANCE-004]", () => {
-    const told: Told = [WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: 1_795_300_000_000 }];
-    expect(after(states(1250, 3), told)).toMatchObject({
+  it("has the balance, hasDeposited and nextAllowedDepositDate that the server stated [BALANCE-004]", () => {
+    const statement: Input = [WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: 1_795_300_000_000 }];
+    expect(after(states(1250, 3), statement)).toMatchObject({
       status: "ready",
       balance: 1250,
       hasDeposited: true,
@@ -68,21 +68,21 @@ describe("the wallet", () => {
     });
   });
 
-  it("has deposited once a deposit was booked, and by no other movement [BALANCE-005]", () => {
+  it("has hasDeposited after a booked deposit, and after no other movement [BALANCE-005]", () => {
     expect(after(loaded, states(0, 0), moves(1, 500, 500, { kind: "PRIZE" })).hasDeposited).toBe(false);
     expect(after(loaded, states(0, 0), moves(1, 2000, 2000, { kind: "DEPOSIT" })).hasDeposited).toBe(true);
   });
 
-  it("has failed when it could not be read, but not once it was", () => {
-    const failed: Told = [WalletLoadFailed, { reason: "TimedOut" }, "app"];
+  it("has failed if it did not load, but not after it has loaded once", () => {
+    const failed: Input = [WalletLoadFailed, { reason: "TimedOut" }, "app"];
     expect(after().status).toBe("unknown");
     expect(after(failed).status).toBe("failed");
     expect(after(failed, loaded).status).toBe("ready");
     expect(after(loaded, failed).status).toBe("ready");
   });
 
-  it("knows the jackpot that was stated last", () => {
-    const jackpot = (amount: number): Told => [JackpotStated, { amount: pence(amount) }];
+  it("has the last stated jackpot", () => {
+    const jackpot = (amount: number): Input => [JackpotStated, { amount: pence(amount) }];
     expect(after(jackpot(100), jackpot(250)).jackpot).toBe(250);
   });
 });
@@ -97,7 +97,7 @@ describe("the balance", () => {
     });
   });
 
-  it("opens with what was there before the first movement, where that is heard first", () => {
+  it("opens with the balance before the first movement, if a movement is recorded first", () => {
     expect(after(moves(8, -20, 980))).toMatchObject({
       opening: { balance: 1000, position: 7, seq: 0 },
       balance: 980,
@@ -107,7 +107,7 @@ describe("the balance", () => {
     });
   });
 
-  it("follows movements, and keeps them with the record that brought each", () => {
+  it("follows movements, and keeps each with the seq of its record", () => {
     const wallet = after(states(1000, 3), moves(4, -20, 980), moves(5, 60, 1040));
     expect(wallet).toMatchObject({ balance: 1040, folded: 1040, position: 5 });
     expect(wallet.movements.map(({ ref, seq }) => [ref, seq])).toEqual([
@@ -116,7 +116,7 @@ describe("the balance", () => {
     ]);
   });
 
-  it("waits with a movement that is ahead of one that is missing, and takes both once that is there", () => {
+  it("keeps a movement that arrives before a missing one, and folds both when the missing one arrives", () => {
     const gap = after(states(1000, 3), moves(5, 60, 1040), moves(6, -20, 1020));
     expect(gap).toMatchObject({ balance: 1000, folded: 1000, position: 3, movements: [] });
     expect(Object.keys(gap.ahead)).toEqual(["5", "6"]);
@@ -127,7 +127,7 @@ describe("the balance", () => {
     expect(movementsMissing(closed)).toBe(false);
   });
 
-  it("ignores a movement that is told again, before or after it was taken, and counts it", () => {
+  it("ignores and counts a repeated movement, before or after it was folded", () => {
     expect(after(states(1000, 3), moves(4, -20, 980), moves(4, -20, 980))).toMatchObject({
       balance: 980,
       folded: 980,
@@ -140,14 +140,14 @@ describe("the balance", () => {
     expect(after(states(1000, 3), moves(2, -20, 1020))).toMatchObject({ balance: 1000, duplicates: 1 });
   });
 
-  it("is not taken back by a statement of an older position that comes late", () => {
+  it("is not changed by a late statement of an older position", () => {
     expect(after(states(1000, 3), moves(4, -20, 980), states(1000, 3))).toMatchObject({
       balance: 980,
       discrepancies: [],
     });
   });
 
-  it("keeps a statement about movements that are still to come until they are there", () => {
+  it("keeps a statement about later movements until they arrive", () => {
     const early = after(states(1000, 3), states(980, 4));
     expect(early).toMatchObject({ balance: 1000, awaiting: { balance: 980, position: 4, seq: 1 } });
     expect(movementsMissing(early)).toBe(true);
@@ -156,7 +156,7 @@ describe("the balance", () => {
       awaiting: null,
       discrepancies: [],
     });
-    // One that was overtaken is of no more use.
+    // A later movement replaces the statement.
     expect(after(states(1000, 3), states(980, 4), moves(5, 5, 985), moves(4, -20, 980)).awaiting).toBeNull();
   });
 
@@ -167,21 +167,27 @@ describe("the balance", () => {
   });
 });
 
-describe("a balance that does not add up", () => {
-  it("is the server's to say, is reported with both numbers, and no entry is invented", () => {
+describe("a stated balance that differs from the movements", () => {
+  it("is used, is reported with both numbers, and adds no balancing entry", () => {
     const wallet = after(states(1000, 3), moves(4, -20, 970));
     expect(wallet).toMatchObject({ balance: 970, folded: 980 });
     expect(wallet.discrepancies).toEqual([{ seq: 1, position: 4, stated: 970, folded: 980 }]);
     expect(wallet.movements).toHaveLength(1);
   });
 
-  it("is reported once while the difference stays what it is, and again when it changes or goes", () => {
-    const told = [states(1000, 3), moves(4, -20, 970), states(970, 4), moves(5, -20, 950), moves(6, 30, 985)] as const;
-    expect(after(...told).discrepancies).toEqual([
+  it("is reported once for one difference, and again when the difference changes or ends", () => {
+    const inputs = [
+      states(1000, 3),
+      moves(4, -20, 970),
+      states(970, 4),
+      moves(5, -20, 950),
+      moves(6, 30, 985),
+    ] as const;
+    expect(after(...inputs).discrepancies).toEqual([
       { seq: 1, position: 4, stated: 970, folded: 980 },
       { seq: 4, position: 6, stated: 985, folded: 990 },
     ]);
-    expect(after(...told, moves(7, 10, 1000)).discrepancies.at(-1)).toEqual({
+    expect(after(...inputs, moves(7, 10, 1000)).discrepancies.at(-1)).toEqual({
       seq: 5,
       position: 7,
       stated: 1000,
@@ -190,8 +196,8 @@ describe("a balance that does not add up", () => {
   });
 });
 
-describe("whoever is not the server", () => {
-  it.each(["player", "app", "url", "frame", "native", "clock"] as const)("%s moves nothing, and is counted", (by) => {
+describe("an invalid source", () => {
+  it.each(["player", "app", "url", "frame", "native", "clock"] as const)("%s changes nothing, and is counted", (by) => {
     const wallet = after(states(1000, 3), states(9999, 3, by), moves(4, 9000, 10_000, { by, kind: "DEPOSIT" }));
     expect(wallet).toMatchObject({ ...after(states(1000, 3)), impostors: 2 });
     expect(after(states(9999, 3, by), moves(4, 1, 1, { by }))).toMatchObject({
@@ -203,20 +209,20 @@ describe("whoever is not the server", () => {
 });
 
 describe("the display", () => {
-  it("shows the wallet, and while it is frozen what stood there when that began", () => {
+  it("shows the balance, or while it is frozen the balance at which it froze", () => {
     expect(shownBalance(after(states(1000, 3), moves(4, -20, 980)))).toBe(980);
     expect(shownBalance(after(states(1000, 3), frozenUntil(2000), moves(4, -20, 980)))).toBe(1000);
   });
 
-  it("freezes once: the later deadline and the first shown value stand", () => {
+  it("keeps the first shown value and the later deadline of two freezes", () => {
     const wallet = after(states(1000, 3), frozenUntil(9000), moves(4, -20, 980), frozenUntil(5000));
     expect(wallet.frozen).toEqual({ shown: pounds(10), until: 9000 });
     expect(after(states(1000, 3), frozenUntil(5000), frozenUntil(9000)).frozen?.until).toBe(9000);
   });
 
   it.each(["win", "round-end", "deadline", "navigation"])("follows the wallet again after %s", (because) => {
-    const told = [states(1000, 3), frozenUntil(9000), frozenUntil(5000), moves(4, -20, 980)] as const;
-    const wallet = after(...told, [DisplayReleased, { because }, "app"]);
+    const inputs = [states(1000, 3), frozenUntil(9000), frozenUntil(5000), moves(4, -20, 980)] as const;
+    const wallet = after(...inputs, [DisplayReleased, { because }, "app"]);
     expect(wallet.frozen).toBeNull();
     expect(shownBalance(wallet)).toBe(980);
   });

@@ -48,7 +48,7 @@ describe("the open-loop state", () => {
       "openLoop",
     ],
     [
-      "not before a deposit where there is a method",
+      "a deposit first, if the player has a method and never deposited",
       [...signedIn, ...walletOf(zero, false), opened, methodsLoaded(CARD, openLoop), fourHours],
       "mustDeposit",
     ],

@@ -129,7 +129,7 @@ describe("isPrimaryNeeded", () => {
       [unavailable, { ...openLoop, status: "HIDDEN" }],
       true,
     ],
-  ])("with %s: %s", (_, methods, isNeeded) => {
+  ])("with %s", (_, methods, isNeeded) => {
     expect(isPrimaryNeeded(playerAfter(...atTheForm(...methods)))).toBe(isNeeded);
   });
 

@@ -23,7 +23,7 @@ const withWallet = async (...facts: readonly Fact[]) => {
 const amount = () => screen.findByRole("button", { name: /^Balance/ });
 const deposit = () => screen.findByRole("button", { name: "Deposit" });
 
-/** £10 won, at the place in the ledger after the opening's. */
+/** A win of £10, at the ledger position after the opening. */
 const win = {
   ref: "m-4",
   position: 4,
@@ -43,7 +43,7 @@ describe("the balance widget", () => {
     await waitFor(() => expect(address()).toContain("modals=deposit"));
   });
 
-  it("is one 'Deposit' button, without an amount, for a player who never deposited and has nothing [BALANCE-003]", async () => {
+  it("is one 'Deposit' button, without an amount, for a player who never deposited and has no money [BALANCE-003]", async () => {
     const { user, address } = await withWallet(...walletOf(zero, false));
     expect((await deposit()).textContent).toBe("Deposit");
     expect(screen.queryByRole("button", { name: /^Balance/ })).toBeNull();
@@ -53,7 +53,7 @@ describe("the balance widget", () => {
 
   it.each([
     ["deposited before", zero, true, "0p"],
-    ["has something", pence(50), false, "50p"],
+    ["has money", pence(50), false, "50p"],
   ])("keeps the amount for a player who %s", async (_, balance, hasDeposited, shown) => {
     await withWallet(...walletOf(balance, hasDeposited));
     expect((await amount()).textContent).toContain(shown);
@@ -66,7 +66,7 @@ describe("the balance widget", () => {
     await waitFor(() => expect(address()).toContain("modals=balanceExplained"));
   });
 
-  it("shows what stood there while it is held still, says so, and then follows", async () => {
+  it("shows the balance at which it froze, states that it is frozen, and then follows", async () => {
     const { happened } = await withWallet(...walletOf());
     await amount();
     act(() => void happened(DisplayFrozen, { because: "bet", until: Date.now() + 2000 }));
@@ -96,7 +96,7 @@ describe("the balance widget", () => {
     }
   });
 
-  it("waits in its own shape, and tries again when the balance could not be read", async () => {
+  it("shows a skeleton, and loads the balance again after an error", async () => {
     const { happened, user, world } = await withWallet();
     expect(await screen.findByText("Loading your balance")).toBeTruthy();
     world.backend.answer(getBalance, {
@@ -111,7 +111,7 @@ describe("the balance widget", () => {
   });
 });
 
-it("shows no balance that was only claimed", async () => {
+it("shows no balance from an invalid source", async () => {
   const { world } = await withWallet(...walletOf());
   world.store.record(BalanceStated, { balance: pounds(9_000), position: 9 }, 0, { by: "frame" });
   world.store.record(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null }, 0, { by: "server" });

@@ -13,7 +13,7 @@ import type { World } from "../../support/world.ts";
 import { periodOf } from "../../../ui/wallet/period.ts";
 import { openPage, setWidth } from "../shell/page.tsx";
 
-// The document of the tests has no animations; React Aria then would not wait for any.
+// jsdom lacks `getAnimations`, which React Aria calls.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
   setWidth(1440);
@@ -62,7 +62,7 @@ const section = async (name: string) => within(await screen.findByRole("region",
 const rows = async () => (await section("Transactions")).findAllByRole("button", { name: /Game|Lucky/ });
 
 describe("the Wallet page", () => {
-  it("shows the balance, the payment methods and what moved [ROUTE-136]", async () => {
+  it("shows the balance, the payment methods and the transactions [ROUTE-136]", async () => {
     await openWallet();
     expect((await screen.findByRole("main")).textContent).toContain("£100.00");
     expect(await (await section("Payment methods")).findByText("Visa ending 4242")).toBeTruthy();
@@ -78,7 +78,7 @@ describe("the Wallet page", () => {
 });
 
 describe("payment methods", () => {
-  it("tell which is the primary, and why another cannot be chosen now", async () => {
+  it("show which is the primary, and why it cannot be changed now", async () => {
     await openWallet();
     const methods = await section("Payment methods");
     expect((await methods.findByText("Visa ending 4242")).textContent).toContain("Primary");
@@ -98,7 +98,7 @@ describe("payment methods", () => {
     );
   });
 
-  it("say of a phone that it is for deposits only, and do not offer to make it the primary", async () => {
+  it("show that a phone is for deposits only, without a button to make it the primary", async () => {
     const phone = method({ ref: "mobile-1", type: "MOBILE", providerMethod: "FONIX", primary: false, allowed: false });
     await openWallet({
       balance: pence(99),
@@ -114,7 +114,7 @@ describe("payment methods", () => {
     expect(methods.queryByRole("button", { name: /Make primary/ })).toBeNull();
   });
 
-  it("leave out the hidden, and say of the unavailable that they are", async () => {
+  it("omit hidden methods, and show which are unavailable", async () => {
     await openWallet({
       before: ({ backend }) =>
         backend.answer(listPaymentMethodsDetailed, [
@@ -127,7 +127,7 @@ describe("payment methods", () => {
     expect(methods.queryByText("Harbour Bank")).toBeNull();
   });
 
-  it("that are none yet can be added", async () => {
+  it("can be added if there are none", async () => {
     const { user, address } = await openWallet({
       before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, []),
     });
@@ -137,7 +137,7 @@ describe("payment methods", () => {
     await waitFor(() => expect(address()).toContain("modals=addPayment"));
   });
 
-  it("that cannot be loaded can be asked for again", async () => {
+  it("can be loaded again after an error", async () => {
     const { user, world } = await openWallet({
       before: ({ backend }) => backend.answer(listPaymentMethodsDetailed, refusal({ msg: "Try later." })),
     });
@@ -150,7 +150,7 @@ describe("payment methods", () => {
 });
 
 describe("transactions", () => {
-  it("come by the page, the latest first", async () => {
+  it("are listed in pages, latest first", async () => {
     const { user } = await openWallet({ movements: ledger(13) });
     expect((await rows()).map((row) => /Game \d+/.exec(row.textContent)?.[0])).toEqual(
       Array.from({ length: 10 }, (_, index) => `Game ${13 - index}`),
@@ -160,7 +160,7 @@ describe("transactions", () => {
     expect(screen.queryByRole("button", { name: "Show older transactions" })).toBeNull();
   });
 
-  it("grow while the page is open", async () => {
+  it("are added while the page is open", async () => {
     const { happened } = await openWallet();
     await rows();
     const win = movement(4, { kind: "WIN", amount: pounds(5), balance: pounds(102), description: "Lucky Larder" });
@@ -168,7 +168,7 @@ describe("transactions", () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toMatch(/Win.*Lucky Larder.*\+£5\.00/));
   });
 
-  it("that are none yet say so, and that cannot be loaded can be asked for again", async () => {
+  it("show a message if there are none, and can be loaded again after an error", async () => {
     const { user, world } = await openWallet({
       before: ({ backend }) => backend.answer(listMovements, refusal({ msg: "Later" })),
     });
@@ -179,7 +179,7 @@ describe("transactions", () => {
     expect(await transactions.findByText("No transactions yet")).toBeTruthy();
   });
 
-  it("are each explained when they are pressed, those of before this evening too", async () => {
+  it("are explained when they are pressed, also those from before this journal", async () => {
     const { user } = await openWallet();
     await user.click((await rows())[1]!);
     const sheet = within(
@@ -203,13 +203,13 @@ describe("'Why did my balance change?'", () => {
   const bet = movement(4, { amount: pounds(-1), balance: pounds(99), description: "Lucky Larder" });
   const win = movement(5, { kind: "WIN", amount: pounds(5), balance: pounds(104), description: "Lucky Larder" });
 
-  it("says that nothing has moved yet", async () => {
+  it("states that nothing has moved yet", async () => {
     const { sheet } = await asking();
     expect(await sheet.findByText("Nothing has moved yet")).toBeTruthy();
     expect(sheet.getByText(/You came with £100\.00/)).toBeTruthy();
   });
 
-  it("tells the last change: how much, from where to where, why, when, and whether it stands", async () => {
+  it("shows the last change: the amount, the balances, the cause, the time, and whether it is final", async () => {
     const { sheet } = await asking(bet);
     const told = (await sheet.findByRole("article", { name: "Bet, -£1.00" })).textContent;
     for (const word of [
@@ -224,14 +224,14 @@ describe("'Why did my balance change?'", () => {
     expect(sheet.getByText(/^Record \d+$/)).toBeTruthy();
   });
 
-  it("lists the latest changes, each of which can be asked about", async () => {
+  it("lists the latest changes, each of which can be explained", async () => {
     const { sheet, user } = await asking(bet, win);
     expect(await sheet.findByRole("article", { name: "Win, +£5.00" })).toBeTruthy();
     await user.click(within(sheet.getByRole("region", { name: "Latest changes" })).getAllByRole("button")[1]!);
     expect(await sheet.findByRole("article", { name: "Bet, -£1.00" })).toBeTruthy();
   });
 
-  it("shows numbers that do not agree, both of them", async () => {
+  it("shows both numbers of a discrepancy", async () => {
     const { sheet } = await asking({ ...bet, balance: pounds(97) });
     expect(await sheet.findByText("Two numbers do not agree")).toBeTruthy();
     expect(sheet.getByText(/Our server says you have £97\.00/).textContent).toContain("come to £99.00");
@@ -240,7 +240,7 @@ describe("'Why did my balance change?'", () => {
 });
 
 describe("the player's own record", () => {
-  it("is given whole", async () => {
+  it("is downloaded complete", async () => {
     const { user, world } = await openWallet();
     await user.click(screen.getByRole("button", { name: "Download my record" }));
     await waitFor(() => expect(world.downloads).toHaveLength(1));
@@ -248,7 +248,7 @@ describe("the player's own record", () => {
     expect(world.downloads[0]?.name).toMatch(/^eyes-down-.*\.ndjson$/);
   });
 
-  it("is given in part, but not from an end to a beginning", async () => {
+  it("is downloaded for a period, but not if it ends before it starts", async () => {
     const { user, world } = await openWallet();
     await user.click(screen.getByText("Only a part of it"));
     const time = (label: string, value: string) =>
@@ -268,7 +268,7 @@ describe("the player's own record", () => {
     ["20:00", "20:30", { from: [20, 0, 0, 0], to: [20, 30, 59, 999] }],
     ["20:00", "", { from: [20, 0, 0, 0] }],
     ["", "20:30", { to: [20, 30, 59, 999] }],
-  ] as const)("from %o until %o has its last minute whole", (from, until, ends) => {
+  ] as const)("from %o until %o includes its last minute", (from, until, ends) => {
     const day = new Date(2026, 10, 20, 19, 3);
     const at = ([hours, minutes, seconds, ms]: readonly [number, number, number, number]) =>
       new Date(2026, 10, 20, hours, minutes, seconds, ms).getTime();
@@ -278,7 +278,7 @@ describe("the player's own record", () => {
   });
 });
 
-it("explains nothing of a movement that is not there", async () => {
+it("shows a message for a movement that does not exist", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await openPage({
     path: "/secure/user?modals=balanceExplained&position=999",
@@ -291,7 +291,7 @@ it("explains nothing of a movement that is not there", async () => {
 });
 
 describe("the player's record", () => {
-  it("says where this device cannot keep it, and what that means", async () => {
+  it("states if this device cannot store it, and the consequence", async () => {
     const { happened } = await openWallet();
     const record = await section("Your record");
     expect(record.queryByText("Your record is not kept on this device")).toBeNull();

@@ -1,0 +1,141 @@
+import type { Claimant } from "../../domain/journal/record.ts";
+import type { Player } from "../../domain/player.ts";
+
+/** Copy of the balance in the header. */
+export const widgetWords = {
+  deposit: "Deposit",
+  loading: "Loading your balance",
+  balance: "Balance",
+  frozen: ", held still while you play",
+  explain: "Why did my balance change?",
+  failed: "could not be read. Try again",
+} as const;
+
+/** Copy of the Wallet page's balance. */
+export const walletWords = {
+  balance: "Balance",
+  loading: "Loading your balance",
+  explain: "Why did my balance change?",
+  deposit: "Deposit",
+  withdraw: "Withdraw",
+  failed: {
+    title: "We couldn't read your balance",
+    text: "Your money is safe. Check your connection and try again.",
+  },
+} as const;
+
+/** Copy of the Wallet page's payment methods. */
+export const methodsWords = {
+  title: "Payment methods",
+  loading: "Loading your payment methods",
+  failed: "We couldn't load your payment methods",
+  add: "Add payment method",
+  empty: {
+    title: "No payment methods yet",
+    text: "Add a card or your bank to deposit. Your withdrawals go there too.",
+  },
+  makePrimary: "Make primary",
+  primary: "Primary",
+  primaryUse: "Your withdrawals go here",
+  depositsOnly: "Deposits only",
+  expires: (date: string) => `Expires ${date}`,
+} as const;
+
+/** Copy of the Wallet page's transactions. */
+export const movementsWords = {
+  title: "Transactions",
+  loading: "Loading your transactions",
+  failed: "We couldn't load your transactions",
+  empty: {
+    title: "No transactions yet",
+    text: "What goes in and out of your wallet shows here.",
+  },
+  older: "Show older transactions",
+  balanceAfter: "Balance after it",
+} as const;
+
+/** Copy of the modal that explains a change of the balance. */
+export const explanationWords = {
+  title: "Why did my balance change?",
+  empty: {
+    title: "Nothing has moved yet",
+    unknown: "We haven't heard from your wallet yet.",
+    opening: (amount: string) => `You came with ${amount}, and nothing has gone in or out since you signed in.`,
+  },
+  loading: "Loading this movement",
+  failed: "We couldn't load this movement",
+  notFound: "There is no movement with that number in your wallet.",
+  latest: "Latest changes",
+  label: (movement: string, amount: string) => `${movement}, ${amount}`,
+  from: "from",
+  to: "to",
+  final: { tag: "Final", text: "Your balance includes it, and nothing has undone it." },
+  undone: {
+    tag: "Undone",
+    text: (movement: string, amount: string, when: string) => `${movement}, ${amount}, on ${when}.`,
+  },
+  discrepancy: {
+    title: "Two numbers did not agree here",
+    text: (stated: string, folded: string) => `The server stated ${stated}; the movements came to ${folded}.`,
+  },
+  causes: "How it came about",
+  causesElsewhere: "It happened before you signed in: how it came about is in that evening's record.",
+  record: (seq: number) => `Record ${seq}`,
+} as const;
+
+/** The source of a record, in the list of causes. */
+export const SOURCES: Readonly<Record<Claimant, string>> = {
+  player: "You",
+  app: "This app",
+  server: "Eyes Down",
+  url: "A link",
+  frame: "The provider",
+  native: "Your phone",
+  clock: "The clock",
+};
+
+/** Copy of a discrepancy between the stated balance and the movements. */
+export const discrepancyWords = {
+  title: "Two numbers do not agree",
+  text: (stated: string, folded: string) =>
+    `Our server says you have ${stated}. The movements it told this device of come to ${folded}. Both are in your record, and we look into it.`,
+} as const;
+
+/** Copy of the balance at an earlier time. */
+export const rewindWords = {
+  title: "Rewind your balance",
+  empty: {
+    title: "Nothing to rewind",
+    text: "Nothing has gone in or out since you signed in.",
+  },
+  now: "Now",
+  changesAgo: (count: number) => (count === 1 ? "One change ago" : `${count} changes ago`),
+  slider: "Changes, the latest at the end",
+  valueNow: (balance: string) => `${balance}, now`,
+  valueBack: (balance: string, count: number) => `${balance}, ${count} back`,
+  earlier: "Earlier",
+  opening: "This is what you came with.",
+} as const;
+
+/** Copy of the download of the player's record. */
+export const recordWords = {
+  title: "Your record",
+  lead: "Everything that this device heard, did and showed since you signed in. Nobody can change a line unnoticed.",
+  part: "Only a part of it",
+  from: "From",
+  until: "Until",
+  untilBeforeFrom: "Must not be before 'From'",
+  download: "Download my record",
+  notKept: {
+    title: "Your record is not kept on this device",
+    consequence: "Each line is kept once our server has it, so stay online until you have signed out.",
+  },
+} as const;
+
+/** Why this device keeps no record, with what the player can do about it. */
+export const NOT_KEPT: Readonly<Record<NonNullable<Player["journal"]["notKept"]>, string>> = {
+  unavailable: "This browser keeps nothing for sites, as in a private window.",
+  blocked: "Another tab holds the record back. Close the other tabs of this site.",
+  full: "This device has no room left.",
+  failed: "This device did not save it.",
+};
