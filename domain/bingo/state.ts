@@ -24,7 +24,7 @@ import {
   prizeWon,
 } from "./game.ts";
 import { before, handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
-import { forgetWaiting, type Purchase, requested, settle } from "./purchases.ts";
+import { forgetWaiting, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
@@ -145,8 +145,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "QuickBuyCountChosen":
       return onNext(room, (game) => (game.autoSelectedTicketCount = event.count));
     case "TicketsRequested":
-      room.purchase = event.purchaseRef;
-      draft.purchases[event.purchaseRef] = requested(event, meta.seq);
+      if (request(draft.purchases, event, meta.seq)) room.purchase = event.purchaseRef;
       return;
     case "TicketsPurchased":
       if (meta.by !== "server") return;
@@ -174,7 +173,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
       return onGame(room, event.game, (game) => prizeWon(game, event, meta.seq));
     case "GameFinished":
       judge(draft, room, event.game, meta.seq, (game, hand) =>
-        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, hand),
+        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, hand, true),
       );
       return onGame(room, event.game, (game) => {
         game.inProgress = false;
