@@ -1,7 +1,7 @@
 import type { DataOf } from "../journal/event.ts";
 import type { BallDrawn, PrizeWon, RoomLoaded } from "./events.ts";
 import type { Game } from "./game.ts";
-import { isWon, type JackpotKind, prizeAtStake, winnersOf } from "./prizes.ts";
+import { completed, isWon, type JackpotKind, prizeAtStake, prizesBefore, winnersKey, winnersOf } from "./prizes.ts";
 import type { Ticket } from "./wire.ts";
 
 /** What the server says of a game, and what the player's own tickets and the balls say, where these differ. Both are kept. */
@@ -28,16 +28,20 @@ export const judgeWin = (game: Game, hand: Hand, event: DataOf<typeof PrizeWon>)
   const { kind, ballIndex, tickets } = event;
   // Without the balls in their order there is nothing to reckon from.
   if (isWon(game, kind) || !isComplete(game) || ballIndex > game.drawnNumbers.length) return undefined;
+  // Nor is there anything where it is not known when the prize's turn came, as a pattern may be complete before that.
+  if (turnOf(game, kind) === undefined && game.patternPositions.length > 0) return undefined;
   const named = new Set(tickets);
   const stated = hand.filter(({ ref }) => named.has(ref)).map(({ ref }) => ref);
   return differing(kind, ballIndex, stated, derive(game, hand, kind, ballIndex));
 };
 
-/** The game goes on, or ends, and a prize that one of our tickets won with the last ball was not announced. */
-export const judgeSilence = (game: Game, hand: Hand): Finding | undefined => {
+/** The game goes on, or is over, and a prize that one of our tickets won with the last ball was not announced. */
+export const judgeSilence = (game: Game, hand: Hand, isOver = false): Finding | undefined => {
   const kind = prizeAtStake(game);
   const ballIndex = game.drawnNumbers.length;
   if (kind === undefined || !isComplete(game)) return undefined;
+  // A ticket that is complete when the prize's turn comes wins with that ball or with the next one.
+  if (!isOver && turnOf(game, kind) === ballIndex) return undefined;
   return differing(kind, ballIndex, [], derive(game, hand, kind, ballIndex));
 };
 
@@ -57,8 +61,19 @@ export const judgeDescription = (game: Game, { drawnNumbers }: DataOf<typeof Roo
 
 const isComplete = (game: Game): boolean => game.lastBallIndex === game.drawnNumbers.length;
 
-const derive = (game: Game, hand: Hand, kind: JackpotKind, ballIndex: number): string[] =>
-  winnersOf(kind, hand, game.patternPositions, game.drawnNumbers.slice(0, ballIndex)).map(({ ref }) => ref);
+/** The ball with which a prize's turn came; 0 where no prize is won before it, undefined where one of those is not won yet. */
+const turnOf = (game: Game, kind: JackpotKind): number | undefined => {
+  const before = prizesBefore(game, kind).map((earlier) => game.winners[winnersKey(earlier)]?.ballIndex);
+  return before.includes(undefined) ? undefined : Math.max(0, ...before.map((index) => index ?? 0));
+};
+
+/** Our tickets that win a prize with a ball: completed by it, or before it where the prize's turn has just come. */
+const derive = (game: Game, hand: Hand, kind: JackpotKind, ballIndex: number): string[] => {
+  const turn = turnOf(game, kind) ?? 0;
+  const hasTurnCome = turn > 0 && ballIndex >= turn && ballIndex <= turn + 1;
+  const winners = hasTurnCome ? completed : winnersOf;
+  return winners(kind, hand, game.patternPositions, game.drawnNumbers.slice(0, ballIndex)).map(({ ref }) => ref);
+};
 
 const differing = (
   about: Finding["about"],

@@ -37,6 +37,10 @@ export type PrizeInTurn = (typeof IN_TURN)[number];
 /** The prizes of a game in the order in which they are won. */
 export const prizesOf = (game: Prizes): readonly PrizeInTurn[] => IN_TURN.filter((kind) => has(game, kind));
 
+/** The prizes that are won before a prize. The progressive is won with the full house. */
+export const prizesBefore = (game: Prizes, kind: JackpotKind): readonly PrizeInTurn[] =>
+  IN_TURN.slice(0, IN_TURN.indexOf(kind === "PROGRESSIVE" ? "GAME" : kind)).filter((earlier) => has(game, earlier));
+
 /** The prize that the next ball can win; undefined once all are won. */
 export const prizeAtStake = (game: Prizes): PrizeInTurn | undefined =>
   prizesOf(game).find((kind) => !isWon(game, kind));
@@ -53,6 +57,17 @@ export const toGoFor = (
   return patternPositions.length > 0 ? toGoForPattern(rows, patternPositions, called) : toGo(rows, called).fullHouse;
 };
 
+/** The tickets that are complete for a prize. They win it with the next ball that is judged, once the prize is at stake. */
+export const completed = <T extends { readonly rows: Rows }>(
+  kind: JackpotKind,
+  tickets: readonly T[],
+  patternPositions: readonly number[],
+  drawn: readonly number[],
+): readonly T[] => {
+  const now = new Set(drawn);
+  return tickets.filter(({ rows }) => toGoFor(kind, rows, patternPositions, now) === 0);
+};
+
 /** The tickets that win a prize with the last ball; tickets that were complete before do not win again. */
 export const winnersOf = <T extends { readonly rows: Rows }>(
   kind: JackpotKind,
@@ -61,8 +76,7 @@ export const winnersOf = <T extends { readonly rows: Rows }>(
   drawn: readonly number[],
 ): readonly T[] => {
   const before = new Set(drawn.slice(0, -1));
-  const now = new Set(drawn);
-  return tickets.filter(
-    ({ rows }) => toGoFor(kind, rows, patternPositions, now) === 0 && toGoFor(kind, rows, patternPositions, before) > 0,
+  return completed(kind, tickets, patternPositions, drawn).filter(
+    ({ rows }) => toGoFor(kind, rows, patternPositions, before) > 0,
   );
 };

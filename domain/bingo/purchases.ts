@@ -1,9 +1,30 @@
 import type { DataOf } from "../journal/event.ts";
+import { led, type Life } from "../life.ts";
 import type { Pence } from "../money.ts";
 import type { TicketsRequested } from "./events.ts";
 
-/** A purchase's life: without an answer it is looked for; `unconfirmed` once it was not found. */
-export type PurchaseStatus = "requested" | "unanswered" | "sold" | "refused" | "unconfirmed";
+/** Where a purchase stands: without an answer it is looked for; `unconfirmed` once it was not found. */
+export const PURCHASE_STATUSES = ["requested", "unanswered", "sold", "refused", "unconfirmed"] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** What may be recorded of a purchase; `reloaded` is that nobody waits for the answer any more. */
+export const PURCHASE_SIGNALS = ["sold", "refused", "unanswered", "unconfirmed", "reloaded"] as const;
+export type PurchaseSignal = (typeof PURCHASE_SIGNALS)[number];
+
+/** The server's word that the tickets are sold counts whenever it comes, and nothing counts after it. A refusal stands against everything else. */
+export const PURCHASE_LIFE: Life<PurchaseStatus, PurchaseSignal> = {
+  requested: {
+    sold: "sold",
+    refused: "refused",
+    unanswered: "unanswered",
+    unconfirmed: "unconfirmed",
+    reloaded: "unanswered",
+  },
+  unanswered: { sold: "sold", refused: "refused", unanswered: "unanswered", unconfirmed: "unconfirmed" },
+  sold: {},
+  refused: { sold: "sold" },
+  unconfirmed: { sold: "sold", refused: "refused" },
+};
 
 export interface Purchase {
   purchaseRef: string;
@@ -17,35 +38,32 @@ export interface Purchase {
   seq: number;
 }
 
-/** A purchase as the player asked for it. */
-export const requested = (
+/** Keeps a purchase as the player asked for it; false for one that was asked for before, which stays as it is. */
+export function request(
+  purchases: Record<string, Purchase>,
   { purchaseRef, room, game, count, total }: DataOf<typeof TicketsRequested>,
   seq: number,
-): Purchase => ({
-  purchaseRef,
-  room,
-  game,
-  status: "requested",
-  count,
-  total,
-  message: null,
-  seq,
-});
+): boolean {
+  if (Object.hasOwn(purchases, purchaseRef)) return false;
+  purchases[purchaseRef] = { purchaseRef, room, game, status: "requested", count, total, message: null, seq };
+  return true;
+}
 
-/** Once the server sold the tickets, no late word changes that. */
+/** Moves a purchase on, as its table says. */
 export function settle(
   purchases: Record<string, Purchase>,
   ref: string,
-  status: PurchaseStatus,
+  signal: PurchaseSignal,
   message: string | null = null,
 ): void {
   const purchase = Object.hasOwn(purchases, ref) ? purchases[ref] : undefined;
-  if (purchase === undefined || purchase.status === "sold") return;
+  const status = purchase && led(PURCHASE_LIFE, purchase.status, signal);
+  if (purchase === undefined || status === undefined) return;
   purchase.status = status;
   purchase.message = message;
 }
 
 /** After a page load nobody waits for answers any more. */
 export function forgetWaiting(purchases: Record<string, Purchase>): void {
-  for (const purchase of Object.values(purchases)) if (purchase.status === "requested") purchase.status = "unanswered";
+  for (const { purchaseRef, message } of Object.values(purchases)) settle(purchases, purchaseRef, "reloaded", message);
 }

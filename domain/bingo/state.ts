@@ -15,7 +15,7 @@ import {
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
 import { before, handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
-import { forgetWaiting, type Purchase, requested, settle } from "./purchases.ts";
+import { forgetWaiting, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
@@ -135,8 +135,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "QuickBuyCountChosen":
       return onNext(room, (game) => (game.autoSelectedTicketCount = event.count));
     case "TicketsRequested":
-      room.purchase = event.purchaseRef;
-      draft.purchases[event.purchaseRef] = requested(event, meta.seq);
+      if (request(draft.purchases, event, meta.seq)) room.purchase = event.purchaseRef;
       return;
     case "TicketsPurchased":
       if (meta.by !== "server") return;
@@ -164,7 +163,7 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
       return onGame(room, event.game, (game) => prizeWon(game, event, meta.seq));
     case "GameFinished":
       judge(draft, room, event.game, meta.seq, (game, hand) =>
-        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, hand),
+        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, hand, true),
       );
       return onGame(room, event.game, (game) => {
         game.inProgress = false;

@@ -32,6 +32,11 @@ const rulesOf: Readonly<Record<BallType, fc.Arbitrary<Rules>>> = {
   75: fc.constantFrom<Rules>(
     { prizes: ["GAME"], pattern: CORNERS, progressiveCalls: 40 },
     { prizes: ["ONE_LINE", "GAME"], pattern: [], progressiveCalls: 0 },
+    // A pattern may be complete before its turn comes.
+    { prizes: ["ONE_LINE", "GAME"], pattern: CORNERS, progressiveCalls: 0 },
+    { prizes: ["ONE_LINE", "GAME"], pattern: CORNERS, progressiveCalls: 30, atOnce: true },
+    { prizes: ["ONE_LINE", "TWO_LINES", "GAME"], pattern: [0, 12], progressiveCalls: 40 },
+    { prizes: ["ONE_LINE", "TWO_LINES", "GAME"], pattern: [0, 12], progressiveCalls: 0, atOnce: true },
   ),
   90: fc.constantFrom<Rules>(
     { prizes: ["ONE_LINE", "TWO_LINES", "GAME"], pattern: [], progressiveCalls: 60 },

@@ -1,4 +1,11 @@
-import { jackpotKey, type PrizeInTurn, prizeAtStake, winnersKey, winnersOf } from "../../../domain/bingo/prizes.ts";
+import {
+  completed,
+  jackpotKey,
+  type PrizeInTurn,
+  prizeAtStake,
+  type Prizes,
+  winnersKey,
+} from "../../../domain/bingo/prizes.ts";
 import * as Wire from "../../../domain/bingo/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -25,6 +32,21 @@ export interface Mischief {
   /** The next prize is told with no winner's name on it. */
   misnameWinner: boolean;
 }
+
+/**
+ * The prize that falls now, and the tickets that win it: every ticket that has it, also one that had it before its turn came. A
+ * prize whose turn comes with a ball falls with the next one at the earliest.
+ */
+export const fallenWith = <T extends Pick<HeldTicket, "rows">>(
+  drawn: readonly number[],
+  prizes: Prizes,
+  tickets: readonly T[],
+  { patternPositions }: Pick<HouseRoom, "patternPositions">,
+): { readonly kind: PrizeInTurn; readonly winners: readonly T[] } | undefined => {
+  const kind = prizeAtStake(prizes);
+  const winners = kind === undefined ? [] : completed(kind, tickets, patternPositions, drawn);
+  return kind === undefined || winners.length === 0 ? undefined : { kind, winners };
+};
 
 /** Plays the games: one ball after another, each a transaction, so that a restart goes on where it was. */
 export const createEngine = (kernel: Kernel, hall: Hall) => {
@@ -79,9 +101,9 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     if (mischief.loseBalls > 0) mischief.loseBalls -= 1;
     else kernel.publishToRoom(room.ref, Wire.ballDrawn, { game: game.ref, index: game.drawn, number });
     const jackpots = hall.jackpotsOf(room, game);
-    const kind = prizeAtStake({ jackpots, winners: game.winners });
-    const winners = kind && winnersOf(kind, hall.ticketsIn(room, game), room.patternPositions, drawn);
-    if (kind === undefined || winners === undefined || winners.length === 0) return scheduleBall(room, pace().ballMs);
+    const fallen = fallenWith(drawn, { jackpots, winners: game.winners }, hall.ticketsIn(room, game), room);
+    if (fallen === undefined) return scheduleBall(room, pace().ballMs);
+    const { kind, winners } = fallen;
     pay(room, game, kind, jackpots[jackpotKey(kind)], winners);
     if (kind !== "GAME") return scheduleBall(room, 2 * pace().ballMs);
     const { progressive } = room;

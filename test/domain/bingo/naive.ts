@@ -8,6 +8,8 @@ export interface Rules {
   readonly pattern: readonly number[];
   /** A full house within this number of calls wins the progressive too; 0: no progressive. */
   readonly progressiveCalls: number;
+  /** Whether a prize that is complete when its turn comes falls with the same ball; else it falls with the next one. */
+  readonly atOnce?: boolean;
 }
 
 /** A prize that a ball won, with its winning tickets. */
@@ -49,6 +51,13 @@ export class PaperHall {
     this.balls.push(ball);
     for (const { rows } of this.#papers)
       for (const row of rows) for (const [x, cell] of row.entries()) if (cell === ball) row[x] = CROSSED;
+    const all: Fallen[] = [];
+    for (let now = this.#fall(); now.length > 0; now = this.#rules.atOnce ? this.#fall() : []) all.push(...now);
+    return all;
+  }
+
+  /** The prize that is played for falls, if any ticket has it. */
+  #fall(): readonly Fallen[] {
     const kind = this.playedFor;
     if (kind === undefined) return [];
     const tickets = this.#papers.filter((paper) => this.left(paper.ref) === 0).map(({ ref }) => ref);
