@@ -22,14 +22,14 @@ afterAll(async () => {
   await site.close();
 });
 
-describe("the log that is open", () => {
-  it("stays, where it was, when a file is dropped that can be no log", async () => {
+describe("the open log", () => {
+  it("stays at its line when a file is dropped that is not a log", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     await openLog(page, EVENING);
     await goTo(page, 5);
     await drop(page, resolve("fixtures/readme.png"));
-    await page.getByRole("alert").getByText("readme.png holds no record.").waitFor();
+    await page.getByRole("alert").getByText("readme.png has no record.").waitFor();
     expect(await scrubber(page).inputValue()).toBe("5");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => scrubber(page).inputValue()).toBe("6");
@@ -38,7 +38,7 @@ describe("the log that is open", () => {
     await page.getByRole("alert").waitFor({ state: "detached" });
   });
 
-  it("is left by the browser's Back and come back to by its Forward, where it was", async () => {
+  it("is left by the browser's Back and shown again by its Forward, at the same line", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto("/audit");
     await openLog(page, EVENING);
@@ -52,17 +52,17 @@ describe("the log that is open", () => {
     await page.frameLocator("iframe[name=eyes-down-player-screen]").getByText("£49.80").first().waitFor();
     expect(await scrubber(page).inputValue()).toBe("84");
     await page.goBack();
-    await page.getByRole("button", { name: "Go on with evening.ndjson" }).click();
+    await page.getByRole("button", { name: "Go back to evening.ndjson" }).click();
     await verdictOf(page).waitFor();
-    // Loaded anew, the page has no log, and says what to do.
+    // A reloaded page has no log.
     await page.reload();
     await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
     await page.getByRole("button", { name: "Choose a file" }).waitFor();
-    expect(await page.getByRole("button", { name: /^Go on with/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Go back to/ }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
-  it("is not gone on about, once its file has changed, as if it had not", async () => {
+  it("is reported as unreadable after its file has changed", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     const path = join(folder, "changing.ndjson");
@@ -72,17 +72,17 @@ describe("the log that is open", () => {
     await page.getByText("92, record 91").waitFor();
     appendFileSync(path, "{}\n");
     await page.getByRole("button", { name: "One record back" }).click();
-    await page.getByRole("alert").getByText("changing.ndjson cannot be read any more: it was changed").waitFor();
-    await page.getByRole("tabpanel").getByText("This record cannot be read any more").waitFor();
+    await page.getByRole("alert").getByText("changing.ndjson can no longer be read: it was changed").waitFor();
+    await page.getByRole("tabpanel").getByText("This record can no longer be read").waitFor();
     expect(await page.getByText("92, record 91").count()).toBe(0);
     await page.keyboard.press("/");
     await page.keyboard.type("withdrawal");
-    await page.getByText("Could not be searched").waitFor();
-    expect(await page.getByRole("heading", { name: "Nothing matches" }).count()).toBe(0);
+    await page.getByText("The search failed").waitFor();
+    expect(await page.getByRole("heading", { name: "No match" }).count()).toBe(0);
     expect(await verdictOf(page).getByText("Every check passed").count()).toBeGreaterThan(0);
   });
 
-  it("can be given up while it is read, and another begun", async () => {
+  it("can be stopped while it is read, and replaced by another", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     const long = join(folder, "long.ndjson");
@@ -99,7 +99,7 @@ describe("the log that is open", () => {
   });
 });
 
-it("what is zoomed in on is left by going on past its end", async () => {
+it("the zoomed range follows the current line", async () => {
   const { page } = await site.visit("desktop");
   await page.goto("/audit");
   await openLog(page, EVENING);
@@ -119,7 +119,7 @@ it("what is zoomed in on is left by going on past its end", async () => {
   await expect.poll(() => page.getByRole("button", { name: "Whole log" }).count()).toBe(0);
 });
 
-/** What of the bench reaches sideways out of its panel, or out of the window; and how much longer than the bench the page is. */
+/** The elements that extend beyond their panel or the window, and the height of the page beyond the bench. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll("main :is(button, a, input, h2, [role=tab], .ed-timeline-plot)")].filter(
@@ -135,7 +135,7 @@ const cutOff = (page: Page) =>
     return { beyond: beyond.map((element) => element.outerHTML.slice(0, 120)), tooLong };
   });
 
-it("the balance that is read out is the record's that one has gone to, even while the pointer rests on the chart", async () => {
+it("the readout has the balance of the current record, also while the pointer rests on the chart", async () => {
   const { page } = await site.visit("desktop");
   await page.goto("/audit");
   await openLog(page, EVENING);
@@ -151,7 +151,7 @@ it("the balance that is read out is the record's that one has gone to, even whil
 });
 
 describe.each([320, 390, 820, 1180, 1440])("%d px wide", (width) => {
-  it("nothing of the bench is cut off, and nothing makes the page longer than it is", async () => {
+  it("no element is cut off, and the page is not longer than the bench", async () => {
     const { page } = await site.visit(width < 760 ? "phone" : "desktop", { viewport: { width, height: 900 } });
     await page.goto("/audit");
     await openLog(page, BROKEN);
@@ -165,7 +165,7 @@ describe.each([320, 390, 820, 1180, 1440])("%d px wide", (width) => {
 });
 
 describe.each([390, 320])("on a phone %d px wide", (width) => {
-  it("what goes through the log stays in reach", async () => {
+  it("the playback controls stay visible", async () => {
     const { page } = await site.visit("phone", { viewport: { width, height: 640 } });
     await page.goto("/audit");
     await openLog(page, BROKEN);
@@ -176,7 +176,7 @@ describe.each([390, 320])("on a phone %d px wide", (width) => {
     }
   });
 
-  it("the chart stays where it is while one steps, whatever is said of the balance", async () => {
+  it("the chart does not move during steps", async () => {
     const { page } = await site.visit("phone", { viewport: { width, height: 844 } });
     await page.goto("/audit");
     await openLog(page, BROKEN);

@@ -19,7 +19,7 @@ let site: Site;
 let folder: string;
 let vkey: string;
 const path = (name: string) => join(folder, name);
-const saying = (amount: Pence) => ({ amount, text: formatMoney(amount) });
+const shown = (amount: Pence) => ({ amount, text: formatMoney(amount) });
 
 beforeAll(async () => {
   site = await openSite();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const richer = forged(lines, (record) => {
     const { balance, what, amount } = record.data;
     if (typeof balance === "number") record.data = { ...record.data, balance: balance + 1 };
-    if (what === "balance") record.data = { ...record.data, ...saying(pence(Number(amount) + 1)) };
+    if (what === "balance") record.data = { ...record.data, ...shown(pence(Number(amount) + 1)) };
   });
   writeFileSync(path("evening.ndjson"), fileOf(lines));
   writeFileSync(path("richer.ndjson"), fileOf(richer));
@@ -42,7 +42,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Drops several files at once, as a hand would. */
+/** Drops several files together. */
 async function dropAll(page: Page, ...names: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: names.map(path), dragOperationsMask: 1 };
@@ -52,35 +52,35 @@ async function dropAll(page: Page, ...names: readonly string[]): Promise<void> {
 
 const row = (page: Page) =>
   page.getByRole("list", { name: "Checks" }).getByRole("listitem").filter({ hasText: "Checkpoint" });
-const desk = (page: Page) => page.getByRole("group", { name: "To compare with" });
+const comparison = (page: Page) => page.getByRole("group", { name: "To compare with" });
 const choose = (page: Page, ...names: readonly string[]) =>
   page.locator("input[type=file]").setInputFiles(names.map(path));
 
 it.each([
   ["from a disk", () => fromDisk],
   ["at the site", () => "/audit"],
-])("a log is held against the checkpoint and the key that are dropped with it %s", async (_where, address) => {
+])("a log is compared with the checkpoint and the key that are dropped with it %s", async (_where, address) => {
   const { page, faults } = await site.visit("desktop");
   await page.goto(address());
   await dropAll(page, "vkey", "evening.ndjson", "checkpoint");
   await verdictOf(page).getByText("Every check passed").first().waitFor();
-  await row(page).getByText("The log begins with the very 41 lines that the checkpoint of").waitFor();
+  await row(page).getByText("The log begins with the same 41 lines as the checkpoint of").waitFor();
   await dropAll(page, "richer.ndjson");
-  await verdictOf(page).getByText("The log does not hold against the checkpoint.").waitFor();
+  await verdictOf(page).getByText("The log does not match the checkpoint.").waitFor();
   await row(page).getByText("The log does not begin with the 41 lines").waitFor();
   await page.getByRole("button", { name: "Remove the checkpoint" }).click();
   await verdictOf(page).getByText("Every check passed").first().waitFor();
   expect(faults).toEqual([]);
 });
 
-it("a log that is open is verified again where it is, by keyboard alone, and nothing of it is kept", async () => {
+it("an open log is verified again at its line, with the keyboard only, and the checkpoint is not stored", async () => {
   const { page } = await site.visit("desktop");
   await page.goto("/audit");
   await choose(page, "evening.ndjson");
   await verdictOf(page).waitFor();
   await page.getByRole("button", { name: "One record back" }).click();
-  await page.getByRole("button", { name: "Give one" }).press("Enter");
-  await page.keyboard.insertText("nothing of use");
+  await page.getByRole("button", { name: "Give a checkpoint" }).press("Enter");
+  await page.keyboard.insertText("another text");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("That is neither a checkpoint").waitFor();
@@ -89,42 +89,42 @@ it("a log that is open is verified again where it is, by keyboard alone, and not
   await page.getByRole("textbox", { name: "Its verifier key" }).fill(vkey);
   await page.getByRole("button", { name: "Use this" }).press("Enter");
   await row(page).getByText("Passed").waitFor();
-  expect(await desk(page).evaluate((group) => group === document.activeElement)).toBe(true);
+  expect(await comparison(page).evaluate((group) => group === document.activeElement)).toBe(true);
   expect(await scrubber(page).inputValue()).toBe("91");
   await page
     .getByRole("status")
-    .filter({ hasText: "The log begins with the very 41 lines" })
+    .filter({ hasText: "The log begins with the same 41 lines" })
     .waitFor({ state: "attached" });
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, history.state, location.href]);
   });
-  expect(kept).not.toContain("example.com");
+  expect(stored).not.toContain("example.com");
   await page.reload();
   await page.getByText("Compare it with a checkpoint").click();
   await page.getByRole("textbox", { name: "Checkpoint or verifier key" }).waitFor();
 });
 
 it.each(["phone", "desktop"] as const)(
-  "on a %s, by light and by dark, axe finds nothing where a checkpoint is given",
+  "on a %s, in light and dark mode, axe finds nothing in the checkpoint panel",
   async (device) => {
     const { page } = await site.visit(device);
     await page.goto("/audit");
     const found: Record<string, readonly string[]> = {};
-    const look = async (what: string) => (found[what] = await violationsOf(page));
+    const check = async (what: string) => (found[what] = await violationsOf(page));
     await page.getByText("Compare it with a checkpoint").click();
     await page.getByRole("button", { name: "Use this" }).click();
     await page.getByText("Paste a checkpoint or a verifier key here first.").waitFor();
-    await look("refused");
+    await check("refused");
     await choose(page, "checkpoint");
-    await desk(page).getByText("41 lines").waitFor();
-    await look("one given");
+    await comparison(page).getByText("41 lines").waitFor();
+    await check("one added");
     await choose(page, "evening.ndjson");
     await row(page).getByText("Incomplete").waitFor();
-    await look("compared");
+    await check("compared");
     await choose(page, "vkey", "richer.ndjson");
     await row(page).getByText("Failed").waitFor();
-    await look("failed");
-    expect(found).toEqual({ refused: [], "one given": [], compared: [], failed: [] });
+    await check("failed");
+    expect(found).toEqual({ refused: [], "one added": [], compared: [], failed: [] });
   },
 );

@@ -19,9 +19,9 @@ const fromDisk = pathToFileURL(resolve("dist/audit.html")).href;
 
 let site: Site;
 let folder: string;
-/** One player's evening at the built site, as its journal was delivered. */
+/** The delivered journal of one player's evening at the built site. */
 let evening: string;
-/** Where it is to be had. */
+/** Its address. */
 let delivered: string;
 let lines: readonly { readonly type: string; readonly data: Record<string, unknown> }[];
 
@@ -55,7 +55,7 @@ async function recordEvening(): Promise<string> {
       readonly sealed?: boolean;
       readonly count: number;
     }[];
-  // Signing out seals the journal, and until that is delivered, not all of it need be.
+  // Signing out seals the journal. The journal is complete once the seal is delivered.
   await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
   await context.close();
   const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
@@ -86,7 +86,7 @@ async function saved(page: Page): Promise<Saved["files"][number]> {
   return files[0] as Saved["files"][number];
 }
 
-it("a player's evening at the site is recorded, to be audited", async () => {
+it("a player's evening at the site is recorded for these tests", async () => {
   evening = join(folder, "rosie.ndjson");
   const text = await recordEvening();
   writeFileSync(evening, text);
@@ -104,7 +104,7 @@ describe("the verdict", () => {
       .map((name) => join(in_, name)),
   );
 
-  it("of every recorded log is in Chromium what it is in Node, and so is the digest of its state", async () => {
+  it("of every recorded log is the same in Chromium as in Node, and so is the state digest", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto("/audit");
     for (const path of [...journals, evening]) {
@@ -117,11 +117,11 @@ describe("the verdict", () => {
     expect(faults).toEqual([]);
   });
 
-  it("leads to where a log first went wrong", async () => {
+  it("has a button to the first line with a fault", async () => {
     const { page } = await bench("desktop", "fixtures/journals/broken/line-removed.ndjson");
     await page.getByRole("button", { name: "First divergence: line 14" }).click();
     await expect.poll(() => scrubber(page).inputValue()).toBe("14");
-    await page.getByText("It was not folded: the state is what it was before.").waitFor();
+    await page.getByText("It was not folded: the state did not change.").waitFor();
     const { firstBad } = await saved(page);
     await page
       .getByRole("tabpanel")
@@ -130,11 +130,11 @@ describe("the verdict", () => {
   });
 
   it.each<[string, string | Uint8Array, string]>([
-    ["an empty file", "", "is empty: not even the line that opens a journal is there."],
+    ["an empty file", "", "is empty: it does not have the first line of a journal."],
     ["an archive", Uint8Array.of(0x50, 0x4b, 3, 4), "is a ZIP archive: unpack it first."],
     ["another text", "Dear Sir or Madam\n", "Line 1 is not JSON: this does not look like a journal."],
-    ["binary junk", Uint8Array.of(0, 1, 2, 10, 255, 10), "Line 1 holds binary data: this is not a journal"],
-  ])("on %s says what is wrong with it", async (_what, content, says) => {
+    ["binary junk", Uint8Array.of(0, 1, 2, 10, 255, 10), "Line 1 contains binary data: this is not a journal"],
+  ])("refuses %s with a reason", async (_what, content, says) => {
     const { page } = await site.visit("phone");
     await page.goto("/audit");
     const path = join(folder, "other.ndjson");
@@ -143,18 +143,18 @@ describe("the verdict", () => {
     await page.getByText(says).first().waitFor();
   });
 
-  it("on a directory says to drop a file of it", async () => {
+  it("refuses a directory with a hint", async () => {
     const { page } = await site.visit("desktop");
     await page.goto("/audit");
     const path = join(folder, "logs");
     mkdirSync(path);
     await drop(page, path);
-    await page.getByRole("alert").getByText("logs is a directory: drop a journal file out of it").waitFor();
+    await page.getByRole("alert").getByText("logs is a directory: drop one of its journal files").waitFor();
   });
 });
 
-describe("a log that is asked for by its address", () => {
-  it("is fetched where it is at the page's own origin", async () => {
+describe("a log that the page's address names", () => {
+  it("is fetched from the page's origin", async () => {
     const { page, faults } = await site.visit("desktop");
     await page.goto(`${site.origins.desk}/audit?journal=${new URL(delivered).pathname}`);
     await verdictOf(page).getByText("Every check passed").first().waitFor();
@@ -163,17 +163,17 @@ describe("a log that is asked for by its address", () => {
   });
 
   it.each<[string, () => string, string]>([
-    ["where it is elsewhere", () => `/audit?journal=${delivered}`, "and this page asks no other place for anything."],
-    ["where there is none", () => "/audit?journal=/journals/none.ndjson", "There is no log at http"],
-    ["on a page from a disk", () => `${fromDisk}?journal=${delivered}`, "this page lies on a disk"],
-  ])("is refused %s, and nothing else is asked for", async (_where, address, says) => {
+    ["at another origin", () => `/audit?journal=${delivered}`, "and this page makes no requests to other origins."],
+    ["if it does not exist", () => "/audit?journal=/journals/none.ndjson", "There is no log at http"],
+    ["on a page from a disk", () => `${fromDisk}?journal=${delivered}`, "this page was loaded from a disk"],
+  ])("is refused %s, without a request", async (_where, address, says) => {
     const { page, addresses } = await site.visit("desktop");
     await page.goto(address());
     await page.getByRole("alert").getByText(says).waitFor();
     expect(addresses.filter((asked) => asked === delivered)).toEqual([]);
   });
 
-  it("is all that the page may reach", async () => {
+  it("is the only address that the page's policy allows", async () => {
     const policyOf = async (query: string) => {
       const answer = await fetch(`${site.origins.site}/audit?journal=${query}`, { headers: { accept: "text/html" } });
       return answer.headers.get("content-security-policy")?.match(/connect-src[^;]*/)?.[0];
@@ -187,7 +187,7 @@ describe("a log that is asked for by its address", () => {
 });
 
 describe("the page", () => {
-  it("is served under a policy that lets it reach nothing", async () => {
+  it("is served with a policy that allows no requests", async () => {
     const answer = await fetch(`${site.origins.site}/audit`, { headers: { accept: "text/html" } });
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; style-src 'self' 'nonce-/);
@@ -195,7 +195,7 @@ describe("the page", () => {
     expect(await answer.text()).not.toMatch(/ on[a-z]+=|<script(?![^>]* nonce=)/);
   });
 
-  it("works from a disk, and asks nobody for anything", async () => {
+  it("works from a disk, without requests", async () => {
     const { page, addresses, faults } = await site.visit("desktop");
     await page.goto(fromDisk);
     await drop(page, evening);
@@ -208,7 +208,7 @@ describe("the page", () => {
 });
 
 describe("the player's screen", () => {
-  it("is what was on it at that record, balance, page and modal", async () => {
+  it("has the balance, the page and the modal of the record", async () => {
     const { page, faults } = await bench("desktop", evening);
     const frame = screenOf(page);
     await goTo(page, depositOpened());
@@ -218,18 +218,18 @@ describe("the player's screen", () => {
     await goTo(page, lineOf("bingo.room-loaded.v1"));
     await expect.poll(() => frame.locator("body").innerText()).toContain("Penny Arcade");
     await goTo(page, 1);
-    await page.getByText("Up to this record the log does not say which page was open.").waitFor();
+    await page.getByText("Up to this record, the log does not state which page was open.").waitFor();
     expect(faults).toEqual([]);
   });
 
-  it("does nothing, sends nothing, and leaves the keys to the bench", async () => {
+  it("has controls that do nothing, sends no requests, and leaves the keys to the bench", async () => {
     const { page, addresses } = await bench("desktop", evening);
     await goTo(page, depositOpened());
     const dialog = screenOf(page).getByRole("dialog", { name: "Make a deposit" });
     await dialog.waitFor();
     const before = addresses.length;
     await dialog.getByRole("button", { name: "Close" }).click();
-    // What a page does once it is touched, such as loading other companies' widgets, it does when it is idle.
+    // A page loads widgets of other companies when it is idle after a first interaction.
     await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     await dialog.waitFor();
     expect(addresses.slice(before)).toEqual([]);
@@ -239,8 +239,8 @@ describe("the player's screen", () => {
   });
 });
 
-describe("by keyboard", () => {
-  it("steps, goes to both ends, plays, and searches", async () => {
+describe("the keyboard", () => {
+  it("has keys for steps, both ends, playback and search", async () => {
     const { page } = await bench("desktop", evening);
     const at = () => scrubber(page).inputValue().then(Number);
     await expect.poll(at).toBe(lines.length);
@@ -264,7 +264,7 @@ describe("by keyboard", () => {
     await expect.poll(at).toBe(lines.length);
   });
 
-  it("plays by the space bar from a row and from a speed, as from anywhere", async () => {
+  it("starts playback with the space bar, also from a row and from a speed", async () => {
     const { page } = await bench("desktop", evening);
     await goTo(page, 2);
     const table = page.getByRole("table", { name: "Events" });
@@ -278,7 +278,7 @@ describe("by keyboard", () => {
     await page.getByRole("button", { name: "Pause" }).waitFor();
   });
 
-  it("takes the focus along where it lies on a row", async () => {
+  it("moves the focus with the current row", async () => {
     const { page } = await bench("desktop", evening);
     const row = (line: number) =>
       page.getByRole("table", { name: "Events" }).getByRole("button", { name: String(line), exact: true });
@@ -292,7 +292,7 @@ describe("by keyboard", () => {
     await expect.poll(() => scrubber(page).inputValue()).toBe("2");
   });
 
-  it("searches where the table is behind another tab, and steps through what it found", async () => {
+  it("opens the tab of the table for a search, and steps through the matches", async () => {
     const { page } = await bench("phone", evening);
     await page.keyboard.press("/");
     await page.keyboard.type("£20.00");
@@ -304,7 +304,7 @@ describe("by keyboard", () => {
     await expect.poll(() => scrubber(page).inputValue()).toBe(String(found.at(-2)));
   });
 
-  it("lists what the filter lets through, and steps through that", async () => {
+  it("steps through the lines that match a filter", async () => {
     const { page } = await bench("desktop", evening);
     await page.getByRole("button", { name: "Money" }).click();
     const rows = page.getByRole("table", { name: "Events" }).getByRole("row");
@@ -315,8 +315,8 @@ describe("by keyboard", () => {
   });
 });
 
-describe("a balance that was on screen during a freeze", () => {
-  it("is marked as held still wherever it is shown", async () => {
+describe("a frozen balance", () => {
+  it("is marked in every view", async () => {
     const { page } = await bench("desktop", evening);
     const line = lineOf("display.shown.v1", ({ frozen }) => frozen === true);
     await goTo(page, line);
@@ -325,11 +325,11 @@ describe("a balance that was on screen during a freeze", () => {
       .getByText(/on screen, frozen$/)
       .waitFor();
     const row = page.getByRole("table", { name: "Events" }).locator("[aria-current]");
-    await row.getByText(/^The screen was held still at £\d/).waitFor({ state: "attached" });
+    await row.getByText(/^The screen was frozen at £\d/).waitFor({ state: "attached" });
     await page.getByRole("tab", { name: "Record" }).click();
     const screenRow = page.getByRole("row", { name: /^On screen/ });
-    expect(await screenRow.getByText("Held still:").count()).toBe(2);
-    await page.getByText(/^Balance held still until/).waitFor();
+    expect(await screenRow.getByText("Frozen:").count()).toBe(2);
+    await page.getByText(/^Balance frozen until/).waitFor();
     await expect
       .poll(() =>
         screenOf(page)
@@ -340,9 +340,9 @@ describe("a balance that was on screen during a freeze", () => {
   });
 });
 
-describe.each(["phone", "desktop"] as const)("on a %s, by light and by dark, axe finds nothing", (device) => {
-  it("before a log was dropped, on a good one and on a broken one", async () => {
-    // So tall that the bar at the bottom of a phone covers half of nothing.
+describe.each(["phone", "desktop"] as const)("on a %s, in light and dark mode, axe finds nothing", (device) => {
+  it("before a log is open, in an intact one and in a broken one", async () => {
+    // Tall enough that the bar at the bottom of a phone covers no element.
     const { page } = await site.visit(device, { viewport: { ...DEVICES[device].viewport, height: 1_800 } });
     await page.goto("/audit");
     const found: Record<string, readonly string[]> = { "no log": await violationsOf(page) };
@@ -353,15 +353,15 @@ describe.each(["phone", "desktop"] as const)("on a %s, by light and by dark, axe
       await openLog(page, path);
       for (const tab of await page.getByRole("tab").all()) {
         await tab.click();
-        // The player's screen is a page of its own, which is there a moment later.
+        // The frame of the player's screen loads later.
         await expect.poll(() => Promise.all(page.frames().map((frame) => frame.title()))).not.toContain("");
         found[`${path}, ${await tab.innerText()}`] = await violationsOf(page);
       }
       await page.keyboard.press("/");
       await page.locator("input:focus").waitFor();
       await page.keyboard.type("no such thing");
-      await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
-      found[`${path}, nothing found`] = await violationsOf(page);
+      await page.getByRole("heading", { name: "No match" }).waitFor();
+      found[`${path}, no match`] = await violationsOf(page);
     }
     expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0))).toEqual({});
   });

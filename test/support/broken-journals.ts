@@ -179,7 +179,7 @@ export function brokenJournals(): readonly BrokenJournal[] {
       at(STAKE + 1, (record) => data(record, { balance: 99_999 })),
     ),
     rule(
-      "impostor",
+      "invalid-source",
       "A web address claims a movement.",
       "server-only",
       LINE,

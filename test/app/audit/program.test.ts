@@ -344,7 +344,13 @@ describe("explain", () => {
   });
 
   it("describes a movement of another source as a claim", async () => {
-    const { out } = await withFiles({ "log.ndjson": textOf("impostor") }, "explain", "@/log.ndjson", "--seq", "13");
+    const { out } = await withFiles(
+      { "log.ndjson": textOf("invalid-source") },
+      "explain",
+      "@/log.ndjson",
+      "--seq",
+      "13",
+    );
     expect(out.replaceAll(/\s+/g, " ")).toMatch(/claims to have booked a stake, .* and claims £\S+ after it\./);
   });
 
