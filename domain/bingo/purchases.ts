@@ -1,18 +1,18 @@
 import type { DataOf } from "../journal/event.ts";
-import { led, type Life } from "../life.ts";
 import type { Pence } from "../money.ts";
+import { transition, type Transitions } from "../state-machine.ts";
 import type { TicketsRequested } from "./events.ts";
 
-/** Where a purchase stands: without an answer it is looked for; `unconfirmed` once it was not found. */
+/** The status of a purchase: `unanswered` while the client looks for it, `unconfirmed` once it was not found. */
 export const PURCHASE_STATUSES = ["requested", "unanswered", "sold", "refused", "unconfirmed"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** What may be recorded of a purchase; `reloaded` is that nobody waits for the answer any more. */
+/** The signals of a purchase. `reloaded`: the page was loaded again, so no program waits for the answer. */
 export const PURCHASE_SIGNALS = ["sold", "refused", "unanswered", "unconfirmed", "reloaded"] as const;
 export type PurchaseSignal = (typeof PURCHASE_SIGNALS)[number];
 
-/** The server's word that the tickets are sold counts whenever it comes, and nothing counts after it. A refusal stands against everything else. */
-export const PURCHASE_LIFE: Life<PurchaseStatus, PurchaseSignal> = {
+/** A server message that the tickets are sold counts at any time and is final. A refusal is final against every other signal. */
+export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseSignal> = {
   requested: {
     sold: "sold",
     refused: "refused",
@@ -57,7 +57,7 @@ export function settle(
   message: string | null = null,
 ): void {
   const purchase = Object.hasOwn(purchases, ref) ? purchases[ref] : undefined;
-  const status = purchase && led(PURCHASE_LIFE, purchase.status, signal);
+  const status = purchase && transition(purchaseTransitions, purchase.status, signal);
   if (purchase === undefined || status === undefined) return;
   purchase.status = status;
   purchase.message = message;

@@ -128,15 +128,15 @@ export class Replay<State extends object> {
       if (Result.isFailure(decoded)) return this.#stop("encoding", null, decoded.failure.reason);
       record = decoded.success;
     }
-    const broken = this.#broken(record, line, facts);
+    const broken = this.#integrityFault(record, line, facts);
     if (broken !== undefined) return broken;
     this.#head = facts.leafHash ?? this.#head;
     this.#unhashed = facts.leafHash === undefined ? line : undefined;
     this.#nextSeq = record.seq + 1;
     this.#last = record;
     const reader = this.#fold.reader(record.type);
-    const unfolded = this.#unfolded(reader, record, line, facts);
-    if (unfolded !== undefined) return unfolded;
+    const unreadable = this.#unreadable(reader, record, line, facts);
+    if (unreadable !== undefined) return unreadable;
     try {
       this.#fold.applyRecord(this.#state, record, reader);
       return undefined;
@@ -156,7 +156,7 @@ export class Replay<State extends object> {
     return linked === true && this.#unhashed !== undefined;
   }
 
-  #broken(record: JournalRecord, line: string, facts: LineFacts): Fault | undefined {
+  #integrityFault(record: JournalRecord, line: string, facts: LineFacts): Fault | undefined {
     const { seq } = record;
     if (seq !== this.#nextSeq) return this.#stop("order", seq, `seq is ${seq}, expected ${this.#nextSeq}`);
     if (this.#checks.chain !== false && !this.#isLinked(facts) && record.prev !== this.head)
@@ -166,8 +166,8 @@ export class Replay<State extends object> {
     return fault && this.#stop("encoding", seq, fault.reason);
   }
 
-  /** The fault of a record that is not folded: its type is unknown, or its data do not match the schema. */
-  #unfolded(reader: Reader | undefined, record: JournalRecord, line: string, facts: LineFacts): Fault | undefined {
+  /** The fault of a record whose type is unknown, which the fold only counts, or whose data do not match the schema. */
+  #unreadable(reader: Reader | undefined, record: JournalRecord, line: string, facts: LineFacts): Fault | undefined {
     if (reader === undefined) {
       this.#fold.applyRecord(this.#state, record);
       return this.#fault("unknown-version", record.seq, `no reader for ${record.type}`);

@@ -18,6 +18,6 @@ export const section: Section = {
 
 function walletOnly(path: string): void {
   const only = new WalletOnly();
-  eachLine(path, ({ text }) => only.push(text));
+  eachLine(path, (line) => only.push(line));
   if (only.wallet.folded !== only.wallet.balance) throw new Error("the movements do not add up");
 }

@@ -29,7 +29,7 @@ describe("the open log", () => {
     await openLog(page, EVENING);
     await goToLine(page, 5);
     await drop(page, resolve("fixtures/readme.png"));
-    await page.getByRole("alert").getByText("readme.png holds no record.").waitFor();
+    await page.getByRole("alert").getByText("readme.png has no record.").waitFor();
     expect(await scrubber(page).inputValue()).toBe("5");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => scrubber(page).inputValue()).toBe("6");
@@ -52,13 +52,13 @@ describe("the open log", () => {
     await page.frameLocator("iframe[name=eyes-down-player-screen]").getByText("£49.80").first().waitFor();
     expect(await scrubber(page).inputValue()).toBe("84");
     await page.goBack();
-    await page.getByRole("button", { name: "Go on with evening.ndjson" }).click();
+    await page.getByRole("button", { name: "Go back to evening.ndjson" }).click();
     await verdictOf(page).waitFor();
     // A reloaded page has no log and shows the instructions.
     await page.reload();
     await page.getByRole("heading", { name: "Drop a recorded log here" }).waitFor();
     await page.getByRole("button", { name: "Choose a file" }).waitFor();
-    expect(await page.getByRole("button", { name: /^Go on with/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Go back to/ }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -72,13 +72,13 @@ describe("the open log", () => {
     await page.getByText("92, record 91").waitFor();
     appendFileSync(path, "{}\n");
     await page.getByRole("button", { name: "One record back" }).click();
-    await page.getByRole("alert").getByText("changing.ndjson cannot be read any more: it was changed").waitFor();
-    await page.getByRole("tabpanel").getByText("This record cannot be read any more").waitFor();
+    await page.getByRole("alert").getByText("changing.ndjson can no longer be read: it was changed").waitFor();
+    await page.getByRole("tabpanel").getByText("This record can no longer be read").waitFor();
     expect(await page.getByText("92, record 91").count()).toBe(0);
     await page.keyboard.press("/");
     await page.keyboard.type("withdrawal");
-    await page.getByText("Could not be searched").waitFor();
-    expect(await page.getByRole("heading", { name: "Nothing matches" }).count()).toBe(0);
+    await page.getByText("The search failed").waitFor();
+    expect(await page.getByRole("heading", { name: "No match" }).count()).toBe(0);
     expect(await verdictOf(page).getByText("Every check passed").count()).toBeGreaterThan(0);
   });
 

@@ -56,9 +56,9 @@ it.each([
   await page.goto(address());
   await drop(page, path("vkey"), path("evening.ndjson"), path("checkpoint"));
   await verdictOf(page).getByText("Every check passed").first().waitFor();
-  await row(page).getByText("The log begins with the very 41 lines that the checkpoint of").waitFor();
+  await row(page).getByText("The log begins with the same 41 lines as the checkpoint of").waitFor();
   await drop(page, path("richer.ndjson"));
-  await verdictOf(page).getByText("The log does not hold against the checkpoint.").waitFor();
+  await verdictOf(page).getByText("The log does not match the checkpoint.").waitFor();
   await row(page).getByText("The log does not begin with the 41 lines").waitFor();
   await page.getByRole("button", { name: "Remove the checkpoint" }).click();
   await verdictOf(page).getByText("Every check passed").first().waitFor();
@@ -71,8 +71,8 @@ it("an open log is compared with a checkpoint at its current record, by keyboard
   await choose(page, "evening.ndjson");
   await verdictOf(page).waitFor();
   await page.getByRole("button", { name: "One record back" }).click();
-  await page.getByRole("button", { name: "Give one" }).press("Enter");
-  await page.keyboard.insertText("nothing of use");
+  await page.getByRole("button", { name: "Give a checkpoint" }).press("Enter");
+  await page.keyboard.insertText("another text");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("That is neither a checkpoint").waitFor();
@@ -85,13 +85,13 @@ it("an open log is compared with a checkpoint at its current record, by keyboard
   expect(await scrubber(page).inputValue()).toBe("91");
   await page
     .getByRole("status")
-    .filter({ hasText: "The log begins with the very 41 lines" })
+    .filter({ hasText: "The log begins with the same 41 lines" })
     .waitFor({ state: "attached" });
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, history.state, location.href]);
   });
-  expect(kept).not.toContain("example.com");
+  expect(stored).not.toContain("example.com");
   await page.reload();
   await page.getByText("Compare it with a checkpoint").click();
   await page.getByRole("textbox", { name: "Checkpoint or verifier key" }).waitFor();

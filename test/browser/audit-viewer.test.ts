@@ -5,14 +5,10 @@ import { pathToFileURL } from "node:url";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyLog } from "../../app/audit/command-line/verify-log.ts";
-import type { Verdict } from "../../app/audit/engine/verdict/verdict.ts";
 import { verdictOn } from "../support/audit.ts";
 import { type DeviceName, DEVICES, openSite, type Site } from "../support/site.ts";
-import { drop, goToLine, openLog, scrubber, verdictOf } from "./steps/auditing.ts";
+import { drop, goToLine, openLog, recordEvening, saveVerdict, scrubber, verdictOf } from "./steps/auditing.ts";
 import { violationsOf } from "./steps/axe.ts";
-import { depositByCard, frameAt, openDeposit } from "./steps/depositing.ts";
-import { spinOnce } from "./steps/playing.ts";
-import { signIn, signOut } from "./steps/signing-in.ts";
 
 const SCREEN = "iframe[name=eyes-down-player-screen]";
 const fromDisk = pathToFileURL(resolve("dist/audit.html")).href;
@@ -34,35 +30,6 @@ afterAll(async () => {
   await site.close();
 });
 
-async function recordEvening(): Promise<string> {
-  const { page, context } = await site.visit("phone");
-  await site.control("payments/three-d-secure", { outcome: "always challenge" });
-  await signIn(page, "rosie");
-  await depositByCard(page, 20);
-  await openDeposit(page);
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.goto("/secure/games/lucky-larder");
-  await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
-  await spinOnce(page);
-  await page.goto("/secure/bingo/90/penny-arcade");
-  await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
-  await page.goto("/secure/lobby");
-  await signOut(page);
-  const desk = site.origins.desk;
-  const journals = async () =>
-    (await (await fetch(`${desk}/journals.json`)).json()) as {
-      readonly id: string;
-      readonly sealed?: boolean;
-      readonly count: number;
-    }[];
-  // Sign-out seals the journal. Before the seal is delivered, other records may still be missing.
-  await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
-  await context.close();
-  const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
-  delivered = `${desk}/journals/${id}.ndjson`;
-  return (await fetch(delivered)).text();
-}
-
 async function bench(device: DeviceName, path: string, address = "/audit") {
   const visit = await site.visit(device);
   await visit.page.goto(address);
@@ -76,19 +43,11 @@ const lineOf = (type: string, matches: (data: Record<string, unknown>) => boolea
 
 const depositOpened = () => lineOf("shell.modal-opened.v1", ({ name }) => name === "deposit");
 
-interface Saved {
-  readonly files: readonly (Verdict & { readonly file: string; readonly stateDigest: string })[];
-}
-async function saved(page: Page): Promise<Saved["files"][number]> {
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save verdict" }).click();
-  const { files } = JSON.parse(readFileSync(await (await waiting).path(), "utf8")) as Saved;
-  return files[0] as Saved["files"][number];
-}
-
 it("a player's evening at the site is recorded for the tests below", async () => {
   evening = join(folder, "rosie.ndjson");
-  const text = await recordEvening();
+  const recorded = await recordEvening(site);
+  const text = recorded.text;
+  delivered = recorded.address;
   writeFileSync(evening, text);
   lines = text
     .trimEnd()
@@ -110,7 +69,7 @@ describe("the verdict", () => {
     for (const path of [...journals, evening]) {
       await page.locator("input[type=file]").setInputFiles(path);
       await expect.poll(() => page.locator(".ed-bench-name").textContent()).toBe(path.split("/").at(-1));
-      const { file: _, stateDigest, ...verdict } = await saved(page);
+      const { file: _, stateDigest, ...verdict } = await saveVerdict(page);
       expect([path, verdict]).toEqual([path, verdictOn(folder, readFileSync(path))]);
       expect(verifyLog(path)).toMatchObject({ file: path, stateDigest });
     }
@@ -121,8 +80,8 @@ describe("the verdict", () => {
     const { page } = await bench("desktop", "fixtures/journals/broken/line-removed.ndjson");
     await page.getByRole("button", { name: "First divergence: line 14" }).click();
     await expect.poll(() => scrubber(page).inputValue()).toBe("14");
-    await page.getByText("It was not folded: the state is what it was before.").waitFor();
-    const { firstBad } = await saved(page);
+    await page.getByText("It was not folded: the state did not change.").waitFor();
+    const { firstBad } = await saveVerdict(page);
     await page
       .getByRole("tabpanel")
       .getByText(firstBad?.says ?? "")
@@ -130,10 +89,10 @@ describe("the verdict", () => {
   });
 
   it.each<[string, string | Uint8Array, string]>([
-    ["an empty file", "", "is empty: not even the line that opens a journal is there."],
+    ["an empty file", "", "is empty: it does not have the first line of a journal."],
     ["an archive", Uint8Array.of(0x50, 0x4b, 3, 4), "is a ZIP archive: unpack it first."],
     ["another text", "Dear Sir or Madam\n", "Line 1 is not JSON: this does not look like a journal."],
-    ["binary junk", Uint8Array.of(0, 1, 2, 10, 255, 10), "Line 1 holds binary data: this is not a journal"],
+    ["binary junk", Uint8Array.of(0, 1, 2, 10, 255, 10), "Line 1 contains binary data: this is not a journal"],
   ])("on %s names the fault", async (_what, content, says) => {
     const { page } = await site.visit("phone");
     await page.goto("/audit");
@@ -149,7 +108,7 @@ describe("the verdict", () => {
     const path = join(folder, "logs");
     mkdirSync(path);
     await drop(page, path);
-    await page.getByRole("alert").getByText("logs is a directory: drop a journal file out of it").waitFor();
+    await page.getByRole("alert").getByText("logs is a directory: drop one of its journal files").waitFor();
   });
 });
 
@@ -218,7 +177,7 @@ describe("the player's screen", () => {
     await goToLine(page, lineOf("bingo.room-loaded.v1"));
     await expect.poll(() => frame.locator("body").innerText()).toContain("Penny Arcade");
     await goToLine(page, 1);
-    await page.getByText("Up to this record the log does not say which page was open.").waitFor();
+    await page.getByText("Up to this record, the log does not state which page was open.").waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -325,11 +284,11 @@ describe("a balance that was on screen while the display was frozen", () => {
       .getByText(/on screen, frozen$/)
       .waitFor();
     const row = page.getByRole("table", { name: "Events" }).locator("[aria-current]");
-    await row.getByText(/^The screen was held still at £\d/).waitFor({ state: "attached" });
+    await row.getByText(/^The screen was frozen at £\d/).waitFor({ state: "attached" });
     await page.getByRole("tab", { name: "Record" }).click();
     const screenRow = page.getByRole("row", { name: /^On screen/ });
-    expect(await screenRow.getByText("Held still:").count()).toBe(2);
-    await page.getByText(/^Balance held still until/).waitFor();
+    expect(await screenRow.getByText("Frozen:").count()).toBe(2);
+    await page.getByText(/^Balance frozen until/).waitFor();
     await expect
       .poll(() =>
         screenOf(page)
@@ -362,7 +321,7 @@ describe.each(["phone", "desktop"] as const)(
         await page.keyboard.press("/");
         await page.locator("input:focus").waitFor();
         await page.keyboard.type("no such thing");
-        await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
+        await page.getByRole("heading", { name: "No match" }).waitFor();
         found[`${path}, nothing found`] = await violationsOf(page);
       }
       expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0))).toEqual({});

@@ -7,8 +7,9 @@ import { CLAIMANTS } from "../../../domain/journal/record.ts";
 
 /**
  * The number of lines in a batch. Each step is done for all lines of a batch before the next
- * step. Line by line it takes half as long again, because hashing, scanning, parsing and
- * folding displace each other's code and branch predictions in the processor.
+ * step. Line by line it takes longer, because hashing, scanning, parsing and folding displace
+ * each other's code and branch predictions in the processor. `npm run bench -- audit-verify`
+ * pays for it: line by line, the ratio of "verify, one thread" fell from 0.43 to 0.38.
  */
 export const BATCH = 32;
 

@@ -55,6 +55,19 @@ export class LineReader implements AuditedLine {
     return this.#chunkOffset + this.#start - 1;
   }
 
+  /** The line is `bytes[start, stop)`, until the next call of `next`. */
+  get bytes(): Uint8Array {
+    return this.#chunk;
+  }
+
+  get start(): number {
+    return this.#start;
+  }
+
+  get stop(): number {
+    return this.#stop;
+  }
+
   /** Without the line feed; empty if the line is unreadable. */
   get text(): string {
     return (this.#text ??= this.#decode());

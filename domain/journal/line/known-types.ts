@@ -5,6 +5,7 @@ const QUOTE = 0x22;
 /** Several times the number of types, so that two types seldom share a slot. */
 const SLOTS = 1 << 10;
 const EMPTY = -1;
+export const UNKNOWN_TYPE = -1;
 
 /**
  * The recorded types that a fold reads, found by their bytes. A string created for each line,
@@ -26,14 +27,14 @@ export class KnownTypes {
     });
   }
 
-  /** The index of the type whose last byte is before `to`; -1 for an unknown type. There must be a quote before `to`. */
+  /** The index of the type whose last byte is before `to`, or `UNKNOWN_TYPE`. There must be a quote before `to`. */
   endingAt(bytes: Uint8Array, to: number): number {
     for (let slot = slotOf(bytes, to); this.#slots[slot] !== EMPTY; slot = nextSlot(slot)) {
       const index = this.#slots[slot]!;
       const quoted = this.#quoted[index]!;
       if (hasBytesAt(bytes, to - quoted.length, quoted)) return index;
     }
-    return EMPTY;
+    return UNKNOWN_TYPE;
   }
 }
 

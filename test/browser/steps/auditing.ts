@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Verdict } from "../../../app/audit/engine/verdict/verdict.ts";
+import type { Site } from "../../support/site.ts";
+import { depositByCard, frameAt, openDeposit } from "./depositing.ts";
+import { spinOnce } from "./playing.ts";
+import { signIn, signOut } from "./signing-in.ts";
 
 /** Drags files or folders onto the page and drops them together. */
 export async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
@@ -26,4 +33,46 @@ export async function goToLine(page: Page, line: number): Promise<void> {
     .getByRole("status")
     .filter({ hasText: new RegExp(`^Line ${line}\\. .`) })
     .waitFor({ state: "attached" });
+}
+
+/** Plays one evening of a player at the site, and gives the delivered journal with its address. */
+export async function recordEvening(site: Site): Promise<{ readonly text: string; readonly address: string }> {
+  const { page, context } = await site.visit("phone");
+  await site.control("payments/three-d-secure", { outcome: "always challenge" });
+  await signIn(page, "rosie");
+  await depositByCard(page, 20);
+  await openDeposit(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.goto("/secure/games/lucky-larder");
+  await (await frameAt(page, "/play/")).getByRole("button", { name: "Spin" }).waitFor();
+  await spinOnce(page);
+  await page.goto("/secure/bingo/90/penny-arcade");
+  await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
+  await page.goto("/secure/lobby");
+  await signOut(page);
+  const { desk } = site.origins;
+  const journals = async () =>
+    (await (await fetch(`${desk}/journals.json`)).json()) as {
+      readonly id: string;
+      readonly sealed?: boolean;
+      readonly count: number;
+    }[];
+  // Sign-out seals the journal. Before the seal is delivered, other records may still be missing.
+  await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
+  await context.close();
+  const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
+  const address = `${desk}/journals/${id}.ndjson`;
+  return { text: await (await fetch(address)).text(), address };
+}
+
+interface SavedVerdict {
+  readonly files: readonly (Verdict & { readonly file: string; readonly stateDigest: string })[];
+}
+
+/** Saves the verdict of the open log as a file, and gives what the file states about it. */
+export async function saveVerdict(page: Page): Promise<SavedVerdict["files"][number]> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save verdict" }).click();
+  const { files } = JSON.parse(readFileSync(await (await download).path(), "utf8")) as SavedVerdict;
+  return files[0] as SavedVerdict["files"][number];
 }

@@ -6,7 +6,7 @@ import {
   TicketsRequested,
 } from "../../../domain/bingo/events.ts";
 import {
-  PURCHASE_LIFE,
+  purchaseTransitions,
   PURCHASE_SIGNALS,
   PURCHASE_STATUSES,
   type PurchaseStatus,
@@ -54,7 +54,7 @@ describe("a purchase of tickets", () => {
   it("has every status and every signal in its table", () => {
     expect(rows.map(([status]) => status)).toEqual([...PURCHASE_STATUSES]);
     expect(columns).toEqual([...PURCHASE_SIGNALS]);
-    expect(Object.keys(PURCHASE_LIFE)).toEqual([...PURCHASE_STATUSES]);
+    expect(Object.keys(purchaseTransitions)).toEqual([...PURCHASE_STATUSES]);
   });
 
   it.each(

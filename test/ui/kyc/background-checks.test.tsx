@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { listCategories } from "../../../domain/lobby/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { leftForBank } from "../../domain/kyc/story.ts";
-import { verifying } from "./verifying.tsx";
+import { openKycPage } from "./kyc-page.tsx";
 
 it("the notice of background checks is gone once it is dismissed, before its time is over [KYC-003]", async () => {
-  const { user, world } = await verifying("/secure/clearstake", [], {
+  const { user, world } = await openKycPage("/secure/clearstake", [], {
     session: [...signedIn(), ...leftForBank],
     before: ({ backend }) => backend.answer(listCategories, Effect.never),
   });

@@ -9,8 +9,8 @@ import * as Wire from "../../../domain/limits/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { MASTERCARD } from "../../support/deposit-facts.ts";
 import { fact } from "../../support/given.ts";
-import { opening, ready } from "../deposits/depositing.tsx";
-import { house, withoutAnimations } from "./limiting.tsx";
+import { openModalPage, ready } from "../deposits/deposit-page.tsx";
+import { limitsBackend, withoutAnimations } from "./limits-page.tsx";
 
 beforeEach(withoutAnimations);
 
@@ -19,9 +19,9 @@ it("the solicitations that came before a deposit lead back to it, with its metho
   const solicited = fact(SolicitationsStated, {
     solicitations: [{ period: "daily", current: pounds(50), next: pounds(100) }],
   });
-  const { runtime, user, address } = await opening(`deposit&method=${MASTERCARD.ref}`, [...ready, solicited], {
+  const { runtime, user, address } = await openModalPage(`deposit&method=${MASTERCARD.ref}`, [...ready, solicited], {
     before: (world) => {
-      house()(world);
+      limitsBackend()(world);
       world.backend.answer(agreedPaymentTerms, Effect.never);
       world.backend.answer(suggestedDepositAmounts, Effect.never);
       world.backend.answer(Wire.getDepositLimitSolicitations, () =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
-import { everSeen } from "../kyc/verifying.tsx";
+import { everSeen } from "../kyc/kyc-page.tsx";
 import { openPage } from "./page.tsx";
 
 vi.mock("../../../ui/routes.ts", async () => {

@@ -69,13 +69,13 @@ export function replayUnchecked(terminal: Terminal, path: string, options: Repla
   return 0;
 }
 
-function push(only: WalletOnly, { text, number, unreadable }: LineReader): void {
+function push(only: WalletOnly, line: LineReader): void {
   try {
-    if (unreadable === undefined) return only.push(text);
+    if (line.unreadable === undefined) return only.push(line);
   } catch (cause) {
     if (!(cause instanceof NotARecord || cause instanceof SyntaxError)) throw cause;
   }
-  throw notARecord(number);
+  throw notARecord(line.number);
 }
 
 const notARecord = (line: number) => new UsageError(`Line ${line} is not a record: run verify for the reason.`);

@@ -9,7 +9,10 @@ import { Recorder } from "../../../support/journals.ts";
 
 const walletOf = (lines: readonly string[]) => {
   const only = new WalletOnly();
-  for (const line of lines) only.push(line);
+  for (const text of lines) {
+    const bytes = new TextEncoder().encode(text);
+    only.push({ bytes, start: 0, stop: bytes.length, text });
+  }
   return only.wallet;
 };
 const inFull = (lines: readonly string[]) => {
