@@ -79,7 +79,7 @@ const InProgress = ({ deposit, amount, close }: DepositProgressProps & { readonl
 function wordsOf({ status, provider }: Deposit, amount: string): ProgressWords {
   if (provider === "ADYEN_APPLE_PAY" && status !== "accepted") return progressWords.sheet(amount);
   if (status !== "accepted") return progressWords.sending(amount);
-  // The browser is leaving the page. It may show the same page again after its Back button.
+  // The browser opens TrueLayer's page. Its Back button may then show this page again.
   if (provider === "TRUELAYER") return progressWords.leaving(amount);
   return progressWords.confirming(amount, provider);
 }

@@ -21,7 +21,7 @@ export interface NewBankFormProps {
 }
 
 export interface BankFormProps extends NewBankFormProps {
-  /** Empty where the banks did not load. */
+  /** Empty if the banks did not load. */
   readonly banks: readonly Bank[];
 }
 

@@ -70,7 +70,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     setTerms((known) => ({ ...known, isTouched: true }));
   };
 
-  /** Runs the deposit. A refusal from before it was recorded shows beside the field that it is about. */
+  /** Runs the deposit. A refusal before the deposit is recorded shows at its field, or above the button. */
   const send = async (deposit: Deposit) => {
     if (runtime === undefined || isSending) return;
     setSending(true);
