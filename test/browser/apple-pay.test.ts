@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
-import { chooseDeposit, openDeposit, pressDeposit } from "./steps/depositing.ts";
+import { chooseDeposit, openDeposit, pressDeposit, waitForNoDialog } from "./steps/depositing.ts";
 import { applePayConfirm as confirm, applePaySheet as sheet, openNewMethod } from "./steps/digital-wallets.ts";
 import { signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
@@ -54,7 +54,7 @@ describe("a deposit by Apple Pay", () => {
     await page.getByText("£25 is in your wallet").waitFor();
     await waitForBalance(page, `£${before + 25}.00`);
     // The form does not open again for the new method.
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await waitForNoDialog(page);
     await openDeposit(page);
     await chooseDeposit(page, /^Apple Pay/, 10);
     await pressDeposit(page, 10);

@@ -183,13 +183,15 @@ describe("the player's screen", () => {
 
   it("is inert, sends no request, and leaves the keyboard to the bench", async () => {
     const { page, addresses } = await bench("desktop", evening);
-    await goToLine(page, depositOpened());
+    await goToLine(page, lineOf("deposits.requested.v1") - 1);
     const dialog = screenOf(page).getByRole("dialog", { name: "Make a deposit" });
-    await dialog.waitFor();
+    // The dialog appears before the code of its form is loaded.
+    await dialog.getByRole("combobox", { name: /Pay with/ }).waitFor();
+    await expect.poll(() => screenOf(page).locator("[aria-busy=true]").count()).toBe(0);
     const before = addresses.length;
     await dialog.getByRole("button", { name: "Close" }).click();
-    // After the first touch, a live page loads other companies' widgets when it is idle.
-    await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // After the first touch, a live page loads other companies' widgets when it is idle, at the latest after 1.5 s.
+    await dialog.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     await dialog.waitFor();
     expect(addresses.slice(before)).toEqual([]);
     const line = Number(await scrubber(page).inputValue());

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf, diskOf, watchTraffic } from "./steps/artefacts.ts";
-import { answerChallenge, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
+import { answerChallenge, waitForNoDialog, frameAt, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { agreeAtPaypal, applePayConfirm, openPaypal, openNewMethod } from "./steps/digital-wallets.ts";
 import { buyTickets, postponeGame } from "./steps/playing.ts";
 import { header, signOut, typeCredentials } from "./steps/signing-in.ts";
@@ -53,23 +53,19 @@ describe("a secret", () => {
     await page.getByRole("textbox", { name: /Amount/ }).fill("10");
     await pressDeposit(page, 10);
     await answerChallenge(page, "Yes, approve the payment");
-    await closed();
+    await waitForNoDialog(page);
   };
 
   const pay = async (pounds: number) => {
     await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
     await pressDeposit(page, pounds);
   };
-  const closed = async () => {
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  };
-
   const payByPaypal = async () => {
     await openNewMethod(page, "PayPal", "Add PayPal account");
     await agreeAtPaypal(await openPaypal(visit.context, page), PAYPAL_EMAIL);
     await page.getByText("PayPal pays this from your account").waitFor();
     await pay(10);
-    await closed();
+    await waitForNoDialog(page);
   };
 
   const payByApplePay = async () => {
@@ -79,7 +75,7 @@ describe("a secret", () => {
     await applePayConfirm(page).click();
     const body = (await result).postData() ?? "";
     secrets.set("Apple Pay's token", /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(body)?.[0] ?? "missing");
-    await closed();
+    await waitForNoDialog(page);
   };
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { frameAt } from "./steps/depositing.ts";
+import { frameAt, waitForNoDialog } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
 import { postponeGame } from "./steps/playing.ts";
 import { header } from "./steps/signing-in.ts";
@@ -91,7 +91,7 @@ describe("with the keyboard only", () => {
     await keys.press(button(page, "Deposit £10"));
     const bank = await frameAt(page, "/3ds/");
     await keys.press(bank.getByRole("button", { name: "Yes, approve the payment" }));
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await waitForNoDialog(page);
     expect(money("p-rosie")).toBe(before + 1000);
     expect([...keys.unseen]).toEqual([]);
     expect(faults).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
 import { beginBankDeposit, frameAt } from "./steps/depositing.ts";
-import { wantNoLimits } from "./steps/limits.ts";
-import { enter } from "./steps/signing-in.ts";
+import { declineLimits } from "./steps/limits.ts";
+import { openSignedIn } from "./steps/signing-in.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 /** A signed-in player at an address. */
 const at = async (path: string, player = "rosie") => {
   const visit = await site.visit("desktop");
-  await enter(visit.page, player, path);
+  await openSignedIn(visit.page, player, path);
   return visit;
 };
 
@@ -59,7 +59,7 @@ describe("a link to a modal", () => {
 
   it("opens addPayment in place of a deposit for a player without methods [DEP-012]", async () => {
     const { page, faults } = await at("/secure/user", "newbie");
-    await wantNoLimits(page);
+    await declineLimits(page);
     await page.goto("/secure/user?modals=deposit");
     await page.getByRole("dialog", { name: "First deposit" }).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe("?modals=addPayment");
@@ -81,7 +81,7 @@ describe("a page that a provider sends the player back to", () => {
 
   it("says that background checks are being done [KYC-001]", async () => {
     const { page } = await site.visit();
-    await enter(page, "rosie");
+    await openSignedIn(page, "rosie");
     await page.goto("/secure/clearstake");
     await page.getByText("Just doing some quick background checks. Nearly there.").waitFor();
   });

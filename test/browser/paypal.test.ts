@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site, type Visit } from "../support/site.ts";
 import { deliveredJournals, deviceOf } from "./steps/artefacts.ts";
 import { violationsOf } from "./steps/axe.ts";
-import { chooseDeposit, frameAt, openDeposit, pressDeposit } from "./steps/depositing.ts";
+import { chooseDeposit, waitForNoDialog, frameAt, openDeposit, pressDeposit } from "./steps/depositing.ts";
 import { agreeAtPaypal, decideAtPaypal, openPaypal, paypalButton, openNewMethod } from "./steps/digital-wallets.ts";
 import { signIn, signOut } from "./steps/signing-in.ts";
 import { waitForBalance } from "./steps/wallet.ts";
@@ -43,7 +43,7 @@ describe("a deposit by PayPal", () => {
     await page.getByText("PayPal is confirming your £25").waitFor();
     await page.getByText("£25 is in your wallet").waitFor();
     await waitForBalance(page, `£${before + 25}.00`);
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await waitForNoDialog(page);
     await openDeposit(page);
     await chooseDeposit(page, /^PayPal/, 10);
     await pressDeposit(page, 10);

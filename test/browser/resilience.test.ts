@@ -12,6 +12,7 @@ import {
   answerChallenge,
   beginBankDeposit,
   chooseDeposit,
+  waitForNoDialog,
   frameAt,
   openDeposit,
   payAtBank,
@@ -221,7 +222,7 @@ describe("a page without messages for a while shows the ledger's balance again",
     await waitForLedgerBalance(other);
     await beginCardDeposit(page);
     await answerChallenge(page, "Yes, approve the payment");
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await waitForNoDialog(page);
     for (const tab of [page, other]) await waitForLedgerBalance(tab);
   });
 });

@@ -9,7 +9,7 @@ export interface Citations {
 
 /** The requirement ids that a text cites, each written out: `rounds half up [BALANCE-012 DEP-003]`. */
 export function citationsIn(text: string): Citations {
-  const brackets = [...text.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? "");
+  const brackets = [...text.matchAll(/\[([^[\]\n]*)\]/g)].map((match) => match[1] ?? "");
   const citing = brackets.filter((words) => idSomewhere.test(words));
   const isWellFormed = (words: string) => words.split(" ").every((word) => id.test(word));
   return {

@@ -52,6 +52,11 @@ export async function answerChallenge(
 
 const approve = (page: Page) => answerChallenge(page, "Yes, approve the payment");
 
+/** Waits until no dialog is open. The modal of a settled deposit closes by itself after 2 s. */
+export async function waitForNoDialog(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+}
+
 /** Deposits with the saved card: security code, then the bank's challenge. */
 export async function depositByCard(page: Page, pounds: number, challenge = approve): Promise<void> {
   await openDeposit(page);
@@ -59,7 +64,7 @@ export async function depositByCard(page: Page, pounds: number, challenge = appr
   await typeCard(page, { cvv: "123" });
   await pressDeposit(page, pounds);
   await challenge(page);
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await waitForNoDialog(page);
 }
 
 /** Begins a deposit by open banking, up to the step at the bank. */
