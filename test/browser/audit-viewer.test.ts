@@ -122,9 +122,9 @@ describe("a log that is requested by its address", () => {
   });
 
   it.each<[string, () => string, string]>([
-    ["at another origin", () => `/audit?journal=${delivered}`, "and this page asks no other place for anything."],
+    ["at another origin", () => `/audit?journal=${delivered}`, "and this page makes no requests to other origins."],
     ["if it does not exist", () => "/audit?journal=/journals/none.ndjson", "There is no log at http"],
-    ["on a page from a disk", () => `${fromDisk}?journal=${delivered}`, "this page lies on a disk"],
+    ["on a page from a disk", () => `${fromDisk}?journal=${delivered}`, "this page was loaded from a disk"],
   ])("is refused %s, without another request", async (_where, address, says) => {
     const { page, addresses } = await site.visit("desktop");
     await page.goto(address());

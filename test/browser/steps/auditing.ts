@@ -10,6 +10,8 @@ import { signIn, signOut } from "./signing-in.ts";
 
 /** Drags files or folders onto the page and drops them together. */
 export async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
+  // Before the page is drawn, the browser itself would open the file.
+  await page.locator("input[type=file]").waitFor({ state: "attached" });
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
