@@ -1,4 +1,4 @@
-/** Copy of the login page. The code page has its copy in `later-words.ts`. */
+/** Copy of the login page. The code page has its copy in `code-words.ts`. */
 export const signInWords = {
   title: "Welcome back",
   lead: "Sign in to play, deposit or withdraw.",
