@@ -11,7 +11,7 @@ import { TextField } from "../kit/TextField.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { confirmCodeWords as words } from "./later-words.ts";
+import { confirmCodeWords as words } from "./code-words.ts";
 import { SupportLine } from "../SupportLine.tsx";
 import { codeTitle } from "./words.ts";
 

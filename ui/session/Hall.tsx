@@ -1,5 +1,5 @@
 import { Ball } from "../kit/Ball.tsx";
-import { hallWords } from "./words.ts";
+import { hallWords } from "./hall-words.ts";
 import "./hall.css";
 
 /** A ticket in play: one line is complete, and the second needs one more number. */

@@ -11,7 +11,7 @@ import { Callout } from "../kit/Callout.tsx";
 import { PasswordField } from "../kit/PasswordField.tsx";
 import { TextField } from "../kit/TextField.tsx";
 import { useAct, useCommand } from "../player.tsx";
-import { choosePasswordWords, requestLinkWords } from "./later-words.ts";
+import { choosePasswordWords, requestLinkWords } from "./reset-words.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 /** Requests a link by email. Opened by such a link, it sets a new password. */

@@ -1,4 +1,4 @@
-/** Copy of the login page. The code page has its copy in `later-words.ts`. */
+/** Copy of the login page. The code page has its copy in `code-words.ts`. */
 export const signInWords = {
   title: "Welcome back",
   lead: "Sign in to play, deposit or withdraw.",
@@ -13,14 +13,3 @@ export const signInWords = {
 
 /** The title of the code page. The login page shows it while the code page is loaded. */
 export const codeTitle = "Check it's you";
-
-/** Copy of the picture beside the form. */
-export const hallWords = {
-  title: "Eyes down for a full house.",
-  /** The numbers called last, with the caller's words for them. */
-  calls: [
-    [88, "Two fat ladies"],
-    [22, "Two little ducks"],
-    [7, "Lucky seven"],
-  ],
-} as const;
