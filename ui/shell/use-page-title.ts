@@ -2,11 +2,10 @@ import { useEffect } from "react";
 import { lobbySection, roomTitle } from "../../domain/shell/queries.ts";
 import type { ScreenName } from "../../domain/shell/routing/screens.ts";
 import type { Player } from "../../domain/player.ts";
+import { capitalised } from "../capitalised.ts";
 import { brand } from "../kit/words.ts";
 import { useSnapshot } from "../player.tsx";
 import { pageTitles } from "./words.ts";
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function titleOf(player: Player): string {
   const { shell } = player;
