@@ -46,15 +46,17 @@ const track = (server: Server): Server => {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-const isLoopback = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
+/** Whether a request asks for a loopback name, so that no other name can be pointed at these servers. */
+export const isForLoopback = ({ headers }: IncomingMessage): boolean =>
+  /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
 
-/** A server that answers only those who asked for it by a loopback name, so that no other name can be pointed at it. */
+/** A server that answers requests for a loopback name only. */
 export const createLoopbackServer = (answer: Answer, log: (text: string) => void): Server =>
   track(
     createServer((request, response) => {
       const host = request.headers.host ?? "";
       const target = request.url ?? "/";
-      if (!isLoopback(host) || !URL.canParse(target, `http://${host}`)) {
+      if (!isForLoopback(request) || !URL.canParse(target, `http://${host}`)) {
         response.writeHead(421, { "content-type": "text/plain" }).end("Not this host");
         return;
       }

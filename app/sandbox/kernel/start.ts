@@ -8,9 +8,11 @@ import { smsModule } from "../sms/module.ts";
 import { createBroker } from "../stomp/mount.ts";
 import { walletModule } from "../wallet/module.ts";
 import { createAnswers } from "./answers.ts";
+import { parseCookies } from "./cookies.ts";
 import { createKernel, type KernelParts } from "./kernel.ts";
 import { lockFolder } from "./lock.ts";
-import { type Answer, createLoopbackServer, HOST, listen, stop } from "./servers.ts";
+import { type Answer, createLoopbackServer, HOST, isForLoopback, listen, stop } from "./servers.ts";
+import { SESSION_COOKIE } from "./sessions.ts";
 import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule } from "./types.ts";
 import { WorldStore } from "./world.ts";
 
@@ -66,6 +68,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const broker = createBroker({
       server: site,
       prefix: "/ws",
+      isForThisHost: isForLoopback,
+      ownerOf: (cookie) => parseCookies(cookie)[SESSION_COOKIE],
       authenticate: async (...of) => (await booted).parts.desk.rules.authenticate(...of),
       canSubscribe: async (...of) => (await booted).parts.desk.rules.canSubscribe(...of),
       onMessage: async (...of) => (await booted).parts.desk.rules.onMessage(...of),

@@ -1,43 +1,105 @@
-import type { IncomingMessage, Server } from "node:http";
-import sockjs from "sockjs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { Broker } from "./broker.ts";
 import type { Rules } from "./rules.ts";
+import { type HttpTransport, type Open, SockJsHttp } from "./sockjs-http.ts";
+import { createSockJsWebSockets } from "./sockjs-websocket.ts";
 
 export interface BrokerOptions extends Rules {
-  /** Its request handlers are attached already: SockJS takes its prefix out of their hands. */
+  /** Its request handlers are attached already: they answer what is not under the prefix. */
   readonly server: Server;
   /** Where SockJS answers, such as '/ws'. */
   readonly prefix: string;
+  /** Whether a request is for this host; the others are answered with 421. */
+  readonly isForThisHost?: (request: IncomingMessage) => boolean;
+  /** What of the cookies the requests of one polled session have in common. */
+  readonly ownerOf?: (cookie: string | undefined) => string | undefined;
 }
 
-// SockJS shows a connection only some of the request's headers, the cookie not among them; this one it does show.
-const CARRIER = "x-ssl";
+type Place =
+  | { readonly kind: "greeting" | "info" }
+  | { readonly kind: HttpTransport | "websocket"; readonly session: string }
+  | { readonly kind: "nothing" };
 
-/** Serves STOMP over SockJS on an HTTP server: WebSocket, streamed and polled HTTP. */
-export const createBroker = ({ server, prefix, ...rules }: BrokerOptions): Broker => {
+const SESSION_PATH = /^\/([^/.]{1,64})\/([^/.]{1,64})\/(websocket|xhr|xhr_send|xhr_streaming)\/?$/;
+
+/** Serves STOMP over SockJS on an HTTP server: WebSocket, streamed and polled HTTP, and nothing else of the protocol. */
+export const createBroker = ({
+  server,
+  prefix,
+  isForThisHost = () => true,
+  ownerOf = () => undefined,
+  ...rules
+}: BrokerOptions): Broker => {
   const broker = new Broker(rules);
-  // Without CORS headers no page of another origin reads what is streamed or polled.
-  const options = { prefix, log: () => {}, disable_cors: true };
-  const endpoint = sockjs.createServer(options);
-  endpoint.on("connection", (connection) => {
-    // SockJS announces a connection that closed at once as null.
-    if (connection === null) return;
+  const open: Open = ({ transport, cookie }, session) => {
     const { receive, closed } = broker.accept({
-      transport: connection.protocol,
-      cookie: connection.headers[CARRIER],
-      write: (text) => connection.write(text),
-      close: () => connection.close(),
+      transport,
+      cookie,
+      write: (text) => session.write(text),
+      close: () => session.close(),
     });
-    connection.on("data", receive);
-    connection.on("close", closed);
-  });
-  endpoint.installHandlers(server);
-  const carry = (request: IncomingMessage) => {
-    if (request.url?.startsWith(`${prefix}/`) === true) request.headers[CARRIER] = ownCookie(request);
+    return { onMessage: receive, onClosed: closed };
   };
-  server.prependListener("request", carry);
-  server.prependListener("upgrade", carry);
+  const http = new SockJsHttp(open, ownerOf);
+  const upgradeToWebSocket = createSockJsWebSockets(open);
+
+  /** What is at a request's path; undefined where it is not under the prefix. */
+  const placeOf = ({ url = "" }: IncomingMessage): Place | undefined => {
+    const path = url.split("?", 1)[0] ?? "";
+    if (path === prefix || path === `${prefix}/`) return { kind: "greeting" };
+    if (!path.startsWith(`${prefix}/`)) return undefined;
+    const within = path.slice(prefix.length);
+    if (/^\/info\/?$/.test(within)) return { kind: "info" };
+    const [, , session, kind] = SESSION_PATH.exec(within) ?? [];
+    return session === undefined ? { kind: "nothing" } : { kind: kind as HttpTransport | "websocket", session };
+  };
+
+  const answer = async (place: Place, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isForThisHost(request)) return end(response, 421);
+    const reads = request.method === "GET";
+    switch (place.kind) {
+      case "greeting":
+        return reads ? http.greet(response) : end(response, 405);
+      case "info":
+        return reads ? http.info(response) : end(response, 405);
+      case "websocket":
+        return end(response, 426, { upgrade: "websocket", connection: "upgrade" });
+      case "nothing":
+        return end(response, 404);
+      default:
+        return http.handle(place.kind, place.session, ownCookie(request), request, response);
+    }
+  };
+
+  const others = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const place = placeOf(request);
+    if (place === undefined) return others.forEach((listener) => listener.call(server, request, response));
+    // A client that goes away before its request has come needs no answer.
+    answer(place, request, response).catch(() => response.destroy());
+  });
+
+  server.on("upgrade", (request, connection, head) => {
+    connection.on("error", () => {});
+    if (!isForThisHost(request)) return endConnection(connection, "421 Misdirected Request");
+    if (placeOf(request)?.kind !== "websocket") return endConnection(connection, "404 Not Found");
+    if (request.headers.upgrade?.toLowerCase() !== "websocket")
+      return endConnection(connection, "426 Upgrade Required", "Upgrade: websocket\r\n");
+    upgradeToWebSocket(request, connection, head, ownCookie(request));
+  });
   return broker;
+};
+
+const end = (response: ServerResponse, status: number, headers: Readonly<Record<string, string>> = {}): void => {
+  response.writeHead(status, { "content-length": 0, ...headers }).end();
+};
+
+const endConnection = (connection: Duplex, status: string, headers = ""): void => {
+  // A client that keeps its side open is not waited for.
+  connection.once("finish", () => connection.destroy());
+  connection.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
 /** A page of another origin may open a socket with the player's cookie; here it does so as nobody. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Client, type IMessage } from "@stomp/stompjs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { WebSocket } from "ws";
 import { pence } from "../../../../domain/money.ts";
+import { openSockJsSocket } from "../../../support/sockjs-socket.ts";
 import { toySandbox } from "./harness.ts";
 import { called, leave, noticed, pay } from "./toy.ts";
 import { Visitor } from "./visitor.ts";
@@ -14,12 +14,12 @@ interface Listening {
   readonly ended: Promise<Readonly<Record<string, string>>>;
 }
 
-/** Connects with a visitor's cookies, by the WebSocket that SockJS offers beside its own transports. */
+/** Connects with a visitor's cookies. */
 const listen = async (site: string, visitor: Visitor, destinations: readonly string[]): Promise<Listening> => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const heard: Listening["heard"] = [];
   const client = new Client({
-    webSocketFactory: () => new WebSocket(`${site.replace("http", "ws")}/ws/websocket`, { headers: { cookie } }),
+    webSocketFactory: () => openSockJsSocket(site, { cookie }),
     reconnectDelay: 0,
   });
   onTestFinished(() => void client.deactivate());
@@ -113,6 +113,25 @@ describe("a player's sockets", () => {
     expect(await again.ended).toMatchObject({ command: "BAN", reason: "language" });
   });
 
+  it("over HTTP are those of the session that opened them, and of no other visitor who knows their address", async () => {
+    const { origins } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const other = await new Visitor(origins.site).enter("other");
+    const poll = (visitor: Visitor) => visitor.fetch("/ws/0/known/xhr", { method: "POST" });
+    expect((await poll(rita)).status).toBe(200);
+    const body = '["\\n"]';
+    expect((await poll(other)).status).toBe(404);
+    expect((await other.fetch("/ws/0/known/xhr_send", { method: "POST", body })).status).toBe(404);
+    expect((await rita.fetch("/ws/0/known/xhr_send", { method: "POST", body })).status).toBe(204);
+  });
+
+  it("are opened by a loopback name only", async () => {
+    const { origins } = await toySandbox();
+    const socket = openSockJsSocket(origins.site, { host: "evil.example" });
+    const refused = await new Promise<{ message?: string }>((resolve) => (socket.onerror = resolve as never));
+    expect(refused.message).toContain("421");
+  });
+
   it("end at signing out", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
@@ -130,7 +149,7 @@ describe("a sandbox that ends", () => {
     onTestFinished(() => void deaf.destroy());
     const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13";
     deaf.write(
-      `GET /ws/websocket HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${key}\r\n\r\n`,
+      `GET /ws/0/deaf/websocket HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${key}\r\n\r\n`,
     );
     const [answer] = (await once(deaf, "data")) as [Buffer];
     expect(answer.toString()).toContain("101");
