@@ -41,8 +41,13 @@ export type Decoded =
   | { readonly kind: "heart-beat" }
   | { readonly kind: "malformed"; readonly reason: string; readonly text: string };
 
-export interface DecoderOptions {
-  readonly maxFrameBytes?: number;
+export interface DecoderLimits {
+  /** Command and headers together, in characters. */
+  readonly maxHeadChars: number;
+  readonly maxFrameBytes: number;
+}
+
+export interface DecoderOptions extends Partial<DecoderLimits> {
   /**
    * Takes a chunk that begins like a frame for the beginning of one, even where an unfinished one is pending, so that a
    * frame cut short costs only itself. For brokers that never split a frame over two chunks.
@@ -50,76 +55,161 @@ export interface DecoderOptions {
   readonly resynchronise?: boolean;
 }
 
-const MAX_HEAD = 16 * 1024;
 const BEGINS_FRAME = new RegExp(`^[\\r\\n]*(?:${COMMANDS.join("|")})\\r?\\n`);
+
+/** A frame's body that has not all arrived. */
+interface OpenBody {
+  readonly command: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly parts: Array<string>;
+  /** Bytes that its length still promises; undefined where it lasts until a NUL. */
+  bytesLeft: number | undefined;
+  chars: number;
+}
 
 /**
  * Cuts arriving text into frames, however it was split or merged on its way. What is malformed is given up together with
- * the rest of its chunk; the next chunk is read afresh.
+ * the rest of its chunk; the next chunk is read afresh. Each character is looked at a fixed number of times, however many
+ * chunks a frame comes in.
  */
 export class FrameDecoder {
-  readonly #maxFrameBytes: number;
   readonly #resynchronise: boolean;
-  #pending = "";
+  #limits: DecoderLimits;
+  /** What arrived of the unfinished frame, to be measured if it is malformed. */
+  #arrived: Array<string> = [];
+  #lines: Array<string> = [];
+  /** What arrived of the unfinished line. */
+  #line = "";
+  #headChars = 0;
+  #body: OpenBody | undefined;
+  /** The first half of a character that the last chunk ended within. */
+  #half = "";
 
-  constructor({ maxFrameBytes = 256 * 1024, resynchronise = false }: DecoderOptions = {}) {
-    this.#maxFrameBytes = maxFrameBytes;
+  constructor({ maxHeadChars = 16 * 1024, maxFrameBytes = 256 * 1024, resynchronise = false }: DecoderOptions = {}) {
+    this.#limits = { maxHeadChars, maxFrameBytes };
     this.#resynchronise = resynchronise;
+  }
+
+  /** From the next chunk on, frames may be this long. */
+  limit(limits: DecoderLimits): void {
+    this.#limits = limits;
   }
 
   push(chunk: string): ReadonlyArray<Decoded> {
     const decoded: Array<Decoded> = [];
-    const giveUp = (reason: string) => {
-      decoded.push({ kind: "malformed", reason, text: this.#pending });
-      this.#pending = "";
+    const giveUp = (reason: string, rest: string) => {
+      decoded.push({ kind: "malformed", reason, text: this.#arrived.join("") + this.#half + rest });
+      this.#forget();
     };
-    if (this.#resynchronise && this.#pending !== "" && BEGINS_FRAME.test(chunk)) giveUp("frame cut short");
-    this.#pending += chunk;
-    while (this.#pending !== "") {
-      const beat = /^\r?\n/.exec(this.#pending)?.[0];
-      if (beat !== undefined) {
-        decoded.push({ kind: "heart-beat" });
-        this.#pending = this.#pending.slice(beat.length);
-        continue;
+    if (this.#resynchronise && this.#isPending() && BEGINS_FRAME.test(chunk)) giveUp("frame cut short", "");
+    const text = this.#half + chunk;
+    this.#half = "";
+    let at = 0;
+    while (at < text.length) {
+      const read = this.#body === undefined ? this.#readLine(text, at) : this.#readBody(this.#body, text, at);
+      if (typeof read === "string") {
+        giveUp(read, text.slice(at));
+        break;
       }
-      const read = readFrame(this.#pending, this.#maxFrameBytes);
-      if (read === "incomplete") break;
-      if (typeof read === "string") giveUp(read);
-      else {
-        decoded.push({ kind: "frame", frame: read.frame });
-        this.#pending = this.#pending.slice(read.end);
+      if (read.kind === "incomplete") {
+        this.#arrived.push(text.slice(at, read.end));
+        this.#half = text.slice(read.end);
+        break;
       }
+      if (read.kind === "line") this.#arrived.push(text.slice(at, read.end));
+      else decoded.push(read.kind === "frame" ? { kind: "frame", frame: read.frame } : { kind: "heart-beat" });
+      at = read.end;
     }
     return decoded;
   }
+
+  #isPending(): boolean {
+    return this.#arrived.length > 0 || this.#half !== "";
+  }
+
+  #forget(): void {
+    this.#arrived = [];
+    this.#lines = [];
+    this.#line = "";
+    this.#headChars = 0;
+    this.#body = undefined;
+    this.#half = "";
+  }
+
+  /** Reads to the end of a line of the head; else says why it is none. */
+  #readLine(text: string, at: number): Step | string {
+    const lineEnd = text.indexOf("\n", at);
+    const end = lineEnd < 0 ? text.length : lineEnd + 1;
+    const isFirst = this.#lines.length === 0;
+    // A line that is too long is not put together.
+    const most = this.#limits.maxHeadChars - this.#headChars;
+    const piece = text.slice(at, Math.min(lineEnd < 0 ? end : lineEnd, at + most));
+    if (!isFirst && piece.includes("\0")) return "headers without an end";
+    const line = this.#line + piece;
+    // Until its end, only the first line is looked at, which is short.
+    const stripped = (isFirst || lineEnd >= 0) && line.endsWith("\r") ? line.slice(0, -1) : line;
+    if (isFirst && !(lineEnd < 0 ? mayBecomeCommand(stripped) : stripped === "" || COMMANDS.includes(stripped)))
+      return "unknown command";
+    if (end - at >= most) return `headers longer than ${this.#limits.maxHeadChars} characters`;
+    this.#headChars += end - at;
+    if (lineEnd < 0) {
+      this.#line = line;
+      return { kind: "incomplete", end };
+    }
+    this.#line = "";
+    if (isFirst && stripped === "") {
+      this.#forget();
+      return { kind: "heart-beat", end };
+    }
+    if (stripped !== "") {
+      this.#lines.push(line);
+      return { kind: "line", end };
+    }
+    return this.#openBody() ?? { kind: "line", end };
+  }
+
+  /** The head is there: what it says of the body, or why it cannot be a head. */
+  #openBody(): string | undefined {
+    const command = this.#lines[0]!.replace(/\r$/, "");
+    const headers = readHeaders(command, this.#lines.slice(1));
+    if (typeof headers === "string") return headers;
+    const length = headers.get("content-length");
+    if (length !== undefined && !/^\d{1,15}$/.test(length)) return "content-length is not a number";
+    const bytesLeft = length === undefined ? undefined : Number(length);
+    if ((bytesLeft ?? 0) > this.#limits.maxFrameBytes) return `body longer than ${this.#limits.maxFrameBytes} bytes`;
+    this.#body = { command, headers, parts: [], bytesLeft, chars: 0 };
+    return undefined;
+  }
+
+  #readBody(body: OpenBody, text: string, at: number): Step | string {
+    const bodyEnd = body.bytesLeft === undefined ? text.indexOf("\0", at) : passBytes(body, text, at);
+    const end = bodyEnd < 0 ? text.length : bodyEnd;
+    const { maxFrameBytes } = this.#limits;
+    if (body.bytesLeft === undefined && body.chars + (end - at) > maxFrameBytes)
+      return `body longer than ${maxFrameBytes} bytes`;
+    if (bodyEnd >= 0 && bodyEnd < text.length && text[bodyEnd] !== "\0") return "content-length does not fit the body";
+    const isWhole = bodyEnd >= 0 && bodyEnd < text.length;
+    // Half a character is read together with the other half.
+    const isHalf = !isWhole && end > at && isHighSurrogate(text.charCodeAt(end - 1)) && body.bytesLeft !== undefined;
+    const taken = isHalf ? end - 1 : end;
+    body.parts.push(text.slice(at, taken));
+    body.chars += taken - at;
+    if (!isWhole) return { kind: "incomplete", end: taken };
+    const { command, headers, parts } = body;
+    this.#forget();
+    return { kind: "frame", frame: { command, headers, body: parts.join("") }, end: bodyEnd + 1 };
+  }
 }
 
-/** Reads the frame at the beginning of `text`; else says "incomplete", or why there is none. */
-const readFrame = (text: string, maxFrameBytes: number): { readonly frame: Frame; readonly end: number } | string => {
-  const commandEnd = text.indexOf("\n");
-  const command = (commandEnd < 0 ? text : text.slice(0, commandEnd)).replace(/\r$/, "");
-  if (commandEnd < 0 && command.length <= LONGEST_COMMAND && COMMANDS.some((known) => known.startsWith(command)))
-    return "incomplete";
-  if (!COMMANDS.includes(command)) return "unknown command";
+/** What was read next, and where it ends in the chunk. */
+type Step =
+  | { readonly kind: "incomplete" | "line" | "heart-beat"; readonly end: number }
+  | { readonly kind: "frame"; readonly frame: Frame; readonly end: number };
 
-  const blank = /\n\r?\n/.exec(text.slice(0, MAX_HEAD));
-  const head = blank === null ? text.slice(0, MAX_HEAD) : text.slice(0, blank.index);
-  if (head.includes("\0")) return "headers without an end";
-  if (blank === null) return text.length < MAX_HEAD ? "incomplete" : `headers longer than ${MAX_HEAD} characters`;
+const mayBecomeCommand = (text: string): boolean =>
+  text.length <= LONGEST_COMMAND && COMMANDS.some((known) => known.startsWith(text));
 
-  const headers = readHeaders(command, head.split("\n").slice(1));
-  if (typeof headers === "string") return headers;
-
-  const bodyStart = blank.index + blank[0].length;
-  const length = headers.get("content-length");
-  if (length !== undefined && !/^\d{1,15}$/.test(length)) return "content-length is not a number";
-  const bodyEnd = length === undefined ? text.indexOf("\0", bodyStart) : endOfBytes(text, bodyStart, Number(length));
-  const arrived = (bodyEnd < 0 ? text.length : bodyEnd) - bodyStart;
-  if (Number(length ?? arrived) > maxFrameBytes) return `body longer than ${maxFrameBytes} bytes`;
-  if (bodyEnd < 0 || bodyEnd >= text.length) return "incomplete";
-  if (text[bodyEnd] !== "\0") return "content-length does not fit the body";
-  return { frame: { command, headers, body: text.slice(bodyStart, bodyEnd) }, end: bodyEnd + 1 };
-};
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
 const readHeaders = (command: string, lines: ReadonlyArray<string>): ReadonlyMap<string, string> | string => {
   const headers = new Map<string, string>();
@@ -136,15 +226,22 @@ const readHeaders = (command: string, lines: ReadonlyArray<string>): ReadonlyMap
   return headers;
 };
 
-/** Where `bytes` UTF-8 bytes from `start` end: beyond the text if they have not all arrived, on a character that they would cut in two. */
-const endOfBytes = (text: string, start: number, bytes: number): number => {
+/**
+ * Passes the bytes that are left of a body, counted as UTF-8. Gives where they end: beyond the text if they have not all
+ * arrived, on a character that they would cut in two.
+ */
+const passBytes = (body: OpenBody, text: string, start: number): number => {
   let index = start;
-  let left = bytes;
+  let left = body.bytesLeft ?? 0;
   while (left > 0 && index < text.length) {
+    const unit = text.charCodeAt(index);
+    // The other half of this character may be in the next chunk.
+    if (isHighSurrogate(unit) && index + 1 === text.length) break;
     const code = text.codePointAt(index)!;
     left -= code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     index += code < 0x10000 ? 1 : 2;
   }
-  if (left > 0) return text.length;
-  return left < 0 ? index - 1 : index;
+  body.bytesLeft = Math.max(0, left);
+  if (left < 0) return index - 1;
+  return left > 0 ? text.length : index;
 };

@@ -1,4 +1,4 @@
-import { encode, type Frame, frame, FrameDecoder } from "../../../adapters/stomp/frames.ts";
+import { type DecoderLimits, encode, type Frame, frame, FrameDecoder } from "../../../adapters/stomp/frames.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
 /** An answer that ends the connection, as every STOMP error does. */
@@ -14,6 +14,9 @@ const refusal = ({ command, reason }: Refusal) =>
   new Refused(reason, command === undefined ? { reason } : { command, reason });
 
 const MAX_SUBSCRIPTIONS = 100;
+/** A client that is not known yet has no more to say than who it is. */
+const BEFORE_CONNECT: DecoderLimits = { maxHeadChars: 4096, maxFrameBytes: 1024 };
+const AFTER_CONNECT: DecoderLimits = { maxHeadChars: 8192, maxFrameBytes: 64 * 1024 };
 // Node fires a longer timer at once.
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -21,7 +24,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export class Connection {
   readonly #pipe: Pipe;
   readonly #rules: Rules;
-  readonly #decoder = new FrameDecoder();
+  readonly #decoder = new FrameDecoder(BEFORE_CONNECT);
   /** Destinations by subscription id. */
   readonly #subscriptions = new Map<string, string>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -149,6 +152,7 @@ export class Connection {
     if (!this.#open) return;
     if ("refused" in authentication) throw refusal(authentication.refused);
     this.#user = authentication.user;
+    this.#decoder.limit(AFTER_CONNECT);
     const ownMs = this.#rules.heartBeatMs ?? 10_000;
     this.#write(
       frame("CONNECTED", { version: "1.2", "heart-beat": `${ownMs},${ownMs}`, "user-name": authentication.user }),

@@ -39,6 +39,37 @@ const anyFrame = fc
   // A NUL has no escape in a header.
   .filter(({ headers }) => !Array.from(headers).flat().join("").includes("\0"));
 
+/** Runs something, and gives how many characters of texts it looked at or copied. */
+const countingCharacters = <A>(run: () => A): { readonly result: A; readonly characters: number } => {
+  let characters = 0;
+  const restores: Array<() => void> = [];
+  const count = (owner: object, name: string, costOf: (self: unknown, result: unknown, args: never[]) => number) => {
+    const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
+    const counted = function (this: unknown, ...args: unknown[]) {
+      const result = original.apply(this, args);
+      characters += costOf(this, result, args as never[]);
+      return result;
+    };
+    Object.defineProperty(owner, name, { value: counted, configurable: true, writable: true });
+    restores.push(() => Object.defineProperty(owner, name, { value: original, configurable: true, writable: true }));
+  };
+  const length = (text: unknown) => String(text).length;
+  for (const one of ["charCodeAt", "codePointAt", "endsWith", "startsWith"]) count(String.prototype, one, () => 1);
+  for (const all of ["includes", "match", "replace", "split"]) count(String.prototype, all, length);
+  count(String.prototype, "slice", (_, result) => length(result));
+  count(String.prototype, "indexOf", (self, found, [, from = 0]) =>
+    found === -1 ? length(self) - from : Number(found) - from,
+  );
+  count(RegExp.prototype, "exec", (_, __, [text]) => length(text));
+  count(Array.prototype, "join", (_, result) => length(result));
+  try {
+    const result = run();
+    return { result, characters };
+  } finally {
+    for (const restore of restores) restore();
+  }
+};
+
 const withLength = (original: Frame): Frame =>
   original.body === ""
     ? original
@@ -147,5 +178,33 @@ describe("STOMP frames", () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ["a body with a length", (size: number) => `SEND\ncontent-length:${size}\n\n${"é".repeat(size / 2)}\0`],
+    ["a body up to a NUL", (size: number) => `SEND\n\n${"x".repeat(size)}\0`],
+    ["one header", (size: number) => `SEND\na:${"x".repeat(size / 16)}\n\n\0`.repeat(16)],
+    ["many headers", (size: number) => `SEND\n${"a:b\n".repeat(size / 64)}\n\0`.repeat(16)],
+    ["heart-beats", (size: number) => "\n".repeat(size)],
+  ])("cost work in proportion to their length, also where %s arrive a character at a time", (_, written) => {
+    const costOf = (size: number) => {
+      const chunks = [...written(size)];
+      const decoder = new FrameDecoder();
+      const { result, characters } = countingCharacters(() => chunks.flatMap((chunk) => [...decoder.push(chunk)]));
+      expect(result.some(({ kind }) => kind === "malformed")).toBe(false);
+      return characters;
+    };
+    expect(costOf(32_768) / costOf(4096)).toBeLessThan(10);
+  });
+
+  it("may be as long as the limits in force say, with their head and without", () => {
+    const decoder = new FrameDecoder({ maxHeadChars: 64, maxFrameBytes: 32 });
+    const reasons = (chunk: string) =>
+      decoder.push(chunk).map((piece) => ("reason" in piece ? piece.reason : piece.kind));
+    const [head, body] = [`CONNECT\nlogin:${"x".repeat(64)}\n\n\0`, `SEND\n\n${"x".repeat(33)}\0`];
+    expect(reasons(head)).toEqual(["headers longer than 64 characters"]);
+    expect(reasons(body)).toEqual(["body longer than 32 bytes"]);
+    decoder.limit({ maxHeadChars: 128, maxFrameBytes: 64 });
+    expect(reasons(head + body)).toEqual(["frame", "frame"]);
   });
 });

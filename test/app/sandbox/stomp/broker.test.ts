@@ -74,6 +74,22 @@ describe("the embedded broker", () => {
     expect(bob.heard).toHaveLength(1);
   });
 
+  it("takes little from a client that it does not know, and more once it is connected", async () => {
+    const { enter, connect, said } = brokerWith();
+    const long = (chars: number) => frame("SEND", { destination: "/app/a" }, JSON.stringify("x".repeat(chars)));
+    const unknown = enter();
+    await unknown.say(long(2000));
+    expect(unknown.heard.map(({ headers }) => headers.get("message"))).toEqual([
+      "malformed frame: body longer than 1024 bytes",
+    ]);
+    expect(unknown.state.closed).toBe(true);
+    const alice = await connect();
+    await alice.say(long(2000));
+    expect(said).toHaveLength(1);
+    await alice.say(long(70_000));
+    expect(alice.heard.at(-1)?.headers.get("message")).toBe("malformed frame: body longer than 65536 bytes");
+  });
+
   it("stops delivering after UNSUBSCRIBE, and after the client is gone", async () => {
     const { broker, connect } = brokerWith();
     const alice = await connect();
