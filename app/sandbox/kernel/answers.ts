@@ -39,6 +39,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     return answerWithShell(request, response, url.pathname, { origins, bundles, assets, lent, development });
   };
   const site = pageOrFile("site", shell);
+  const desk = pageOrFile("desk", bench);
 
   return {
     site: async (request, response, url) => {
@@ -47,6 +48,10 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     },
     pay: pageOrFile("pay", nothing),
     games: pageOrFile("games", nothing),
-    desk: pageOrFile("desk", bench),
+    desk: async (request, response, url) => {
+      // Its forms are sent from one address.
+      const isElsewhere = url.origin !== origins.desk && request.method === "GET";
+      return isElsewhere ? redirect(response, origins.desk + url.pathname + url.search) : desk(request, response, url);
+    },
   } satisfies Record<OriginName, Answer>;
 };

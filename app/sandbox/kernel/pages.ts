@@ -72,7 +72,7 @@ export class Pages {
     nonce: string,
   ): Promise<PageAnswer> {
     const { world, sessions, bundles, now } = this.#tools;
-    if (request.method === "POST") checkOrigin(request.headers.origin, origin, url, this.#tools.origins);
+    if (request.method === "POST") checkOrigin(request.headers.origin, origin, this.#tools.origins);
     const body = request.method === "POST" ? await readFields(request) : {};
     const call: PageCall = {
       method: request.method === "POST" ? "POST" : "GET",
@@ -91,9 +91,9 @@ export class Pages {
   }
 }
 
-/** Only the sandbox's own pages post here, and to the desk only the desk's: a browser names who sends. */
-const checkOrigin = (sender: string | undefined, origin: OriginName, url: URL, { site, pay, games }: Origins): void => {
-  const allowed = origin === "desk" ? [url.origin] : [url.origin, site, pay, games];
+/** Only the sandbox's own pages post here, and to the control page only its own: a browser names the origin that sends. */
+const checkOrigin = (sender: string | undefined, origin: OriginName, { desk, ...others }: Origins): void => {
+  const allowed = origin === "desk" ? [desk] : Object.values(others);
   if (sender !== undefined && !allowed.includes(sender)) {
     throw new Refusal({ status: 403, msg: "This page is not for other origins" });
   }

@@ -50,17 +50,26 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, url: U
 export const isForLoopback = ({ headers }: IncomingMessage): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
 
+/** The address that a request is for, whatever its path looks like; undefined where it names another host than its Host header. */
+const addressOf = ({ headers: { host = "" }, url = "/" }: IncomingMessage): URL | undefined => {
+  const origin = `http://${host}`;
+  // A path that begins with two slashes is no host.
+  const address = url.startsWith("/") ? origin + url : url;
+  if (!URL.canParse(address)) return undefined;
+  const parsed = new URL(address);
+  return parsed.origin === origin ? parsed : undefined;
+};
+
 /** A server that answers requests for a loopback name only. */
 export const createLoopbackServer = (answer: Answer, log: (text: string) => void): Server =>
   track(
     createServer((request, response) => {
-      const host = request.headers.host ?? "";
-      const target = request.url ?? "/";
-      if (!isForLoopback(request) || !URL.canParse(target, `http://${host}`)) {
+      const url = isForLoopback(request) ? addressOf(request) : undefined;
+      if (url === undefined) {
         response.writeHead(421, { "content-type": "text/plain" }).end("Not this host");
         return;
       }
-      answer(request, response, new URL(target, `http://${host}`)).catch((error: unknown) => {
+      answer(request, response, url).catch((error: unknown) => {
         log(`${request.method} failed: ${error instanceof Error ? error.stack : String(error)}`);
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
         response.end();

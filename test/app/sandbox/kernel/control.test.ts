@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryDirectory, toySandbox } from "./harness.ts";
@@ -54,6 +55,29 @@ describe("the control page", () => {
     expect((await press(origins.games)).status).toBe(403);
     expect(kernel().wallet.balance("rita")).toBe(1000);
     expect((await press(origins.desk)).status).toBe(200);
+  });
+
+  it("is known by its own address, and not by a host that the path names", async () => {
+    const { origins, kernel } = await toySandbox();
+    const { hostname, port } = new URL(origins.desk);
+    const press = (path: string, origin: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { origin, "content-type": "application/x-www-form-urlencoded" };
+        const sent = request({ hostname, port, path, method: "POST", headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        });
+        sent.on("error", reject);
+        sent.end("player=rita&pounds=1");
+      });
+    const control = "/control/world/adjust-balance";
+    expect(await press(`//evil.example${control}`, "http://evil.example")).toBe(404);
+    expect(await press(`http://evil.example${control}`, "http://evil.example")).toBe(421);
+    expect(await press(control, "null")).toBe(403);
+    expect(kernel().wallet.balance("rita")).toBe(1000);
+    expect(await press(`${origins.desk}${control}`, origins.desk)).toBe(303);
+    const byAnotherName = await fetch(origins.desk.replace("127.0.0.1", "localhost"), { redirect: "manual" });
+    expect(byAnotherName.headers.get("location")).toBe(`${origins.desk}/`);
   });
 
   it("makes the next calls of an endpoint fail as asked, and then no more", async () => {
