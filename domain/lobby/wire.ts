@@ -130,8 +130,11 @@ export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{se
   assumed: true,
 });
 
-/** Games and live tables by name or provider, best first (`CALL-552`). The section is where the player is looking from. */
-export const searchLobby = endpoint("searchLobby", "GET", "lobby/search", {
+/**
+ * Games and live tables by name or provider, best first (`CALL-552`). The section is where the player is looking from. The
+ * text travels in the body, because addresses are logged.
+ */
+export const searchLobby = endpoint("searchLobby", "POST", "lobby/search", {
   request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: Schema.String, offset: Count, limit: Count }),
   response: GamesAndTables,
   assumed: true,

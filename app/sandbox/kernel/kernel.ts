@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Api } from "./api.ts";
 import { Bundles } from "./bundles.ts";
 import { ControlRegistry } from "./control-registry.ts";
+import type { Cookies } from "./cookies.ts";
 import { Faults } from "./faults.ts";
 import { Pages } from "./pages.ts";
 import { seededRandom } from "./random.ts";
@@ -18,6 +19,7 @@ export interface KernelOptions {
   readonly publicDirectory: string;
   readonly systemNow: () => number;
   readonly seed: string | undefined;
+  readonly cookies: Cookies;
   readonly log: (text: string) => void;
 }
 
@@ -30,15 +32,16 @@ export interface MissedEvent {
 const SMS_KEPT = 200;
 
 /** Everything the servers need, and the face of it that modules see. */
-export const createKernel = ({ origins, world, publicDirectory, systemNow, seed, log }: KernelOptions) => {
+export const createKernel = ({ origins, world, publicDirectory, systemNow, seed, cookies, log }: KernelOptions) => {
   const bundles = new Bundles(publicDirectory);
   const scheduler = new Scheduler(world, systemNow, log);
   const now = () => scheduler.now();
   const sessions = new SessionStore(world.collection("kernel.sessions"), now);
   const faults = new Faults();
-  const desk = new SocketDesk(world, sessions);
-  const api = new Api({ world, sessions, faults, now, log, onSignOut: (playerId) => desk.sockets.drop(playerId) });
-  const pages = new Pages({ origins, world, sessions, bundles, now, log });
+  const desk = new SocketDesk(world, sessions, cookies);
+  const onSignOut = (playerId: string) => desk.sockets.drop(playerId);
+  const api = new Api({ world, sessions, cookies, faults, now, log, onSignOut });
+  const pages = new Pages({ origins, world, sessions, cookies, bundles, now, log });
   const controls = new ControlRegistry((run) => world.transact(run));
   const missed = world.collection<MissedEvent>("kernel.missed");
   const demoLogins: DemoLogin[] = [];
@@ -138,6 +141,7 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     faults,
     scheduler,
     sessions,
+    cookies,
     missed,
     wallet,
     lent,
