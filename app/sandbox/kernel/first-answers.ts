@@ -23,7 +23,11 @@ export const intentOf = (header: string | readonly string[] | undefined): string
 /** A digest of what a call asks, by which a repetition is known. */
 export const requestDigest = (fields: object): string =>
   createHash("sha256")
-    .update(JSON.stringify(fields, (_, value: unknown) => (isPlain(value) ? Object.entries(value).toSorted() : value)))
+    .update(
+      JSON.stringify(fields, (_, value: unknown) =>
+        isPlain(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
+      ),
+    )
     .digest("base64url");
 
 const isPlain = (value: unknown): value is object =>

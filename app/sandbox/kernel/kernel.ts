@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { Api } from "./api.ts";
 import { Bundles } from "./bundles.ts";
 import { ControlRegistry } from "./control-registry.ts";
 import type { Cookies } from "./cookies.ts";
 import { Faults } from "./faults.ts";
 import { Pages } from "./pages.ts";
-import { seededRandom } from "./random.ts";
+import { keyedRandom, reference, secretReference } from "./random.ts";
 import { Scheduler } from "./scheduler.ts";
 import { SessionStore } from "./sessions.ts";
 import { SocketDesk } from "./sockets.ts";
@@ -54,14 +54,12 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
   // The number of starts is mixed in, so that a restart with the same seed makes no reference twice.
   const starting = world.collection<{ count: number }>("kernel.starts");
   const startsBefore = starting.get("starts")?.count ?? 0;
-  const random = seededRandom(`${seed ?? randomBytes(16).toString("hex")}/${startsBefore}`);
-  const newRef = (prefix: string): string => {
-    const word = () =>
-      Math.floor(random() * 2 ** 32)
-        .toString(16)
-        .padStart(8, "0");
-    return `${prefix}-${word()}${word()}`;
-  };
+  const key = createHmac("sha256", seed ?? randomBytes(32))
+    .update(`start ${startsBefore}`)
+    .digest();
+  const randomFor = (purpose: string) => keyedRandom(key, purpose);
+  const referenceRandom = randomFor("references");
+  const newRef = (prefix: string): string => `${prefix}-${reference(referenceRandom)}`;
 
   const publish: Kernel["publish"] = (playerId, message, data, { correlation } = {}) => {
     const body = desk.publish(playerId, message, data);
@@ -105,8 +103,10 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     lend: (page, rule) => void loans.push({ page, rule }),
     demoLogin: (login) => void demoLogins.push(login),
     demoLogins: () => demoLogins,
-    random,
+    random: randomFor("outcomes"),
+    randomFor,
     newRef,
+    newSecret: (prefix) => `${prefix}-${secretReference()}`,
     log,
   };
 

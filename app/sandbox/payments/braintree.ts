@@ -40,7 +40,7 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
   /** What the bank says to a payment that it has looked at. */
   const verification = ({ methodRef, amount }: Check, passed: boolean) => {
     const liabilityShifted = passed && settings().threeDSecure !== "liability does not shift";
-    const threeDSecureId = kernel.newRef("liability");
+    const threeDSecureId = kernel.newSecret("liability");
     const nonce = vault.put({ kind: "verified", methodRef, amount, threeDSecureId });
     return { liabilityShifted, nonce, threeDSecureId };
   };

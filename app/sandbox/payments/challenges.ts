@@ -23,7 +23,7 @@ export function openChallenge(
     readonly depositRef: string | null;
   },
 ): { readonly transactionId: string; readonly url: string } {
-  const transactionId = kernel.newRef("3ds");
+  const transactionId = kernel.newSecret("3ds");
   const { amount, card, returns, depositRef } = visit;
   challenges.put(transactionId, { transactionId, amount, card: nameOf(card), returns, depositRef, status: "open" });
   return { transactionId, url: `${kernel.origins.pay}/3ds/${transactionId}` };

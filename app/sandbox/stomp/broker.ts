@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { secretReference } from "../kernel/random.ts";
 import { Connection } from "./connection.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
@@ -6,7 +6,7 @@ import type { Pipe, Refusal, Rules } from "./rules.ts";
 export class Broker {
   readonly #rules: Rules;
   readonly #all = new Set<Connection>();
-  readonly #run = randomUUID().slice(0, 8);
+  readonly #run = secretReference().slice(0, 12);
   #published = 0;
   #closed = false;
 
