@@ -47,7 +47,8 @@ const isRead = ({ method }: AnyEndpoint): boolean => method === "GET" || method 
 
 const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-const forgeryToken = (cookies: string): string | undefined => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+const forgeryToken = (cookies: string): string | undefined =>
+  /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
 
 interface HttpAnswer {
   readonly status: number;

@@ -50,6 +50,7 @@ const sandbox = await startSandbox({
   // The bundle is dist/node/sandbox.js.
   publicDirectory: fileURLToPath(new URL("../public", import.meta.url)),
   development: process.env["EYES_DOWN_DEV"] !== undefined,
+  https: process.env["SANDBOX_HTTPS"] !== undefined,
 }).catch((error: unknown) => {
   const code = exitCodeOf(error);
   if (code === undefined) throw error;

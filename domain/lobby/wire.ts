@@ -130,8 +130,11 @@ export const listCategoryGames = endpoint("listCategoryGames", "GET", "lobby/{se
   assumed: true,
 });
 
-/** Games and live tables by name or provider, best first (`CALL-552`). The section is the player's current one. */
-export const searchLobby = endpoint("searchLobby", "GET", "lobby/search", {
+/**
+ * Games and live tables by name or provider, best first (`CALL-552`). The section is the player's current one. The text
+ * is sent in the body, because addresses are logged.
+ */
+export const searchLobby = endpoint("searchLobby", "POST", "lobby/search", {
   request: Schema.Struct({ section: Schema.Literals(SECTIONS), query: Schema.String, offset: Count, limit: Count }),
   response: GamesAndTables,
   assumed: true,

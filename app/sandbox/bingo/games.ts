@@ -4,6 +4,7 @@ import type { Instance, Ticket } from "../../../domain/bingo/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { accountsOf } from "../accounts/players.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { reference } from "../kernel/random.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type HeldTicket, regularsOf } from "./regulars.ts";
 import { type HouseRoom, PRIZE_SHARE, roomOf, ROOMS } from "./rooms.ts";
@@ -65,12 +66,13 @@ export const createHall = (kernel: Kernel) => {
   };
   const next = (room: HouseRoom): HouseGame => games.get(deskOf(room).next) as HouseGame;
 
+  const seedRandom = kernel.randomFor("ball orders");
   const open = (room: HouseRoom, number: number, startAt: number | null): HouseGame => {
     const game: HouseGame = {
       ref: `${room.ref}-${number}`,
       room: room.ref,
       number,
-      seed: kernel.newRef("seed"),
+      seed: reference(seedRandom),
       status: "selling",
       startAt,
       drawn: 0,

@@ -12,8 +12,9 @@ const OFFERED = 24;
 
 /** Sells tickets: the money first, by the intent that asked for them. */
 export const handleSales = (kernel: Kernel, hall: Hall): void => {
+  const ticketRandom = kernel.randomFor("tickets");
   const deal = (room: HouseRoom, count: number): readonly Wire.Ticket[] =>
-    dealTickets(room.type, count, kernel.random).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
+    dealTickets(room.type, count, ticketRandom).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
 
   const offered = (room: HouseRoom, game: HouseGame, playerId: string): readonly Wire.Ticket[] => {
     const hand = hall.handOf(game, playerId);

@@ -97,7 +97,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
   kernel.handle(startGameSession, ({ refName }, { playerId, session: siteSession, nowMs }) => {
     if (siteSession === null) throw unauthorised();
     const game = described(refName);
-    const session = kernel.newRef("seat");
+    const session = kernel.newSecret("seat");
     const ticket = randomBytes(16).toString("hex");
     seats.put(session, {
       playerId,

@@ -1,3 +1,4 @@
+import { screenAt } from "../../../domain/shell/routing/screens.ts";
 import { Assets } from "./assets.ts";
 import { answerWithViewer } from "./audit-page.ts";
 import { allowLocalSites } from "./cors.ts";
@@ -15,9 +16,9 @@ export interface AnswerTools {
 
 /** How each origin answers: calls, then modules' pages, then built files, then, at the site, the shell for every other page. */
 export const createAnswers = ({ parts, origins, publicDirectory, development }: AnswerTools) => {
-  const { api, pages, bundles, lent, kernel } = parts;
+  const { api, pages, bundles, sessions, cookies, lent, kernel } = parts;
   const { regulator } = kernel;
-  const assets = new Assets(publicDirectory);
+  const assets = new Assets(publicDirectory, { development });
 
   const pageOrFile =
     (name: OriginName, otherwise: Answer): Answer =>
@@ -33,16 +34,27 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     url.pathname === "/audit" ? answerWithViewer(request, response, url, bundles) : notFound(response);
 
   const shell: Answer = async (request, response, url) => {
-    if (!/text\/html/.test(request.headers.accept ?? "")) return notFound(response);
+    // A path that is no screen may be a file that is not there, which its asker would not take a page for.
+    const wantsPage = /text\/html/.test(request.headers.accept ?? "");
+    if (!wantsPage && url.pathname !== "/" && screenAt(url.pathname) === undefined) return notFound(response);
     // Frames and providers know the site by one address.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
     if (url.pathname === "/audit") return answerWithViewer(request, response, url, bundles);
-    return answerWithShell(request, response, url.pathname, { origins, bundles, assets, regulator, lent, development });
+    return answerWithShell(request, response, url.pathname, {
+      origins,
+      bundles,
+      assets,
+      sessions,
+      cookies,
+      regulator,
+      lent,
+      development,
+    });
   };
   const site = pageOrFile("site", shell);
   const desk = pageOrFile("desk", bench);
 
-  return {
+  const answers = {
     site: async (request, response, url) => {
       if (development && allowLocalSites(request, response, origins) === "answered") return;
       if (!(await api.answer(request, response, url))) await site(request, response, url);
@@ -55,4 +67,17 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
       return isElsewhere ? redirect(response, origins.desk + url.pathname + url.search) : desk(request, response, url);
     },
   } satisfies Record<OriginName, Answer>;
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]): [string, Answer] => [name, healthOr(answer)]),
+  ) as Record<OriginName, Answer>;
 };
+
+/** Whether the process answers, for what watches it. */
+const healthOr =
+  (answer: Answer): Answer =>
+  async (request, response, url) => {
+    const asksHealth = url.pathname === "/healthz" && (request.method === "GET" || request.method === "HEAD");
+    if (!asksHealth) return answer(request, response, url);
+    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+    response.end(request.method === "HEAD" ? undefined : '{"status":"ok"}');
+  };

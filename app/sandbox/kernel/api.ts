@@ -1,16 +1,16 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
-import { parseCookies, setCookie } from "./cookies.ts";
+import type { Cookies } from "./cookies.ts";
 import { type Envelope, failure, success } from "./envelope.ts";
 import type { Faults } from "./faults.ts";
-import { answerOnce, type FirstAnswer, INTENT_HEADER, intentOf } from "./first-answers.ts";
+import { answerOnce, type FirstAnswer, INTENT_HEADER, intentOf, requestDigest } from "./first-answers.ts";
 import { Refusal, unauthorised } from "./refusal.ts";
 import { decodeRequest, readFields } from "./request.ts";
 import { type Match, Routes } from "./routes.ts";
-import { FORGERY_COOKIE, missingForgeryCookie, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
+import { FORGERY_COOKIE, SESSION_COOKIE, type SessionStore } from "./sessions.ts";
 import type { Call, Handler, Session } from "./types.ts";
 import type { WorldStore } from "./world.ts";
 
@@ -22,6 +22,7 @@ interface Handled {
 export interface ApiTools {
   readonly world: WorldStore;
   readonly sessions: SessionStore;
+  readonly cookies: Cookies;
   readonly faults: Faults;
   readonly now: () => number;
   readonly log: (text: string) => void;
@@ -32,8 +33,10 @@ export interface ApiTools {
 /** An endpoint's path from the origin's root. */
 export const pathOf = ({ path }: AnyEndpoint): string => (path.startsWith("/") ? path : `/rest/${path}`);
 
-const equal = (a: string, b: string): boolean =>
-  a.length === b.length && a !== "" && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Takes the same time whatever the texts are: digests are of one length, whatever bytes a header holds. */
+const equal = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /** Every call of the endpoint table, from the socket's bytes to the envelope. */
 export class Api {
@@ -58,8 +61,8 @@ export class Api {
   async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const found = this.#routes.match(request.method ?? "GET", url.pathname);
     if (found === undefined && !/^\/(rest|api)(\/|$)/.test(url.pathname)) return false;
-    const cookies = parseCookies(request.headers.cookie);
-    const newCookies = missingForgeryCookie(cookies);
+    const cookies = this.#tools.cookies.parse(request.headers.cookie);
+    const newCookies = this.#forgeryCookie(this.#tools.sessions.newForgeryToken(cookies));
     const name = found?.value.endpoint.name ?? "an unknown path";
     let answerIsLost = false;
     try {
@@ -67,7 +70,7 @@ export class Api {
       const fault = await this.#tools.faults.meet(name, request.socket);
       if (fault === "gone") return true;
       answerIsLost = fault === "goes unheard";
-      const envelope = await this.#run(found, request, url, cookies, newCookies);
+      const envelope = await this.#run(found, request, response, url, cookies, newCookies);
       if (!answerIsLost) send(response, 200, envelope, newCookies);
     } catch (error) {
       if (!answerIsLost) this.#refuse(response, name, error, newCookies);
@@ -79,15 +82,16 @@ export class Api {
   async #run(
     { value: { endpoint, handler }, params }: Match<Handled>,
     request: IncomingMessage,
+    response: ServerResponse,
     url: URL,
     cookies: Readonly<Record<string, string>>,
     newCookies: string[],
   ): Promise<Envelope> {
     const { world, sessions } = this.#tools;
     const safe = endpoint.method === "GET" || endpoint.method === "HEAD";
-    if (!safe) checkForgery(request, cookies);
+    if (!safe) checkForgery(request, sessions.forgeryToken(cookies));
     if (endpoint.flags.open !== true && sessions.of(cookies) === null) throw unauthorised();
-    const body = safe ? {} : await readFields(request);
+    const body = safe ? {} : await readFields(request, response);
     const skipSession = endpoint.flags.skipSession === true || url.searchParams.get("skipSession") === "true";
     const decoded = decodeRequest(endpoint, { params, query: url.searchParams, body });
     const intent = intentOf(request.headers[INTENT_HEADER]);
@@ -97,7 +101,8 @@ export class Api {
       const session = sessions.of(cookies);
       if (session !== null && !skipSession) sessions.prolong(session);
       const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
-      const data = await answerOnce(answers, key, async () => {
+      const asked = requestDigest({ params, query: [...url.searchParams], body });
+      const data = await answerOnce(answers, key, asked, async () => {
         if (endpoint.flags.spends === true && session !== null)
           for (const rule of this.#spendRules) rule(session.playerId);
         const answer = await handler(
@@ -119,7 +124,11 @@ export class Api {
     intent: string | null,
     address: string,
   ): Call {
-    const { world, sessions, now, onSignOut } = this.#tools;
+    const { world, sessions, cookies: jar, now, onSignOut } = this.#tools;
+    const end = (ended: Session): void => {
+      sessions.end(ended);
+      world.afterCommit(() => onSignOut(ended.playerId));
+    };
     return {
       get playerId() {
         if (session === null) throw unauthorised();
@@ -132,18 +141,24 @@ export class Api {
       world,
       cookies,
       signIn: (playerId, data = {}) => {
-        const { session: started, token } = sessions.start(playerId, data);
-        newCookies.push(setCookie(SESSION_COOKIE, token));
+        if (session !== null) end(session);
+        const { session: started, token, forgeryToken } = sessions.start(playerId, data);
+        newCookies.push(jar.set(SESSION_COOKIE, token), ...this.#forgeryCookie(forgeryToken));
         return started;
       },
       signOut: () => {
         if (session === null) return;
-        sessions.end(session);
-        newCookies.push(setCookie(SESSION_COOKIE, "", { maxAgeSeconds: 0 }));
-        world.afterCommit(() => onSignOut(session.playerId));
+        end(session);
+        const forgeryToken = sessions.newForgeryToken({});
+        newCookies.push(jar.set(SESSION_COOKIE, "", { maxAgeSeconds: 0 }), ...this.#forgeryCookie(forgeryToken));
       },
-      setCookie: (name, value, options) => void newCookies.push(setCookie(name, value, options)),
+      setCookie: (name, value, options) => void newCookies.push(jar.set(name, value, options)),
     };
+  }
+
+  /** The cookie that scripts read back to prove that they are the site's own. */
+  #forgeryCookie(token: string | undefined): string[] {
+    return token === undefined ? [] : [this.#tools.cookies.set(FORGERY_COOKIE, token, { readable: true })];
   }
 
   #refuse(response: ServerResponse, name: string, error: unknown, cookies: readonly string[]): void {
@@ -158,12 +173,13 @@ export class Api {
 }
 
 /** What no page of another origin can send: the header that scripts alone set, and the cookie's value read back (`NET-503`, `NET-504`). */
-const checkForgery = (request: IncomingMessage, cookies: Readonly<Record<string, string>>): void => {
+const checkForgery = (request: IncomingMessage, expected: string | undefined): void => {
   const token = request.headers["x-xsrf-token"];
   const genuine =
     request.headers["x-requested-with"] === "XMLHttpRequest" &&
     typeof token === "string" &&
-    equal(token, cookies[FORGERY_COOKIE] ?? "");
+    expected !== undefined &&
+    equal(token, expected);
   if (!genuine) throw new Refusal({ status: 403, msg: "The forgery check failed", visible: false });
 };
 
@@ -173,7 +189,7 @@ const send = (response: ServerResponse, status: number, envelope: Envelope, cook
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
     ...(cookies.length > 0 ? { "set-cookie": [...cookies] } : {}),
   });
   response.end(body);

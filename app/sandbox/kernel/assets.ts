@@ -41,6 +41,9 @@ interface Asset {
 /** A name that holds a hash of its contents never changes them. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
 
+/** What is of use to those who work on the site only: the sources, and what was built from which. */
+const IS_OF_BUILD = /\.map$|^\/manifest\.json$/;
+
 /** Only these are made from sources, and may have a map to them. */
 const isScriptOrStyle = (path: string): boolean => /\.(?:js|css)$/.test(path);
 
@@ -53,10 +56,12 @@ const encodingFor = (request: IncomingMessage, type: string): Encoding => {
 /** The built files. Each is compressed once, when first asked for. */
 export class Assets {
   readonly #directory: string;
+  readonly #development: boolean;
   readonly #cache = new Map<string, Asset>();
 
-  constructor(publicDirectory: string) {
+  constructor(publicDirectory: string, { development }: { readonly development: boolean }) {
     this.#directory = publicDirectory;
+    this.#development = development;
   }
 
   /** Whether the build has a file by this path, such as an icon. */
@@ -67,19 +72,18 @@ export class Assets {
   /** Answers a request for a file; false where there is none. */
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const type = TYPES[extname(path)];
-    const asset = type === undefined ? undefined : await this.#asset(path);
+    const isPublic = this.#development || !IS_OF_BUILD.test(path);
+    const asset = type === undefined || !isPublic ? undefined : await this.#asset(path);
     if (type === undefined || asset === undefined) return false;
     const encoding = encodingFor(request, type);
     const body = await this.#encoded(asset, encoding);
     const map = `${path}.map`;
     const headers = {
       "content-type": type,
-      ...(isScriptOrStyle(path) && (await this.has(map)) ? { sourcemap: map } : {}),
+      ...(this.#development && isScriptOrStyle(path) && (await this.has(map)) ? { sourcemap: map } : {}),
       "cache-control": isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: asset.etag,
       vary: "accept-encoding",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-site",
     };
     if (request.headers["if-none-match"] === asset.etag) response.writeHead(304, headers).end();
     else {

@@ -44,9 +44,7 @@ export const answerWithViewer = (
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
     "content-security-policy": viewerPolicy(nonce, journalAt(url)),
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
   });
   response.end(request.method === "HEAD" ? undefined : body);

@@ -1,19 +1,37 @@
 import type { CookieOptions } from "./types.ts";
 
-export const parseCookies = (header: string | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (header ?? "").split(/;\s*/).flatMap((pair) => {
-      const at = pair.indexOf("=");
-      return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
-    }),
-  );
+/** With it a browser takes a cookie from this host only, over HTTPS, for all of its paths. */
+const HOST_PREFIX = "__Host-";
 
-/** A Set-Cookie value; scripts can read it only where that is asked for. */
-export const setCookie = (name: string, value: string, options: CookieOptions = {}): string =>
-  [
-    `${name}=${value}`,
-    "Path=/",
-    "SameSite=Lax",
-    ...(options.readable === true ? [] : ["HttpOnly"]),
-    ...(options.maxAgeSeconds === undefined ? [] : [`Max-Age=${options.maxAgeSeconds}`]),
-  ].join("; ");
+/** The site's cookies. Over HTTPS their names carry the prefix, and a cookie without it, which another host may have set, is ignored. */
+export class Cookies {
+  readonly #https: boolean;
+
+  constructor(https: boolean) {
+    this.#https = https;
+  }
+
+  /** The values of a Cookie header, by name. */
+  parse(header: string | undefined): Readonly<Record<string, string>> {
+    const prefix = this.#https ? HOST_PREFIX : "";
+    return Object.fromEntries(
+      (header ?? "").split(/;\s*/).flatMap((pair) => {
+        const at = pair.indexOf("=");
+        const isOurs = at > prefix.length && pair.startsWith(prefix);
+        return isOurs ? [[pair.slice(prefix.length, at), pair.slice(at + 1)]] : [];
+      }),
+    );
+  }
+
+  /** A Set-Cookie value; scripts can read it only where that is asked for. */
+  set(name: string, value: string, options: CookieOptions = {}): string {
+    return [
+      `${this.#https ? HOST_PREFIX : ""}${name}=${value}`,
+      "Path=/",
+      "SameSite=Lax",
+      ...(this.#https ? ["Secure"] : []),
+      ...(options.readable === true ? [] : ["HttpOnly"]),
+      ...(options.maxAgeSeconds === undefined ? [] : [`Max-Age=${options.maxAgeSeconds}`]),
+    ].join("; ");
+  }
+}

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import type { Collection } from "./collection.ts";
 import { Refusal, type RefusalSays } from "./refusal.ts";
 
 /** How the first call with an intent was answered: with data, or with a refusal that the world keeps. */
-export type FirstAnswer = { readonly data: unknown } | { readonly refusal: RefusalSays };
+export type FirstAnswer = ({ readonly data: unknown } | { readonly refusal: RefusalSays }) & {
+  /** What the call asked. */
+  readonly request: string;
+};
 
 /** The header that names a call's intent. */
 export const INTENT_HEADER = "idempotency-key";
@@ -16,26 +20,43 @@ export const intentOf = (header: string | readonly string[] | undefined): string
   throw new Refusal({ status: 400, msg: "The intent is not 8 to 64 letters, digits or dashes", visible: false });
 };
 
+/** A digest of what a call asks, by which a repetition is known. */
+export const requestDigest = (fields: object): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify(fields, (_, value: unknown) =>
+        isPlain(value) ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
+      ),
+    )
+    .digest("base64url");
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /**
- * Acts once on an intent: the same player, endpoint and intent again is given the first answer. A refusal that leaves
- * nothing behind is not kept, and the call is looked at afresh.
+ * Acts once on an intent: the same player, endpoint and intent again is given the first answer, and refused where it asks
+ * for something else. A refusal that leaves nothing behind is not kept, and the call is looked at afresh.
  */
 export const answerOnce = async (
   answers: Collection<FirstAnswer>,
   key: string | null,
+  request: string,
   act: () => Promise<unknown>,
 ): Promise<unknown> => {
   const known = key === null ? undefined : answers.get(key);
   if (known !== undefined) {
+    if (known.request !== request)
+      throw new Refusal({ status: 422, msg: "The intent was used for another request", visible: false });
     if ("refusal" in known) throw new Refusal(known.refusal);
     return known.data;
   }
   try {
     const data = await act();
-    if (key !== null) answers.put(key, { data });
+    if (key !== null) answers.put(key, { data, request });
     return data;
   } catch (error) {
-    if (key !== null && error instanceof Refusal && error.says.keep === true) answers.put(key, { refusal: error.says });
+    if (key !== null && error instanceof Refusal && error.says.keep === true)
+      answers.put(key, { refusal: error.says, request });
     throw error;
   }
 };

@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { RegulatorProfile } from "../../../domain/regulator/queries.ts";
 import { Api } from "./api.ts";
 import { Bundles } from "./bundles.ts";
 import { ControlRegistry } from "./control-registry.ts";
+import type { Cookies } from "./cookies.ts";
 import { Faults } from "./faults.ts";
 import { Pages } from "./pages.ts";
-import { seededRandom } from "./random.ts";
+import { keyedRandom, reference, secretReference } from "./random.ts";
 import { Scheduler } from "./scheduler.ts";
 import { SessionStore } from "./sessions.ts";
 import { SocketDesk } from "./sockets.ts";
@@ -20,6 +21,7 @@ export interface KernelOptions {
   readonly systemNow: () => number;
   readonly seed: string | undefined;
   readonly regulator: RegulatorProfile;
+  readonly cookies: Cookies;
   readonly log: (text: string) => void;
 }
 
@@ -32,15 +34,17 @@ export interface MissedEvent {
 const SMS_KEPT = 200;
 
 /** Everything the servers need, and the face of it that modules see. */
-export const createKernel = ({ origins, world, publicDirectory, systemNow, seed, regulator, log }: KernelOptions) => {
+export const createKernel = (options: KernelOptions) => {
+  const { origins, world, publicDirectory, systemNow, seed, regulator, cookies, log } = options;
   const bundles = new Bundles(publicDirectory);
   const scheduler = new Scheduler(world, systemNow, log);
   const now = () => scheduler.now();
   const sessions = new SessionStore(world.collection("kernel.sessions"), now);
   const faults = new Faults();
-  const desk = new SocketDesk(world, sessions);
-  const api = new Api({ world, sessions, faults, now, log, onSignOut: (playerId) => desk.sockets.drop(playerId) });
-  const pages = new Pages({ origins, world, sessions, bundles, now, log });
+  const desk = new SocketDesk(world, sessions, cookies);
+  const onSignOut = (playerId: string) => desk.sockets.drop(playerId);
+  const api = new Api({ world, sessions, cookies, faults, now, log, onSignOut });
+  const pages = new Pages({ origins, world, sessions, cookies, bundles, now, log });
   const controls = new ControlRegistry((run) => world.transact(run));
   const missed = world.collection<MissedEvent>("kernel.missed");
   const demoLogins: DemoLogin[] = [];
@@ -53,14 +57,12 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
   // The number of starts is mixed in, so that a restart with the same seed makes no reference twice.
   const starting = world.collection<{ count: number }>("kernel.starts");
   const startsBefore = starting.get("starts")?.count ?? 0;
-  const random = seededRandom(`${seed ?? randomBytes(16).toString("hex")}/${startsBefore}`);
-  const newRef = (prefix: string): string => {
-    const word = () =>
-      Math.floor(random() * 2 ** 32)
-        .toString(16)
-        .padStart(8, "0");
-    return `${prefix}-${word()}${word()}`;
-  };
+  const key = createHmac("sha256", seed ?? randomBytes(32))
+    .update(`start ${startsBefore}`)
+    .digest();
+  const randomFor = (purpose: string) => keyedRandom(key, purpose);
+  const referenceRandom = randomFor("references");
+  const newRef = (prefix: string): string => `${prefix}-${reference(referenceRandom)}`;
 
   const publish: Kernel["publish"] = (playerId, message, data, { correlation } = {}) => {
     const body = desk.publish(playerId, message, data);
@@ -107,8 +109,10 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     lend: (page, rule) => void loans.push({ page, rule }),
     demoLogin: (login) => void demoLogins.push(login),
     demoLogins: () => demoLogins,
-    random,
+    random: randomFor("outcomes"),
+    randomFor,
     newRef,
+    newSecret: (prefix) => `${prefix}-${secretReference()}`,
     log,
   };
 
@@ -143,6 +147,7 @@ export const createKernel = ({ origins, world, publicDirectory, systemNow, seed,
     faults,
     scheduler,
     sessions,
+    cookies,
     missed,
     wallet,
     lent,

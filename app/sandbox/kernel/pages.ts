@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { parseCookies } from "./cookies.ts";
+import type { Cookies } from "./cookies.ts";
 import { pagePolicy } from "./csp.ts";
 import { Markup } from "./html.ts";
 import type { Bundles } from "./bundles.ts";
@@ -20,6 +20,7 @@ export interface PageTools {
   readonly origins: Origins;
   readonly world: WorldStore;
   readonly sessions: SessionStore;
+  readonly cookies: Cookies;
   readonly bundles: Bundles;
   readonly now: () => number;
   readonly log: (text: string) => void;
@@ -52,7 +53,7 @@ export class Pages {
     const nonce = randomBytes(16).toString("base64");
     const policy = pagePolicy(this.#tools.origins, origin, nonce, found.value.options.frameAncestors);
     try {
-      const answer = await this.#run(origin, found, request, url, nonce);
+      const answer = await this.#run(origin, found, request, response, url, nonce);
       write(response, answer, policy, request.method === "HEAD");
     } catch (error) {
       const refusal = error instanceof Refusal ? error.says : { status: 500, msg: "Something went wrong" };
@@ -68,12 +69,13 @@ export class Pages {
     origin: OriginName,
     { value: { handler, options }, params }: Match<Page>,
     request: IncomingMessage,
+    response: ServerResponse,
     url: URL,
     nonce: string,
   ): Promise<PageAnswer> {
-    const { world, sessions, bundles, now } = this.#tools;
+    const { world, sessions, cookies, bundles, now } = this.#tools;
     if (request.method === "POST") checkOrigin(request.headers.origin, origin, this.#tools.origins);
-    const body = request.method === "POST" ? await readFields(request) : {};
+    const body = request.method === "POST" ? await readFields(request, response) : {};
     const call: PageCall = {
       method: request.method === "POST" ? "POST" : "GET",
       url,
@@ -81,7 +83,7 @@ export class Pages {
       query: Object.fromEntries(url.searchParams),
       body,
       form: /form/.test(request.headers["content-type"] ?? ""),
-      session: sessions.of(parseCookies(request.headers.cookie)),
+      session: sessions.of(cookies.parse(request.headers.cookie)),
       nowMs: now(),
       world,
       nonce,
@@ -102,8 +104,6 @@ const checkOrigin = (sender: string | undefined, origin: OriginName, { desk, ...
 const write = (response: ServerResponse, answer: PageAnswer, policy: string, head: boolean): void => {
   const common = {
     "content-security-policy": policy,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
     "cache-control": "no-store",
   };
   if (!(answer instanceof Markup) && "redirect" in answer) {

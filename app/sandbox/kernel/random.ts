@@ -1,20 +1,45 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** Numbers from 0 to 1 that look random and depend on the seed alone (sfc32). */
-export const seededRandom = (seed: string): (() => number) => {
-  const digest = createHash("sha256").update(seed).digest();
-  let [a, b, c, counter] = [0, 4, 8, 12].map((offset) => digest.readInt32LE(offset)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+/** Bytes of a number: as many as a number between 0 and 1 can hold without loss. */
+const NUMBER_BYTES = 6;
+
+/**
+ * Numbers from 0 to 1 for one purpose: HMAC-SHA-256 over a counter. The same key and purpose give the same numbers; without
+ * the key, no number follows from any others.
+ */
+export const keyedRandom = (key: Uint8Array, purpose: string): (() => number) => {
+  let counter = 0;
+  let block = Buffer.alloc(0);
   return () => {
-    const sum = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return (sum >>> 0) / 2 ** 32;
+    if (block.length < NUMBER_BYTES) {
+      block = createHmac("sha256", key).update(`${purpose}/${counter}`).digest();
+      counter += 1;
+    }
+    const number = block.readUIntBE(0, NUMBER_BYTES) / 2 ** (8 * NUMBER_BYTES);
+    block = block.subarray(NUMBER_BYTES);
+    return number;
   };
 };
+
+/** The numbers of a seed that is a text. */
+export const seededRandom = (seed: string): (() => number) =>
+  keyedRandom(createHash("sha256").update(seed).digest(), "numbers");
+
+const LETTERS = "abcdef";
+const DIGITS = "0123456789abcdef";
+const PAIRS = 12;
+
+/**
+ * A reference of 24 hexadecimal characters and 79 bits. A letter stands before each digit, so that no reference holds a run of
+ * decimals, which the search for secrets in a log could take for a card's or a telephone's number.
+ */
+export const reference = (random: () => number): string => {
+  const one = (characters: string) => characters[Math.floor(random() * characters.length)] ?? "";
+  return Array.from({ length: PAIRS }, () => one(LETTERS) + one(DIGITS)).join("");
+};
+
+/** A number that nobody can foretell or repeat, whatever the seed. */
+const secretRandom = (): number => randomBytes(NUMBER_BYTES).readUIntBE(0, NUMBER_BYTES) / 2 ** (8 * NUMBER_BYTES);
+
+/** A reference that opens something to whoever knows it. */
+export const secretReference = (): string => reference(secretRandom);

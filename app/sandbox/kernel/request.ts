@@ -1,9 +1,10 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type * as SchemaAST from "effect/SchemaAST";
 import * as SchemaIssue from "effect/SchemaIssue";
 import type { AnyEndpoint, RequestOf } from "../../../domain/wire.ts";
+import { readBody } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,20 +14,10 @@ const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}):
 
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_BODY_BYTES) throw new Refusal({ status: 413, msg: "The request is too large", visible: false });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
 /** The fields of a body, which is a form or a JSON object; without a body none. */
-export const readFields = async (request: IncomingMessage): Promise<Fields> => {
-  const body = await readBody(request);
+export const readFields = async (request: IncomingMessage, response: ServerResponse): Promise<Fields> => {
+  const body = await readBody(request, response, LARGEST_BODY_BYTES);
+  if (body === "too large") throw new Refusal({ status: 413, msg: "The request is too large", visible: false });
   if (body.length === 0) return {};
   const type = request.headers["content-type"] ?? "";
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {

@@ -31,7 +31,7 @@ const weight = (segment: string): string => {
 };
 
 /** The text of a percent-encoded segment, if it is one. */
-const decoded = (segment: string): string | undefined => {
+export const decodeSegment = (segment: string): string | undefined => {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -62,7 +62,7 @@ export class Routes<Value> {
 
   match(method: string, pathname: string): Match<Value> | undefined {
     for (const { method: own, pattern, names, value } of this.#routes) {
-      const found = own === method ? pattern.exec(pathname)?.slice(1).map(decoded) : undefined;
+      const found = own === method ? pattern.exec(pathname)?.slice(1).map(decodeSegment) : undefined;
       if (found === undefined || found.includes(undefined)) continue;
       return { value, params: Object.fromEntries(names.map((name, index) => [name, found[index] as string])) };
     }

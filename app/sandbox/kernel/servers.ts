@@ -82,5 +82,5 @@ export const redirect = (response: ServerResponse, location: string): void => {
 };
 
 export const notFound = (response: ServerResponse): void => {
-  response.writeHead(404, { "content-type": "text/plain", "x-content-type-options": "nosniff" }).end("Not found");
+  response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
 };

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Collection } from "./collection.ts";
-import { setCookie } from "./cookies.ts";
 import type { Session } from "./types.ts";
 
 export const SESSION_COOKIE = "SESSION";
 export const FORGERY_COOKIE = "XSRF-TOKEN";
 
 const IDLE_MS = 30 * 60_000;
+/** However busy the player is, a session ends after this long. */
+const LIFETIME_MS = 12 * 3_600_000;
 /** How stale the stored end of a session may be, so that not every call writes. */
 const TOUCH_AFTER_MS = 60_000;
 
@@ -15,11 +16,13 @@ const idOf = (token: string): string => createHash("sha256").update(token).diges
 
 const newToken = (): string => randomBytes(24).toString("base64url");
 
-/** The cookie that scripts read back to prove that they are the site's own, for whoever has none yet. */
-export const missingForgeryCookie = (cookies: Readonly<Record<string, string>>): string[] =>
-  cookies[FORGERY_COOKIE] ? [] : [setCookie(FORGERY_COOKIE, newToken(), { readable: true })];
+/** Follows from the session's token, and tells nothing of it. */
+const forgeryTokenOf = (token: string): string =>
+  createHash("sha256").update(`forgery token of ${token}`).digest("base64url").slice(0, 32);
 
-/** Who is signed in; survives a restart. A session ends when its player has been idle for half an hour. */
+type CookieValues = Readonly<Record<string, string>>;
+
+/** Who is signed in; survives a restart. A session ends when its player has been idle for half an hour, and after 12 hours in any case. */
 export class SessionStore {
   readonly #sessions: Collection<Session>;
   readonly #now: () => number;
@@ -30,19 +33,37 @@ export class SessionStore {
   }
 
   /** The session a Cookie header belongs to, unless it has run out. */
-  of(cookies: Readonly<Record<string, string>>): Session | null {
+  of(cookies: CookieValues): Session | null {
     const token = cookies[SESSION_COOKIE];
     const session = token === undefined ? undefined : this.#sessions.get(idOf(token));
-    return session !== undefined && session.expiresAt > this.#now() ? session : null;
+    return session !== undefined && !this.#isOver(session) ? session : null;
   }
 
-  start(playerId: string, data: Session["data"]): { readonly session: Session; readonly token: string } {
+  /**
+   * What a call that changes something must prove to know: in a session a token that belongs to it, before that the value
+   * of the cookie. Undefined where the visitor has none yet.
+   */
+  forgeryToken(cookies: CookieValues): string | undefined {
+    return this.of(cookies) === null ? cookies[FORGERY_COOKIE] || undefined : forgeryTokenOf(cookies[SESSION_COOKIE]!);
+  }
+
+  /** The value that the readable cookie should get; undefined where it has it already. */
+  newForgeryToken(cookies: CookieValues): string | undefined {
+    const token = this.forgeryToken(cookies);
+    if (token === undefined) return newToken();
+    return token === cookies[FORGERY_COOKIE] ? undefined : token;
+  }
+
+  start(
+    playerId: string,
+    data: Session["data"],
+  ): { readonly session: Session; readonly token: string; readonly forgeryToken: string } {
     const token = newToken();
     const startedAt = this.#now();
     const session = { id: idOf(token), playerId, startedAt, expiresAt: startedAt + IDLE_MS, data };
     this.#sweep();
     this.#sessions.put(session.id, session);
-    return { session, token };
+    return { session, token, forgeryToken: forgeryTokenOf(token) };
   }
 
   /** The player is there: the session lasts from now. */
@@ -68,6 +89,10 @@ export class SessionStore {
   }
 
   #sweep(): void {
-    for (const session of this.#sessions.all()) if (session.expiresAt <= this.#now()) this.end(session);
+    for (const session of this.#sessions.all()) if (this.#isOver(session)) this.end(session);
+  }
+
+  #isOver({ startedAt, expiresAt }: Session): boolean {
+    return expiresAt <= this.#now() || startedAt + LIFETIME_MS <= this.#now();
   }
 }

@@ -5,8 +5,8 @@ import type { Assets } from "./assets.ts";
 import { type Bundles, tagsOf } from "./bundles.ts";
 import { sitePolicy } from "./csp.ts";
 import { html, Markup } from "./html.ts";
-import { parseCookies } from "./cookies.ts";
-import { missingForgeryCookie, SESSION_COOKIE } from "./sessions.ts";
+import type { Cookies } from "./cookies.ts";
+import { FORGERY_COOKIE, type SessionStore } from "./sessions.ts";
 import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
@@ -103,6 +103,8 @@ export interface ShellTools {
   readonly bundles: Bundles;
   readonly assets: Assets;
   readonly regulator: SiteConfig["regulator"];
+  readonly sessions: SessionStore;
+  readonly cookies: Cookies;
   /** Scripts that lend the browser what it has not. */
   readonly lent: () => readonly string[];
   readonly development: boolean;
@@ -113,14 +115,14 @@ export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { origins, bundles, assets, regulator, lent, development }: ShellTools,
+  { origins, bundles, assets, sessions, cookies: jar, regulator, lent, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
-  const cookies = parseCookies(request.headers.cookie);
-  const newCookies = missingForgeryCookie(cookies);
+  const cookies = jar.parse(request.headers.cookie);
+  const forgeryToken = sessions.newForgeryToken(cookies);
   const bundle = bundles.of(ENTRY);
   const parts = bundle && {
-    tags: tagsOf(bundle, nonce, wantedAt(path, cookies[SESSION_COOKIE] !== undefined)),
+    tags: tagsOf(bundle, nonce, wantedAt(path, sessions.of(cookies) !== null)),
     markup: new Markup(bundle.markup ?? ""),
   };
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
@@ -135,12 +137,9 @@ export const answerWithShell = async (
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
     "content-security-policy": sitePolicy(origins, nonce, development),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
     // PayPal's button opens PayPal's window, and hears of it how it went.
     "cross-origin-opener-policy": "same-origin-allow-popups",
-    ...(newCookies.length > 0 ? { "set-cookie": [...newCookies] } : {}),
+    ...(forgeryToken && { "set-cookie": jar.set(FORGERY_COOKIE, forgeryToken, { readable: true }) }),
   });
   response.end(request.method === "HEAD" ? undefined : body);
 };

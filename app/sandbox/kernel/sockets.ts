@@ -4,7 +4,8 @@ import { type Channel } from "../../../domain/wire.ts";
 import type { AnySocketMessage, MessageData } from "../../../domain/wire.ts";
 import type { Broker } from "../stomp/broker.ts";
 import type { Rules } from "../stomp/rules.ts";
-import { parseCookies } from "./cookies.ts";
+import type { Cookies } from "./cookies.ts";
+import { decodeSegment } from "./routes.ts";
 import type { SessionStore } from "./sessions.ts";
 import { SocketRefusal, type Sockets } from "./types.ts";
 import type { WorldStore } from "./world.ts";
@@ -19,8 +20,9 @@ const placeOf = (destination: string, side: "incoming" | "outgoing"): Place | un
     const [before, after] = template?.split("{room}") ?? [];
     if (before === undefined || after === undefined) continue;
     const room = destination.slice(before.length, destination.length - after.length);
-    if (destination === before + room + after && room !== "" && !room.includes("/")) {
-      return { channel: channel as Channel, room: decodeURIComponent(room) };
+    const decoded = room === "" || room.includes("/") ? undefined : decodeSegment(room);
+    if (decoded !== undefined && destination === before + room + after) {
+      return { channel: channel as Channel, room: decoded };
     }
   }
   return undefined;
@@ -33,14 +35,16 @@ const topicOf = (channel: Channel, room: string): string =>
 export class SocketDesk {
   readonly #world: WorldStore;
   readonly #sessions: SessionStore;
+  readonly #cookies: Cookies;
   readonly #lost = new Map<string, number>();
   readonly #messages = new Map<Channel, (room: string, body: unknown, playerId: string) => void>();
   readonly #subscribes = new Map<Channel, (room: string, playerId: string) => void>();
   #broker: Broker | undefined;
 
-  constructor(world: WorldStore, sessions: SessionStore) {
+  constructor(world: WorldStore, sessions: SessionStore, cookies: Cookies) {
     this.#world = world;
     this.#sessions = sessions;
+    this.#cookies = cookies;
   }
 
   /** From now on the broker carries what is published. */
@@ -51,7 +55,7 @@ export class SocketDesk {
   /** What the broker asks before it lets anybody in, listen or speak. */
   readonly rules: Rules = {
     authenticate: (cookie) => {
-      const session = this.#sessions.of(parseCookies(cookie));
+      const session = this.#sessions.of(this.#cookies.parse(cookie));
       return session === null ? { refused: { reason: "not signed in" } } : { user: session.playerId };
     },
     canSubscribe: async (playerId, destination) => {

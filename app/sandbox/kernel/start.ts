@@ -9,10 +9,11 @@ import { smsModule } from "../sms/module.ts";
 import { createBroker } from "../stomp/mount.ts";
 import { walletModule } from "../wallet/module.ts";
 import { createAnswers } from "./answers.ts";
-import { parseCookies } from "./cookies.ts";
+import { Cookies } from "./cookies.ts";
 import { createKernel, type KernelParts } from "./kernel.ts";
 import { lockFolder } from "./lock.ts";
 import { type Answer, createLoopbackServer, HOST, isForLoopback, listen, stop } from "./servers.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 import { SESSION_COOKIE } from "./sessions.ts";
 import type { DemoLogin, Kernel, OriginName, Origins, SandboxModule } from "./types.ts";
 import { WorldStore } from "./world.ts";
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly development?: boolean;
   /** The regulator profile that the site is served under; the default one where none is named. */
   readonly regulator?: RegulatorProfile;
+  /** Whether browsers reach the servers over HTTPS, which something in front of them speaks. */
+  readonly https?: boolean;
   readonly log?: (text: string) => void;
   readonly modules?: readonly SandboxModule[];
 }
@@ -51,6 +54,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const log = options.log ?? ((text: string) => console.error(text));
   await mkdir(options.dataDirectory, { recursive: true });
   const unlock = lockFolder(options.dataDirectory);
+  const cookies = new Cookies(options.https === true);
   const servers: Server[] = [];
   let current: Running | undefined;
   // Whoever asks before the world is read waits for it.
@@ -72,18 +76,20 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       server: site,
       prefix: "/ws",
       isForThisHost: isForLoopback,
-      ownerOf: (cookie) => parseCookies(cookie)[SESSION_COOKIE],
+      ownerOf: (cookie) => cookies.parse(cookie)[SESSION_COOKIE],
       authenticate: async (...of) => (await booted).parts.desk.rules.authenticate(...of),
       canSubscribe: async (...of) => (await booted).parts.desk.rules.canSubscribe(...of),
       onMessage: async (...of) => (await booted).parts.desk.rules.onMessage(...of),
     });
+    for (const [index, server] of servers.entries())
+      addSecurityHeaders(server, ORIGINS[index]!, options.https === true);
     site.on("connection", (socket) => {
       if (current?.parts.faults.offline) socket.destroy();
     });
 
     const systemNow = clockFrom(options.nowMs);
     const boot = async (): Promise<Running> => {
-      const parts = await bootKernel(options, { origins, systemNow, log, reset });
+      const parts = await bootKernel(options, { origins, systemNow, cookies, log, reset });
       parts.desk.connect(broker);
       parts.faults.onOffline(() => {
         broker.dropAll();
@@ -157,26 +163,20 @@ const clockFrom = (nowMs: number | undefined): (() => number) => {
 interface BootTools {
   readonly origins: Origins;
   readonly systemNow: () => number;
+  readonly cookies: Cookies;
   readonly log: (text: string) => void;
   readonly reset: () => Promise<void>;
 }
 
 const bootKernel = async (
   { dataDirectory, publicDirectory, seed, regulator = DEFAULT_PROFILE, modules = allModules }: SandboxOptions,
-  { origins, systemNow, log, reset }: BootTools,
+  { origins, systemNow, cookies, log, reset }: BootTools,
 ): Promise<KernelParts> => {
   let now = systemNow;
   const [world, tornBytes] = await WorldStore.open(worldFile(dataDirectory), () => now());
   if (tornBytes > 0) log(`a crash left an unfinished line of ${tornBytes} bytes in the world; it was cut off`);
-  const parts = createKernel({
-    origins,
-    world,
-    publicDirectory: resolve(publicDirectory),
-    systemNow,
-    seed,
-    regulator,
-    log,
-  });
+  const files = resolve(publicDirectory);
+  const parts = createKernel({ origins, world, publicDirectory: files, systemNow, seed, regulator, cookies, log });
   now = parts.kernel.clock.now;
   try {
     await parts.start([() => walletModule(parts), () => deskModule(parts, reset), () => smsModule(parts), ...modules]);

@@ -235,10 +235,14 @@ export interface Kernel {
   readonly demoLogin: (login: DemoLogin) => void;
   readonly demoLogins: () => readonly DemoLogin[];
 
-  /** 0 to 1, from the seed. Never for secrets. */
+  /** 0 to 1, from the seed, for the outcomes of games. Never for secrets. */
   readonly random: () => number;
-  /** A reference that nothing else has: `dep-1a2b3c…`. */
+  /** Numbers of another purpose, which share nothing with those of any other. */
+  readonly randomFor: (purpose: string) => () => number;
+  /** A reference that nothing else has: `dep-a1b2c3…`. */
   readonly newRef: (prefix: string) => string;
+  /** A reference that opens something to whoever knows it, such as a payment link: no seed repeats it. */
+  readonly newSecret: (prefix: string) => string;
   /** To the terminal. Never anything secret. */
   readonly log: (text: string) => void;
 }

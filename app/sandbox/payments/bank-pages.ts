@@ -28,7 +28,10 @@ const svg = (body: string | undefined) =>
 export function serveBanks(payments: Payments, desk: DepositDesk): void {
   const { kernel, settings, deposits } = payments;
 
-  kernel.page("pay", "/marks/{mark}", ({ params }) => svg(MARKS[(params["mark"] ?? "").replace(/\.svg$/, "")]));
+  kernel.page("pay", "/marks/{mark}", ({ params }) => {
+    const name = (params["mark"] ?? "").replace(/\.svg$/, "");
+    return svg(Object.hasOwn(MARKS, name) ? MARKS[name] : undefined);
+  });
   kernel.page("pay", "/banks/{bank}", ({ params }) => svg(bankMark((params["bank"] ?? "").replace(/\.svg$/, ""))));
 
   /** Where the player goes from the bank: back to the site in this browser, and nowhere on another device. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import * as Schema from "effect/Schema";
 import { depositCardBraintree, getNonce, getToken } from "../../../domain/deposits/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -7,13 +8,15 @@ import { openChallenge, wantsChallenge } from "./challenges.ts";
 import type { DepositDesk } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
 import { CARD_CONFIRMS_MS, CARD_DECLINED } from "./pci-proxy.ts";
-import type { Payments, StoredChallenge } from "./world.ts";
+import type { Payments } from "./world.ts";
 
 /** A check of a card that waits for the player to come back from the bank. */
 interface Check {
   readonly methodRef: string;
   readonly amount: Pence;
 }
+
+const isReturns = Schema.is(Schema.Struct({ success: Schema.String, cancel: Schema.String, error: Schema.String }));
 
 const unreadable = () =>
   new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again.", keep: true });
@@ -42,7 +45,7 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
   /** What the bank says to a payment that it has looked at. */
   const verification = ({ methodRef, amount }: Check, passed: boolean) => {
     const liabilityShifted = passed && settings().threeDSecure !== "liability does not shift";
-    const threeDSecureId = kernel.newRef("liability");
+    const threeDSecureId = kernel.newSecret("liability");
     const nonce = vault.put({ kind: "verified", methodRef, amount, threeDSecureId });
     return { liabilityShifted, nonce, threeDSecureId };
   };
@@ -57,7 +60,8 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
       if (checked === undefined || card == null || !Number.isSafeInteger(amount)) return { json: { reason: "empty" } };
       const check = { methodRef: checked.methodRef, amount: amount as Pence };
       if (!wantsChallenge(payments, card)) return { json: verification(check, card.behaviour !== "declined") };
-      const returns = body["returns"] as StoredChallenge["returns"];
+      const { returns } = body;
+      if (!isReturns(returns)) return { json: { reason: "empty" }, status: 400 };
       const challenge = openChallenge(payments, { amount: check.amount, card, returns, depositRef: null });
       checks.put(challenge.transactionId, check);
       return { json: challenge };

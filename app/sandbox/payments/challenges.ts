@@ -23,7 +23,7 @@ export function openChallenge(
     readonly depositRef: string | null;
   },
 ): { readonly transactionId: string; readonly url: string } {
-  const transactionId = kernel.newRef("3ds");
+  const transactionId = kernel.newSecret("3ds");
   const { amount, card, returns, depositRef } = visit;
   challenges.put(transactionId, { transactionId, amount, card: nameOf(card), returns, depositRef, status: "open" });
   return { transactionId, url: `${kernel.origins.pay}/3ds/${transactionId}` };
@@ -73,7 +73,8 @@ export function serveChallenges({ kernel, challenges }: Payments): void {
     "/3ds/{transactionId}",
     ({ params, body }) => {
       const challenge = challenges.get(params["transactionId"] ?? "");
-      const status = DECISIONS[String(body["decision"]) as keyof typeof DECISIONS];
+      const decision = String(body["decision"]);
+      const status = Object.hasOwn(DECISIONS, decision) ? DECISIONS[decision as keyof typeof DECISIONS] : undefined;
       if (challenge === undefined || status === undefined)
         return { body: "Bad request", type: "text/plain", status: 400 };
       if (challenge.status === "open") challenges.update(challenge.transactionId, (known) => ({ ...known, status }));

@@ -46,7 +46,7 @@ export function handleEcospend(payments: Payments, desk: DepositDesk): void {
   const { kernel, deposits } = payments;
 
   const link = (bankId: string): BankLink => ({
-    paylinkId: kernel.newRef("link"),
+    paylinkId: kernel.newSecret("link"),
     bankId,
     smsSentAt: null,
     smsSentTo: null,

@@ -43,7 +43,7 @@ export function handleTrueLayer(payments: Payments, desk: DepositDesk): void {
     if (bankId !== null) openBank(payments, bankId);
     const opening = { provider: "TRUELAYER", type: "BANK_ACCOUNT", methodRef, status: "awaiting-bank" } as const;
     const { ref } = desk.open(call, request, opening);
-    const link = kernel.newRef("tl");
+    const link = kernel.newSecret("tl");
     hosted.put(link, { ref, bankId, isBankFixed: kept !== undefined });
     return { ref, paymentUrl: hostedUrl(payments, link) };
   });

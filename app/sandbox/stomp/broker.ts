@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { secretReference } from "../kernel/random.ts";
+import { PLAYER_BUDGET, PlayerBudgets } from "./budget.ts";
 import { Connection } from "./connection.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
@@ -6,17 +7,19 @@ import type { Pipe, Refusal, Rules } from "./rules.ts";
 export class Broker {
   readonly #rules: Rules;
   readonly #all = new Set<Connection>();
-  readonly #run = randomUUID().slice(0, 8);
+  readonly #run = secretReference().slice(0, 12);
+  readonly #budgets: PlayerBudgets;
   #published = 0;
   #closed = false;
 
   constructor(rules: Rules) {
     this.#rules = rules;
+    this.#budgets = new PlayerBudgets(rules.playerBudget ?? PLAYER_BUDGET);
   }
 
   /** Serves a connection; gives what to call with each chunk that arrives and when it is gone. */
   accept(pipe: Pipe): { readonly receive: (chunk: unknown) => void; readonly closed: () => void } {
-    const connection = new Connection(pipe, this.#rules);
+    const connection = new Connection(pipe, this.#rules, this.#budgets);
     if (this.#closed) connection.drop();
     else this.#all.add(connection);
     return {

@@ -1,4 +1,5 @@
 import { type DecoderLimits, encode, type Frame, frame, FrameDecoder } from "../../../adapters/stomp/frames.ts";
+import { Budget, CONNECTION_BUDGET, type PlayerBudgets } from "./budget.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
 /** An answer that ends the connection, as every STOMP error does. */
@@ -14,6 +15,7 @@ const refusal = ({ command, reason }: Refusal) =>
   new Refused(reason, command === undefined ? { reason } : { command, reason });
 
 const MAX_SUBSCRIPTIONS = 100;
+const TOO_MANY = "too many messages";
 /** A client that is not known yet has no more to say than who it is. */
 const BEFORE_CONNECT: DecoderLimits = { maxHeadChars: 4096, maxFrameBytes: 1024 };
 const AFTER_CONNECT: DecoderLimits = { maxHeadChars: 8192, maxFrameBytes: 64 * 1024 };
@@ -24,6 +26,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export class Connection {
   readonly #pipe: Pipe;
   readonly #rules: Rules;
+  readonly #budget: Budget;
+  readonly #playerBudgets: PlayerBudgets;
   readonly #decoder = new FrameDecoder(BEFORE_CONNECT);
   /** Destinations by subscription id. */
   readonly #subscriptions = new Map<string, string>();
@@ -33,9 +37,11 @@ export class Connection {
   #open = true;
   #heardAt = Date.now();
 
-  constructor(pipe: Pipe, rules: Rules) {
+  constructor(pipe: Pipe, rules: Rules, playerBudgets: PlayerBudgets) {
     this.#pipe = pipe;
     this.#rules = rules;
+    this.#budget = new Budget(rules.connectionBudget ?? CONNECTION_BUDGET, Date.now());
+    this.#playerBudgets = playerBudgets;
     const timeoutMs = rules.connectTimeoutMs ?? 10_000;
     const late = () => this.#user ?? this.#fail(new Refused(`no CONNECT within ${timeoutMs} ms`));
     this.#timers.add(setTimeout(late, timeoutMs).unref());
@@ -59,8 +65,14 @@ export class Connection {
     if (!this.#open) return;
     this.#heardAt = Date.now();
     if (typeof chunk !== "string") return this.#fail(new Refused("not text"));
+    // A chunk counts as well as the frames in it: heart-beats and frames in pieces are no way around the budget.
+    if (!this.#budget.take(this.#heardAt)) return this.#fail(new Refused(TOO_MANY));
     for (const decoded of this.#decoder.push(chunk)) {
       if (decoded.kind === "heart-beat") continue;
+      const user = this.#user;
+      const isWithin =
+        this.#budget.take(this.#heardAt) && (user === undefined || this.#playerBudgets.take(user, this.#heardAt));
+      if (!isWithin) return this.#fail(new Refused(TOO_MANY));
       // Frames are answered in the order they came, however long each takes.
       this.#work = this.#work.then(() => {
         if (!this.#open) return;

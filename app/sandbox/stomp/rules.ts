@@ -1,3 +1,5 @@
+import type { BudgetLimits } from "./budget.ts";
+
 /** What carries a connection's text: SockJS, or memory in a test. */
 export interface Pipe {
   readonly transport: string;
@@ -27,6 +29,8 @@ export interface Rules {
   readonly onFault?: (error: unknown) => void;
   /** How often each side shows that it is alive; 0 for never. */
   readonly heartBeatMs?: number;
+  readonly connectionBudget?: BudgetLimits;
+  readonly playerBudget?: BudgetLimits;
   /** How long a client may take to CONNECT. */
   readonly connectTimeoutMs?: number;
 }

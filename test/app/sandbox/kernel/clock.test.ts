@@ -128,7 +128,7 @@ describe("the sandbox's randomness", () => {
     };
     const directory = temporaryDirectory();
     const first = await draw(join(directory, "1"), "a");
-    expect(first.ref).toMatch(/^dep-[0-9a-f]{16}$/);
+    expect(first.ref).toMatch(/^dep-[0-9a-f]{24}$/);
     expect(first.random.every((drawn) => drawn >= 0 && drawn < 1)).toBe(true);
     expect(await draw(join(directory, "2"), "a")).toEqual(first);
     expect(await draw(join(directory, "3"), "b")).not.toEqual(first);

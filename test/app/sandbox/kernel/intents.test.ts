@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { toySandbox } from "./harness.ts";
-import { attempt, attempts, pay } from "./toy.ts";
+import { attempt, attempts, give } from "./toy.ts";
 import { Visitor } from "./visitor.ts";
 
 const intent = (key: string) => ({ "idempotency-key": key });
 
-let turn = 0;
-
-/** Pays by a new ref each time, so that only the intent can tell a repetition. */
-const payer = (visitor: Visitor) => (key?: string) => {
-  turn += 1;
-  return visitor.call(pay, { ref: `turn-${turn}`, amount: 1 }, key === undefined ? {} : intent(key));
-};
+/** Gives by no ref, so that only the intent can tell a repetition. */
+const payer =
+  (visitor: Visitor) =>
+  (key?: string, amount = 1) =>
+    visitor.call(give, { amount }, key === undefined ? {} : intent(key));
 
 describe("an intent", () => {
   it("is acted on once, however often and however close together it arrives, and answered alike", async () => {
@@ -39,7 +37,7 @@ describe("an intent", () => {
   it("is looked at afresh after a refusal, unless the world keeps what the refusal left behind", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
-    for (const keep of [true, true, false]) await rita.call(attempt, { keep }, intent("intent-0001"));
+    for (let times = 0; times < 3; times += 1) await rita.call(attempt, { keep: true }, intent("intent-0001"));
     expect((await rita.call(attempts)).envelope.data).toBe(1);
     await rita.call(attempt, { keep: false }, intent("intent-0002"));
     await rita.call(attempt, { keep: true }, intent("intent-0002"));
@@ -49,12 +47,25 @@ describe("an intent", () => {
   it("whose answer was lost on the way is answered again, without acting again", async () => {
     const { origins, control, kernel } = await toySandbox();
     const payOnce = payer(await new Visitor(origins.site).enter());
-    const lose = { endpoint: "pay", times: 1, how: "act and lose the answer", code: 0 };
+    const lose = { endpoint: "give", times: 1, how: "act and lose the answer", code: 0 };
     await control("faults/fail-next", lose);
     await expect(payOnce("intent-0001")).rejects.toThrow("fetch failed");
     expect(kernel().wallet.balance("rita")).toBe(1100);
     expect((await payOnce("intent-0001")).envelope.data).toEqual({ position: 2 });
     expect(kernel().wallet.balance("rita")).toBe(1100);
+  });
+
+  it("that was used for another request is refused, and acts on neither again", async () => {
+    const { origins, kernel } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const payOnce = payer(rita);
+    expect((await payOnce("intent-0001", 1)).status).toBe(200);
+    const other = await payOnce("intent-0001", 50);
+    expect([other.status, other.envelope.status]).toEqual([422, "UNPROCESSABLE_ENTITY"]);
+    expect((await payOnce("intent-0001", 1)).envelope.data).toEqual({ position: 2 });
+    expect(kernel().wallet.balance("rita")).toBe(1100);
+    await rita.call(attempt, { keep: true }, intent("intent-0002"));
+    expect((await rita.call(attempt, { keep: false }, intent("intent-0002"))).status).toBe(422);
   });
 
   it("that is malformed is refused rather than ignored", async () => {

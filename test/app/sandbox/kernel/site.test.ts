@@ -158,8 +158,8 @@ describe("a built file", () => {
     for (const target of ["/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"]) {
       expect((await raw(origins.site, target, {})).status).toBe(404);
     }
-    expect(await new Assets(directory).has("/../secret.txt")).toBe(false);
-    expect(await new Assets(directory).has("/icon.svg")).toBe(true);
+    expect(await new Assets(directory, { development: false }).has("/../secret.txt")).toBe(false);
+    expect(await new Assets(directory, { development: false }).has("/icon.svg")).toBe(true);
     expect((await raw(origins.site, "/assets/player-OLD22222.js", { accept: "*/*" })).status).toBe(404);
   });
 

@@ -17,6 +17,10 @@ export const pay = endpoint("pay", "POST", "toy/pay", {
   request: Schema.Struct({ ref: Schema.String, amount: WirePounds }),
   response: Schema.Struct({ position: Count }),
 });
+export const give = endpoint("give", "POST", "toy/give", {
+  request: Schema.Struct({ amount: WirePounds }),
+  response: Schema.Struct({ position: Count }),
+});
 export const look = endpoint("look", "GET", "toy/{shelf}/look", {
   request: Schema.Struct({
     shelf: Schema.String,
@@ -68,6 +72,9 @@ export const toyModule: SandboxModule = (kernel) => {
       description: "Toy",
       ref,
     }),
+  );
+  kernel.handle(give, ({ amount }, { playerId }) =>
+    kernel.wallet.move(playerId, { kind: "DEPOSIT", amount, counterAccount: "provider:toy", description: "Toy" }),
   );
   kernel.handle(look, (request) => request);
   kernel.handle(attempt, ({ keep }, { playerId }) => {

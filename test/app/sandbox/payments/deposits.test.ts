@@ -36,7 +36,8 @@ const balanceOf = async (player: Visitor) => (await player.call(getBalance)).env
 
 const common = { amount: 20, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };
 
-const byProxy = async (sandbox: Running, player: Visitor, headers = intent(), amount = 20) => {
+/** What a deposit by card through the proxy asks, with a security code that is good once. */
+const proxyRequest = async (sandbox: Running, player: Visitor, amount = 20) => {
   const cvv = await provider(sandbox, "/pci-proxy/tokenise", { cvv: "123" });
   const at = (outcome: string) => `${sandbox.origins.site}/payments/challenge/${outcome}`;
   const pciProxy = {
@@ -46,8 +47,11 @@ const byProxy = async (sandbox: Running, player: Visitor, headers = intent(), am
     errorUrl: at("error"),
   };
   const paymentMethodRef = await methodOf(player, "PCI_PROXY");
-  return player.call(depositCardPciProxy, { ...common, amount, paymentMethodRef, pciProxy }, headers);
+  return { ...common, amount, paymentMethodRef, pciProxy };
 };
+
+const byProxy = async (sandbox: Running, player: Visitor, headers = intent(), amount = 20) =>
+  player.call(depositCardPciProxy, await proxyRequest(sandbox, player, amount), headers);
 
 interface Challenged {
   readonly ref: string;
@@ -96,7 +100,8 @@ describe("a card deposit through the proxy", () => {
     await sandbox.control("payments/three-d-secure", { outcome: "never challenge" });
     const rosie = await signIn(sandbox, "rosie");
     const headers = intent();
-    const answers = await Promise.all([1, 2, 3].map(() => byProxy(sandbox, rosie, headers)));
+    const request = await proxyRequest(sandbox, rosie);
+    const answers = await Promise.all([1, 2, 3].map(() => rosie.call(depositCardPciProxy, request, headers)));
     const refs = answers.map(({ envelope }) => (envelope.data as Challenged).ref);
     expect(new Set(refs).size).toBe(1);
     await sandbox.control("world/advance-clock", { hours: 0.01 });
@@ -183,6 +188,27 @@ describe("a card deposit through Braintree", () => {
     const { answer } = await provider(sandbox, "/braintree/verify", { nonce, amountPence: 2000, returns });
     return { ref, cvvNonce: cvv.answer["reference"], answer };
   };
+
+  it("is refused a visit to the bank that does not say where it leads", async () => {
+    const sandbox = await paymentsSandbox();
+    await sandbox.control("payments/three-d-secure", { outcome: "always challenge" });
+    const rosie = await signIn(sandbox, "rosie");
+    const ref = await methodOf(rosie, "BRAINTREE");
+    for (const returns of [undefined, null, "success", { success: 1, cancel: "", error: "" }]) {
+      const { nonce } = (await rosie.call(getNonce, { ref })).envelope.data as { nonce: string };
+      const { status } = await provider(sandbox, "/braintree/verify", { nonce, amountPence: 2000, returns });
+      expect(status).toBe(400);
+    }
+  });
+
+  it("has marks by their names, and decisions by theirs, and nothing that every object has", async () => {
+    const { origins } = await paymentsSandbox();
+    expect((await fetch(`${origins.pay}/marks/card.svg`)).status).toBe(200);
+    for (const name of ["__proto__", "constructor.svg", "toString"])
+      expect((await fetch(`${origins.pay}/marks/${name}`)).status).toBe(404);
+    const body = new URLSearchParams({ decision: "constructor" });
+    expect((await fetch(`${origins.pay}/3ds/unknown`, { method: "POST", body })).status).toBe(400);
+  });
 
   it("needs a check for that very card and amount, whose nonce is good once", async () => {
     const sandbox = await paymentsSandbox();

@@ -90,6 +90,37 @@ describe("the embedded broker", () => {
     expect(alice.heard.at(-1)?.headers.get("message")).toBe("malformed frame: body longer than 65536 bytes");
   });
 
+  it("turns away a connection that says too much at once, and no other", async () => {
+    const { connect, said } = brokerWith({ connectionBudget: { burst: 20, perSecond: 1 } });
+    const [loud, quiet] = [await connect("alice"), await connect("bob")];
+    const message = frame("SEND", { destination: "/app/a" }, "1");
+    await loud.say(...Array.from({ length: 30 }, () => message));
+    expect(loud.heard.at(-1)?.headers.get("message")).toBe("too many messages");
+    expect(loud.state.closed).toBe(true);
+    expect(said.length).toBeLessThan(20);
+    await quiet.say(message);
+    expect(said.at(-1)).toEqual(["bob", "/app/a", 1]);
+    const beating = await connect("carol");
+    await beating.say(...Array.from({ length: 30 }, () => "\n"));
+    expect(beating.state.closed).toBe(true);
+  });
+
+  it("counts a player's messages over all connections, the closed ones among them", async () => {
+    const { connect, said } = brokerWith({ playerBudget: { burst: 10, perSecond: 1 } });
+    const message = frame("SEND", { destination: "/app/a" }, "1");
+    const states = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const client = await connect("alice");
+      await client.say(message, message, message, message);
+      client.leave();
+      states.push(client.heard.at(-1)?.headers.get("message"));
+    }
+    expect(states).toEqual([undefined, undefined, "too many messages", "too many messages"]);
+    expect(said).toHaveLength(10);
+    await (await connect("bob")).say(message);
+    expect(said).toHaveLength(11);
+  });
+
   it("stops delivering after UNSUBSCRIBE, and after the client is gone", async () => {
     const { broker, connect } = brokerWith();
     const alice = await connect();
