@@ -7,7 +7,7 @@ import { Confetti } from "../kit/Confetti.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
 import { useRoom } from "./use-room.ts";
-import { PRIZE_NAMES } from "./words.ts";
+import { PRIZE_NAMES, sharedWith } from "./words.ts";
 import "./celebration.css";
 
 const SHOWN_MS = 7_000;
@@ -47,7 +47,8 @@ export const Celebration = () => {
             <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
             <p>
               {PRIZE_NAMES[win.kind]}
-              {win.tickets.length > 1 && ` on ${win.tickets.length} tickets`}. It is in your wallet.
+              {win.tickets.length > 1 && ` on ${win.tickets.length} tickets`}
+              {win.others > 0 && `, ${sharedWith(win.others)}`}. It is in your wallet.
             </p>
             <IconButton icon={X} label="Close" onClick={() => setSeen(count)} />
           </div>

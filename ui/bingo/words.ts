@@ -18,3 +18,7 @@ export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   WAITING_LAST_TWO_LINES: "Playing for the full house",
   WAITING_THREE_LINES: "Playing for the full house",
 };
+
+/** Whom a player shares a prize with, in a few words; nothing where it is theirs alone. */
+export const sharedWith = (others: number): string =>
+  others === 0 ? "" : `shared with ${others} ${others === 1 ? "other" : "others"}`;
