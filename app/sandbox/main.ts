@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
+import * as Result from "effect/Result";
 import { LogDamaged } from "./kernel/append-log.ts";
 import { FolderInUse } from "./kernel/lock.ts";
 import { PortTaken } from "./kernel/servers.ts";
 import { type Sandbox, startSandbox } from "./kernel/start.ts";
+import { readProfile } from "./profile.ts";
 
 const EXIT = { settings: 64, port: 69, folder: 73, damaged: 74, inUse: 75 } as const;
 
@@ -44,11 +46,17 @@ const greeting = ({ origins, demoLogins }: Sandbox): string => {
   ].join("\n");
 };
 
+const regulator = Result.match(readProfile(process.env["PROFILE"]), {
+  onSuccess: (profile) => profile,
+  onFailure: (message) => fail(message, EXIT.settings),
+});
+
 const sandbox = await startSandbox({
   port: readPort(process.env["PORT"] ?? "4000"),
   dataDirectory: process.env["SANDBOX_DATA"] ?? "data/sandbox",
   // The bundle is dist/node/sandbox.js.
   publicDirectory: fileURLToPath(new URL("../public", import.meta.url)),
+  regulator,
   development: process.env["EYES_DOWN_DEV"] !== undefined,
   https: process.env["SANDBOX_HTTPS"] !== undefined,
 }).catch((error: unknown) => {

@@ -122,7 +122,10 @@ const computeStandings = (room: Room, game: Game): readonly Standing[] => {
 export interface OwnWin {
   readonly kind: JackpotKind;
   readonly tickets: readonly string[];
+  /** What the player gets: the share of each of the tickets. */
   readonly amount: Pence;
+  /** How many other players share the prize. */
+  readonly others: number;
   /** The seq of the record of the win. */
   readonly seq: number;
 }
@@ -134,7 +137,9 @@ export const ownWins = (game: Pick<Game, "winners" | "purchasedTickets">): reado
     if (won === null) return [];
     const tickets = won.tickets.filter((ref) => game.purchasedTickets?.includes(ref));
     if (tickets.length === 0) return [];
-    return [{ kind, tickets, amount: (won.share * tickets.length) as Pence, seq: won.seq }];
+    const isShared = won.tickets.length > tickets.length;
+    const others = isShared ? Math.max(1, won.entities.length - 1) : 0;
+    return [{ kind, tickets, amount: (won.share * tickets.length) as Pence, others, seq: won.seq }];
   });
 
 export const purchaseOf = ({ purchases }: BingoState, room: Room): Purchase | undefined =>

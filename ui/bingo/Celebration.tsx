@@ -46,7 +46,7 @@ export const Celebration = () => {
             <p className="ed-bingo-win-title">{words.title}</p>
             <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
             <p>
-              {words.on(prizeNames[win.kind], win.tickets.length)} {words.inWallet}
+              {words.on(prizeNames[win.kind], win.tickets.length, win.others)} {words.inWallet}
             </p>
             <IconButton icon={X} label={words.close} onClick={() => setSeen(count)} />
           </div>

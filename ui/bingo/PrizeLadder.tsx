@@ -1,7 +1,7 @@
 import { Check, Crown } from "lucide-react";
 import type { Game } from "../../domain/bingo/game.ts";
 import { type JackpotKind, jackpotKey, JACKPOT_KINDS, prizeAtStake, winnersKey } from "../../domain/bingo/prizes.ts";
-import { ownWins } from "../../domain/bingo/queries.ts";
+import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
 import { formatMoney, zero } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Icon } from "../kit/Icon.tsx";
@@ -20,12 +20,18 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
     return { place, jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls };
   });
   if (prizes == null) return null;
-  const own = ownWins(prizes).map(({ kind }) => kind);
+  const own = ownWins(prizes);
   const live = instance === "current" ? prizeAtStake(prizes) : undefined;
   return (
     <ol className="ed-bingo-prizes" role="list" aria-label={words.label}>
       {JACKPOT_KINDS.filter((kind) => prizes.jackpots[jackpotKey(kind)] !== null).map((kind) => (
-        <Prize key={kind} kind={kind} prizes={prizes} isOwn={own.includes(kind)} isLive={kind === live} />
+        <Prize
+          key={kind}
+          kind={kind}
+          prizes={prizes}
+          own={own.find((win) => win.kind === kind)}
+          isLive={kind === live}
+        />
       ))}
     </ol>
   );
@@ -42,11 +48,11 @@ type Prizes = Pick<
 interface PrizeProps {
   readonly kind: JackpotKind;
   readonly prizes: Prizes;
-  readonly isOwn: boolean;
+  readonly own: OwnWin | undefined;
   readonly isLive: boolean;
 }
 
-const Prize = ({ kind, prizes, isOwn, isLive }: PrizeProps) => {
+const Prize = ({ kind, prizes, own, isLive }: PrizeProps) => {
   const won = prizes.winners[winnersKey(kind)];
   const amount = won?.amount ?? prizes.jackpots[jackpotKey(kind)] ?? zero;
   const text = formatMoney(amount);
@@ -56,21 +62,24 @@ const Prize = ({ kind, prizes, isOwn, isLive }: PrizeProps) => {
     <li
       className="ed-bingo-prize"
       data-state={state}
-      data-own={isOwn || undefined}
+      data-own={own !== undefined || undefined}
       aria-current={isLive ? "step" : undefined}
     >
       <span className="ed-bingo-prize-name">
-        {isOwn ? <Icon of={Crown} size={16} /> : won !== null && <Icon of={Check} size={16} />}
+        {own !== undefined ? <Icon of={Crown} size={16} /> : won !== null && <Icon of={Check} size={16} />}
         {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? prizeNames[kind]}
       </span>
       <span className="ed-bingo-prize-amount ed-tabular">{text}</span>
       <span className="ed-bingo-prize-note">
-        {won !== null && (isOwn ? words.own : namesOf(won.entities))}
+        {won !== null && (own === undefined ? namesOf(won.entities) : ownNote(own))}
         {won === null && kind === "PROGRESSIVE" && words.progressive(prizes.progressiveJackpotMaxCalls)}
         {isLive && <VisuallyHidden>{words.live}</VisuallyHidden>}
       </span>
     </li>
   );
 };
+
+const ownNote = ({ amount, others }: OwnWin): string =>
+  others === 0 ? words.own : words.ownShare(formatMoney(amount), others);
 
 const namesOf = (entities: readonly string[]) => (entities.length === 1 ? entities[0] : words.winners(entities.length));

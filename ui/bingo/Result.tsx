@@ -1,11 +1,12 @@
 import { clearGame } from "../../domain/bingo/commands.ts";
 import { isWon, JACKPOT_KINDS, type JackpotKind, winnersKey } from "../../domain/bingo/prizes.ts";
+import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
 import { formatMoney, type Pence } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { useAct } from "../player.tsx";
 import { useRoom } from "./use-room.ts";
-import { prizeNames, resultWords as words } from "./words.ts";
+import { prizeNames, resultWords as words, sharedWith } from "./words.ts";
 
 /** A win is shown here for this number of balls; after that only the prize ladder shows it. */
 const SHOWN_BALLS = 3;
@@ -19,12 +20,12 @@ export const Result = () => {
     const win = kind === undefined ? null : winners[winnersKey(kind)];
     const isOver = inProgressStatus === "GAME_FINISHED";
     const isRecent = win !== null && (isOver || drawnNumbers.length - win.ballIndex < SHOWN_BALLS);
-    return isRecent ? { room: ref, game, kind, win, isOver, purchasedTickets } : undefined;
+    return isRecent ? { room: ref, game, kind, win, isOver, winners, purchasedTickets } : undefined;
   });
   if (result?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
-  const { kind, purchasedTickets, ...rest } = result;
-  const isOwn = result.win.tickets.some((ref) => purchasedTickets?.includes(ref));
-  return <LastPrize {...rest} kind={kind} isOwn={isOwn} />;
+  const { kind, winners, purchasedTickets, ...rest } = result;
+  const own = ownWins({ winners, purchasedTickets }).find((one) => one.kind === kind);
+  return <LastPrize {...rest} kind={kind} own={own} />;
 };
 
 interface LastPrizeProps {
@@ -33,19 +34,22 @@ interface LastPrizeProps {
   readonly kind: JackpotKind;
   readonly win: { readonly result: string; readonly amount: Pence };
   readonly isOver: boolean;
-  readonly isOwn: boolean;
+  readonly own: OwnWin | undefined;
 }
 
-const LastPrize = ({ room, game, kind, win, isOver, isOwn }: LastPrizeProps) => {
+const LastPrize = ({ room, game, kind, win, isOver, own }: LastPrizeProps) => {
   const clear = useAct(clearGame);
-  const winner = isOwn ? words.own : win.result.replace(/^Won by /, "");
-  const amount = formatMoney(win.amount);
-  const text = `${prizeNames[kind]}: ${winner} ${amount}`;
-  useShown({ what: "result", of: `${room}/${game}/${kind}`, text, amount: win.amount });
+  const winner = own === undefined ? win.result.replace(/^Won by /, "") : words.own;
+  const won = own?.amount ?? win.amount;
+  const amount = formatMoney(won);
+  const shared = own === undefined || own.others === 0 ? "" : `, ${sharedWith(own.others)}`;
+  const text = `${prizeNames[kind]}: ${winner} ${amount}${shared}`;
+  useShown({ what: "result", of: `${room}/${game}/${kind}`, text, amount: won });
   return (
-    <div className="ed-bingo-result" data-own={isOwn || undefined}>
+    <div className="ed-bingo-result" data-own={own !== undefined || undefined}>
       <p role="status">
         <strong>{prizeNames[kind]}:</strong> {winner} <span className="ed-tabular">{amount}</span>
+        {shared}
       </p>
       {isOver && (
         <Button variant="secondary" size="small" onClick={() => clear(room, game)}>

@@ -18,6 +18,9 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   WAITING_THREE_LINES: "Playing for the full house",
 };
 
+/** That a prize is shared with this number of other players (one or more). */
+export const sharedWith = (others: number): string => `shared with ${others} ${others === 1 ? "other" : "others"}`;
+
 export const boardLabel = "Numbers on the board";
 
 export const buyWords = {
@@ -42,7 +45,8 @@ export const callerWords = {
 
 export const celebrationWords = {
   title: "You've won!",
-  on: (prize: string, tickets: number) => (tickets > 1 ? `${prize} on ${tickets} tickets.` : `${prize}.`),
+  on: (prize: string, tickets: number, others: number) =>
+    `${prize}${tickets > 1 ? ` on ${tickets} tickets` : ""}${others > 0 ? `, ${sharedWith(others)}` : ""}.`,
   inWallet: "It is in your wallet.",
   close: "Close",
 } as const;
@@ -77,6 +81,7 @@ export const myTicketsWords = {
 export const prizeLadderWords = {
   label: "Prizes",
   own: "You won",
+  ownShare: (amount: string, others: number) => `You won ${amount}, ${sharedWith(others)}`,
   progressive: (calls: number | null) => `House in ${calls ?? ""} calls`,
   live: "Playing for this now",
   winners: (count: number) => `${count} winners`,

@@ -26,11 +26,17 @@ export interface Account {
   readonly ppg: boolean;
   readonly freeRounds: number;
   readonly rewardsCount: number;
+  /** Only of the demo players; everybody else gave it when they registered. */
+  readonly birthDate?: string;
   /** What whoever registered here said of themselves, and may be told of. */
   readonly registration?: Omit<Registration, "password" | "partialUserRef" | "agreedToLatestTerms">;
 }
 
 export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.collection<Account>("accounts.players");
+
+/** When a player was born, 'yyyy-MM-dd', where that is known. */
+export const birthDateOf = ({ registration, birthDate }: Account): string | undefined =>
+  registration?.birthDate ?? birthDate;
 
 const VERIFIED = { status: "APPROVED", hasPendingVerification: false } as const;
 
@@ -96,7 +102,8 @@ export const DEMOS: readonly Demo[] = [
     username: "newbie",
     firstName: "Noor",
     lastName: "Ellis",
-    about: "new: never deposited, and asked for limits first",
+    about: "new: never deposited, under 25, and asked for limits first",
+    birthDate: "2005-05-01",
   },
   {
     username: "vera",
@@ -127,6 +134,7 @@ export const DEMOS: readonly Demo[] = [
 
 export const demoAccount = ({ about: _about, ...demo }: Demo): Account => ({
   ...template,
+  birthDate: "1979-09-15",
   id: `p-${demo.username}`,
   email: `${demo.username}@example.com`,
   password: digestOf(DEMO_PASSWORD),

@@ -1,4 +1,8 @@
-import { formatMoney, negate, type Pence, pence, pounds } from "../../../domain/money.ts";
+import * as Result from "effect/Result";
+import { formatAmount, formatMoney, negate, type Pence, pence, pounds } from "../../../domain/money.ts";
+import { judgeSlotStake, slotStakeCap } from "../../../domain/regulator/rules.ts";
+import { calendarDate, instant, londonDate } from "../../../domain/time.ts";
+import { accountsOf, birthDateOf } from "../accounts/players.ts";
 import type { Markup } from "../kernel/html.ts";
 import type { Kernel, PageCall } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
@@ -14,7 +18,15 @@ export interface FramePage extends Pick<PageCall, "nonce" | "frameScript"> {
   readonly seat: Seat;
 }
 
-export const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds(1), pounds(2)];
+export const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds(1), pounds(2), pounds(5), pounds(10)];
+
+/** The most that a player may stake on a spin; null where the regulator caps nothing. Whose age is not known is taken for the youngest. */
+const capOf = (kernel: Kernel, playerId: string): Pence | null => {
+  const today = londonDate(instant(kernel.clock.now()));
+  const account = accountsOf(kernel).get(playerId);
+  const born = Result.getOrElse(calendarDate((account && birthDateOf(account)) ?? ""), () => today);
+  return slotStakeCap(kernel.regulator, born, today);
+};
 
 /** A slot takes one bet. */
 const LINE = "line";
@@ -40,6 +52,8 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
       if (stake === undefined || !Number.isSafeInteger(round) || round < 1) {
         return { json: { error: "That is no stake of this game." }, status: 400 };
       }
+      const allowed = judgeSlotStake(stake, capOf(kernel, seat.playerId));
+      if (Result.isFailure(allowed)) return { json: { error: allowed.failure.copy }, status: 400 };
       const judged = judgeRound(seat, { round, bets: { [LINE]: stake } });
       if (judged === "refused") return { json: { error: ROUND_PLAYED }, status: 409 };
       if (judged === "new" && kernel.wallet.balance(seat.playerId) < stake) {
@@ -112,14 +126,20 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
   });
 
   return {
-    page: (game: CatalogueGame, { seat, ...opened }: FramePage): Markup =>
-      slotPage({
+    page: (game: CatalogueGame, { seat, ...opened }: FramePage): Markup => {
+      const cap = capOf(kernel, seat.playerId);
+      return slotPage({
         ...opened,
         game,
         site: kernel.origins.site,
-        stakes: STAKES.map((stake) => ({ pence: stake, label: formatMoney(stake) })),
+        cap: cap === null ? null : formatAmount(cap),
+        stakes: STAKES.filter((stake) => Result.isSuccess(judgeSlotStake(stake, cap))).map((stake) => ({
+          pence: stake,
+          label: formatMoney(stake),
+        })),
         balance: formatMoney(kernel.wallet.balance(seat.playerId)),
         script: opened.frameScript("games/slot"),
-      }),
+      });
+    },
   };
 }

@@ -21,7 +21,7 @@ main { display: grid; place-content: center; gap: 16px; padding: 8px 16px; }
 .said { margin: 0; min-height: 1.5em; font-size: 20px; font-weight: 600; text-align: center; }
 footer { display: flex; flex-wrap: wrap; gap: 12px 20px; align-items: center; justify-content: center; padding: 14px 16px max(14px, env(safe-area-inset-bottom)); background: #0d0617b3; }
 .purse { margin: 0; color: #c9bcd8; } .purse strong { color: #fff; font-variant-numeric: tabular-nums; }
-fieldset { display: flex; gap: 6px; margin: 0; padding: 0; border: 0; } legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+fieldset { display: flex; flex-wrap: wrap; gap: 6px; justify-content: center; margin: 0; padding: 0; border: 0; } legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
 label span { display: grid; place-items: center; min-width: 48px; height: 44px; padding: 0 10px; border: 1px solid #ffffff40; border-radius: 22px; font-weight: 600; }
 label input { position: absolute; opacity: 0; } label input:checked + span { border-color: #ffc83d; color: #1e1030; background: #ffc83d; }
 label input:focus-visible + span, button:focus-visible { outline: 3px solid #ffc83d; outline-offset: 3px; }

@@ -1,3 +1,5 @@
+import * as Result from "effect/Result";
+import { judgeReversal } from "../../../domain/regulator/rules.ts";
 import type { WithdrawalDesk } from "./desk.ts";
 import type { PlannedResult, Withdrawals } from "./world.ts";
 
@@ -52,6 +54,8 @@ export function defineControls(of: Withdrawals, desk: WithdrawalDesk): void {
       },
     },
     apply: ({ player, as }) => {
+      const allowed = judgeReversal(of.kernel.regulator);
+      if (as === "cancelled" && Result.isFailure(allowed)) throw new Error(allowed.failure.copy);
       const last = pending(player).at(-1);
       if (last !== undefined) desk.giveBack(last.ref, as === "denied" ? "denied" : "cancelled");
     },

@@ -197,6 +197,22 @@ describe("a game", () => {
     expect(screen.getByText(/Ball 5 of 90 · Playing for two lines/)).toBeTruthy();
   });
 
+  it("tells the player their own share of a prize, and with how many others it is shared", () => {
+    const { happen, world } = hall(playing);
+    const shared = { amount: pence(572), share: pence(114), entities: ["rosie", "Mo from Leeds"] };
+    happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["t-1", "t-2", "r-1", "r-2", "r-3"], shared));
+    const result = document.querySelector(".ed-bingo-result")?.textContent;
+    expect(result).toBe("One line: you won £2.28, shared with 1 other");
+    const celebration = document.querySelector(".ed-bingo-win")?.textContent;
+    expect(celebration).toContain("£2.28");
+    expect(celebration).toContain("One line on 2 tickets, shared with 1 other.");
+    const [line] = within(screen.getByRole("list", { name: "Prizes" })).getAllByRole("listitem");
+    expect(line?.textContent).toBe("One line£5.72You won £2.28, shared with 1 other");
+    expect(document.body.textContent).not.toMatch(/won £5\.72/);
+    const shown = Object.entries(world.player.display.shown).filter(([place]) => /^(result|win)\b/.test(place));
+    expect(shown.map(([, { amount }]) => amount)).toEqual([228, 228]);
+  });
+
   it("shows another player's win for three balls", () => {
     const { happen } = hall(watching);
     happen(...calls(...FIRST_LINE), won("ONE_LINE", 5, ["x-9"], { result: "Won by Mo from Leeds" }));
