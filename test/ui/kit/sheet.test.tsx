@@ -56,7 +56,7 @@ describe("sheet", () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it("has a back button only with a handler", async () => {
+  it("calls the handler of its back button, and stays open", async () => {
     const onBack = vi.fn<() => void>();
     render(<Page onBack={onBack} />);
     await userEvent.click(opener());

@@ -130,7 +130,7 @@ describe("opening and closing", () => {
     expect(linkable({})).toBe(true);
   });
 
-  it("opens another modal when one closes, if told so [MODAL-509]", () =>
+  it("opens another modal when one closes, if told so", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* openModal("realityCheck", {}, { onCloseOpen: "deposit" });

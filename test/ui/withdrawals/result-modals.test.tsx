@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pounds } from "../../../domain/money.ts";
+import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../../../domain/withdrawals/events.ts";
+import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fourHours } from "../../domain/withdrawals/story.ts";
+import { withoutAnimations } from "../deposits/depositing.tsx";
+import { openPage } from "../shell/page.tsx";
+
+beforeEach(() => {
+  withoutAnimations();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+const TITLES = ["Withdrawal complete", "Withdrawal guarantee", "Your withdrawal is in the queue"];
+
+/** A withdrawal that the server has checked with this result. */
+async function checked(result: { readonly eligibleForCredit: boolean; readonly manualQueue: boolean }, title: string) {
+  const page = await openPage({ session: [...signedIn(), fourHours] });
+  page.runtime.runFork(withdrawalsReactions);
+  await act(async () => {
+    page.happened(WithdrawalRequested, { intent: "i-1", amount: pounds(10), methodRef: "card-1" });
+    page.happened(WithdrawalAccepted, { intent: "i-1", ref: "wd-1" });
+    page.happened(WithdrawalChecked, { ref: "wd-1", msg: null, ...result });
+  });
+  await screen.findByRole("dialog", { name: title });
+  return { ...page, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
+}
+const titles = () => screen.queryAllByRole("dialog").map((dialog) => dialog.querySelector("h2")?.textContent);
+
+const COMPLETE = { eligibleForCredit: false, manualQueue: false };
+const CREDIT = { eligibleForCredit: true, manualQueue: false };
+const QUEUE = { eligibleForCredit: false, manualQueue: true };
+
+describe("the result of a withdrawal", () => {
+  it.each([
+    [COMPLETE, TITLES[0]],
+    [CREDIT, TITLES[1]],
+    [QUEUE, TITLES[2]],
+  ] as const)("%o opens its own modal only [WITHDRAW-503]", async (result, title) => {
+    await checked(result, title as string);
+    expect(titles()).toEqual([title]);
+  });
+
+  it.each([
+    ["withdrawalComplete", COMPLETE, TITLES[0]],
+    ["withdrawalCreditWinModal", CREDIT, TITLES[1]],
+  ] as const)(
+    "%s closes after 5 s, and leaves nothing behind [WITHDRAW-501 WITHDRAW-502 WITHDRAW-041 MODAL-507 MODAL-515]",
+    async (name, result, title) => {
+      const { pass, world } = await checked(result, title as string);
+      const opened = world.player.shell.modals.find((entry) => entry.name === name);
+      expect(opened?.visible).toBe(true);
+      await pass(4_000);
+      expect(titles()).toEqual([title]);
+      await pass(1_100);
+      await waitFor(() => expect(titles()).toEqual([]));
+      expect(world.player.shell.modals.map((entry) => entry.name)).not.toContain(name);
+    },
+  );
+
+  it("stays while the pointer is on it, and closes when that leaves [MODAL-508]", async () => {
+    const { pass } = await checked(COMPLETE, TITLES[0] as string);
+    const sheet = document.querySelector(".ed-sheet") as Element;
+    fireEvent.pointerEnter(sheet);
+    await pass(6_000);
+    expect(titles()).toEqual([TITLES[0]]);
+    fireEvent.pointerLeave(sheet);
+    await waitFor(() => expect(titles()).toEqual([]));
+  });
+});
