@@ -130,7 +130,7 @@ describe("in a bingo room", () => {
     expect(await ofKind(world, "result")).toEqual(["One line: Mo from Leeds £2.00"]);
     expect(await ofKind(world, "win")).toEqual([]);
     happens(won("TWO_LINES", 8, [TICKETS[0]?.ref ?? ""], { amount: pence(300), share: pence(150) }));
-    expect(await ofKind(world, "result")).toEqual(["One line: Mo from Leeds £2.00", "Two lines: you won £3.00"]);
+    expect(await ofKind(world, "result")).toEqual(["One line: Mo from Leeds £2.00", "Two lines: you won £1.50"]);
     expect((await shown(world)).filter(({ what }) => what === "win")).toEqual([
       { what: "win", of: `${ROOM}/${CURRENT}/TWO_LINES`, text: "£1.50", amount: 150, frozen: false },
     ]);

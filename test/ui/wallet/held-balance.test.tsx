@@ -86,7 +86,7 @@ describe("the shown balance", () => {
   it("is released at once by a win in a game without a delay [BALANCE-503]", async () => {
     const { shown, signal, pass } = await afterBet();
     await signal("won");
-    await pass(0);
+    await pass(50);
     expect(shown()).toBe("£9.00");
   });
 
@@ -102,14 +102,14 @@ describe("the shown balance", () => {
   it("is released at the end of the round [BALANCE-506]", async () => {
     const { shown, signal, pass } = await afterBet();
     await signal("round-ended");
-    await pass(0);
+    await pass(50);
     expect(shown()).toBe("£9.00");
   });
 
   it("is released by leaving the game [BALANCE-507]", async () => {
     const { run, pass } = await afterBet();
     await act(() => run(goTo("/secure/user")));
-    await pass(0);
+    await pass(50);
     await screen.findByRole("heading", { name: "Your account" });
     expect(screen.getByRole("button", { name: /^Balance/ }).textContent).toContain("£9.00");
   });

@@ -5,7 +5,7 @@ import { WithdrawalAccepted, WithdrawalChecked, WithdrawalRequested } from "../.
 import { withdrawalsReactions } from "../../../domain/withdrawals/reactions.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { fourHours } from "../../domain/withdrawals/story.ts";
-import { withoutAnimations } from "../deposits/depositing.tsx";
+import { withoutAnimations } from "../deposits/deposit-page.tsx";
 import { openPage } from "../shell/page.tsx";
 
 beforeEach(() => {
