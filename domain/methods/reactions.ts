@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onEvent, onTrue } from "../reactions/subscriptions.ts";
 import { declinedDeposit, shownProgress } from "../deposits/queries.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -9,7 +10,14 @@ import { switchModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { methodsUpdate } from "./wire.ts";
 import { loadMethods, loadProviders } from "./commands.ts";
-import { MethodAdded, MethodRemoved, MethodsLoaded } from "./events.ts";
+import {
+  MethodAdded,
+  MethodRemoved,
+  MethodsLoaded,
+  MethodsLoadFailed,
+  ProvidersLoaded,
+  ProvidersLoadFailed,
+} from "./events.ts";
 import { loadDetailedMethods } from "./primary-commands.ts";
 
 /** A method that is added while addPayment is open is used for the next deposit (`METHOD-042`), unless a deposit in that modal added it. */
@@ -42,6 +50,8 @@ export const methodMessages: FeedHandlers = {
 /** Loads the payment methods when a modal shows them, after a deposit, and when one was added. */
 export const methodsReactions: Effect.Effect<void, never, Services> = Effect.all(
   [
+    readAgain({ failed: MethodsLoadFailed, answered: MethodsLoaded, read: loadMethods() }),
+    readAgain({ failed: ProvidersLoadFailed, answered: ProvidersLoaded, read: loadProviders() }),
     onTrue(
       ({ methods }) => methods.loading,
       Effect.all([loadProviders(), loadMethods()], { concurrency: "unbounded" }),

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
 import { GameSignalled } from "../games/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -17,7 +18,7 @@ import {
   releaseAt,
   releaseDisplay,
 } from "./commands.ts";
-import { BalanceStated } from "./events.ts";
+import { BalanceStated, WalletLoaded, WalletLoadFailed } from "./events.ts";
 import { movementsMissing } from "./queries.ts";
 import * as Wire from "./wire.ts";
 
@@ -33,8 +34,6 @@ export const walletMessages: FeedHandlers = {
 
 /** How long a missing movement may still arrive on the feed before it is requested. */
 export const LATE_AFTER_MS = 2_000;
-/** The delay before a wallet that failed to load is loaded again. */
-export const AGAIN_AFTER_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Repeats `work` with growing delays until `isDone`. */
@@ -57,10 +56,7 @@ const requestMissing = runTimers(
   () => until(({ wallet }) => !movementsMissing(wallet), LATE_AFTER_MS, catchUp()),
 );
 
-const readAgain = runTimers(
-  ({ wallet }) => (wallet.status === "failed" ? [{ key: "failed", afterMs: AGAIN_AFTER_MS }] : []),
-  () => until(({ wallet }) => wallet.status === "ready", AGAIN_AFTER_MS, loadWallet()),
-);
+const loadAgain = readAgain({ failed: WalletLoadFailed, answered: WalletLoaded, read: loadWallet() });
 
 /** A game's round signals freeze and release the displayed balance (`BALANCE-501` to `BALANCE-506`). */
 const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
@@ -112,6 +108,6 @@ const jackpot = Effect.andThen(
 
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [loadWallet(), requestMissing, readAgain, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
+  [loadAgain, loadWallet(), requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
   { concurrency: "unbounded", discard: true },
 );
