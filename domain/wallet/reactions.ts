@@ -19,6 +19,7 @@ import {
   releaseDisplay,
 } from "./commands.ts";
 import { BalanceStated, WalletLoaded, WalletLoadFailed } from "./events.ts";
+import { bookSinceLastJournal, keepPosition } from "./last-position.ts";
 import { movementsMissing } from "./queries.ts";
 import * as Wire from "./wire.ts";
 
@@ -106,8 +107,13 @@ const jackpot = Effect.andThen(
   onEvent(ModalOpened, ({ name }) => (name === "userMenu" ? loadJackpot() : Effect.void)),
 );
 
+/** The wallet is loaded at the start, after the movements since the player's last journal. */
+const start = Effect.andThen(bookSinceLastJournal(), loadWallet());
+
+const position = onChange(({ wallet }) => wallet.position, keepPosition);
+
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [loadAgain, loadWallet(), requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
+  [loadAgain, start, position, requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
   { concurrency: "unbounded", discard: true },
 );

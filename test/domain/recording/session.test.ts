@@ -154,7 +154,7 @@ describe("going on after a reload", () => {
 });
 
 describe("delivering", () => {
-  it("happens every 30 s, and never a line twice", () =>
+  it("happens every 5 s, and never twice for a line", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
