@@ -1,0 +1,20 @@
+import * as Effect from "effect/Effect";
+import { runForEach } from "../reactions/bridge.ts";
+import { snapshot } from "../ports/journal.ts";
+import { Tabs } from "../ports/tabs.ts";
+import type { Services } from "../services.ts";
+import { leave } from "./sign-out.ts";
+
+/** A sign-out in another tab of this browser ends the session in this one too, without waiting for a refused call. Never ends. */
+export const signOutInOtherTabs: Effect.Effect<void, never, Services> = Effect.flatMap(
+  Effect.service(Tabs),
+  ({ message$ }) =>
+    runForEach(message$, (message) =>
+      Effect.gen(function* () {
+        const { authenticated, player } = (yield* snapshot).session;
+        if (authenticated !== true || player !== message.player) return;
+        // Detached, because the reactions of a signed-in player end with the session.
+        yield* Effect.forkDetach(leave("player", { inOtherTab: true }));
+      }),
+    ),
+);
