@@ -1,6 +1,6 @@
 import * as Context from "effect/Context";
 import * as Layer from "effect/Layer";
-import { NEVER, type Observable } from "rxjs";
+import { EMPTY, type Observable } from "rxjs";
 
 /** What one tab of the site tells the others of the same browser. */
 export interface TabMessage {
@@ -13,10 +13,10 @@ export class Tabs extends Context.Service<
   Tabs,
   {
     readonly tell: (message: TabMessage) => void;
-    /** The messages of the other tabs, never those of this one. */
-    readonly message$: Observable<TabMessage>;
+    /** The messages of the other tabs, never those of this one. Not validated: any script of the site's origin can send one, an older version of the client among them. */
+    readonly message$: Observable<unknown>;
   }
 >()("eyes-down/domain/ports/Tabs") {
   /** A browser without a channel between tabs: each tab finds out at its next call. */
-  static readonly absent = Layer.succeed(Tabs, { tell: () => undefined, message$: NEVER });
+  static readonly absent = Layer.succeed(Tabs, { tell: () => undefined, message$: EMPTY });
 }

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { firstValue, runForEach } from "../reactions/bridge.ts";
-import { whileKey } from "../reactions/timers.ts";
-import { onTransition } from "../reactions/subscriptions.ts";
+import { onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
 import { Tracking } from "../ports/tracking.ts";
@@ -39,16 +38,16 @@ const signedOut = Effect.gen(function* () {
   );
 });
 
-/** While the device is online and nobody is signed in, a pending sign-out is sent to the backend until it is confirmed. */
-const finishSignOut = whileKey(
-  ({ session, shell }) => (session.authenticated === false && shell.online ? ["online"] : undefined),
-  (_online) =>
-    Effect.gen(function* () {
-      while (yield* isSignOutPending) {
-        yield* endBackendSession;
-        yield* Effect.sleep(SIGN_OUT_AGAIN_MS);
-      }
-    }),
+/** While nobody is signed in and the device is online, a pending sign-out is sent to the backend until it is confirmed. */
+const finishSignOut = onTrue(
+  // The state names the player until the sign-out itself has told the backend.
+  ({ session, shell }) => session.authenticated === false && session.player === null && shell.online,
+  Effect.gen(function* () {
+    while (yield* isSignOutPending) {
+      yield* endBackendSession;
+      yield* Effect.sleep(SIGN_OUT_AGAIN_MS);
+    }
+  }),
 );
 
 /** The longest message that a link may carry. */

@@ -197,8 +197,8 @@ describe("the end of a session", () => {
     const { context, page } = await site.visit();
     await signIn(page, "rosie");
     // The code of the menu is loaded while there is a network.
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("button", { name: "Log out" }).waitFor();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Log out" }).click();
     await welcome(page).waitFor();

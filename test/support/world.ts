@@ -75,7 +75,7 @@ export class World {
   readonly navigation: MemoryNavigation;
   readonly online$ = new BehaviorSubject(true);
   readonly native$ = new Subject<NativeArrival>();
-  readonly fromTabs$ = new Subject<TabMessage>();
+  readonly fromTabs$ = new Subject<unknown>();
   readonly toTabs: TabMessage[] = [];
   readonly toNative: ToNative[] = [];
   readonly tab = new Map<string, string>();

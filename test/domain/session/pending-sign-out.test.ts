@@ -63,27 +63,31 @@ describe("a sign-out that the backend has not confirmed", () => {
 });
 
 describe("a sign-out in another tab", () => {
-  const told = (player: string) =>
+  const told = (message: unknown) =>
     given(...signedIn)
       .when((world) =>
         Effect.gen(function* () {
           yield* running(signOutInOtherTabs);
-          world.fromTabs$.next({ kind: "signed-out", player });
+          world.fromTabs$.next(message);
           yield* settled;
         }),
       )
       .outcome();
 
   it("ends the session of the same player here, without another call", async () => {
-    const { player, calls, world } = await told("p-1");
+    const { player, calls, world } = await told({ kind: "signed-out", player: "p-1" });
     expect(player.session.authenticated).toBe(false);
     expect(world.journals).toEqual(["close"]);
     expect(calls).toEqual([]);
     expect(world.toTabs).toEqual([]);
   });
 
-  it("changes nothing for another player", async () => {
-    expect((await told("p-2")).player.session.authenticated).toBe(true);
+  it.each<[string, unknown]>([
+    ["another player", { kind: "signed-out", player: "p-2" }],
+    ["another kind", { kind: "signed-in", player: "p-1" }],
+    ["no object", null],
+  ])("changes nothing if the message is of %s", async (_, message) => {
+    expect((await told(message)).player.session.authenticated).toBe(true);
   });
 
   it("is told to the other tabs before the backend is told", async () => {
