@@ -25,6 +25,7 @@ import { referralReactions } from "../../domain/referral/reactions.ts";
 import { signOutInOtherTabs } from "../../domain/session/other-tabs.ts";
 import { checkAuthQuietly } from "../../domain/session/wire.ts";
 import { startupPopups } from "../../domain/startup/reactions.ts";
+import { termsReactions } from "../../domain/startup/terms.ts";
 import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
@@ -60,6 +61,7 @@ const areas = [
   referralReactions,
   signOutInOtherTabs,
   startupPopups,
+  termsReactions,
 ];
 
 /** Begun one after another, a task each: all at once they would keep a phone busy for too long. */

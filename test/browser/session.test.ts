@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { keyboardOf } from "./steps/keys.ts";
-import { signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
+import { openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
 
 let site: Site;
@@ -142,6 +142,29 @@ describe("signing up", () => {
     for (const place of [stored, ...addresses, ...console, ...site.logged]) expect(place).not.toContain(NEW_PASSWORD);
     expect((await context.cookies()).map(({ name }) => name)).toContain("SESSION");
     expect(faults).toEqual([]);
+  });
+});
+
+describe("a player who has not agreed to the latest terms", () => {
+  it("comes from the closed modal to a page that explains, and neither plays nor deposits until they agree", async () => {
+    const { page } = await site.visit();
+    await openSignedIn(page, "tess");
+    const terms = page.getByRole("dialog", { name: "We've updated our terms" });
+    await terms.waitFor();
+    await page.keyboard.press("Escape");
+    const notice = page.getByText(/^You can't play or deposit until you agree/);
+    await notice.waitFor();
+    await page.goto("/secure/games/lucky-larder");
+    await terms.waitFor();
+    await page.keyboard.press("Escape");
+    await notice.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/secure/user");
+    await page.getByRole("button", { name: "Read and agree" }).click();
+    await terms.getByRole("button", { name: "Accept" }).click();
+    await terms.waitFor({ state: "detached" });
+    await notice.waitFor({ state: "detached" });
+    await page.goto("/secure/games/lucky-larder");
+    await page.waitForURL("**/secure/games/lucky-larder");
   });
 });
 
