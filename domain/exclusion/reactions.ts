@@ -4,8 +4,8 @@ import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 
 /**
- * A page that was loaded again between the beginning of an exclusion and the logout makes up for the logout. By itself: what
- * follows of a session ends with it, and the logout may not.
+ * If the page was loaded again between the start of an exclusion and the logout, this logs the player out. The logout
+ * is forked, because the reactions end with the session and would interrupt it.
  */
 export const exclusionReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { inForce } = (yield* snapshot).exclusion;

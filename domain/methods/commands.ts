@@ -23,7 +23,7 @@ import {
 } from "./events.ts";
 import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "./wire.ts";
 
-/** Asks for the player's payment methods. Personal details in the answer are left out of the record by its schema. */
+/** Loads the player's payment methods. The record's schema leaves out the personal details in the answer. */
 export const loadMethods = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listPaymentMethods, {}), {
     onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
@@ -31,7 +31,7 @@ export const loadMethods = Effect.fnUntraced(function* () {
   });
 });
 
-/** Asks the device whether it can pay by Apple Pay, and the server through which providers a method may be added. */
+/** Asks the device whether it supports Apple Pay, and the server through which providers a method can be added. */
 export const loadProviders = Effect.fnUntraced(function* () {
   const player = yield* snapshot;
   const available = isApplePayHere(player, yield* yield* ApplePay);
@@ -42,7 +42,7 @@ export const loadProviders = Effect.fnUntraced(function* () {
   });
 });
 
-/** Asks for the banks; a failure leaves the list empty, and 'Try another option' in reach. */
+/** Loads the banks. After a failure the list is empty, and 'Try another option' remains available. */
 export const loadBanks = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(ecospendBanks, {}), {
     onSuccess: (banks) => record(BanksLoaded, { banks }, { by: "server" }),
@@ -50,14 +50,14 @@ export const loadBanks = Effect.fnUntraced(function* () {
   });
 });
 
-/** The card was not added, and what the player is told of it. */
+/** The card was not added, with the message for the player. */
 export class CardNotAdded extends Schema.TaggedError<CardNotAdded>()("CardNotAdded", { message: Schema.String }) {}
 
 /** `CARD-023` */
 export const NOT_TOKENISED = "An error occurred. Please try again.";
 
 /**
- * Keeps the card that was typed into the provider's fields as a payment method; its digits never pass through here.
+ * Saves the card in the provider's fields as a payment method. The card's digits never pass through this code.
  *
  * @returns the new method's reference
  */
@@ -80,7 +80,7 @@ export const addCard = Effect.fnUntraced(function* (provider: CardProvider, fiel
   return ref;
 });
 
-/** A card's error shows in the form it was typed into; once that is closed, as a notice (`NOTICE-511`, `NOTICE-512`). */
+/** A card's error shows in its form; if the form is closed, as a notice (`NOTICE-511`, `NOTICE-512`). */
 const refuseCard = Effect.fnUntraced(function* (
   provider: CardProvider,
   message: string,

@@ -21,10 +21,10 @@ const depositWithAdded = Effect.gen(function* () {
   yield* switchModal("addPayment", "deposit", { method: methods.added });
 });
 
-/** PayPal's code for an account that must not be used any more (`NET-518`). */
+/** PayPal's code for an account that can no longer be used (`NET-518`). */
 const ACCOUNT_GONE = 5525;
 
-/** A deposit that PayPal refused with that code takes the method away (`PAYPAL-007`, `PAYPAL-010`). */
+/** A deposit that PayPal refused with that code removes the method (`PAYPAL-007`, `PAYPAL-010`). */
 const paypalGone = onEvent(DepositDeclined, ({ code, intent, ref }, { seq: cause }) =>
   Effect.gen(function* () {
     if (code !== ACCOUNT_GONE) return;

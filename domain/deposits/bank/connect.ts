@@ -10,15 +10,15 @@ import { TEST_DEPOSIT } from "../queries.ts";
 import { judgeConnection } from "../rules.ts";
 import { agreePaymentTerms, depositEcospendFirst, depositTrueLayer } from "../wire.ts";
 
-/** Which bank withdrawals are to go to, and by whom it is connected. */
+/** The bank that will receive withdrawals, and the provider that connects it. */
 export interface ConnectionRequest {
   readonly provider: "ECOSPEND" | "TRUELAYER";
   readonly bank: Pick<Bank, "bankId" | "name" | "friendlyName" | "available">;
-  /** The funds-protection box. */
+  /** The funds-protection checkbox. */
   readonly acceptsTerms: boolean;
 }
 
-/** Connects a bank by a deposit of 1p from it (`WITHDRAW-057`), authorised as any other; with it the bank becomes a method. */
+/** Connects a bank by a deposit of 1p from it (`WITHDRAW-057`), authorised like any other. The bank then becomes a method. */
 export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest) => {
   const request = {
     provider,
@@ -46,7 +46,7 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest)
   );
 };
 
-/** The terms are agreed by a call of their own here (`CALL-004`); nothing of the deposit has been sent by then. */
+/** Here a separate call agrees to the terms (`CALL-004`). Nothing of the deposit has been sent before it. */
 const agreeTerms = Effect.fnUntraced(function* (intent: Intent) {
   const { deposits } = yield* snapshot;
   if (deposits.termsAgreed === true) return;

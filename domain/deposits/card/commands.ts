@@ -11,7 +11,7 @@ const NO_BRAINTREE = "There was a problem contacting Braintree. Please try anoth
 /** `CARD-023` */
 const NOT_TOKENISED = "An error occurred. Please try again.";
 
-/** What was typed, as the provider's one-time reference; without one, nothing is sent. */
+/** Exchanges the typed values for the provider's one-time reference. Without it, nothing is sent. */
 const tokenise = (intent: Intent, fields: OpenCardFields) =>
   Effect.catch(fields.tokenise, (error) =>
     stop(
@@ -21,7 +21,7 @@ const tokenise = (intent: Intent, fields: OpenCardFields) =>
     ),
   );
 
-/** Deposits with a card through the proxy: security code, deposit, and the bank's challenge where it wants one (`CARD-010` to `CARD-017`). */
+/** Deposits with a card through the proxy: security code, deposit, and the bank's challenge if required (`CARD-010` to `CARD-017`). */
 export const depositByPciProxy = (request: RequestByMethod, fields: OpenCardFields) =>
   carryOut(
     request,
@@ -55,8 +55,8 @@ const passChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Ch
 });
 
 /**
- * Deposits with a card through Braintree: CVV nonce, verification nonce, the bank's check, and only when liability has
- * shifted the deposit itself (`CARD-006` to `CARD-009`).
+ * Deposits with a card through Braintree: CVV nonce, verification nonce, the bank's check, and the deposit only if
+ * liability has shifted (`CARD-006` to `CARD-009`).
  */
 export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFields) =>
   carryOut(
@@ -78,7 +78,7 @@ export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFie
     }),
   );
 
-/** The stored card's nonce, that its bank's check is made with (`CALL-021`). Nothing of the deposit has been sent by then. */
+/** The stored card's nonce for its bank's check (`CALL-021`). Nothing of the deposit has been sent yet. */
 const verificationNonce = Effect.fnUntraced(function* (intent: Intent, methodRef: string) {
   const { nonce } = yield* Effect.catch(call(getNonce, { ref: methodRef }), (error) =>
     stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, saidBy(error)),

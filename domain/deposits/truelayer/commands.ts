@@ -4,7 +4,7 @@ import { leaveFor } from "../return-page/leave.ts";
 import type { DepositRequest } from "../rules.ts";
 import { depositTrueLayer } from "../wire.ts";
 
-/** Deposits from a bank by way of TrueLayer's own page, which the browser leaves for (`CALL-013`). */
+/** Deposits from a bank through TrueLayer's own page (`CALL-013`). */
 export const depositByTrueLayer = (request: DepositRequest, bank: string | null) =>
   carryOut(
     request,
