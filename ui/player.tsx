@@ -22,6 +22,8 @@ import { deviceClock, type ViewClock } from "./clock.ts";
 export interface PlayerHandle {
   readonly snapshot: () => Player;
   readonly snapshot$: Observable<Player>;
+  /** The seq of the last record that `snapshot()` contains. Absent where nothing is recorded. */
+  readonly lastSeq?: () => number;
   readonly runtime: ManagedRuntime.ManagedRuntime<Services, never> | undefined;
   /** The device's clock by default. */
   readonly clock?: ViewClock;

@@ -39,7 +39,13 @@ if (root === null) throw new Error("The page has no #root");
 /** The view comes by itself, so that a phone is never busy for long at a stretch; what the page shows until then is in its markup. */
 const drawn = Effect.map(
   loaded(() => import("./view.tsx")),
-  ({ draw }) => draw(root, { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime }),
+  ({ draw }) =>
+    draw(root, {
+      snapshot: () => store.snapshot(),
+      snapshot$: store.snapshot$,
+      lastSeq: () => store.lastSeq,
+      runtime,
+    }),
 );
 
 // First who is there, and while the backend is asked, the view; then everything that follows by itself.

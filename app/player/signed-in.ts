@@ -14,6 +14,7 @@ import { gamesReactions } from "../../domain/games/reactions.ts";
 import { kycReactions } from "../../domain/kyc/reactions.ts";
 import { limitsReactions } from "../../domain/limits/reactions.ts";
 import { lobbyReactions } from "../../domain/lobby/reactions.ts";
+import { depositMethodReactions } from "../../domain/deposits/method-reactions.ts";
 import { methodsReactions } from "../../domain/methods/reactions.ts";
 import { mobileReactions } from "../../domain/mobile/reactions.ts";
 import { journalReactions } from "../../domain/recording/reactions.ts";
@@ -52,6 +53,7 @@ const areas = [
   limitsReactions,
   lobbyReactions,
   methodsReactions,
+  depositMethodReactions,
   mobileReactions,
   realityReactions,
   referralReactions,

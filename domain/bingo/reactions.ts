@@ -2,13 +2,24 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
 import { handleFeed, handler } from "../reactions/feeds.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
 import { whileKey } from "../reactions/timers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { findPurchase } from "./buying.ts";
-import { askStart, enterRoom, leaveRoom, loadCurrent, loadNext, loadRoom, loadRooms, timeStart } from "./commands.ts";
+import {
+  askStart,
+  enterRoom,
+  leaveRoom,
+  loadCurrent,
+  loadNext,
+  loadOwned,
+  loadRoom,
+  loadRooms,
+  timeStart,
+} from "./commands.ts";
 import { countdown, TICK_MS } from "./countdown.ts";
 import {
   BallDrawn,
@@ -17,7 +28,10 @@ import {
   GameStarted,
   NextGameAnnounced,
   PrizeWon,
+  RoomLoaded,
+  RoomLoadFailed,
   SalesUpdated,
+  TicketsOwned,
 } from "./events.ts";
 import { activeRoom, ballsMissed, openPurchases, startOf } from "./queries.ts";
 import { ballDrawn, gameFinished, gameStarted, nextGame, prizeWon, salesUpdate } from "./wire.ts";
@@ -68,6 +82,34 @@ const roomFeed = whileKey(
         connected: loadRoom(room),
       },
     ]),
+);
+
+/**
+ * What failed to load in the active room is loaded again. Without an answer about the player's tickets none are shown (`BINGO-520`), so that read is repeated too. A room that does not exist
+ * is not asked for again.
+ */
+const loadAgain = whileKey(
+  ({ bingo: { active } }) => (active === null ? undefined : [active]),
+  (room) =>
+    Effect.all(
+      [
+        readAgain({
+          failed: RoomLoadFailed,
+          isFailure: (failure) => failure.room === room && !failure.notFound,
+          answered: RoomLoaded,
+          isAnswer: (answer) => answer.room === room,
+          read: loadRoom(room),
+        }),
+        readAgain({
+          failed: TicketsOwned,
+          isFailure: (tickets, { by }) => tickets.room === room && by !== "server",
+          answered: TicketsOwned,
+          isAnswer: (tickets, { by }) => tickets.room === room && by === "server",
+          read: Effect.all([loadOwned(room, "current"), loadOwned(room, "next")], { discard: true }),
+        }),
+      ],
+      { concurrency: "unbounded", discard: true },
+    ),
 );
 
 const ASK_AGAIN_MS = 2_000;
@@ -132,6 +174,18 @@ const deposited = onEvent(DepositSettled, () =>
 
 /** The reactions of bingo. Never ends. */
 export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Effect.all(
-  [listing, activeRoomOfUrl, roomFeed, missedBalls, startAwaited, started, announced, finished, unanswered, deposited],
+  [
+    listing,
+    activeRoomOfUrl,
+    loadAgain,
+    roomFeed,
+    missedBalls,
+    startAwaited,
+    started,
+    announced,
+    finished,
+    unanswered,
+    deposited,
+  ],
   { concurrency: "unbounded", discard: true },
 );

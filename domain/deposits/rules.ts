@@ -9,8 +9,6 @@ import { unavailableAfterName } from "../methods/rules.ts";
 import type { Bank, MethodType, Provider } from "../methods/wire.ts";
 import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
-import type { ApplePaySheets } from "../ports/apple-pay.ts";
-import { applePayPath } from "./apple-pay/rules.ts";
 import { depositBounds, judgeDepositAmount } from "./amounts/bounds.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
@@ -90,7 +88,3 @@ export function judgeConnection(
 
 const refuseAnother = () =>
   refuse("DepositUnderWay", "Your last deposit is still being dealt with. Please wait for its outcome.");
-
-/** Whether this device supports Apple Pay. */
-export const isApplePayHere = ({ shell }: Player, sheets: ApplePaySheets): boolean =>
-  applePayPath(shell.webview, sheets).sheet !== null;

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { type DataOf, type EventOf, event } from "../journal/event.ts";
+import { Count } from "../integers.ts";
 import { Pence } from "../money.ts";
 
 /** A place on the screen shows this text until the next event of the same place. It moves no money. */
@@ -14,6 +15,8 @@ export const ValueShown = event("ValueShown", "display.shown.v1", {
   amount: Schema.NullOr(Pence),
   /** The display is frozen, so the text may be older than the state. */
   frozen: Schema.Boolean,
+  /** The seq of the last record in the state that was drawn. Absent in logs of older versions, which draw and record the same state. */
+  drawn: Schema.optionalKey(Count),
 });
 export type Shown = DataOf<typeof ValueShown>;
 

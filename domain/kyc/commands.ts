@@ -4,7 +4,7 @@ import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
-import { closeModal, goTo, notify, openModal, takeParameter } from "../shell/commands.ts";
+import { closeModal, goTo, notify, notifyFailure, openModal, takeParameter } from "../shell/commands.ts";
 import {
   ClearStakeFailed,
   ClearStakeReady,
@@ -137,7 +137,7 @@ const ownLink = Effect.fnUntraced(function* () {
   if (requirementId === null) return undefined;
   return yield* Effect.matchEffect(call(createIdentitySession, { requirementId }), {
     onSuccess: ({ link }) => Effect.succeed(link),
-    onFailure: (error) => Effect.as(notify({ message: messageOf(error), severity: 4 }), undefined),
+    onFailure: (error) => Effect.as(notifyFailure(error), undefined),
   });
 });
 

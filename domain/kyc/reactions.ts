@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { DepositDeclined } from "../deposits/events.ts";
 import { isOn } from "../flags/queries.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onEvent, onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
@@ -15,10 +16,13 @@ import {
   ClearStakeFailed,
   ClearStakeFollowedUp,
   FastTrackIgnored,
+  KycLoadFailed,
   KycPopupDue,
   KycStated,
   KycWaitEnded,
+  RequirementsStated,
   RequirementUpdated,
+  VerificationLoadFailed,
   VerificationStated,
 } from "./events.ts";
 import { hasPassed, nextAfterClearStake, shownVariant } from "./queries.ts";
@@ -146,9 +150,27 @@ const clearStakeOver = onChange(nextAfterClearStake, (next) =>
   }),
 );
 
+/** What failed to load is loaded again; the documents only on their own page. */
+const loadAgain = [
+  readAgain({ failed: KycLoadFailed, answered: KycStated, read: loadKyc(getKycQuietly) }),
+  readAgain({
+    failed: VerificationLoadFailed,
+    isFailure: ({ what }) => what === "verification",
+    answered: VerificationStated,
+    read: loadVerification(),
+  }),
+  readAgain({
+    failed: VerificationLoadFailed,
+    isFailure: ({ what }) => what === "requirements",
+    answered: RequirementsStated,
+    read: loadShownRequirements,
+  }),
+];
+
 /** The reactions of the identity check. Never ends. */
 export const kycReactions: Effect.Effect<void, never, Services> = Effect.all(
   [
+    ...loadAgain,
     pollPending,
     passed,
     passedWhileAsked,

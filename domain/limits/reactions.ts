@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { DepositDeclined, DepositSettled } from "../deposits/events.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onTrue, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { snapshot } from "../ports/journal.ts";
@@ -10,7 +11,7 @@ import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
-import { LimitsChanged } from "./events.ts";
+import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
 import { savedText } from "./queries.ts";
 import { PERIODS } from "./windows.ts";
 
@@ -25,6 +26,28 @@ const reading = [
   onTrue(({ limits }) => limits.solicitationsStatus === "loading", loadSolicitations()),
   onEvent(DepositSettled, () => loadLimits()),
   onEvent(DepositDeclined, () => loadLimits()),
+];
+
+/** What failed to load is loaded again. */
+const loadAgain = [
+  readAgain({
+    failed: LimitsLoadFailed,
+    isFailure: ({ what }) => what === "limits",
+    answered: LimitsStated,
+    read: loadLimits(),
+  }),
+  readAgain({
+    failed: LimitsLoadFailed,
+    isFailure: ({ what }) => what === "fixed",
+    answered: FixedLimitStated,
+    read: loadFixedLimit(),
+  }),
+  readAgain({
+    failed: LimitsLoadFailed,
+    isFailure: ({ what }) => what === "solicitations",
+    answered: SolicitationsStated,
+    read: loadSolicitations(),
+  }),
 ];
 
 const SETS_LIMITS = ["depositLimit", "spendLimitsOnboarding"] as const;
@@ -104,6 +127,6 @@ const reminded = onEvent(ModalClosed, ({ name, because }) =>
 
 /** The reactions of limits. Never ends. */
 export const limitsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [...reading, fixedLimit, coolingOff, onboarded, saved, answered, reminded],
+  [...loadAgain, ...reading, fixedLimit, coolingOff, onboarded, saved, answered, reminded],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { isApplePayHere } from "../deposits/rules.ts";
 import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
 import { ApplePay } from "../ports/apple-pay.ts";
@@ -16,25 +15,17 @@ import {
   CardOffered,
   CardRefused,
   MethodAdded,
-  MethodsLoaded,
-  MethodsLoadFailed,
   ProvidersLoaded,
   ProvidersLoadFailed,
 } from "./events.ts";
-import { createCard, ecospendBanks, listPaymentMethods, listPaymentProvidersAvailable } from "./wire.ts";
-
-/** Loads the player's payment methods. The record's schema leaves out the personal details in the answer. */
-export const loadMethods = Effect.fnUntraced(function* () {
-  yield* Effect.matchEffect(call(listPaymentMethods, {}), {
-    onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
-    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
-  });
-});
+import { loadMethods } from "./load.ts";
+import { applePaySheet } from "./rules.ts";
+import { createCard, ecospendBanks, listPaymentProvidersAvailable } from "./wire.ts";
 
 /** Asks the device whether it supports Apple Pay, and the server through which providers a method can be added. */
 export const loadProviders = Effect.fnUntraced(function* () {
   const player = yield* snapshot;
-  const available = isApplePayHere(player, yield* yield* ApplePay);
+  const available = applePaySheet(player.shell.webview, yield* yield* ApplePay) !== null;
   if (player.methods.applePayAvailable !== available) yield* record(ApplePayChecked, { available }, { by: "app" });
   yield* Effect.matchEffect(call(listPaymentProvidersAvailable, {}), {
     onSuccess: (providers) => record(ProvidersLoaded, { providers }, { by: "server" }),

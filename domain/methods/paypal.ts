@@ -5,7 +5,7 @@ import type { Claimant } from "../journal/record.ts";
 import { call, messageOf, saidBy } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
-import { loadMethods } from "./commands.ts";
+import { loadMethods } from "./load.ts";
 import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
 import { createPaypal, paypalToken } from "./wire.ts";
 

@@ -1,4 +1,5 @@
 import { type Pence, pounds } from "../money.ts";
+import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../ports/apple-pay.ts";
 import type { Method } from "./events.ts";
 import type { MethodType, PaymentProvider, Provider } from "./wire.ts";
 
@@ -84,3 +85,11 @@ export const unavailableText = (provider: PaymentProvider | undefined): string =
 /** The text after a name: '{bank} is temporarily unavailable' (`METHOD-050`). */
 export const unavailableAfterName = (provider: PaymentProvider | undefined): string =>
   provider?.unavailableMethodExpandedText ?? "is temporarily unavailable";
+
+/** The sheet of an Apple Pay payment: the native app's in the app on an iPhone, none in the app on Android, else the browser's (`APPLE-007`). Null: this device has none. */
+export function applePaySheet(webview: boolean, { os, browser, native }: ApplePaySheets): ApplePaySheet | null {
+  if (webview && os === "android") return null;
+  return present(webview && os === "ios" ? native : browser);
+}
+
+const present = (sheet: ApplePaySheet | AbsentSheet): ApplePaySheet | null => ("absent" in sheet ? null : sheet);

@@ -3,7 +3,9 @@ import * as Effect from "effect/Effect";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 import { openModal } from "../shell/commands.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { runTimers } from "../reactions/timers.ts";
+import { RealityLoadFailed, RealityStated } from "./events.ts";
 import { forgetTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
 
 /** What a reality check asks is how the session goes: that is read when it is due, and then it is asked (`REALITY-501`). */
@@ -20,6 +22,8 @@ const due = runTimers(
     }),
 );
 
+const loadAgain = readAgain({ failed: RealityLoadFailed, answered: RealityStated, read: loadReality() });
+
 /** While somebody is signed in: asks them, as often as they want, to look at the time. */
 export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { player } = (yield* snapshot).session;
@@ -33,5 +37,7 @@ export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen
   const forgetWhereOver = Effect.flatMap(isOver, (over) =>
     over && player !== null ? forgetTimer(player) : Effect.void,
   );
-  yield* Effect.all([start, due], { concurrency: "unbounded", discard: true }).pipe(Effect.ensuring(forgetWhereOver));
+  yield* Effect.all([loadAgain, start, due], { concurrency: "unbounded", discard: true }).pipe(
+    Effect.ensuring(forgetWhereOver),
+  );
 });

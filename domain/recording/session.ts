@@ -34,7 +34,10 @@ export interface JournalSessionOptions {
 }
 
 const TAB_KEY = "journal";
-export const DELIVER_EVERY_MS = 30_000;
+/** Lines wait for delivery no longer than this while the backend accepts them. */
+export const DELIVER_EVERY_MS = 5_000;
+/** The additional delay after a delivery that failed. */
+export const DELIVERY_FAILED_MS = 25_000;
 /** A reload's new page may be there before the old one has let go. */
 const RELOAD_PATIENCE_MS = 1_000;
 /** Whoever signs out waits no longer than this for the last lines to be delivered; the device keeps them then. */
@@ -168,7 +171,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     for (;;) {
       yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
       const delivered = yield* Effect.exit(Effect.suspend(() => living?.keeping.deliver ?? Effect.void));
-      if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVER_EVERY_MS);
+      if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVERY_FAILED_MS);
     }
   }).pipe(inPorts);
 

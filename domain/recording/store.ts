@@ -69,6 +69,11 @@ export class JournalStore<State extends object> {
     return this.#state;
   }
 
+  /** The seq of the last record that the state contains; -1 before the first. */
+  get lastSeq(): number {
+    return this.#nextSeq - 1;
+  }
+
   /** Lines so far, and the leaf hash of the last one: what a seal states. */
   head(): { readonly count: number; readonly head: string; readonly stateDigest: string } {
     return {

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import { DepositSettled } from "../deposits/events.ts";
 import { GameSignalled } from "../games/events.ts";
 import { type FeedHandlers, handler } from "../reactions/feeds.ts";
+import { readAgain } from "../reactions/read-again.ts";
 import { onChange, onEvent } from "../reactions/subscriptions.ts";
 import type { Player } from "../player.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -17,7 +18,8 @@ import {
   releaseAt,
   releaseDisplay,
 } from "./commands.ts";
-import { BalanceStated } from "./events.ts";
+import { BalanceStated, WalletLoaded, WalletLoadFailed } from "./events.ts";
+import { bookSinceLastJournal, keepPosition } from "./last-position.ts";
 import { movementsMissing } from "./queries.ts";
 import * as Wire from "./wire.ts";
 
@@ -33,8 +35,6 @@ export const walletMessages: FeedHandlers = {
 
 /** How long a missing movement may still arrive on the feed before it is requested. */
 export const LATE_AFTER_MS = 2_000;
-/** The delay before a wallet that failed to load is loaded again. */
-export const AGAIN_AFTER_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Repeats `work` with growing delays until `isDone`. */
@@ -57,10 +57,7 @@ const requestMissing = runTimers(
   () => until(({ wallet }) => !movementsMissing(wallet), LATE_AFTER_MS, catchUp()),
 );
 
-const readAgain = runTimers(
-  ({ wallet }) => (wallet.status === "failed" ? [{ key: "failed", afterMs: AGAIN_AFTER_MS }] : []),
-  () => until(({ wallet }) => wallet.status === "ready", AGAIN_AFTER_MS, loadWallet()),
-);
+const loadAgain = readAgain({ failed: WalletLoadFailed, answered: WalletLoaded, read: loadWallet() });
 
 /** A game's round signals freeze and release the displayed balance (`BALANCE-501` to `BALANCE-506`). */
 const followRounds = onEvent(GameSignalled, ({ signal }, { seq: cause }) => {
@@ -110,8 +107,13 @@ const jackpot = Effect.andThen(
   onEvent(ModalOpened, ({ name }) => (name === "userMenu" ? loadJackpot() : Effect.void)),
 );
 
+/** The wallet is loaded at the start, after the movements since the player's last journal. */
+const start = Effect.andThen(bookSinceLastJournal(), loadWallet());
+
+const position = onChange(({ wallet }) => wallet.position, keepPosition);
+
 /** The wallet's reactions while a player is signed in. Never ends. */
 export const walletReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [loadWallet(), requestMissing, readAgain, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
+  [loadAgain, start, position, requestMissing, followRounds, deadline, navigated, ...depositsAllowed, jackpot],
   { concurrency: "unbounded", discard: true },
 );

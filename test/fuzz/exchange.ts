@@ -1,25 +1,25 @@
 import { connect } from "node:net";
 
-/** What came back on a connection until the server ended it. */
+/** What the server sent on a connection until the connection ended. */
 export interface Exchange {
-  /** Of the first answer; undefined where there was none. */
+  /** The status of the first answer; undefined without an answer. */
   readonly status: number | undefined;
   readonly text: string;
-  /** False where the server kept the connection open, and the deadline passed. */
+  /** False if the server kept the connection open beyond the deadline. */
   readonly ended: boolean;
 }
 
 export interface Sending {
   readonly port: number;
   readonly bytes: Buffer;
-  /** After this long without the end, the client says that it sends no more. Undefined for a request that is whole. */
+  /** The client half-closes the connection after this time. Undefined for a complete request. */
   readonly finishAfterMs?: number;
 }
 
-/** No answer takes this long, on however busy a machine. */
+/** A generous deadline: no answer takes this long, even on a busy machine. */
 export const DEADLINE_MS = 30_000;
 
-/** Sends bytes on a connection of their own. */
+/** Sends bytes on a new connection. */
 export const exchange = ({ port, bytes, finishAfterMs }: Sending): Promise<Exchange> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -3,9 +3,9 @@ import * as fc from "fast-check";
 import { pathOf } from "../../app/sandbox/kernel/api.ts";
 import type { AnyEndpoint } from "../../domain/wire.ts";
 import { fromSchema } from "../support/arbitraries/from-schema.ts";
-import type { Dice } from "./dice.ts";
+import type { Choices } from "./choices.ts";
 import type { Sending } from "./exchange.ts";
-import type { Target } from "./target.ts";
+import type { RunningSandbox } from "./sandbox.ts";
 
 export interface HttpCase extends Sending {
   readonly about: string;
@@ -13,7 +13,7 @@ export interface HttpCase extends Sending {
 
 const arbitraries = new Map<string, fc.Arbitrary<unknown> | undefined>();
 
-/** Requests that fit an endpoint, as they travel; undefined where its checks leave too few to find. */
+/** Encoded requests that fit an endpoint; undefined if the checks of its schema refuse almost all generated values. */
 const fittingRequests = ({ name, request }: AnyEndpoint): fc.Arbitrary<unknown> | undefined => {
   if (arbitraries.has(name)) return arbitraries.get(name);
   let found: fc.Arbitrary<unknown> | undefined;
@@ -27,23 +27,23 @@ const fittingRequests = ({ name, request }: AnyEndpoint): fc.Arbitrary<unknown> 
 };
 
 const PLACES = /\{\w+\*?\}/g;
-/** What travels as it is: everything that cannot end the request's line. */
+/** The text without the characters that would end the request line. */
 const inPath = (text: string): string =>
   text.replaceAll(/[\s\0]/g, "").replaceAll(/[^\x21-\xff]/g, encodeURIComponent2);
 const encodeURIComponent2 = (character: string): string =>
   /[\ud800-\udfff]/.test(character) ? "%ED%A0%80" : encodeURIComponent(character);
 
-/** Makes requests out of the tables of endpoints and pages, most of them nearly right. */
+/** Makes requests from the tables of endpoints and pages. Most of them are nearly right. */
 export class HttpCases {
-  readonly #target: Target;
-  /** References that answers held, so that later requests name things that are there. */
+  readonly #sandbox: RunningSandbox;
+  /** References from earlier answers, so that later requests name existing things. */
   readonly #references: string[] = [];
 
-  constructor(target: Target) {
-    this.#target = target;
+  constructor(sandbox: RunningSandbox) {
+    this.#sandbox = sandbox;
   }
 
-  /** Learns the references in an answer. */
+  /** Keeps the references of an answer. */
   learn(text: string): void {
     for (const [, ref = ""] of text.matchAll(/"\w*(?:[rR]ef|Id|refName)":"([^"\\]{1,80})"/g)) {
       this.#references.push(ref);
@@ -51,58 +51,59 @@ export class HttpCases {
     }
   }
 
-  async next(dice: Dice): Promise<HttpCase> {
-    const kind = dice.pick(["call", "call", "call", "page", "page", "stray", "garbage"]);
-    const { ports } = this.#target;
+  async next(choices: Choices): Promise<HttpCase> {
+    const kind = choices.pick(["call", "call", "call", "page", "page", "stray", "garbage"]);
+    const { ports } = this.#sandbox;
     if (kind === "garbage") {
-      const bytes = Buffer.from(dice.mutated("GET /login HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"), "latin1");
-      return { about: "garbage", port: dice.pick(Object.values(ports)), bytes, finishAfterMs: 50 };
+      const bytes = Buffer.from(choices.mutated("GET /login HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"), "latin1");
+      return { about: "garbage", port: choices.pick(Object.values(ports)), bytes, finishAfterMs: 50 };
     }
-    if (kind === "call") return this.#call(dice);
-    const page = dice.pick(this.#target.pages);
+    if (kind === "call") return this.#call(choices);
+    const page = choices.pick(this.#sandbox.pages);
     const method =
-      dice.chance(0.8) && kind === "page" ? page.method : dice.pick(["GET", "POST", "PUT", "OPTIONS", "HEAD"]);
-    const path = kind === "page" ? this.#filled(page.path, dice) : `/${inPath(dice.text())}`;
-    // The control page makes faults, which would then be found here.
-    const origin = kind === "page" ? page.origin : dice.pick(["site", "pay", "games"] as const);
-    return this.#request(dice, origin, method, path, dice.json(2));
+      choices.chance(0.8) && kind === "page" ? page.method : choices.pick(["GET", "POST", "PUT", "OPTIONS", "HEAD"]);
+    const path = kind === "page" ? this.#filled(page.path, choices) : `/${inPath(choices.text())}`;
+    // The control panel is left out: it makes faults, which would then be reported as findings.
+    const origin = kind === "page" ? page.origin : choices.pick(["site", "pay", "games"] as const);
+    return this.#request(choices, origin, method, path, choices.json(2));
   }
 
-  async #call(dice: Dice): Promise<HttpCase> {
-    const endpoint = dice.pick(this.#target.endpoints);
+  async #call(choices: Choices): Promise<HttpCase> {
+    const endpoint = choices.pick(this.#sandbox.endpoints);
     const fitting = fittingRequests(endpoint);
-    let fields: unknown = dice.json(2);
-    if (fitting !== undefined && dice.chance(0.8))
-      fields = fc.sample(fitting, { numRuns: 1, seed: dice.whole(2 ** 31) })[0];
-    if (typeof fields === "object" && fields !== null && dice.chance(0.6)) fields = this.#spoilt(fields, dice);
-    return this.#request(dice, "site", endpoint.method, this.#filled(pathOf(endpoint), dice), fields);
+    let fields: unknown = choices.json(2);
+    if (fitting !== undefined && choices.chance(0.8))
+      fields = fc.sample(fitting, { numRuns: 1, seed: choices.whole(2 ** 31) })[0];
+    if (typeof fields === "object" && fields !== null && choices.chance(0.6))
+      fields = this.#withWrongField(fields, choices);
+    return this.#request(choices, "site", endpoint.method, this.#filled(pathOf(endpoint), choices), fields);
   }
 
-  #reference(dice: Dice): string {
-    return this.#references.length > 0 && dice.chance(0.5) ? dice.pick(this.#references) : dice.text();
+  #reference(choices: Choices): string {
+    return this.#references.length > 0 && choices.chance(0.5) ? choices.pick(this.#references) : choices.text();
   }
 
-  #filled(path: string, dice: Dice): string {
-    return path.replaceAll(PLACES, () => inPath(this.#reference(dice)) || "x");
+  #filled(path: string, choices: Choices): string {
+    return path.replaceAll(PLACES, () => inPath(this.#reference(choices)) || "x");
   }
 
-  /** The same fields with one of them put for something else. */
-  #spoilt(fields: object, dice: Dice): object {
-    const name = dice.pick([...Object.keys(fields), "__proto__", "extra"]);
-    const value = dice.chance(0.5) ? this.#reference(dice) : dice.json(1);
+  /** The same fields with another value in one of them. */
+  #withWrongField(fields: object, choices: Choices): object {
+    const name = choices.pick([...Object.keys(fields), "__proto__", "extra"]);
+    const value = choices.chance(0.5) ? this.#reference(choices) : choices.json(1);
     return Object.fromEntries([...Object.entries(fields), [name, value]]);
   }
 
   async #request(
-    dice: Dice,
+    choices: Choices,
     origin: "site" | "pay" | "games" | "desk",
     method: string,
     path: string,
     fields: unknown,
   ): Promise<HttpCase> {
-    const port = this.#target.ports[origin];
-    const cookies = dice.chance(0.9) ? await this.#target.signedIn() : {};
-    const token = dice.chance(0.95) ? (cookies["XSRF-TOKEN"] ?? "") : dice.text();
+    const port = this.#sandbox.ports[origin];
+    const cookies = choices.chance(0.9) ? await this.#sandbox.signedIn() : {};
+    const token = choices.chance(0.95) ? (cookies["XSRF-TOKEN"] ?? "") : choices.text();
     const cookie = Object.entries(cookies)
       .map((pair) => pair.join("="))
       .join("; ");
@@ -113,20 +114,22 @@ export class HttpCases {
       typeof value === "string" ? value : JSON.stringify(value),
     ]);
     const query = inQuery && texts.length > 0 ? `?${new URLSearchParams(texts)}` : "";
-    const [type, body] = inQuery ? ["", ""] : bodyOf(dice, fields, texts);
+    const [type, body] = inQuery ? ["", ""] : bodyOf(choices, fields, texts);
     const headers = [
-      `Host: ${dice.chance(0.98) ? `127.0.0.1:${port}` : dice.text()}`,
+      `Host: ${choices.chance(0.98) ? `127.0.0.1:${port}` : choices.text()}`,
       "Connection: close",
       `Cookie: ${cookie}`,
       "X-Requested-With: XMLHttpRequest",
       `X-XSRF-TOKEN: ${token}`,
-      `Accept: ${dice.pick(["*/*", "text/html", "application/json"])}`,
-      ...(dice.chance(0.2) ? [`Idempotency-Key: ${dice.pick(["intent-0001", "intent-0002", dice.text()])}`] : []),
-      ...(dice.chance(0.1) ? [`Origin: ${dice.pick(["null", "http://evil.example", dice.text()])}`] : []),
-      ...(dice.chance(0.2) ? ["Sec-Fetch-Dest: iframe"] : []),
+      `Accept: ${choices.pick(["*/*", "text/html", "application/json"])}`,
+      ...(choices.chance(0.2)
+        ? [`Idempotency-Key: ${choices.pick(["intent-0001", "intent-0002", choices.text()])}`]
+        : []),
+      ...(choices.chance(0.1) ? [`Origin: ${choices.pick(["null", "http://evil.example", choices.text()])}`] : []),
+      ...(choices.chance(0.2) ? ["Sec-Fetch-Dest: iframe"] : []),
       ...(type === "" ? [] : [`Content-Type: ${type}`]),
     ].map((header) => header.replaceAll(/[\r\n\0]/g, " "));
-    const isCutShort = body !== "" && dice.chance(0.03);
+    const isCutShort = body !== "" && choices.chance(0.03);
     const bytes = Buffer.from(body, "utf8");
     const length = bytes.length + (isCutShort ? 100 : 0);
     const head = `${method} ${path}${query} HTTP/1.1\r\n${headers.join("\r\n")}\r\nContent-Length: ${length}\r\n\r\n`;
@@ -136,9 +139,13 @@ export class HttpCases {
   }
 }
 
-const bodyOf = (dice: Dice, fields: unknown, texts: [string, string][]): readonly [type: string, body: string] => {
+const bodyOf = (
+  choices: Choices,
+  fields: unknown,
+  texts: [string, string][],
+): readonly [type: string, body: string] => {
   const json = JSON.stringify(fields) ?? "";
-  switch (dice.pick(["json", "json", "json", "form", "multipart", "spoilt", "odd type"])) {
+  switch (choices.pick(["json", "json", "json", "form", "multipart", "mutated", "odd type"])) {
     case "json":
       return ["application/json", json];
     case "form":
@@ -148,11 +155,11 @@ const bodyOf = (dice: Dice, fields: unknown, texts: [string, string][]): readonl
         ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
       );
       const body = `${parts.join("")}--b--\r\n`;
-      return ["multipart/form-data; boundary=b", dice.chance(0.3) ? dice.mutated(body) : body];
+      return ["multipart/form-data; boundary=b", choices.chance(0.3) ? choices.mutated(body) : body];
     }
-    case "spoilt":
-      return ["application/json", dice.mutated(json)];
+    case "mutated":
+      return ["application/json", choices.mutated(json)];
     default:
-      return [dice.text(), json];
+      return [choices.text(), json];
   }
 };

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --seed 1 --seconds 60`: tries the sandbox's door for a while. Exits with 1 where it found something, with 2 where something was left open.
+// `npm run fuzz -- --seed 1 --seconds 60` sends malformed input to a sandbox for this time. It exits with 1 after a finding, and with 2 if something keeps the process alive.
 import { parseArgs } from "node:util";
 import { fuzz } from "./run.ts";
 
@@ -20,7 +20,7 @@ const report = await fuzz({
 console.log(`${report.cases} cases of seed ${values.seed}, ${report.findings.length} findings`, report.statuses);
 process.exitCode = report.findings.length > 0 ? 1 : 0;
 
-/** What keeps the process is left open; it ends by itself otherwise. */
+/** A process that everything has released ends by itself within this time. */
 const LEFT_OPEN_MS = 10_000;
 setTimeout(() => {
   console.error(`left open: ${process.getActiveResourcesInfo().join(", ")}`);

@@ -2,15 +2,10 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 import { encode, frame } from "../../adapters/stomp/frames.ts";
 import { DESTINATIONS } from "../../domain/ports/socket.ts";
-import type { Dice } from "./dice.ts";
+import type { Choices } from "./choices.ts";
 import { DEADLINE_MS, exchange } from "./exchange.ts";
-import type { Target } from "./target.ts";
-
-/** What a case is about, and what went wrong in it. */
-export interface SocketOutcome {
-  readonly about: string;
-  readonly wrong: string | undefined;
-}
+import type { Outcome } from "./run.ts";
+import type { RunningSandbox } from "./sandbox.ts";
 
 const PLANNED_500 = new Set(["Payload expected.", "Broken JSON encoding."]);
 const COMMANDS = "CONNECT STOMP SEND SUBSCRIBE UNSUBSCRIBE ACK NACK BEGIN COMMIT ABORT DISCONNECT MESSAGE ERROR".split(
@@ -20,42 +15,46 @@ const HEADERS = "accept-version id destination receipt content-length heart-beat
   " ",
 );
 
-/** Destinations of the product with rooms of all kinds, and others. */
-const destination = (dice: Dice): string => {
-  const { incoming, outgoing } = dice.pick(Object.values(DESTINATIONS));
-  const template = dice.chance(0.5) ? incoming : (outgoing ?? incoming);
-  return dice.chance(0.8) ? template.replace("{room}", dice.pick(["speedy-30", "penny", dice.text()])) : dice.text();
+/** Destinations of the product with real and invented rooms, and other destinations. */
+const destination = (choices: Choices): string => {
+  const { incoming, outgoing } = choices.pick(Object.values(DESTINATIONS));
+  const template = choices.chance(0.5) ? incoming : (outgoing ?? incoming);
+  return choices.chance(0.8)
+    ? template.replace("{room}", choices.pick(["speedy-30", "penny", choices.text()]))
+    : choices.text();
 };
 
-const stompFrame = (dice: Dice): string => {
-  const headers = Object.fromEntries(dice.list(3, () => [dice.pick(HEADERS), dice.text()]));
-  const usual = { id: dice.pick(["1", "2"]), destination: destination(dice), "accept-version": "1.2" };
-  const written = encode(frame(dice.pick(COMMANDS), { ...usual, ...headers }, JSON.stringify(dice.json(2))));
-  return dice.chance(0.3) ? dice.mutated(written) : written;
+const stompFrame = (choices: Choices): string => {
+  const headers = Object.fromEntries(choices.list(3, () => [choices.pick(HEADERS), choices.text()]));
+  const usual = { id: choices.pick(["1", "2"]), destination: destination(choices), "accept-version": "1.2" };
+  const written = encode(frame(choices.pick(COMMANDS), { ...usual, ...headers }, JSON.stringify(choices.json(2))));
+  return choices.chance(0.3) ? choices.mutated(written) : written;
 };
 
-const payload = (dice: Dice): string => {
-  const well = JSON.stringify(dice.list(4, () => stompFrame(dice)));
-  return dice.pick([well, well, dice.mutated(well), JSON.stringify(dice.json(2)), dice.text()]);
+const payload = (choices: Choices): string => {
+  const well = JSON.stringify(choices.list(4, () => stompFrame(choices)));
+  return choices.pick([well, well, choices.mutated(well), JSON.stringify(choices.json(2)), choices.text()]);
 };
 
 let sessions = 0;
 const sessionName = (): string => `fuzz${(sessions += 1)}`;
 
-const cookieOf = async (target: Target): Promise<string> =>
-  Object.entries(await target.signedIn())
+const cookieOf = async (sandbox: RunningSandbox): Promise<string> =>
+  Object.entries(await sandbox.signedIn())
     .map((pair) => pair.join("="))
     .join("; ");
 
-/** Opens a socket, sends what the dice say, and sees that the server then serves the next client. */
-export const socketCase = async (target: Target, dice: Dice): Promise<SocketOutcome> => {
-  const headers = dice.chance(0.9) ? { cookie: await cookieOf(target) } : {};
-  const url = `ws://127.0.0.1:${target.ports.site}/ws/0/${sessionName()}/websocket`;
+/** Opens a WebSocket, sends messages, and waits until the server has read them. */
+export const socketCase = async (sandbox: RunningSandbox, choices: Choices): Promise<Outcome> => {
+  const headers = choices.chance(0.9) ? { cookie: await cookieOf(sandbox) } : {};
+  const url = `ws://127.0.0.1:${sandbox.ports.site}/ws/0/${sessionName()}/websocket`;
   const socket = new WebSocket(url, { headers });
-  const sent: (string | Buffer)[] = dice.chance(0.9)
+  const sent: (string | Buffer)[] = choices.chance(0.9)
     ? [JSON.stringify([encode(frame("CONNECT", { "accept-version": "1.2" }))])]
     : [];
-  sent.push(...dice.list(5, () => (dice.chance(0.95) ? payload(dice) : Buffer.from(dice.text(), "latin1"))));
+  sent.push(
+    ...choices.list(5, () => (choices.chance(0.95) ? payload(choices) : Buffer.from(choices.text(), "latin1"))),
+  );
   socket.on("error", () => {});
   let wrong: string | undefined;
   const closed = once(socket, "close");
@@ -66,31 +65,40 @@ export const socketCase = async (target: Target, dice: Dice): Promise<SocketOutc
   await Promise.race([once(socket, "message").catch(() => {}), closed]);
   for (const message of sent)
     if (socket.readyState === WebSocket.OPEN) socket.send(message, { binary: typeof message !== "string" });
-  // A frame of the library's own kind, to see that all before it was read.
+  // The server answers a ping after it has read everything before it.
   if (socket.readyState === WebSocket.OPEN) {
     socket.ping();
     await Promise.race([once(socket, "pong"), closed]);
   }
-  if (dice.chance(0.5)) socket.terminate();
+  if (choices.chance(0.5)) socket.terminate();
   else socket.close();
   await closed;
   clearTimeout(deadline);
   return { about: sent.map(String).join(" | ").slice(0, 600), wrong };
 };
 
-/** SockJS over HTTP, and Upgrades that are none. */
-export const sockJsCase = async (target: Target, dice: Dice): Promise<SocketOutcome> => {
-  const port = target.ports.site;
-  const place = dice.pick(["/xhr", "/xhr_send", "/xhr_send", "/websocket", "/jsonp", "/htmlfile", "/eventsource", ""]);
-  const path = `/ws/${dice.pick(["0", "000", "a.b", ""])}/${dice.pick(["known", sessionName()])}${place}`;
-  const method = dice.pick(["POST", "POST", "GET", "OPTIONS"]);
-  const isUpgrade = dice.chance(0.3);
+/** Requests of SockJS over HTTP, and malformed Upgrades. */
+export const sockJsCase = async (sandbox: RunningSandbox, choices: Choices): Promise<Outcome> => {
+  const port = sandbox.ports.site;
+  const place = choices.pick([
+    "/xhr",
+    "/xhr_send",
+    "/xhr_send",
+    "/websocket",
+    "/jsonp",
+    "/htmlfile",
+    "/eventsource",
+    "",
+  ]);
+  const path = `/ws/${choices.pick(["0", "000", "a.b", ""])}/${choices.pick(["known", sessionName()])}${place}`;
+  const method = choices.pick(["POST", "POST", "GET", "OPTIONS"]);
+  const isUpgrade = choices.chance(0.3);
   const upgrade = isUpgrade
-    ? `Upgrade: ${dice.pick(["websocket", "h2c", "x"])}\r\nConnection: Upgrade\r\nSec-WebSocket-Version: ${dice.pick(["13", "8", "x"])}\r\nSec-WebSocket-Key: ${dice.pick(["dGhlIHNhbXBsZSBub25jZQ==", "x"])}\r\n`
+    ? `Upgrade: ${choices.pick(["websocket", "h2c", "x"])}\r\nConnection: Upgrade\r\nSec-WebSocket-Version: ${choices.pick(["13", "8", "x"])}\r\nSec-WebSocket-Key: ${choices.pick(["dGhlIHNhbXBsZSBub25jZQ==", "x"])}\r\n`
     : "Connection: close\r\n";
-  const body = Buffer.from(method === "POST" ? payload(dice) : "", "utf8");
-  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${upgrade}Cookie: ${await cookieOf(target)}\r\nContent-Length: ${body.length}\r\n\r\n`;
-  // A poll and a WebSocket stay open for as long as they are wanted.
+  const body = Buffer.from(method === "POST" ? payload(choices) : "", "utf8");
+  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${upgrade}Cookie: ${await cookieOf(sandbox)}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  // A poll and a WebSocket stay open until the client closes them.
   const waits = place === "/xhr" || isUpgrade;
   const { status, text, ended } = await exchange({
     port,

@@ -170,7 +170,7 @@ const storeOver = (values: Map<string, string>): Store => ({
   remove: (key) => void values.delete(key),
 });
 
-const digestOf = (text: string) => ({
+export const digestOf = (text: string) => ({
   sizeBytes: Buffer.byteLength(text),
   digest: createHash("sha256").update(text).digest("hex"),
 });

@@ -43,8 +43,13 @@ const sharedFolders = ["calls", "form", "journal", "ports", "reactions", "record
 /** What every area may show another: what can happen, what it decides, what may be asked, and the shapes on the wire. */
 const faces = ["events.ts", "queries.ts", "rules.ts", "wire.ts"];
 
-/** Commands that any area may end in: opening a modal, showing a notice, ending the session. */
-const sharedCommands = ["domain/shell/commands.ts", "domain/session/sign-in.ts", "domain/session/sign-out.ts"];
+/** Commands that any area may run: opening a modal, showing a notice, starting or ending the session, loading the payment methods. */
+const sharedCommands = [
+  "domain/methods/load.ts",
+  "domain/session/sign-in.ts",
+  "domain/session/sign-out.ts",
+  "domain/shell/commands.ts",
+];
 
 /**
  * One area of the domain knows another by its faces, and by nothing else.

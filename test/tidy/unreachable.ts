@@ -3,7 +3,6 @@ import type { Exceptions } from "./findings.ts";
 const planned = "a screen of the product that is not built yet will use it";
 const repeated = "a reachable module states the same rule again; one of the two goes";
 const testsOnly = "only tests use it; it moves to them, or goes";
-const unused = "nothing uses it; it goes";
 const wanted = "the product's description asks for it, and nothing does it";
 
 /** Exports and modules that no entry module reaches. The list only shrinks: what is wired or deleted leaves it. */
@@ -25,13 +24,8 @@ export const unreachableYet: Exceptions = {
   "domain/form/rules/amount.ts#validateLegacyAmount": wanted,
   "domain/kyc/wire.ts#VERIFICATION_METHODS": wanted,
   "domain/kyc/wire.ts#VERIFICATION_PROVIDERS": wanted,
-  "domain/shell/notices/notice.ts#SEVERITIES": wanted,
-  "domain/shell/notices/notice.ts#severityOfCode": wanted,
 
   // These must go.
-  "app/audit/command-line/note.ts#parseNote": testsOnly,
-  "app/audit/engine/explain/timeline.ts#EVERYTHING": testsOnly,
-  "app/audit/sentences/sentence.ts#WITH_SENTENCE": testsOnly,
   "domain/bingo/queries.ts#roomOfPath": repeated,
   "domain/bingo/tickets-90.ts#is90Ticket": testsOnly,
   "domain/bingo/tickets-90.ts#isStrip": testsOnly,
@@ -42,17 +36,6 @@ export const unreachableYet: Exceptions = {
   "domain/bingo/tickets-square.ts#is75Ticket": testsOnly,
   "domain/bingo/tickets.ts#isTicket": testsOnly,
   "domain/form/rules/code.ts#validatePin": repeated,
-  "domain/limits/form.ts#limitsForm": testsOnly,
-  "ui/kit/RadioCards.tsx": testsOnly,
-  "ui/kit/gallery.tsx": unused,
-  "ui/kit/gallery/Actions.tsx": unused,
-  "ui/kit/gallery/Brand.tsx": unused,
-  "ui/kit/gallery/Choices.tsx": unused,
-  "ui/kit/gallery/Fields.tsx": unused,
-  "ui/kit/gallery/Messages.tsx": unused,
-  "ui/kit/gallery/Overlays.tsx": unused,
-  "ui/kit/gallery/Places.tsx": unused,
-  "ui/kit/gallery/Specimen.tsx": unused,
 
   // This stays: the build resolves a module of lucide-react to it, and no import names it.
   "ui/kit/icon-drawing.ts": "app/build/adaptations.mjs puts it in the place of a module of lucide-react",

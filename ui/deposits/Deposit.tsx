@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type DepositView, depositView, spendLimitBlock } from "../../domain/deposits/queries.ts";
 import { limitName, limitNames } from "../../domain/limits/queries.ts";
-import { loadMethods } from "../../domain/methods/commands.ts";
+import { loadMethods } from "../../domain/methods/load.ts";
 import { capitalised } from "../capitalised.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadMethods } from "../../domain/methods/commands.ts";
+import { loadMethods } from "../../domain/methods/load.ts";
 import { loadVerification } from "../../domain/mobile/commands.ts";
 import { verificationStep } from "../../domain/mobile/queries.ts";
 import { switchModal } from "../../domain/shell/commands.ts";

@@ -15,7 +15,6 @@ import {
   type Note,
   type NoteKey,
   readKey,
-  readNote,
   readVerifier,
   signaturesOf,
   type VerifierKey,
@@ -64,8 +63,6 @@ function refuseName(name: string): void {
 
 export const signNote = (text: string, { name, id, secret }: SignerKey): string =>
   `${text}\n— ${name} ${Buffer.concat([Buffer.from(id, "hex"), sign(null, Buffer.from(text), secret)]).toString("base64")}\n`;
-
-export const parseNote = (note: string): Note => orUsageError(readNote(note));
 
 /** Whether a key signed the note. */
 export function isSignedBy(note: Note, key: VerifierKey): boolean {

@@ -46,9 +46,6 @@ const SENTENCES = {
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
 
-/** The tags of the events that have a sentence. */
-export const WITH_SENTENCE: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
-
 /**
  * A sentence that describes a record. The data must match their schema. A type without a
  * sentence is described by its name and fields.

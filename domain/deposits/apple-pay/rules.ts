@@ -1,4 +1,5 @@
-import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../../ports/apple-pay.ts";
+import { applePaySheet } from "../../methods/rules.ts";
+import type { ApplePaySheet, ApplePaySheets } from "../../ports/apple-pay.ts";
 import type { ApplePayChannel } from "../wire.ts";
 
 /** Apple Pay is a saved method, and this device does not support it (`APPLE-008`). */
@@ -10,18 +11,21 @@ export const NOT_SUPPORTED = "Apple Pay isn't supported on your current device o
 /** The sheet of a payment, and the backend's name for its channel. */
 export interface ApplePayPath {
   readonly channel: ApplePayChannel;
-  /** null if this device has no sheet. */
+  /** null: this device has none. */
   readonly sheet: ApplePaySheet | null;
 }
 
-/** On an iPhone the native app's sheet; no sheet in the Android app; otherwise the browser's (`APPLE-007`, `CALL-027`). */
-export function applePayPath(webview: boolean, { os, browser, native }: ApplePaySheets): ApplePayPath {
-  if (!webview) return { channel: "WEB", sheet: present(browser) };
-  if (os === "ios") return { channel: "IOS", sheet: present(native) };
-  return os === "android" ? { channel: "ANDROID", sheet: null } : { channel: "WEB", sheet: present(browser) };
-}
+/** `CALL-027` */
+export const applePayPath = (webview: boolean, sheets: ApplePaySheets): ApplePayPath => ({
+  channel: webview ? CHANNELS[sheets.os] : "WEB",
+  sheet: applePaySheet(webview, sheets),
+});
 
-const present = (sheet: ApplePaySheet | AbsentSheet): ApplePaySheet | null => ("absent" in sheet ? null : sheet);
+const CHANNELS: Readonly<Record<ApplePaySheets["os"], ApplePayChannel>> = {
+  ios: "IOS",
+  android: "ANDROID",
+  other: "WEB",
+};
 
 /** Why Apple Pay cannot be used here; undefined if it can. */
 export const applePayRefusal = ({ sheet }: ApplePayPath, isSaved: boolean): string | undefined => {

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../../integers.ts";
+import type { CallError } from "../../ports/backend.ts";
 
 /** INFO, SUCCESS, WARN, ERROR (`DATA-166`). */
 export const SEVERITIES = { info: 1, success: 2, warn: 3, error: 4 } as const;
@@ -19,7 +20,7 @@ export type NoticeAction = typeof NoticeAction.Type;
 export const noticeFields = {
   ref: Schema.String,
   message: Schema.String,
-  severity: Schema.Literals([1, 2, 3, 4]),
+  severity: Schema.Literals([SEVERITIES.info, SEVERITIES.success, SEVERITIES.warn, SEVERITIES.error]),
   title: Schema.NullOr(Schema.String),
   /** Path prefixes on which it is shown; empty means all paths. */
   paths: Schema.Array(Schema.String),
@@ -58,6 +59,10 @@ export const noticeOf = (request: NoticeRequest): Omit<Notice, "ref"> & { readon
   isHtml: false,
   ...request,
 });
+
+/** The severity of a notice about a failed call: by the code of the backend's answer, and an error where there was no answer. */
+export const severityOf = (error: CallError): Severity =>
+  error._tag === "Refused" ? severityOfCode(error.code) : SEVERITIES.error;
 
 /** `NOTICE-506` to `NOTICE-509`: the severity of a server response, by its code. No code gives severity 4. */
 export function severityOfCode(code: number | null | undefined): Severity {

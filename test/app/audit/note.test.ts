@@ -1,12 +1,9 @@
+import * as Result from "effect/Result";
 import { describe, expect, it } from "vitest";
-import {
-  generateKey,
-  isSignedBy,
-  parseNote,
-  parseSigner,
-  parseVerifier,
-  signNote,
-} from "../../../app/audit/command-line/note.ts";
+import { generateKey, isSignedBy, parseSigner, parseVerifier, signNote } from "../../../app/audit/command-line/note.ts";
+import { readNote } from "../../../app/audit/engine/checkpoint/signed-note.ts";
+
+const parseNote = (note: string) => Result.getOrThrowWith(readNote(note), (reason) => new Error(reason));
 
 /** The example of Go's note package. */
 const VKEY = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";

@@ -9,12 +9,14 @@ import { LineSplitter } from "../../../app/audit/bench/log/line-splitter.ts";
 import { LogNavigator } from "../../../app/audit/bench/log/log-navigator.ts";
 import { readLog } from "../../../app/audit/bench/log/read-log.ts";
 import { NOTED } from "../../../app/audit/engine/explain/columns.ts";
-import { areasOf, EVERYTHING, linesOf } from "../../../app/audit/engine/explain/timeline.ts";
+import { areasOf, type EventFilter, linesOf } from "../../../app/audit/engine/explain/timeline.ts";
 import { Replay, NO_CHECKS } from "../../../domain/journal/replay.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { inFolder, run, verdictOn } from "../../support/audit.ts";
 import { evening } from "../../support/evening.ts";
 import { fileOf, Ledger, Scene } from "../../support/journals.ts";
+
+const EVERYTHING: EventFilter = { areas: new Set(), only: "all", found: undefined };
 
 const journals = "fixtures/journals";
 const logs = [journals, join(journals, "broken")].flatMap((folder) =>

@@ -160,7 +160,7 @@ describe("the identity provider's frame", () => {
       .answering(Wire.createIdentitySession, refusal({ msg: "Not today" }))
       .when(provided(openIdentityFrame()))
       .outcome();
-    expect(player.shell.notices).toMatchObject([{ message: "Not today", severity: 4 }]);
+    expect(player.shell.notices).toMatchObject([{ message: "Not today", severity: 1 }]);
     expect(player.shell.modals).toMatchObject([{ name: "hooyu", visible: false }]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spendLimitBlock } from "../../../domain/deposits/queries.ts";
 import { typeInto } from "../../../domain/form/field.ts";
-import { canSave, changesOf, limitField, limitsForm } from "../../../domain/limits/form.ts";
+import { canSave, changesOf, limitField, type LimitsForm } from "../../../domain/limits/form.ts";
 import {
   LISTED_PERIODS,
   limitOptions,
@@ -25,6 +25,12 @@ import { type Pence, pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
 import { noLimit } from "../../support/deposit-facts.ts";
 import { EVENING_MS } from "../../support/given.ts";
+
+const limitsForm = (limits: LimitsState): LimitsForm => ({
+  daily: limitField(limits, "daily"),
+  weekly: limitField(limits, "weekly"),
+  monthly: limitField(limits, "monthly"),
+});
 
 const stated = (value: Pence | null) => ({ ...noLimit, value, setAt: 1 });
 const state = (limits: Partial<LimitsState> = {}): LimitsState => ({

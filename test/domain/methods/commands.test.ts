@@ -15,6 +15,7 @@ import {
   ProvidersLoaded,
 } from "../../../domain/methods/events.ts";
 import { listedProviders, usableProviders } from "../../../domain/methods/queries.ts";
+import { depositMethodReactions } from "../../../domain/deposits/method-reactions.ts";
 import { methodMessages, methodsReactions } from "../../../domain/methods/reactions.ts";
 import {
   createCard,
@@ -211,6 +212,7 @@ describe("the methods", () => {
         .when((world) =>
           Effect.gen(function* () {
             yield* running(reactions);
+            yield* running(depositMethodReactions);
             world.socket.message(methodsUpdate, {});
             yield* settled;
           }),

@@ -3,7 +3,7 @@ import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
 import { CHUNK_LINES } from "../../../domain/recording/delivery.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
-import { DELIVER_EVERY_MS, PARTING_PATIENCE_MS } from "../../../domain/recording/session.ts";
+import { DELIVER_EVERY_MS, DELIVERY_FAILED_MS, PARTING_PATIENCE_MS } from "../../../domain/recording/session.ts";
 import { NotKept } from "../../../domain/ports/journal-shelf.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
 import { durable, inHouse, type Page, pass } from "../../support/journal-house.ts";
@@ -154,7 +154,7 @@ describe("going on after a reload", () => {
 });
 
 describe("delivering", () => {
-  it("happens every 30 s, and never a line twice", () =>
+  it("happens every 5 s, and never twice for a line", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
@@ -198,9 +198,9 @@ describe("delivering", () => {
         house.archive.losesAnswers = false;
         house.archive.isReachable = false;
         yield* notes(page, 3);
-        yield* pass(DELIVER_EVERY_MS * 2);
+        yield* pass(DELIVER_EVERY_MS + DELIVERY_FAILED_MS);
         house.archive.isReachable = true;
-        yield* pass(DELIVER_EVERY_MS * 2);
+        yield* pass(DELIVER_EVERY_MS + DELIVERY_FAILED_MS);
         expect(house.archive.linesOf(page.journal())).toHaveLength(7);
         expect(house.archive.faultsOf(page.journal())).toEqual([]);
       }),

@@ -12,11 +12,12 @@ import { Offline } from "../../../domain/ports/backend.ts";
 import { record } from "../../../domain/ports/journal.ts";
 import type { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
+import { READ_AGAIN_AFTER_MS } from "../../../domain/reactions/read-again.ts";
 import { ModalOpened, RouteEntered } from "../../../domain/shell/events.ts";
 import { MovementBooked } from "../../../domain/wallet/events.ts";
 import type { Movement } from "../../../domain/wallet/movement.ts";
 import { shownBalance } from "../../../domain/wallet/queries.ts";
-import { AGAIN_AFTER_MS, LATE_AFTER_MS, walletMessages, walletReactions } from "../../../domain/wallet/reactions.ts";
+import { LATE_AFTER_MS, walletMessages, walletReactions } from "../../../domain/wallet/reactions.ts";
 import {
   balanceUpdate,
   getBalance,
@@ -224,12 +225,31 @@ describe("a wallet that did not load", () => {
         Effect.gen(function* () {
           const before = world.player.wallet.status;
           world.backend.answer(getBalance, TEN_POUNDS);
-          yield* TestClock.adjust(AGAIN_AFTER_MS);
+          yield* TestClock.adjust(READ_AGAIN_AFTER_MS);
           return [before, world.player.wallet.status];
         }),
       start,
     );
     expect(statuses).toEqual(["failed", "ready"]);
+  });
+
+  it("is loaded again after a reconnection too, when an earlier balance is known", async () => {
+    const balances = await resultOf((world) =>
+      Effect.gen(function* () {
+        world.socket.connected("wallet");
+        yield* settled;
+        // The messages of a gap are lost, and the read after the reconnection fails.
+        world.backend.answer(getBalance, new Offline({ endpoint: "getBalance" }));
+        world.socket.connected("wallet");
+        yield* settled;
+        const before = world.player.wallet.balance;
+        world.backend.answer(getBalance, { ...TEN_POUNDS, balance: pounds(36), position: 4 });
+        world.backend.answer(listMovements, [movement(4, 2600, 3600)]);
+        yield* TestClock.adjust(READ_AGAIN_AFTER_MS);
+        return [before, world.player.wallet.balance];
+      }),
+    );
+    expect(balances).toEqual([1000, 3600]);
   });
 });
 

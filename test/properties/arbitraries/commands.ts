@@ -26,6 +26,7 @@ import type { Change } from "../../../domain/limits/events.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
 import * as Lobby from "../../../domain/lobby/commands.ts";
 import { SECTIONS } from "../../../domain/lobby/wire.ts";
+import { loadMethods } from "../../../domain/methods/load.ts";
 import * as Methods from "../../../domain/methods/commands.ts";
 import * as Mobile from "../../../domain/mobile/commands.ts";
 import { PHONES } from "../../../domain/mobile/wire.ts";
@@ -181,7 +182,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("openCategory", Lobby.openCategory, section, ref),
   calling("loadMoreGames", Lobby.loadMoreGames, section, ref),
 
-  calling("loadMethods", Methods.loadMethods),
+  calling("loadMethods", loadMethods),
   calling("loadProviders", Methods.loadProviders),
   calling("loadBanks", Methods.loadBanks),
   calling("addCard", Methods.addCard, fc.constantFrom("PCI_PROXY" as const, "BRAINTREE" as const), fields),

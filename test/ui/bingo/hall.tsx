@@ -34,7 +34,12 @@ export function hall(facts: readonly Fact[], { width = DESKTOP, what }: Options 
   const runtime = ManagedRuntime.make(world.layer);
   open.push(() => runtime.dispose());
   const { store } = world;
-  const player = { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime };
+  const player = {
+    snapshot: () => store.snapshot(),
+    snapshot$: store.snapshot$,
+    lastSeq: () => store.lastSeq,
+    runtime,
+  };
   render(<PlayerProvider player={player}>{what ?? <BingoRoom params={{ refName: ROOM }} />}</PlayerProvider>);
   return {
     world,

@@ -17,12 +17,16 @@ import type { World } from "../../support/world.ts";
 import { openPage } from "../shell/page.tsx";
 
 /** The values recorded as shown, in order. */
-const shown = async ({ store, lines }: World): Promise<readonly Shown[]> => {
+/** What was recorded as shown, without the state that was drawn. */
+const shown = async ({ store, lines }: World): Promise<readonly Omit<Shown, "drawn">[]> => {
   await store.durable();
   return lines
     .map(({ line }) => JSON.parse(line) as JournalRecord)
     .filter(({ type }) => type === ValueShown.type)
-    .map(({ data }) => data as unknown as Shown);
+    .map(({ data }) => {
+      const { drawn: _, ...rest } = data as unknown as Shown;
+      return rest;
+    });
 };
 const ofKind = async (world: World, what: Shown["what"]) =>
   (await shown(world)).filter((one) => one.what === what).map(({ text, frozen }) => (frozen ? `${text} held` : text));
@@ -68,6 +72,8 @@ describe("the balance on screen", () => {
     await world.store.durable();
     const types = world.lines.slice(-3).map(({ line }) => (JSON.parse(line) as JournalRecord).type);
     expect(types).toEqual([MovementBooked.type, ValueShown.type, JackpotStated.type]);
+    const [booked, balance] = world.lines.slice(-3).map(({ line }) => JSON.parse(line) as JournalRecord);
+    expect(balance?.data).toMatchObject({ what: "balance", drawn: booked?.seq });
   });
 
   it("is recorded once for all places that show it, and again only when it changes", async () => {

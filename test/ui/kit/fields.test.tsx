@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -7,7 +7,6 @@ import { Checkbox } from "../../../ui/kit/Checkbox.tsx";
 import { CodeField } from "../../../ui/kit/CodeField.tsx";
 import { MoneyField } from "../../../ui/kit/MoneyField.tsx";
 import { PasswordField } from "../../../ui/kit/PasswordField.tsx";
-import { RadioCards } from "../../../ui/kit/RadioCards.tsx";
 import { TextField } from "../../../ui/kit/TextField.tsx";
 
 const describedText = (control: HTMLElement): ReadonlyArray<string | null | undefined> =>
@@ -150,27 +149,5 @@ describe("checkbox", () => {
     const box = screen.getByRole("checkbox", { name: "I understand" });
     expect(box.getAttribute("aria-invalid")).toBe("true");
     expect(describedText(box)).toEqual(["Must check the checkbox to continue"]);
-  });
-});
-
-describe("radio cards", () => {
-  it("shows a disabled card with the reason", () => {
-    const onChange = vi.fn<(value: string) => void>();
-    render(
-      <RadioCards
-        label="Method"
-        cards={[
-          { value: "bank", label: "Bank transfer", tag: "Recommended" },
-          { value: "mobile", label: "Phone bill", disabledReason: "Temporarily unavailable" },
-        ]}
-        value={undefined}
-        onChange={onChange}
-      />,
-    );
-    const [bank, mobile] = screen.getAllByRole<HTMLInputElement>("radio");
-    expect(mobile!.disabled).toBe(true);
-    expect(mobile!.closest("label")!.textContent).toContain("Temporarily unavailable");
-    fireEvent.click(bank!);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith("bank");
   });
 });

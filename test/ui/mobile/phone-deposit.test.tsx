@@ -6,6 +6,7 @@ import { DepositTermsLoaded, SuggestedAmountsLoaded } from "../../../domain/depo
 import { depositMobile } from "../../../domain/deposits/wire.ts";
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import { listPaymentMethods } from "../../../domain/methods/wire.ts";
+import { depositMethodReactions } from "../../../domain/deposits/method-reactions.ts";
 import { methodsReactions } from "../../../domain/methods/reactions.ts";
 import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } from "../../../domain/mobile/wire.ts";
 import { pounds } from "../../../domain/money.ts";
@@ -72,6 +73,7 @@ describe("adding a phone", () => {
       backend.answer(verifySms, {});
     });
     runtime.runFork(methodsReactions);
+    runtime.runFork(depositMethodReactions);
     await number();
     world.backend.answer(smsVerificationState, answer({ canSendVerification: true, canAttemptVerification: true }));
     await give();

@@ -65,7 +65,12 @@ export async function openPage({ session = signedIn(), before, ...options }: Pag
   runtime.runFork(shellReactions);
   runtime.runFork(startupPopups);
   for (const { definition, data } of session) happened(definition, data as object);
-  const player = { snapshot: () => store.snapshot(), snapshot$: store.snapshot$, runtime };
+  const player = {
+    snapshot: () => store.snapshot(),
+    snapshot$: store.snapshot$,
+    lastSeq: () => store.lastSeq,
+    runtime,
+  };
   const view = render(
     <PlayerProvider player={player}>
       <App />

@@ -1,16 +1,32 @@
 import { type Shown, ValueShown } from "../../../../domain/display/events.ts";
-import { balanceOnScreen, jackpotStated } from "../../../../domain/display/queries.ts";
+import { jackpotStated } from "../../../../domain/display/queries.ts";
 import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
+import { formatMoney, type Pence } from "../../../../domain/money.ts";
 import type { Player } from "../../../../domain/player.ts";
 import { shownBalance } from "../../../../domain/wallet/queries.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import type { Watch } from "./watch.ts";
 import { count, exactMoney } from "../../sentences/words.ts";
 
+/** The balance that the screen must show from a record on. */
+interface Expected {
+  readonly amount: Pence;
+  readonly frozen: boolean;
+  /** The log states the wallet's balance. */
+  readonly isKnown: boolean;
+  readonly seq: number;
+  readonly atMs: number;
+}
+
+/** The time within which a screen must be drawn anew after a change. A record of an older drawing is compared with the current state. */
+const DRAWN_WITHIN_MS = 5_000;
+/** The changes that are kept. Many more than can happen while a screen is drawn. */
+const CHANGES_KEPT = 64;
+
 /**
  * Checks what the screen showed. A shown balance must be the balance of the wallet at that time or, while the display was
- * frozen, at the start of the freeze. A shown jackpot of a game in the lobby must be the server's last statement of it.
+ * frozen, at the start of the freeze. That time is when the screen was drawn. A shown jackpot of a game in the lobby must be the server's last statement of it.
  */
 export class ScreenWatch implements Watch {
   readonly #lineOf: (seq: number) => number;
@@ -26,19 +42,21 @@ export class ScreenWatch implements Watch {
     this.#lineOf = lineOf;
   }
 
-  /** The last expected balance, reused because the screen often shows the same balance again. */
-  #expected: Shown | undefined;
+  /** What the screen had to show after each change of the wallet, oldest first: a screen is drawn some moments before it is recorded. */
+  readonly #expected: Expected[] = [];
 
   after(player: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     this.#knowsFreeze ??= record.seq === 0;
+    this.#expect(player.wallet, record);
     if (definition !== ValueShown) return;
     const shown = record.data as Shown;
     if (shown.what === "jackpot") return this.#jackpot(player, shown, record);
     if (shown.what !== "balance") return;
     this.#shown += 1;
     this.#knowsFreeze ||= !shown.frozen;
-    if (player.wallet.opening === null || !this.#knowsFreeze) this.#unchecked += 1;
-    else this.#compare(shown, this.#expectedNow(player), record);
+    const expected = this.#expectedWhenDrawn(shown, record);
+    if (expected === undefined || !expected.isKnown || !this.#knowsFreeze) this.#unchecked += 1;
+    else this.#compare(shown, expected, record);
   }
 
   #jackpot(player: Player, shown: Shown, { seq, at }: JournalRecord): void {
@@ -51,18 +69,36 @@ export class ScreenWatch implements Watch {
     this.#wrong.add({ line: this.#lineOf(seq), seq, at, says, pence });
   }
 
-  #expectedNow(player: Player): Shown {
-    const amount = shownBalance(player.wallet);
-    const last = this.#expected?.amount === amount ? this.#expected : undefined;
-    this.#expected = last ? { ...last, frozen: player.wallet.frozen !== null } : balanceOnScreen(player);
-    return this.#expected;
+  #expect(wallet: Player["wallet"], { seq, at }: JournalRecord): void {
+    const amount = shownBalance(wallet);
+    const frozen = wallet.frozen !== null;
+    const isKnown = wallet.opening !== null;
+    const last = this.#expected.at(-1);
+    if (last?.amount === amount && last.frozen === frozen && last.isKnown === isKnown) return;
+    this.#expected.push({ amount, frozen, isKnown, seq, atMs: Date.parse(at) });
+    if (this.#expected.length > CHANGES_KEPT) this.#expected.shift();
   }
 
-  #compare(shown: Shown, expected: Shown, { seq, at }: JournalRecord): void {
+  /** What was due in the state that was drawn; what is due now, for a record that does not name that state or names one that is too old. */
+  #expectedWhenDrawn({ drawn }: Shown, { seq, at }: JournalRecord): Expected | undefined {
+    const last = this.#expected.length - 1;
+    if (drawn === undefined || drawn >= seq) return this.#expected[last];
+    const index = this.#expected.findLastIndex((expected) => expected.seq <= drawn);
+    // The screen was wrong from the first change after the drawn state.
+    const outdatedMs = Date.parse(at) - (this.#expected[index + 1]?.atMs ?? Infinity);
+    return index === -1 || outdatedMs > DRAWN_WITHIN_MS ? this.#expected[last] : this.#expected[index];
+  }
+
+  #compare(shown: Shown, expected: Expected, { seq, at }: JournalRecord): void {
     const says = difference(shown, expected);
     if (says === undefined) return;
-    const pence = { shown: shown.amount ?? 0, due: expected.amount ?? 0 };
-    this.#wrong.add({ line: this.#lineOf(seq), seq, at, says, pence });
+    this.#wrong.add({
+      line: this.#lineOf(seq),
+      seq,
+      at,
+      says,
+      pence: { shown: shown.amount ?? 0, due: expected.amount },
+    });
   }
 
   results(): readonly CheckResult[] {
@@ -98,16 +134,15 @@ export class ScreenWatch implements Watch {
 }
 
 /** How the shown balance differs from the expected one; undefined if they are equal. */
-function difference(shown: Shown, expected: Shown): string | undefined {
+function difference(shown: Shown, expected: Expected): string | undefined {
   const showed = `The screen showed “${shown.text}”`;
-  const amount = exactMoney(expected.amount ?? 0);
+  const amount = exactMoney(expected.amount);
   if (shown.frozen !== expected.frozen)
     return shown.frozen
       ? `${showed} as frozen, but the display was not frozen.`
       : `${showed} as not frozen, but the display was frozen at ${amount}.`;
   if (shown.amount !== expected.amount)
     return `${showed}, but ${expected.frozen ? "the display was frozen at" : "the wallet had"} ${amount}.`;
-  return shown.text === expected.text
-    ? undefined
-    : `${showed} for ${amount}, which must be displayed as “${expected.text}”.`;
+  const text = formatMoney(expected.amount);
+  return shown.text === text ? undefined : `${showed} for ${amount}, which must be displayed as “${text}”.`;
 }

@@ -82,8 +82,6 @@ export interface EventFilter {
   readonly found: Uint32Array | undefined;
 }
 
-export const EVERYTHING: EventFilter = { areas: new Set(), only: "all", found: undefined };
-
 const ONLY = {
   all: 0,
   money: NOTED.moved,

@@ -4,11 +4,13 @@ import { type Columns, NOTED } from "../../../../app/audit/engine/explain/column
 import {
   areasOf,
   clockOf,
-  EVERYTHING,
   indexAt,
   linesOf,
   sampled,
+  type EventFilter,
 } from "../../../../app/audit/engine/explain/timeline.ts";
+
+const EVERYTHING: EventFilter = { areas: new Set(), only: "all", found: undefined };
 
 const columnsOf = (types: readonly string[], noted: readonly number[] = []): Columns => {
   const names = [...new Set(types)];

@@ -64,6 +64,30 @@ describe("a recorded balance on screen", () => {
     expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
   });
 
+  it("is compared with the state that was drawn, and not with the one in which it was recorded", () => {
+    const scene = frozen();
+    const drawn = scene.record(DisplayReleased, { because: "win" }, "app");
+    scene.move("WIN", 300, null, "Lucky Larder");
+    scene.record(ValueShown, { ...TWELVE, drawn }, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "passed", found: 0 });
+    scene.record(ValueShown, { ...TWELVE, text: "£15.00", amount: pounds(15), drawn }, "app");
+    expect(screenOf(scene.lines())).toMatchObject({ outcome: "failed", found: 1 });
+  });
+
+  it("is compared with the present state when the drawn one was out of date for more than 5 s, or is none of the log", () => {
+    for (const [waitMs, later] of [
+      [6_000, 0],
+      [0, 1_000],
+    ] as const) {
+      const scene = frozen();
+      const released = scene.record(DisplayReleased, { because: "win" }, "app");
+      scene.move("WIN", 300, null, "Lucky Larder");
+      scene.wait(waitMs);
+      scene.record(ValueShown, { ...TWELVE, drawn: released + later }, "app");
+      expect(screenOf(scene.lines())?.findings[0]?.says).toContain("“£12.00”, but the wallet had £15.00.");
+    }
+  });
+
   it("is not checked in a log without one, or with jackpots only", () => {
     const scene = frozen();
     expect(screenOf(scene.lines())?.outcome).toBe("not-checked");

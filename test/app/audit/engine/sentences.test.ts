@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { sentenceOf, WITH_SENTENCE } from "../../../../app/audit/sentences/sentence.ts";
+import { sentenceOf } from "../../../../app/audit/sentences/sentence.ts";
 import { playerFold } from "../../../../domain/player.ts";
 import { evening } from "../../../support/evening.ts";
 import { recordOf } from "../../../support/journals.ts";
+import { haveSentences } from "./sentences.ts";
 
 describe("the sentences of events", () => {
-  it("exist for every event of a player's journal", () => {
-    expect(playerFold.definitions.map(({ tag }) => tag).filter((tag) => !WITH_SENTENCE.has(tag))).toEqual([]);
-  });
+  haveSentences(playerFold.definitions);
 
   it.each([
     ["shell.started.v1", "The site was loaded on a mobile device."],

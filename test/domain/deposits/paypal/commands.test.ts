@@ -4,7 +4,7 @@ import { depositByPaypal } from "../../../../domain/deposits/paypal/commands.ts"
 import { DepositAccepted, DepositDeclined, DepositRequested } from "../../../../domain/deposits/events.ts";
 import { depositPaypal } from "../../../../domain/deposits/wire.ts";
 import { MethodRemoved } from "../../../../domain/methods/events.ts";
-import { methodsReactions } from "../../../../domain/methods/reactions.ts";
+import { depositMethodReactions } from "../../../../domain/deposits/method-reactions.ts";
 import { listPaymentMethods } from "../../../../domain/methods/wire.ts";
 import { pounds } from "../../../../domain/money.ts";
 import { Paypal } from "../../../../domain/ports/paypal.ts";
@@ -55,7 +55,7 @@ describe("a deposit by PayPal", () => {
     ready
       .answering(depositPaypal, refusal({ code, msg: "No" }))
       .answering(listPaymentMethods, Effect.never)
-      .when(Effect.andThen(running(methodsReactions), Effect.andThen(deposit, settled)));
+      .when(Effect.andThen(running(depositMethodReactions), Effect.andThen(deposit, settled)));
 
   it("takes the account out of the methods when it is refused with code 5525, and with no other [PAYPAL-007 PAYPAL-010 NET-518]", async () => {
     const { player, records } = await refused(5525).outcome();

@@ -15,21 +15,21 @@ export interface PageRoute {
   readonly path: string;
 }
 
-/** The whole sandbox on free ports over a new world, and what it serves. */
-export interface Target {
+/** The whole sandbox on free ports with new data, and what it serves. */
+export interface RunningSandbox {
   readonly ports: Readonly<Record<OriginName, number>>;
   readonly endpoints: readonly AnyEndpoint[];
   readonly pages: readonly PageRoute[];
-  /** What the sandbox reported: a fault of its own each. */
+  /** What the sandbox logged. Each entry is a fault of its own. */
   readonly logged: string[];
-  /** The cookies of a signed-in player; signs in anew where the session has ended. */
+  /** The cookies of a signed-in player. Signs in again if the session has ended. */
   readonly signedIn: () => Promise<Readonly<Record<string, string>>>;
   readonly close: () => Promise<void>;
 }
 
 const PLAYERS = ["rosie", "stan", "dot"];
 
-/** Pages load their scripts by this list; no browser runs them here. */
+/** The build manifest, from which pages load their scripts. No browser runs them here. */
 const scriptsOfPages = (): string => {
   const files = readdirSync("app/sandbox", { recursive: true, encoding: "utf8" });
   const scripts = files.filter((file) => /^[^/]+\/pages\/[^/]+\.ts$/.test(file));
@@ -37,7 +37,7 @@ const scriptsOfPages = (): string => {
   return JSON.stringify(Object.fromEntries(scripts.map((file) => [`app/sandbox/${file}`, bundle])));
 };
 
-export const startTarget = async (seed: string): Promise<Target> => {
+export const startFuzzedSandbox = async (seed: string): Promise<RunningSandbox> => {
   const directory = mkdtempSync(join(tmpdir(), "eyes-down-fuzz-"));
   const publicDirectory = join(directory, "public");
   mkdirSync(publicDirectory);

@@ -1,7 +1,7 @@
 import { seededRandom } from "../../app/sandbox/kernel/random.ts";
 
-/** Choices that follow from a seed. */
-export class Dice {
+/** Random choices that follow from a seed. */
+export class Choices {
   readonly #random: () => number;
 
   constructor(seed: string) {
@@ -25,7 +25,7 @@ export class Dice {
     return Array.from({ length: this.whole(longest + 1) }, make);
   }
 
-  /** Text of a length that borders on something, or of any. */
+  /** A text that is known to cause trouble, or any other. */
   text(): string {
     if (this.chance(0.6)) return this.pick(TEXTS);
     const alphabet = this.pick(ALPHABETS);
@@ -49,7 +49,7 @@ export class Dice {
     }
   }
 
-  /** The same text with a few places changed, cut, doubled or moved. */
+  /** The text with a few parts changed, removed or doubled. */
   mutated(text: string): string {
     let result = text;
     for (let changes = 1 + this.whole(3); changes > 0; changes -= 1) {
@@ -65,7 +65,7 @@ export class Dice {
   }
 }
 
-/** What parsers, look-ups and templates trip over. */
+/** Texts that break careless parsers, look-ups and templates. */
 const TEXTS = [
   "__proto__ constructor prototype toString hasOwnProperty valueOf length null undefined NaN true 0 -1 1e309".split(
     " ",
