@@ -41,13 +41,13 @@ const CALLS = {
   },
 } as const;
 
-/** What was typed is not taken, and why; nothing was asked of the server. */
+/** The typed value was refused before it was sent, with the reason. */
 export class PhoneInputRefused extends Schema.TaggedError<PhoneInputRefused>()("PhoneInputRefused", {
   name: Schema.String,
   copy: Schema.String,
 }) {}
 
-/** Asks how verifying a number stands. The number in the answer is shown elsewhere, and not recorded. */
+/** Loads the status of a number's verification. The number in the answer is not recorded. */
 export const loadVerification = Effect.fnUntraced(function* (phone: Phone) {
   yield* Effect.matchEffect(call(CALLS[phone].state, {}), {
     onSuccess: (stated) => record(PhoneVerificationStated, { phone, ...stated }, { by: "server" }),
@@ -69,8 +69,8 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
 });
 
 /**
- * Gives another number: it is looked at, changed, texted a code, and the server asked how it stands then (`ACCOUNT-502`).
- * A warning of the number check is shown beside the field, and no text is sent (`PHONE-016`, `PHONE-017`).
+ * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). A
+ * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`).
  */
 export const giveNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const number = validateMobile(typed);
@@ -87,7 +87,7 @@ export const giveNumber = Effect.fnUntraced(function* (phone: Phone, typed: stri
   yield* loadVerification(phone);
 });
 
-/** Enters the code of the text message; it goes into the call and nowhere else. */
+/** Enters the code of the text message. The code is only sent in the call; it is never recorded. */
 export const enterCode = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const code = validateSmsCode(typed);
   if (Result.isFailure(code)) return yield* refused(code.failure);

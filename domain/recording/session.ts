@@ -22,12 +22,12 @@ import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
 
-/** What every journal that this version opens says of itself. */
+/** The identity that this version writes into each journal that it opens. */
 export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "regulator">;
 
 export interface JournalSessionOptions {
   readonly store: JournalStore<Player>;
-  /** What a session's journals are folded by. */
+  /** The fold of a session's journals. */
   readonly fold: LiveFold<Player>;
   readonly identity: JournalIdentity;
   readonly leafHash: LeafHash;
@@ -38,16 +38,16 @@ const TAB_KEY = "journal";
 export const DELIVER_EVERY_MS = 5_000;
 /** The additional delay after a delivery that failed. */
 export const DELIVERY_FAILED_MS = 25_000;
-/** A reload's new page may be there before the old one has let go. */
+/** After a reload, the new page may start before the old one has released the journal. */
 const RELOAD_PATIENCE_MS = 1_000;
-/** Whoever signs out waits no longer than this for the last lines to be delivered; the device keeps them then. */
+/** The maximum wait at sign-out for the delivery of the last lines. After that the device keeps them. */
 export const PARTING_PATIENCE_MS = 5_000;
 const READ_LINES = 1_000;
 
-/** A journal that nobody is signed in to lives as long as the page. */
+/** The signed-out journal is kept only until the page unloads. */
 const nowhere = async () => undefined;
 
-/** The journal that this tab lives in. */
+/** The journal that this tab uses. */
 interface Living {
   readonly id: string;
   readonly player: string;
@@ -55,9 +55,8 @@ interface Living {
 }
 
 /**
- * The journals of a device: opened at sign-in, gone on with after a reload,
- * delivered in chunks, sealed and removed at sign-out. What a crash left behind is
- * delivered, and then removed, when its own player is signed in here again.
+ * The journals of a device: opened at sign-in, resumed after a reload, delivered in chunks, sealed and removed at
+ * sign-out. A leftover of a crash is delivered and then removed when its player signs in here again.
  */
 export const makeJournalSession = Effect.fnUntraced(function* (options: JournalSessionOptions) {
   const { store, fold, identity, leafHash } = options;
@@ -69,16 +68,16 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
   let living: Living | undefined;
 
-  /** Leaves the journal lived in so far for another one. */
+  /** Switches from the present journal to another one. */
   const live = (next: Living, start: Omit<JournalStart<Player>, "sink">) => {
     living = next;
     const sink: LineSink = (lines) =>
       Effect.runPromiseWith(ports)(Effect.mapError(next.keeping.keep(lines), ({ _tag }) => new Error(_tag)));
-    // Signed out, nothing is kept that could be lost.
+    // The signed-out journal has no lines to save, so the result is not awaited.
     void store.continueWith({ ...start, sink });
   };
 
-  /** This tab cannot go on with the journal after a reload: the device has only its beginning. */
+  /** After a reload this tab cannot resume the journal, because the device has only its beginning. */
   const onNotKept = (id: string) => (failure: NotKept) => {
     if (living?.id !== id) return;
     tab.remove(TAB_KEY);
@@ -107,7 +106,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       const found = (yield* shelf.list).find((journal) => journal.id === id && journal.player === player);
       if (found === undefined || !(yield* shelf.claim(id, RELOAD_PATIENCE_MS))) return false;
       const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
-      // What this version cannot go on with, it leaves behind as it is.
+      // A journal that this version cannot resume stays on the shelf unchanged.
       if (replay === undefined) return yield* Effect.as(shelf.release(id), false);
       const { lines: count, state, head } = replay;
       const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
@@ -118,7 +117,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     Effect.orElseSucceed(() => false),
   );
 
-  /** The journal as the shelf has it; undefined where it is broken, sealed, or was lived under another version or other rules. */
+  /** The journal from the shelf; undefined if it is broken, sealed, or was recorded by another version or under other rules. */
   const replayed = Effect.fnUntraced(function* (id: string) {
     const replay = new Replay(fold, { chain: leafHash, canonical: false, schemas: false });
     for (const { line } of yield* readAll((from) => shelf.read(id, from, READ_LINES))) {
@@ -145,7 +144,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   });
 
   const deliverLeftover = Effect.fnUntraced(function* ({ id, deliveredUpTo }: ShelvedJournal) {
-    // A tab that lives in it delivers it itself.
+    // The tab that uses a journal delivers it.
     if (!(yield* shelf.claim(id, 0))) return;
     yield* deliverFrom(id, deliveredUpTo, (from) => shelf.read(id, from, CHUNK_LINES)).pipe(
       Effect.andThen(shelf.remove(id)),
@@ -156,7 +155,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const deliverLeftovers = Effect.gen(function* () {
     const { id, player } = living ?? {};
     const left = (yield* shelf.list).filter((journal) => journal.player === player && journal.id !== id);
-    // One that cannot be delivered, because it is broken, keeps none of the others from it.
+    // A broken journal cannot be delivered. It does not stop the delivery of the others.
     yield* Effect.forEach(left, (journal) => Effect.ignore(deliverLeftover(journal)), { discard: true });
   }).pipe(Effect.ignore);
 

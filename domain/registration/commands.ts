@@ -7,8 +7,8 @@ import { Registered, RegistrationFailed, RegistrationRequested } from "./events.
 import { findAddresses, register, type Registration, retrieveAddress } from "./wire.ts";
 
 /**
- * Registers and, with an account, signs in (`SIGNUP-101`). A failure is recorded for the page to show, and is the caller's
- * as well. Tried again with the same intent, it makes no second account.
+ * Registers, and signs in if the account was created (`SIGNUP-101`). A failure is recorded for the page to show, and
+ * also returned. A second attempt with the same intent creates no second account.
  */
 export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "channel">, intent: string) {
   const channel = (yield* snapshot).shell.webview ? "MOBILE_APP" : "BROWSER";
@@ -21,8 +21,8 @@ export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "
   yield* enter(ref, record(Registered, { player: ref }, { by: "server" }));
 });
 
-/** The addresses that a postcode has. */
+/** The addresses with a postcode. */
 export const findAddressesAt = (postcode: string) => call(findAddresses, { postcode });
 
-/** One of them in full. */
+/** One of them, with all its lines. */
 export const takeAddress = (id: string) => call(retrieveAddress, { id });

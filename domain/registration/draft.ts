@@ -10,10 +10,10 @@ const KEY = "partial-user";
 /** A draft is saved when the player has paused for this long. */
 export const REST_MS = 500;
 
-/** The reference of this tab's unfinished registration, if it has one. */
+/** The reference of this tab's unfinished registration, if any. */
 export const partialUserRef = Effect.map(Effect.service(TabStorage), (tab) => tab.get(KEY) ?? null);
 
-/** The values that were typed in this tab before a reload; empty where they cannot be read. */
+/** The values that were typed in this tab before a reload; empty if they cannot be read. */
 export const savedDraft = Effect.gen(function* () {
   const ref = yield* partialUserRef;
   if (ref === null) return {};

@@ -8,7 +8,7 @@ import { isSignedOutHere } from "./queries.ts";
 import { getUser } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
-/** The session has a journal of its own from here on, in which `first` is recorded; what was recorded signed out stays behind. */
+/** Opens a journal for the session and records `first` in it. The signed-out records stay in the old journal. */
 export const enter = Effect.fnUntraced(function* (
   player: string,
   first: Effect.Effect<unknown, never, Journal> = Effect.void,
@@ -20,7 +20,7 @@ export const enter = Effect.fnUntraced(function* (
   yield* loadUser();
 });
 
-/** Asks for the current user. */
+/** Loads the current user. */
 export const loadUser = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getUser, {}), {
     onSuccess: Effect.fnUntraced(function* (user) {
@@ -31,7 +31,7 @@ export const loadUser = Effect.fnUntraced(function* () {
   });
 });
 
-/** An answer that came after sign-out: nothing of it is kept, nor of what was known before (`AUTH-511`, `AUTH-512`). */
+/** An answer that arrives after sign-out is discarded, with everything known of the user (`AUTH-511`, `AUTH-512`). */
 const turnAway = Effect.gen(function* () {
   yield* forget;
   yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });

@@ -7,15 +7,15 @@ import { SignedOut } from "./events.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
-/** Everything that was known of the player is forgotten: the state begins again (`AUTH-512` to `AUTH-514`). */
+/** Clears all state of the player: the state starts again (`AUTH-512` to `AUTH-514`). */
 export const forget = Effect.gen(function* () {
   yield* (yield* JournalSession).close;
   yield* shellStarted();
 });
 
 /**
- * Ends the session, whether the backend answers or not (`AUTH-506`), and leaves its journal sealed and delivered: while the
- * session can still speak for it, so before the backend is told. One that the backend has ended already is not told of it.
+ * Ends the session, whether the backend answers or not (`AUTH-506`), and seals and delivers its journal. Delivery needs
+ * the session, so it comes before the call to the backend. A session that the backend has already ended needs no call.
  */
 export const leave = Effect.fnUntraced(function* (because: DataOf<typeof SignedOut>["because"]) {
   yield* record(SignedOut, { because }, { by: "app" });
