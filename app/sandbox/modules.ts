@@ -11,7 +11,7 @@ import { referralModule } from "./referral/module.ts";
 import { supportModule } from "./support/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
-/** The backend's parts, in the order in which they are registered. */
+/** The modules of the backend, in the order in which they are registered. */
 export const modules: readonly SandboxModule[] = [
   accountsModule,
   kycModule,

@@ -14,28 +14,29 @@ import type { Hall, HouseGame, Win } from "./games.ts";
 import type { HeldTicket } from "./regulars.ts";
 import { type HouseRoom, ROOMS } from "./rooms.ts";
 
-/** How a hall is paced. */
+/** The timing of a hall. */
 export interface Pace {
   readonly ballMs: number;
-  /** From one game's end to the next one's start. */
+  /** Between the end of a game and the start of the next. */
   readonly breakMs: number;
 }
 
 export const USUAL_PACE: Pace = { ballMs: 3_000, breakMs: 30_000 };
-/** A room with nobody in it starts no game, and looks again after this long. */
+/** A room without a player starts no game, and checks again after this time. */
 const IDLE_MS = 120_000;
 
-/** What the control page makes go wrong, until it has. */
+/** The faults that the control panel has requested and that have not happened yet. */
 export interface Mischief {
-  /** So many balls are drawn and not told. */
+  /** The number of balls to draw without a message. */
   loseBalls: number;
-  /** The next prize is told with no winner's name on it. */
+  /** The next prize is announced without a winner's name. */
   misnameWinner: boolean;
 }
 
 /**
- * The prize that falls now, and the tickets that win it: every ticket that has it, also one that had it before its turn came. A
- * prize whose turn comes with a ball falls with the next one at the earliest.
+ * The prize that is won now, and the tickets that win it: every ticket that is complete for it, also one that was
+ * complete before the prize was at stake. A prize that comes to be at stake with a ball is won with the next one at the
+ * earliest.
  */
 export const fallenWith = <T extends Pick<HeldTicket, "rows">>(
   drawn: readonly number[],
@@ -48,7 +49,7 @@ export const fallenWith = <T extends Pick<HeldTicket, "rows">>(
   return kind === undefined || winners.length === 0 ? undefined : { kind, winners };
 };
 
-/** Plays the games: one ball after another, each a transaction, so that a restart goes on where it was. */
+/** Plays the games ball by ball. Each ball is a transaction, so that a restart continues at the same ball. */
 export const createEngine = (kernel: Kernel, hall: Hall) => {
   const settings = kernel.world.collection<Pace>("bingo.settings");
   const mischief: Mischief = { loseBalls: 0, misnameWinner: false };
@@ -65,7 +66,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     scheduleStart(room, startAt);
   };
 
-  /** Somebody is there to play or to watch. */
+  /** Whether a player is in the room or has tickets. */
   const isAttended = (room: HouseRoom): boolean =>
     hall.boughtIn(hall.next(room)).length > 0 || kernel.sockets.listeners("bingo", room.ref).length > 0;
 
@@ -112,7 +113,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     finish(room, game);
   };
 
-  /** A prize is shared by the tickets that won it; what cannot be shared out in whole pence stays with the house. */
+  /** The winning tickets share a prize. The remainder of whole pence stays with the operator. */
   const pay = (
     room: HouseRoom,
     { ref: game, drawn }: HouseGame,
@@ -168,7 +169,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
       start(room);
       return `${room.name}: eyes down`;
     },
-    /** Opens rooms that are new, and takes up games that a restart interrupted. */
+    /** Opens new rooms, and continues games that a restart interrupted. */
     takeUp: (): void => {
       const now = kernel.clock.now();
       for (const [index, room] of ROOMS.entries()) {

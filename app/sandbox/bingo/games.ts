@@ -9,7 +9,7 @@ import type { Kernel } from "../kernel/types.ts";
 import { type HeldTicket, regularsOf } from "./regulars.ts";
 import { type HouseRoom, PRIZE_SHARE, roomOf, ROOMS } from "./rooms.ts";
 
-/** A prize that was won, as it is told. */
+/** A won prize, as players are notified of it. */
 export interface Win {
   readonly entities: readonly string[];
   readonly result: string;
@@ -19,30 +19,30 @@ export interface Win {
   readonly ballIndex: number;
 }
 
-/** A game of a room. Its balls and the regulars' tickets follow from its seed. */
+/** A game of a room. Its balls and the simulated players' tickets follow from its seed. */
 export interface HouseGame {
   readonly ref: string;
   readonly room: string;
   readonly number: number;
   readonly seed: string;
   readonly status: "selling" | "playing" | "over";
-  /** null while the game before it is played. */
+  /** null while the previous game is played. */
   readonly startAt: number | null;
-  /** How many balls have dropped. */
+  /** The number of drawn balls. */
   readonly drawn: number;
   readonly winners: Readonly<Record<WinnersKey, Win | null>>;
-  /** Whom the control page lets win, and what. */
+  /** The player whom the control panel lets win, and the prize. */
   readonly rig: { readonly playerId: string; readonly kind: PrizeInTurn } | null;
 }
 
-/** A real player's tickets in a game. */
+/** A player's tickets in a game. */
 export interface Hand {
   readonly playerId: string;
   readonly offered: readonly Ticket[];
   readonly bought: readonly Ticket[];
 }
 
-/** A room's two games, by ref, and how it is run. */
+/** A room's two games, by ref, and its settings. */
 interface Desk {
   readonly next: string;
   readonly current: string | null;
@@ -51,7 +51,7 @@ interface Desk {
 
 const GAMES_KEPT = 10;
 
-/** What the hall keeps: games, real players' tickets, and the balls of games that were begun. */
+/** The hall's data: games, players' tickets, and the balls of games in progress. */
 export const createHall = (kernel: Kernel) => {
   const games = kernel.world.collection<HouseGame>("bingo.games");
   const hands = kernel.world.collection<Hand>("bingo.hands");
@@ -95,12 +95,12 @@ export const createHall = (kernel: Kernel) => {
     hands.get(`${ref}/${playerId}`) ?? { playerId, offered: [], bought: [] };
 
   const regularsIn = (room: HouseRoom, { ref, seed }: HouseGame): readonly HeldTicket[] => {
-    // By seed as well: the control page may change it.
+    // The seed is part of the key, because the control panel may change it.
     const key = `${ref}/${seed}`;
     const known = regulars.get(key) ?? regularsOf(room, key);
     regulars.delete(key);
     regulars.set(key, known);
-    // The oldest goes: a room needs those of its two games.
+    // Removes the oldest entry. A room needs only its two games.
     const [oldest] = regulars.keys();
     if (regulars.size > 2 * ROOMS.length && oldest !== undefined) regulars.delete(oldest);
     return known;
@@ -131,10 +131,10 @@ export const createHall = (kernel: Kernel) => {
     ticketsIn,
     keepHand: (game: HouseGame, hand: Hand) => hands.put(`${game.ref}/${hand.playerId}`, hand),
     drawnIn: ({ ref, drawn }: HouseGame): readonly number[] => (orders.get(ref)?.order ?? []).slice(0, drawn),
-    /** Who plays, the regulars included. */
+    /** The number of players, including simulated ones. */
     playersIn: (room: HouseRoom, game: HouseGame): number =>
       new Set(ticketsIn(room, game).map(({ name, playerId }) => playerId ?? name)).size,
-    /** What can be won: it grows with every ticket sold. */
+    /** The prizes. They grow with every ticket sold. */
     jackpotsOf: (room: HouseRoom, game: HouseGame): Readonly<Record<JackpotKey, Pence | null>> => {
       const sold = ticketsIn(room, game).length;
       const pot = room.seedAmount + sold * contributionOf(room);
@@ -147,7 +147,7 @@ export const createHall = (kernel: Kernel) => {
 };
 export type Hall = ReturnType<typeof createHall>;
 
-/** What of each ticket's price goes into the prizes. */
+/** The part of a ticket's price that goes into the prizes. */
 export const contributionOf = ({ ticketPrice }: HouseRoom): Pence =>
   Math.floor((ticketPrice * PRIZE_SHARE) / 100) as Pence;
 

@@ -8,7 +8,7 @@ import { contributionOf, createHall, type Hall, type HouseGame, roomNamed } from
 import { type HouseRoom, PRIZE_SHARE, ROOMS } from "./rooms.ts";
 import { handleSales } from "./sales.ts";
 
-/** The bingo hall: its rooms, its games, its tickets and its regulars. */
+/** The bingo hall: its rooms, games, tickets and simulated players. */
 export const bingoModule: SandboxModule = (kernel) => {
   const hall = createHall(kernel);
   const engine = createEngine(kernel, hall);

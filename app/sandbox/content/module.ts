@@ -15,7 +15,7 @@ import { handleMaintenance } from "./maintenance.ts";
 import { handlePages } from "./pages.ts";
 import { terms, termsSummary } from "./terms.ts";
 
-/** The house's words and pictures: footer, logos, articles, terms, maintenance. */
+/** The site's content: footer, logos, articles, terms, maintenance. */
 export const contentModule: SandboxModule = (kernel) => {
   kernel.handle(getFooter, () => footer);
   kernel.handle(getFooterLeftColumn, () => leftColumn);

@@ -41,7 +41,7 @@ const loginTable = (players: readonly DemoLogin[]) =>
       </table>
     </div>`;
 
-/** The desk: makes any state happen on demand, as a page for people and as JSON for tests. */
+/** The control panel: it produces any state on demand, as a page for people and as JSON for tests. */
 export const deskModule = (parts: KernelParts, reset: () => Promise<void>): void => {
   const { kernel, controls } = parts;
   defineWorld(parts, reset);

@@ -6,13 +6,13 @@ import { slotStyle } from "./style.ts";
 export interface SlotPage extends GamePage {
   readonly game: CatalogueGame;
   readonly stakes: readonly Chip[];
-  /** The most that the player may stake on a spin, as the player reads it; null where nothing caps it. */
+  /** The maximum stake of a spin, as text; null without a cap. */
   readonly cap: string | null;
 }
 
 const reel = html`<div class="reel"><i></i><i></i><i></i></div>`;
 
-/** The page inside a slot's frame. */
+/** The page in a slot's frame. */
 export const slotPage = ({ game, stakes, cap, ...page }: SlotPage): Markup =>
   gamePage(page, {
     title: game.name,

@@ -7,20 +7,20 @@ import { LIVE_CATEGORIES, type LiveTable, TABLES } from "./tables.ts";
 
 type Result = LiveTile["tileInfo"]["results"][number];
 
-/** What the sandbox keeps of a table: how it went while one of its players was there, and whether the desk has closed it. */
+/** The stored data of a table: the rounds while one of our players was there, and whether the control panel has closed it. */
 interface Kept {
   readonly results: readonly (Result & { readonly at: number })[];
   readonly closed: boolean;
 }
 
-/** How many results a table tells. */
+/** The number of results that a table states. */
 const TOLD = 10;
-/** Where nobody of ours plays, a round is over so often. */
+/** The length of a round while none of our players plays. */
 const ROUND_MS = 20_000;
-/** Players come and go. */
+/** How often simulated players come and go. */
 const MOVE_MS = 30_000;
 
-/** Seats that are taken now: never none, sometimes all. */
+/** The taken seats. At least one, sometimes all. */
 export const takenAt = ({ ref }: LiveTable, nowMs: number): readonly { seat: number; isTaken: boolean }[] => {
   const turn = Math.floor(nowMs / (4 * MOVE_MS));
   const quiet = lot(`${ref} quiet`) * 0.6;
@@ -30,12 +30,12 @@ export const takenAt = ({ ref }: LiveTable, nowMs: number): readonly { seat: num
   }));
 };
 
-/** The live tables of the house, as the lobby shows them. */
+/** The live tables as the lobby shows them. */
 export function openTables(kernel: Kernel) {
   const kept = kernel.world.collection<Kept>("games.tables");
   const of = ({ ref }: LiveTable): Kept => kept.get(ref) ?? { results: [], closed: false };
 
-  /** Rounds that others played: drawn by lot from the round's own number, so that nothing has to be kept of them. */
+  /** The rounds of simulated players. They follow from the number of the round, so they are not stored. */
   const othersRound = ({ ref, type }: LiveTable, round: number): Result & { readonly at: number } => {
     let draw = 0;
     const { value, multiplier } = playRound(type, {}, () => lot(`${ref} round ${round} ${(draw += 1)}`));
@@ -104,7 +104,7 @@ export function openTables(kernel: Kernel) {
     tileOf,
     isOpen,
     resultsOf,
-    /** One of our players' rounds is a round of the table. */
+    /** Stores a round of one of our players as a round of the table. */
     keep: (table: LiveTable, { value, multiplier }: Pick<Result, "value" | "multiplier">): void => {
       if (table.type === "BLACKJACK") return;
       const before = of(table);

@@ -17,7 +17,7 @@ export interface TablePage extends GamePage {
 
 const SPOKEN: Readonly<Record<string, string>> = { red: "Red", black: "Black", even: "Even", odd: "Odd" };
 
-/** One place to bet on: its name is read out with what lies on it. */
+/** A place for a bet. Its name is read out with the bet on it. */
 const field = (on: string, words: string, tone?: string): Markup =>
   html`<button type="button" class="field" data-on="${on}" data-tone="${tone ?? "plain"}" aria-label="${words}">
     <span>${words.replace(/^Seat /, "")}</span><i hidden></i>
@@ -66,7 +66,7 @@ const latest = (type: LiveTable["type"], results: TablePage["results"]): Markup 
         ${results.map(({ value }) => html`<li data-tone="${toneOf(type, value)}">${value}</li>`)}
       </ol>`;
 
-/** The page inside a live table's frame. */
+/** The page in a live table's frame. */
 export const tablePage = ({ table, chips, results, taken, ...page }: TablePage): Markup =>
   gamePage(page, {
     title: table.name,

@@ -17,7 +17,7 @@ import { serveIdentity } from "./pages.ts";
 
 const choices = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
 
-/** Who players are: what is asked of them, and how they prove it. */
+/** Identity checks: the requirements, and how players meet them. */
 export const kycModule: SandboxModule = (kernel) => {
   const desk = openIdentityDesk(kernel);
   const pageFor = serveIdentity(kernel, desk);

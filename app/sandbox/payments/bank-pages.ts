@@ -24,7 +24,7 @@ const svg = (body: string | undefined) =>
         headers: { "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" },
       };
 
-/** The bank's own pages, and the marks of banks and providers. */
+/** The banks' own pages, and the marks of banks and providers. */
 export function serveBanks(payments: Payments, desk: DepositDesk): void {
   const { kernel, settings, deposits } = payments;
 

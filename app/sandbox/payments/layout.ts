@@ -33,7 +33,7 @@ button.quiet { border-color: transparent; background: transparent; text-decorati
 .note { color: var(--quiet); font: 13px/1.5 system-ui, sans-serif; border-top: 1px solid var(--line); padding-top: 14px; margin-top: 24px; }
 `;
 
-/** The bank of every card here. */
+/** The bank of every simulated card. */
 const HOUSE_BANK = "Harbour Bank";
 
 const anchor = html`<svg
@@ -52,11 +52,11 @@ export interface BankPage {
   readonly nonce: string;
   readonly title: string;
   readonly content: Markup;
-  /** Whose page it plays, by name and the address of its mark. */
+  /** The simulated bank: its name, and the address of its mark. */
   readonly bank?: { readonly name: string; readonly logo: string } | undefined;
 }
 
-/** A page of a simulated bank, which says that it is one. */
+/** A page of a simulated bank; it states that it is simulated. */
 export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
   html` <html lang="en-GB">
     <head>

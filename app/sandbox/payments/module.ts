@@ -20,7 +20,7 @@ import { handleTrueLayer } from "./truelayer.ts";
 import { serveTrueLayer } from "./truelayer-pages.ts";
 import { paymentsOf } from "./world.ts";
 
-/** Deposits, the methods they are made with, and the providers and banks on the other side. A further provider is a further file. */
+/** Deposits, their methods, and the simulated providers and banks. A new provider is a new file. */
 export const paymentsModule: SandboxModule = (kernel) => {
   const payments = paymentsOf(kernel);
   const vault = new CardVault(kernel.clock.now);

@@ -11,13 +11,13 @@ import type { Payments } from "./world.ts";
 /** A visit to PayPal's window. */
 export interface PaypalVisit {
   readonly playerId: string;
-  /** Whose account the player let Eyes Down use; null until they did. */
+  /** The approved account; null until the player approves. */
   email: string | null;
-  /** How it ended; null while it is open. */
+  /** The result; null while the window is open. */
   outcome: "approved" | "cancelled" | "failed" | null;
 }
 
-/** What PayPal knows: whom its tokens are for, who is in its window, and whose account a nonce stands for. */
+/** PayPal's data: the players of its tokens, the visits to its window, and the account of each nonce. */
 export interface PaypalDesk {
   readonly tokens: OneTime<{ readonly playerId: string }>;
   readonly visits: OneTime<PaypalVisit>;
@@ -30,12 +30,12 @@ export const paypalDesk = (now: () => number): PaypalDesk => ({
   nonces: new OneTime(now),
 });
 
-/** PayPal charges an account that it knows a moment later. */
+/** The delay until PayPal charges a known account. */
 const CHARGE_CONFIRMS_MS = 1_200;
 
 const refuse = (code: number, msg: string) => new Refusal({ httpStatus: 200, code, msg, keep: true });
 
-/** 'r•••@e•••.com': enough to tell one's own accounts apart, and for nobody to write to. */
+/** 'r•••@e•••.com': enough to distinguish a player's own accounts, but not an address. */
 export const maskedEmail = (email: string): string => {
   const [name = "", domain = ""] = email.split("@");
   const ending = domain.slice(domain.lastIndexOf("."));
@@ -55,7 +55,7 @@ const paypalMethod = (payments: Payments, ref: string, email: string): Method =>
   allowedAmount: null,
 });
 
-/** PayPal accounts as payment methods, and deposits from them. */
+/** PayPal accounts as methods, and deposits from them. */
 export function handlePaypal(payments: Payments, desk: DepositDesk, paypal: PaypalDesk): void {
   const { kernel, methods } = payments;
 

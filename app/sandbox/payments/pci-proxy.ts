@@ -6,7 +6,7 @@ import type { DepositDesk } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
 import type { Payments } from "./world.ts";
 
-/** A card is confirmed a moment later, as a real one is. */
+/** The delay until a card is confirmed. */
 export const CARD_CONFIRMS_MS = 900;
 
 export const CARD_DECLINED = "Your card was declined by your bank. Please try another payment method.";
@@ -41,7 +41,7 @@ export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: Car
     return { ref, challenge };
   });
 
-  /** What the client says of the challenge counts for nothing where the bank says otherwise. */
+  /** The bank's result counts, whatever the client states about the challenge. */
   kernel.handle(depositCardPciProxy3ds, ({ state, transactionId }, { playerId }) => {
     const challenge = challenges.get(transactionId);
     const deposit = deposits.get(challenge?.depositRef ?? "");

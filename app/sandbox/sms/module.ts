@@ -5,7 +5,7 @@ import type { KernelParts } from "../kernel/kernel.ts";
 
 const london = (atMs: number): string => formatLondonDate(instant(atMs), "dd/MM/yyyy HH:mm:ss");
 
-/** Every SMS that the sandbox sent: a page for people, JSON for tests. Newest first; nothing of it is stored. */
+/** Every SMS that the sandbox sent: a page for people, JSON for tests. Newest first; never stored. */
 export const smsModule = ({ kernel }: KernelParts): void => {
   const sent = (to?: string) => kernel.sms.sent(to).toReversed();
 

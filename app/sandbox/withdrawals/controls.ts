@@ -11,7 +11,7 @@ const RESULTS: readonly { readonly value: PlannedResult | "ordinary"; readonly l
   { value: "refused", label: "Refused" },
 ];
 
-/** What the control page can make happen to withdrawals. */
+/** The controls of withdrawals. */
 export function defineControls(of: Withdrawals, desk: WithdrawalDesk): void {
   const { control } = of.kernel;
 

@@ -15,10 +15,10 @@ const NO_METHOD = "You will need to add a payment method to make a withdrawal";
 const GIVEN_UP = "This withdrawal was given up before it reached us. Your money is in your wallet.";
 const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
 
-/** A withdrawal is refused for good: the same intent will be refused again. */
+/** A final refusal: the same intent will be refused again. */
 const refuse = (code: number, msg: string): Refusal => new Refusal({ code, msg, keep: true });
 
-/** Taking money out, to the player's primary method. */
+/** Withdrawals to the player's primary method. */
 export const withdrawalsModule: SandboxModule = (kernel) => {
   const of = withdrawalsOf(kernel);
   const desk = new WithdrawalDesk(of);
@@ -47,7 +47,7 @@ export const withdrawalsModule: SandboxModule = (kernel) => {
     return { ref };
   });
 
-  /** An intent that has not arrived by now is not taken up later. */
+  /** An intent that has not arrived by now is never accepted later. */
   kernel.handle(getWithdrawalInfo, ({ intent }, { playerId, nowMs }) => {
     const known = of.withdrawals.find((one) => one.playerId === playerId && one.intent === intent);
     if (known === undefined) {
