@@ -5,7 +5,7 @@ import { gamesModule } from "./games/module.ts";
 import { journalModule } from "./journal/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 import { kycModule } from "./kyc/module.ts";
-import { careModule } from "./limits/care.ts";
+import { protectionModule } from "./limits/protection.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { supportModule } from "./support/module.ts";
@@ -19,7 +19,7 @@ export const modules: readonly SandboxModule[] = [
   contentModule,
   bingoModule,
   paymentsModule,
-  careModule,
+  protectionModule,
   withdrawalsModule,
   referralModule,
   supportModule,

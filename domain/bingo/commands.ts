@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   GameCleared,
@@ -37,7 +37,7 @@ const ROOM_NOT_FOUND = 5585;
 export const loadRooms = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listRooms, { instance: "next" }), {
     onSuccess: (rooms) => record(RoomsListed, { rooms }, { by: "server" }),
-    onFailure: (error) => record(RoomsListFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(RoomsListFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -82,7 +82,7 @@ const describe = Effect.fnUntraced(function* (room: string, instance: Instance) 
     },
     onFailure: (error) => {
       const notFound = error._tag === "Refused" && error.code === ROOM_NOT_FOUND;
-      return record(RoomLoadFailed, { room, message: messageOf(error), notFound }, { by: saidBy(error) });
+      return record(RoomLoadFailed, { room, message: messageOf(error), notFound }, { by: claimantOf(error) });
     },
   });
 });
@@ -120,7 +120,7 @@ export const timeStart = (room: string) =>
   });
 
 /** Asks whether a game has yet to start, once its start time has passed. If another game is returned, the start was missed. */
-export const askStart = (room: string, known: string) =>
+export const checkStart = (room: string, known: string) =>
   Effect.matchEffect(call(startDateCall, { refName: room, instance: "next" }), {
     onSuccess: ({ game, startDate }) =>
       Effect.gen(function* () {

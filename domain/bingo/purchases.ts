@@ -64,6 +64,6 @@ export function settle(
 }
 
 /** After a page load no command waits for earlier answers. */
-export function forgetWaiting(purchases: Record<string, Purchase>): void {
+export function clearPending(purchases: Record<string, Purchase>): void {
   for (const { purchaseRef, message } of Object.values(purchases)) settle(purchases, purchaseRef, "reloaded", message);
 }

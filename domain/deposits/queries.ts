@@ -4,7 +4,7 @@ import type { MethodType } from "../methods/wire.ts";
 import { formatAmount, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
-import { depositBounds, LEAST_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
+import { depositBounds, MIN_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
@@ -52,7 +52,7 @@ export const canApplePay = ({ methods }: Player): boolean | undefined =>
   usableProviders(methods)?.some(({ providerMethod }) => providerMethod === "ADYEN_APPLE_PAY");
 
 /** A payment whose sheet was removed by a page load. Only the server knows whether the player authorised it. */
-export const sheetLost = ({ deposits }: Player): Deposit | undefined =>
+export const depositWithLostSheet = ({ deposits }: Player): Deposit | undefined =>
   openDeposits(deposits).findLast(({ applePay, status }) => applePay?.sheet === "lost" && status === "accepted");
 
 /** The amounts that the server states for a payment type (`DEP-022`). */
@@ -96,16 +96,16 @@ export function shownProgress(player: Player, modal: string): Deposit | undefine
 }
 
 /** The player closed the payment sheet, so no message is needed (`APPLE-013`). */
-export const isLeft = ({ applePay }: Deposit): boolean => applePay?.sheet === "cancelled";
+export const isSheetCancelled = ({ applePay }: Deposit): boolean => applePay?.sheet === "cancelled";
 
 /** The player cancelled on the provider's page, and the return page showed it (`BANK-035`). */
-export const isBackedOut = ({ ref }: Deposit, { returned }: DepositsState): boolean =>
+export const isCancelledAtProvider = ({ ref }: Deposit, { returned }: DepositsState): boolean =>
   ref !== null && returned?.status === "abandoned" && returned.paymentId === ref;
 
 /** The message in a modal's form about a deposit that was refused there (`DEP-037`). `seq` distinguishes two refusals with the same message. */
 export function shownRefusal(player: Player, modal: string): { message: string; seq: number } | undefined {
   const deposit = currentDeposit(player.deposits);
-  if (deposit?.status !== "declined" || isLeft(deposit)) return undefined;
+  if (deposit?.status !== "declined" || isSheetCancelled(deposit)) return undefined;
   if (deposit.seq < (openedBy(player, modal) ?? Infinity)) return undefined;
   return { message: deposit.message ?? "", seq: deposit.finalSeq ?? deposit.seq };
 }
@@ -122,7 +122,7 @@ export function flowDeposit(player: Player): Deposit | undefined {
 export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): string | undefined {
   if (wallet.nextAllowedDepositDate === null) return undefined;
   const least = [...listedTypes(methods)].map((type) => depositBounds(statedAmounts(deposits, type)).min);
-  const min = formatAmount(least.length === 0 ? LEAST_DEPOSIT : (Math.min(...least) as typeof LEAST_DEPOSIT));
+  const min = formatAmount(least.length === 0 ? MIN_DEPOSIT : (Math.min(...least) as typeof MIN_DEPOSIT));
   const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
   return `You're almost at your ${limitName(limits)} with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
 }

@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { leave } from "../session/sign-out.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { endSession } from "../session/sign-out.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { profileIn } from "../regulator/queries.ts";
 import { closeModal } from "../shell/commands.ts";
@@ -50,8 +50,9 @@ const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: Exclusi
     onSuccess: Effect.fnUntraced(function* () {
       yield* record(ExclusionBegun, { kind, endDate }, { by: "server", cause });
       yield* closeModal(FORMS[kind], "closed", "app");
-      yield* leave(kind);
+      yield* endSession(kind);
     }),
-    onFailure: (error) => record(ExclusionFailed, { kind, message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) =>
+      record(ExclusionFailed, { kind, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { leave } from "../session/sign-out.ts";
+import { endSession } from "../session/sign-out.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 
@@ -9,5 +9,5 @@ import type { Services } from "../services.ts";
  */
 export const exclusionReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { inForce } = (yield* snapshot).exclusion;
-  if (inForce !== null) yield* Effect.forkDetach(leave(inForce.kind));
+  if (inForce !== null) yield* Effect.forkDetach(endSession(inForce.kind));
 });

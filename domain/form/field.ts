@@ -69,7 +69,7 @@ export const warn = (field: Field, copy: string): Field => ({ ...field, warn: co
 export const refuseByServer = (field: Field, copy: string): Field => ({ ...field, dirty: false, serverError: copy });
 
 /** Removes the server's message after its display time. */
-export const forgetServerError = (field: Field): Field => ({ ...field, serverError: undefined });
+export const clearServerError = (field: Field): Field => ({ ...field, serverError: undefined });
 
 /** The one message a field shows: the server's on a valid, unchanged value, then the warning, then the error (`VALID-546` to `VALID-548`). */
 export const messageOf = ({ valid, dirty, serverError, warn, error }: Field): string | undefined =>

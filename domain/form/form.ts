@@ -1,15 +1,6 @@
 import type * as Result from "effect/Result";
 import type { Verdict } from "./checks.ts";
-import {
-  type Field,
-  forgetServerError,
-  isSendable,
-  judge,
-  openField,
-  refuseByServer,
-  typeInto,
-  warn,
-} from "./field.ts";
+import { type Field, clearServerError, isSendable, judge, openField, refuseByServer, typeInto, warn } from "./field.ts";
 import type { Refusal, Rule } from "./refusal.ts";
 
 /** The values of a form, by field. */
@@ -88,7 +79,7 @@ export function judgeForm<Name extends string>(
 }
 
 /** Applies a verdict on a value, unless the value has changed since. */
-export function heed<Name extends string>(
+export function applyVerdict<Name extends string>(
   form: Form<Name>,
   name: NoInfer<Name>,
   value: string,
@@ -114,9 +105,9 @@ export function refuseForm<Name extends string>(
 }
 
 /** Removes the server's messages after their display time (`VALID-544`). */
-export const forgetServerErrors = <Name extends string>(form: Form<Name>): Form<Name> => ({
+export const clearServerErrors = <Name extends string>(form: Form<Name>): Form<Name> => ({
   ...form,
-  fields: mapFields(form.fields, forgetServerError),
+  fields: mapFields(form.fields, clearServerError),
   error: undefined,
 });
 

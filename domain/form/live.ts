@@ -4,10 +4,10 @@ import { messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import type { Check, Verdict } from "./checks.ts";
 import {
-  forgetServerErrors,
+  clearServerErrors,
   type Form,
   type FormPlan,
-  heed,
+  applyVerdict,
   isFormSendable,
   judgeForm,
   openForm,
@@ -44,7 +44,7 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
 
   const change = (how: (form: Form<Name>) => Form<Name>) => Effect.sync(() => form$.next(how(form$.value)));
 
-  const forgetLater = Effect.sync(() => timing.refused(change(forgetServerErrors)));
+  const clearLater = Effect.sync(() => timing.refused(change(clearServerErrors)));
 
   /** A value is checked once. If its refusal was removed, it is shown again. */
   const check = Effect.fnUntraced(function* (name: Name) {
@@ -54,8 +54,8 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
     const known = verdicts.get(name);
     const verdict = known?.value === value ? known.verdict : yield* checked(value);
     verdicts.set(name, { value, verdict });
-    yield* change((form) => heed(form, name, value, verdict));
-    if (verdict.kind === "refused") yield* forgetLater;
+    yield* change((form) => applyVerdict(form, name, value, verdict));
+    if (verdict.kind === "refused") yield* clearLater;
   });
 
   const isAccepted = (name: Name, value: string) => {
@@ -85,7 +85,7 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
    */
   const submit = Effect.fnUntraced(function* <A, R2>(send: (values: Values<Name>) => Effect.Effect<A, CallError, R2>) {
     if (form$.value.sending) return undefined;
-    yield* change((form) => judgeForm(plan, forgetServerErrors(form), "all"));
+    yield* change((form) => judgeForm(plan, clearServerErrors(form), "all"));
     if (!isFormSendable(form$.value)) return undefined;
     yield* change((form) => ({ ...form, sending: true }));
     const names = Object.keys(plan) as Name[];
@@ -105,7 +105,7 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
   /** Shows the server's refusal at its fields, which are this form's or those of values that were sent with it. */
   const refuse = Effect.fnUntraced(function* (error: CallError) {
     yield* change((form) => refuseForm(form, error._tag === "Refused" ? error.errors : {}, messageOf(error)));
-    yield* forgetLater;
+    yield* clearLater;
   });
 
   return { form$, form: () => form$.value, type, leave, submit, refuse };

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { FrameBudget } from "../recording/frame-budget.ts";
@@ -38,7 +38,7 @@ export const launchGame = Effect.fnUntraced(function* (refName: string) {
   });
   return yield* Effect.catch(launch, (error) =>
     Effect.as(
-      record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: saidBy(error), cause }),
+      record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: claimantOf(error), cause }),
       undefined,
     ),
   );
@@ -59,7 +59,7 @@ export interface FrameMessage {
  * Handles a message of the open game's frame. A message counts only if it comes from the game's own origin in its
  * provider's form; any other is recorded as refused. A message with an unknown name is ignored.
  */
-export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMessage, expected: string) {
+export const handleGameMessage = Effect.fnUntraced(function* ({ data, origin }: FrameMessage, expected: string) {
   const { open } = (yield* snapshot).games;
   if (open === null || open.details === null) return;
   const refuse = (reason: string) =>
@@ -114,7 +114,7 @@ export const keepAlive = Effect.fnUntraced(function* () {
   const { open } = (yield* snapshot).games;
   if (open === null) return;
   yield* Effect.catch(call(keepGameAlive, { refName: open.ref }), (error) =>
-    record(KeepAliveFailed, { game: open.ref }, { by: saidBy(error), cause: open.seq }),
+    record(KeepAliveFailed, { game: open.ref }, { by: claimantOf(error), cause: open.seq }),
   );
 });
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -51,7 +51,7 @@ export const loadVerification = Effect.fnUntraced(function* () {
       yield* record(VerificationStated, { ...verification, unasked: false }, { by: "server" });
     }),
     onFailure: (error) =>
-      record(VerificationLoadFailed, { what: "verification", reason: error._tag }, { by: saidBy(error) }),
+      record(VerificationLoadFailed, { what: "verification", reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
@@ -60,7 +60,7 @@ export const loadRequirements = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listRequirements, {}), {
     onSuccess: (requirements) => record(RequirementsStated, { requirements }, { by: "server" }),
     onFailure: (error) =>
-      record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: saidBy(error) }),
+      record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
@@ -79,7 +79,7 @@ export const startClearStake = Effect.fnUntraced(function* () {
   const cause = yield* record(ClearStakeRequested, {}, { by: "player" });
   const fail = (message: string, by: "server" | "app") => record(ClearStakeFailed, { message }, { by, cause });
   yield* Effect.matchEffect(call(clearStakeVerification, {}), {
-    onFailure: (error) => fail(messageOf(error), saidBy(error)),
+    onFailure: (error) => fail(messageOf(error), claimantOf(error)),
     onSuccess: Effect.fnUntraced(function* ({ status, redirectUrl }) {
       if (status !== "READY" || redirectUrl === null) {
         yield* fail(NOT_READY, "server");
@@ -106,7 +106,7 @@ export const returnFromClearStake = Effect.fnUntraced(function* () {
 export const returnFromIdentityCheck = () => record(IdentityCheckReported, {}, { by: "url" });
 
 /** Starts a document check with the identity provider. */
-export const handInDocument = Effect.fnUntraced(function* (requirement: string) {
+export const startIdentityCheck = Effect.fnUntraced(function* (requirement: string) {
   const cause = yield* record(IdentityCheckRequested, { requirement }, { by: "player" });
   yield* openModal("hooyu", {}, { cause });
 });
@@ -145,7 +145,7 @@ const ownLink = Effect.fnUntraced(function* () {
  * Handles a message of the provider's frame. The frame ends on our own return page, so only messages of our own origin
  * count (`KYC-527`). The message does not prove the check's result, so the client waits for the server.
  */
-export const hearIdentityFrame = Effect.fnUntraced(function* (message: unknown, origin: string, own: string) {
+export const handleIdentityFrameMessage = Effect.fnUntraced(function* (message: unknown, origin: string, own: string) {
   if (origin !== own || !isDone(message)) return;
   yield* record(IdentityCheckReported, {}, { by: "frame" });
   yield* closeModal("hooyu", "closed", "app");
@@ -160,7 +160,7 @@ const isDone = (message: unknown): boolean =>
   message.outcome === IDENTITY_CHECK_DONE.outcome;
 
 /** Sends the player's occupation (`CALL-564`). It is only sent in the call; it is never recorded. */
-export const giveOccupation = Effect.fnUntraced(function* (occupation: string) {
+export const sendOccupation = Effect.fnUntraced(function* (occupation: string) {
   yield* call(saveOccupation, { occupation });
   yield* record(OccupationGiven, {}, { by: "player" });
 });

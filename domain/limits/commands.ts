@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { closeModal, goTo, openModal, switchModal } from "../shell/commands.ts";
@@ -51,7 +51,7 @@ export const loadLimits = Effect.fnUntraced(function* () {
       const isNews = reminderDue !== undefined && reminderDue !== (yield* snapshot).limits.reminderDue;
       if (isNews) yield* record(LimitReminderStated, { due: reminderDue }, { by: "server" });
     }),
-    onFailure: (error) => record(LimitsLoadFailed, { what: "limits", message: told(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(LimitsLoadFailed, { what: "limits", message: told(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -59,7 +59,7 @@ export const loadLimits = Effect.fnUntraced(function* () {
 export const loadFixedLimit = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getFixedDepositLimit, {}), {
     onSuccess: ({ monthly }) => record(FixedLimitStated, { monthly }, { by: "server" }),
-    onFailure: (error) => record(LimitsLoadFailed, { what: "fixed", message: told(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(LimitsLoadFailed, { what: "fixed", message: told(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -76,7 +76,7 @@ export const loadSolicitations = Effect.fnUntraced(function* () {
       return record(SolicitationsStated, { solicitations }, { by: "server" });
     },
     onFailure: (error) =>
-      record(LimitsLoadFailed, { what: "solicitations", message: told(error) }, { by: saidBy(error) }),
+      record(LimitsLoadFailed, { what: "solicitations", message: told(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -103,7 +103,7 @@ export const saveLimit = Effect.fnUntraced(function* ({ period, amount }: Change
  * Sets the limits of a form: one limit of the page by its own call, those of a modal together. If one is a raise, its
  * consequences are explained first, and nothing is sent before the player confirms (`MODAL-016`).
  */
-export const askForLimits = Effect.fnUntraced(function* (
+export const requestLimits = Effect.fnUntraced(function* (
   changes: readonly Change[],
   from?: "depositLimit" | "spendLimitsOnboarding",
 ) {
@@ -127,7 +127,7 @@ const change = Effect.fnUntraced(function* (
   yield* Effect.matchEffect(asked, {
     onSuccess: () => record(LimitsChanged, { changes }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
-      yield* record(LimitChangeFailed, { message: told(error) }, { by: saidBy(error), cause });
+      yield* record(LimitChangeFailed, { message: told(error) }, { by: claimantOf(error), cause });
       // Without an answer the server may have accepted it.
       if (error._tag !== "Refused") yield* loadLimits();
     }),
@@ -142,7 +142,7 @@ export const confirmNoLimits = () =>
   );
 
 /** 'I'll do this later' in the onboarding asks for confirmation first (`LIMIT-011`). */
-export const putOffLimits = () => switchModal("spendLimitsOnboarding", "spendLimitsConfirmation");
+export const deferLimits = () => switchModal("spendLimitsOnboarding", "spendLimitsConfirmation");
 
 /** Accepts a raise or a removal. It is in force when the server has accepted the answer (`CALL-053`). */
 export const acceptSolicitation = (period: Period) => answer(period, "accepted");
@@ -158,7 +158,7 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
   yield* Effect.matchEffect(call(ANSWERS[answer], { interval: period }), {
     onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
-      yield* record(SolicitationAnswerFailed, { period, message: told(error) }, { by: saidBy(error), cause });
+      yield* record(SolicitationAnswerFailed, { period, message: told(error) }, { by: claimantOf(error), cause });
       if (error._tag === "Refused") return;
       yield* loadSolicitations();
       yield* loadLimits();
@@ -169,7 +169,7 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
 const LIMITS_PATH = "/secure/user/account/limits";
 
 /** Closes the reminder and reports to the server that the player has seen it (`LIMIT-014` to `LIMIT-016`). */
-export const leaveReminder = Effect.fnUntraced(function* (chose: "limits" | "dismissed") {
+export const closeReminder = Effect.fnUntraced(function* (chose: "limits" | "dismissed") {
   yield* record(LimitReminderReset, { chose }, { by: "player" });
   yield* closeModal("spendLimitsReminder");
   if (chose === "limits") yield* goTo(LIMITS_PATH);

@@ -36,7 +36,7 @@ export function requested(draft: Counting, intent: string, amount: Pence): void 
 }
 
 /** The backend accepted a deposit under its own reference. Its outcome may have arrived before. */
-export function takenUp(draft: Counting, intent: string, ref: string, at: number): void {
+export function accepted(draft: Counting, intent: string, ref: string, at: number): void {
   const one = draft.counted.find((other) => other.intent === intent);
   if (one === undefined || one.ref !== null) return;
   if (draft.refused.includes(ref)) return drop(draft, (other) => other.intent === intent);

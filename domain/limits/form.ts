@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { type Field, isSendable, openField } from "../form/field.ts";
 import { type Pence, pounds } from "../money.ts";
 import type { Change } from "./events.ts";
-import { limitOptions, mostOf } from "./queries.ts";
+import { limitOptions, maxOf } from "./queries.ts";
 import { validateLimit } from "./rules.ts";
 import type { LimitsState } from "./state.ts";
 import { type Period, PERIODS } from "./windows.ts";
@@ -54,7 +54,7 @@ export const raiseParams = (changes: readonly Change[]): Readonly<Partial<Record
   Object.fromEntries(changes.map(({ period, amount }) => [period, amount === null ? NO_LIMIT : asText(amount)]));
 
 /** The changes in the parameters of that modal, as far as a form would accept them. The shell has already checked that they look like amounts. */
-export const changesTold = (
+export const changesInParams = (
   limits: LimitsState,
   params: Readonly<Partial<Record<Period, string>>>,
 ): readonly Change[] =>
@@ -63,5 +63,5 @@ export const changesTold = (
     if (told === undefined) return [];
     if (told === NO_LIMIT) return [{ period, amount: null }];
     const amount = pounds(Number(told));
-    return amount <= mostOf(limits, period) ? [{ period, amount }] : [];
+    return amount <= maxOf(limits, period) ? [{ period, amount }] : [];
   });

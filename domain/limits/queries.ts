@@ -119,7 +119,7 @@ const MOST_POUNDS: Readonly<Record<Period, number>> = { daily: 5_000, weekly: 10
 const NO_LIMIT: LimitOption = { value: -1, label: "No limit", amount: null };
 
 /** The maximum of a period's limit: the player's fixed limit, or the end of the list. */
-export const mostOf = ({ fixedMonthly }: Pick<LimitsState, "fixedMonthly">, period: Period): Pence =>
+export const maxOf = ({ fixedMonthly }: Pick<LimitsState, "fixedMonthly">, period: Period): Pence =>
   fixedMonthly ?? pounds(MOST_POUNDS[period]);
 
 /** Whether any limit is in force. */

@@ -10,7 +10,7 @@ import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { runTimers } from "../reactions/timers.ts";
-import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
+import { closeReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
 import { savedText } from "./queries.ts";
 import { PERIODS } from "./windows.ts";
@@ -121,7 +121,7 @@ const reminded = onEvent(ModalClosed, ({ name, because }) =>
   Effect.gen(function* () {
     const { reminderDue } = (yield* snapshot).limits;
     if (name === "spendLimitsReminder" && because !== "signed-out" && reminderDue === true)
-      yield* leaveReminder("dismissed");
+      yield* closeReminder("dismissed");
   }),
 );
 

@@ -8,12 +8,12 @@ import type { LimitsState } from "./state.ts";
 import { type LimitLeft, tightestOf } from "./usage.ts";
 
 /** `LIMIT-023` */
-export const LEAST_LIMIT = pounds(10);
+export const MIN_LIMIT = pounds(10);
 /** `LIMIT-025` */
 const MOST_UNLESS_FIXED = pounds(5000);
 
 /** The maximum of a typed limit of any period: the fixed monthly limit, otherwise £5,000. */
-export const mostLimit = (fixedMonthly: Pence | null): Pence => fixedMonthly ?? MOST_UNLESS_FIXED;
+export const maxLimit = (fixedMonthly: Pence | null): Pence => fixedMonthly ?? MOST_UNLESS_FIXED;
 
 export type LimitFieldRefusal = "NotWhole" | "BelowMinimum" | "AboveMaximum";
 
@@ -24,8 +24,8 @@ export const validateLimit =
     if (text.trim() === "") return Result.succeed(null);
     const typed = parseWholePounds(text);
     if (Result.isFailure(typed)) return refuse("NotWhole", "Whole number");
-    if (typed.success < LEAST_LIMIT) return refuse("BelowMinimum", "Below min limit");
-    if (typed.success > mostLimit(fixedMonthly)) return refuse("AboveMaximum", "Limit exceeded");
+    if (typed.success < MIN_LIMIT) return refuse("BelowMinimum", "Below min limit");
+    if (typed.success > maxLimit(fixedMonthly)) return refuse("AboveMaximum", "Limit exceeded");
     return Result.succeed(typed.success);
   };
 

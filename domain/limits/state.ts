@@ -5,7 +5,7 @@ import type { Area, Mutable } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { type Pence, subtract, zero } from "../money.ts";
 import { ModalClosed, ModalOpened, ShellStarted } from "../shell/events.ts";
-import { type Counting, declined, requested, settled, stated, takenUp } from "./counting.ts";
+import { type Counting, declined, requested, settled, stated, accepted } from "./counting.ts";
 import { type Change, type Limit, type LimitsEvent, LimitsEvents } from "./events.ts";
 import { acceptRequest, isRaise, NEVER_SET, type PeriodLimit, setLimit, withdrawRequest } from "./life-cycle.ts";
 import { type Period, PERIODS } from "./windows.ts";
@@ -20,7 +20,7 @@ export interface Solicitation {
 type Loading = "unknown" | "loading" | "ready" | "failed";
 
 /** A request of the player to the server: its status, and the message of a failure. */
-export interface Asked {
+export interface SentRequest {
   status: "asked" | "done" | "failed";
   message: string | null;
   /** The seq of the player's request. */
@@ -47,9 +47,9 @@ export interface LimitsState extends Counting {
   /** null until the server has stated it. */
   reminderDue: boolean | null;
   /** The player's last change of limits. */
-  change: Asked | null;
+  change: SentRequest | null;
   /** The player's last answer to a solicitation. */
-  answer: (Asked & { period: Period }) | null;
+  answer: (SentRequest & { period: Period }) | null;
   /** The seq of the deposit modal's closing in favour of another modal. The next modal may replace it. */
   depositClosedSeq: number | null;
   /** The solicitations modal replaced the deposit modal, to which it returns (`SOLICIT-018`). */
@@ -157,7 +157,7 @@ export const limitsArea: Area<LimitsState, Event> = {
       case "DepositRequested":
         return requested(draft, event.intent, event.amount);
       case "DepositAccepted":
-        return takenUp(draft, event.intent, event.ref, timeOf(meta));
+        return accepted(draft, event.intent, event.ref, timeOf(meta));
       case "DepositSettled":
         if (meta.by === "server") settled(draft, event.ref, event.amount, timeOf(meta));
         return;

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
@@ -66,7 +66,7 @@ const loadCategories = Effect.fnUntraced(function* (section: Section) {
   yield* Effect.matchEffect(call(listCategories, { section }), {
     onSuccess: (categories) => record(CategoriesLoaded, { section, categories }, { by: "server" }),
     onFailure: (error) =>
-      record(LobbyLoadFailed, { key: sectionKey(section), message: messageOf(error) }, { by: saidBy(error) }),
+      record(LobbyLoadFailed, { key: sectionKey(section), message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -83,7 +83,7 @@ const loadComponents = Effect.fnUntraced(function* (section: Section, category: 
   const cause = yield* record(GamesRequested, { key, offset: 0 }, { by: "app" });
   yield* Effect.matchEffect(call(listComponents, { section, category, offset: 0, limit: COMPONENT_LIMIT }), {
     onSuccess: (components) => record(ComponentsLoaded, { key, components }, { by: "server", cause }),
-    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
 
@@ -148,7 +148,7 @@ const loadMore = Effect.fnUntraced(function* (
       live === undefined
         ? record(GamesLoaded, { key, offset, totalElements, games: content }, { by: "server", cause })
         : record(LiveGamesLoaded, { key, offset, totalElements, tables: live }, { by: "server", cause }),
-    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
 
@@ -169,6 +169,6 @@ export const searchGames = Effect.fnUntraced(function* (section: Section, typed:
   const cause = yield* record(SearchRequested, { section }, { by: "player" });
   yield* Effect.matchEffect(call(searchLobby, { section, query, offset: 0, limit: SEARCH_LIMIT }), {
     onSuccess: ({ content, ...found }) => record(SearchAnswered, { ...found, games: content }, { by: "server", cause }),
-    onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });

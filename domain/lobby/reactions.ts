@@ -15,7 +15,7 @@ import { listCategoryGames, listComponents, listLiveGames } from "./wire.ts";
 export const TABLES_FRESH_MS = 15_000;
 
 /** The longest list that is read again in one request. */
-const MOST_AT_ONCE = 40;
+const MAX_AT_ONCE = 40;
 
 /** This call is no activity of the player, so it does not prolong the session. */
 const quietly = <E extends AnyEndpoint>(endpoint: E): E => ({
@@ -38,7 +38,7 @@ function watched({ session, shell, lobby }: Player) {
 }
 
 const readAgain = ({ category, list, content }: NonNullable<ReturnType<typeof watched>>) => {
-  const page = { offset: 0, limit: Math.min(MOST_AT_ONCE, content.categoryRefs.length), sort: "position,ASC" } as const;
+  const page = { offset: 0, limit: Math.min(MAX_AT_ONCE, content.categoryRefs.length), sort: "position,ASC" } as const;
   if (list !== undefined)
     return Effect.map(
       call(wholeList, { section: "live", category, variant: list, ...page }),

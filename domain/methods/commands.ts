@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema";
 import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
 import { ApplePay } from "../ports/apple-pay.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
@@ -29,7 +29,7 @@ export const loadProviders = Effect.fnUntraced(function* () {
   if (player.methods.applePayAvailable !== available) yield* record(ApplePayChecked, { available }, { by: "app" });
   yield* Effect.matchEffect(call(listPaymentProvidersAvailable, {}), {
     onSuccess: (providers) => record(ProvidersLoaded, { providers }, { by: "server" }),
-    onFailure: (error) => record(ProvidersLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(ProvidersLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -64,7 +64,7 @@ export const addCard = Effect.fnUntraced(function* (provider: CardProvider, fiel
       providerMethod: provider,
       details: { nonce: token.reference },
     }),
-    (error) => refuse(messageOf(error), saidBy(error)),
+    (error) => refuse(messageOf(error), claimantOf(error)),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { MethodsLoaded, MethodsLoadFailed, PrimaryChanged } from "./events.ts";
 import { canAlterPrimary, isUsable } from "./rules.ts";
@@ -10,7 +10,7 @@ import { listPaymentMethodsDetailed, makePrimary } from "./wire.ts";
 export const loadDetailedMethods = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listPaymentMethodsDetailed, {}), {
     onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
-    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 

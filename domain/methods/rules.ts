@@ -56,7 +56,7 @@ const owned = (methods: readonly Method[], type: MethodType): number =>
   methods.filter((method) => method.type === type && method.status !== "HIDDEN").length;
 
 /** A player with this many methods of a type cannot add another (`METHOD-037` to `METHOD-041`). */
-const MOST_OWNED: Record<MethodType, number> = { CARD: 3, BANK_ACCOUNT: 3, MOBILE: 1, PAYPAL: 1, APPLE_PAY: 1 };
+const MAX_OWNED: Record<MethodType, number> = { CARD: 3, BANK_ACCOUNT: 3, MOBILE: 1, PAYPAL: 1, APPLE_PAY: 1 };
 
 /** The providers through which this player can add a method now (`METHOD-036` to `METHOD-041`, `METHOD-048`). */
 export const addableProviders = (
@@ -67,7 +67,7 @@ export const addableProviders = (
   providers.filter(
     (provider) =>
       provider.status !== "HIDDEN" &&
-      owned(methods, provider.type) < MOST_OWNED[provider.type] &&
+      owned(methods, provider.type) < MAX_OWNED[provider.type] &&
       (provider.type !== "MOBILE" || canAlterPrimary(methods, balance)),
   );
 

@@ -4,7 +4,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { validateSmsCode } from "../form/rules/code.ts";
 import { validateMobile } from "../form/rules/phone.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { NumberCheck } from "../ports/number-check.ts";
 import {
@@ -51,12 +51,13 @@ export class PhoneInputRefused extends Schema.TaggedError<PhoneInputRefused>()("
 export const loadVerification = Effect.fnUntraced(function* (phone: Phone) {
   yield* Effect.matchEffect(call(CALLS[phone].state, {}), {
     onSuccess: (stated) => record(PhoneVerificationStated, { phone, ...stated }, { by: "server" }),
-    onFailure: (error) => record(PhoneVerificationUnknown, { phone, message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) =>
+      record(PhoneVerificationUnknown, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
 /** 'Wrong number?' (`PHONE-006`) */
-export const doubtNumber = (phone: Phone) => record(NumberDoubted, { phone }, { by: "player" });
+export const reportWrongNumber = (phone: Phone) => record(NumberDoubted, { phone }, { by: "player" });
 
 /** Sends a code by text message, unless one was sent within the last minute (`PHONE-022`). */
 export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
@@ -64,7 +65,7 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
   if (codeWaitMs(mobile, phone, yield* Clock.currentTimeMillis) > 0) return;
   yield* Effect.matchEffect(call(CALLS[phone].send, {}), {
     onSuccess: () => record(CodeSent, { phone }, { by: "server" }),
-    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
@@ -72,7 +73,7 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
  * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). A
  * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`).
  */
-export const giveNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
+export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const number = validateMobile(typed);
   if (Result.isFailure(number)) return yield* refused(number.failure);
   const warning = yield* (yield* NumberCheck).warn(number.success);
@@ -80,7 +81,7 @@ export const giveNumber = Effect.fnUntraced(function* (phone: Phone, typed: stri
   const changed = yield* Effect.matchEffect(call(CALLS[phone].update, { phoneNumber: number.success }), {
     onSuccess: () => Effect.as(record(NumberChanged, { phone }, { by: "server" }), true),
     onFailure: (error) =>
-      Effect.as(record(NumberRefused, { phone, message: messageOf(error) }, { by: saidBy(error) }), false),
+      Effect.as(record(NumberRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }), false),
   });
   if (!changed) return;
   yield* sendCode(phone);
@@ -94,7 +95,7 @@ export const enterCode = Effect.fnUntraced(function* (phone: Phone, typed: strin
   if (!canAttempt((yield* snapshot).mobile, phone)) return;
   const cause = yield* Effect.matchEffect(call(CALLS[phone].verify, { verificationCode: code.success }), {
     onSuccess: () => record(CodeAccepted, { phone }, { by: "server" }),
-    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
   });
   yield* loadVerification(phone);
   return cause;

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import type { DataOf } from "../journal/event.ts";
-import { leave } from "../session/sign-out.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { endSession } from "../session/sign-out.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { closeModal } from "../shell/commands.ts";
@@ -22,7 +22,7 @@ import { getRealityState, saveRealityInterval } from "./wire.ts";
 export const loadReality = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getRealityState, {}), {
     onSuccess: (stated) => record(RealityStated, stated, { by: "server" }),
-    onFailure: (error) => record(RealityLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
+    onFailure: (error) => record(RealityLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
@@ -59,15 +59,15 @@ export const chooseInterval = Effect.fnUntraced(function* (interval: number | nu
   yield* Effect.matchEffect(call(saveRealityInterval, { interval }), {
     onSuccess: Effect.fnUntraced(function* () {
       yield* record(IntervalSaved, { interval }, { by: "server", cause });
-      if (interval === null) yield* forgetTimer();
+      if (interval === null) yield* clearTimer();
       else if (interval !== before) yield* startTimer("interval");
     }),
-    onFailure: (error) => record(IntervalFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(IntervalFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
 
 /** Removes the stored timer (`REALITY-505`). */
-export const forgetTimer = Effect.fnUntraced(function* (player?: string) {
+export const clearTimer = Effect.fnUntraced(function* (player?: string) {
   const known = player ?? (yield* snapshot).session.player;
   if (known !== null) (yield* DeviceStorage).remove(expiryKey(known));
 });
@@ -82,6 +82,6 @@ export const keepPlaying = Effect.fnUntraced(function* () {
 /** 'Log out' (`REALITY-507`) */
 export const logOutOfReality = Effect.fnUntraced(function* () {
   yield* record(RealityCheckAnswered, { choice: "log-out" }, { by: "player" });
-  yield* forgetTimer();
-  yield* leave("player");
+  yield* clearTimer();
+  yield* endSession("player");
 });

@@ -6,7 +6,7 @@ import { openModal } from "../shell/commands.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { RealityLoadFailed, RealityStated } from "./events.ts";
-import { forgetTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
+import { clearTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
 
 /** A reality check shows the figures of the session, so they are loaded when it is due, before it opens (`REALITY-501`). */
 const due = runTimers(
@@ -36,7 +36,7 @@ export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen
   });
   const isOver = Effect.map(snapshot, ({ session }) => session.authenticated !== true);
   const forgetWhereOver = Effect.flatMap(isOver, (over) =>
-    over && player !== null ? forgetTimer(player) : Effect.void,
+    over && player !== null ? clearTimer(player) : Effect.void,
   );
   yield* Effect.all([loadAgain, start, due], { concurrency: "unbounded", discard: true }).pipe(
     Effect.ensuring(forgetWhereOver),

@@ -16,7 +16,7 @@ import { DeviceKeptNoRecord, JournalOpened } from "../journal/events.ts";
 import { excerpt, type Period } from "../journal/excerpt.ts";
 import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
-import { type Keeping, keeping } from "./keeping.ts";
+import { type JournalStorage, journalStorage } from "./journal-storage.ts";
 import type { LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
@@ -39,19 +39,19 @@ export const DELIVER_EVERY_MS = 5_000;
 /** The additional delay after a delivery that failed. */
 export const DELIVERY_FAILED_MS = 25_000;
 /** After a reload, the new page may start before the old one has released the journal. */
-const RELOAD_PATIENCE_MS = 1_000;
+const RELOAD_CLAIM_MS = 1_000;
 /** The maximum wait at sign-out for the delivery of the last lines. After that the device keeps them. */
-export const PARTING_PATIENCE_MS = 5_000;
+export const FINAL_DELIVERY_MS = 5_000;
 const READ_LINES = 1_000;
 
 /** The signed-out journal is kept only until the page unloads. */
-const nowhere = async () => undefined;
+const discard = async () => undefined;
 
 /** The journal that this tab uses. */
-interface Living {
+interface ActiveJournal {
   readonly id: string;
   readonly player: string;
-  readonly keeping: Keeping;
+  readonly storage: JournalStorage;
 }
 
 /**
@@ -66,20 +66,20 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const ports = yield* Effect.context<Backend | JournalShelf>();
   const inPorts = Effect.provideContext(ports);
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
-  let living: Living | undefined;
+  let active: ActiveJournal | undefined;
 
   /** Switches from the present journal to another one. */
-  const live = (next: Living, start: Omit<JournalStart<Player>, "sink">) => {
-    living = next;
+  const switchTo = (next: ActiveJournal, start: Omit<JournalStart<Player>, "sink">) => {
+    active = next;
     const sink: LineSink = (lines) =>
-      Effect.runPromiseWith(ports)(Effect.mapError(next.keeping.keep(lines), ({ _tag }) => new Error(_tag)));
+      Effect.runPromiseWith(ports)(Effect.mapError(next.storage.keep(lines), ({ _tag }) => new Error(_tag)));
     // The signed-out journal has no lines to save, so the result is not awaited.
     void store.continueWith({ ...start, sink });
   };
 
   /** After a reload this tab cannot resume the journal, because the device has only its beginning. */
   const onNotKept = (id: string) => (failure: NotKept) => {
-    if (living?.id !== id) return;
+    if (active?.id !== id) return;
     tab.remove(TAB_KEY);
     store.record(DeviceKeptNoRecord, { because: failure.because }, nowMs(), { by: "app" });
   };
@@ -91,7 +91,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     const created = yield* Effect.result(shelf.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
     const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id) };
-    live({ id, player, keeping: keeping(options) }, JournalStore.fresh(fold, nowhere));
+    switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard));
     const opening = { format: 1, journal: id, ...identity, timeZone: "Europe/London", player } as const;
     store.record(JournalOpened, opening, createdAt, { by: "app" });
     if (refused) options.onNotKept(created.failure);
@@ -104,13 +104,13 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       tab.remove(TAB_KEY);
       if (id === undefined) return false;
       const found = (yield* shelf.list).find((journal) => journal.id === id && journal.player === player);
-      if (found === undefined || !(yield* shelf.claim(id, RELOAD_PATIENCE_MS))) return false;
+      if (found === undefined || !(yield* shelf.claim(id, RELOAD_CLAIM_MS))) return false;
       const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
       // A journal that this version cannot resume stays on the shelf unchanged.
       if (replay === undefined) return yield* Effect.as(shelf.release(id), false);
       const { lines: count, state, head } = replay;
       const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
-      live({ id, player, keeping: keeping(options) }, { fold, state, nextSeq: count, head });
+      switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head });
       tab.set(TAB_KEY, id);
       return true;
     },
@@ -130,16 +130,16 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   });
 
   const close = Effect.gen(function* () {
-    if (living === undefined) return;
-    const { id, keeping } = living;
-    living = undefined;
+    if (active === undefined) return;
+    const { id, storage } = active;
+    active = undefined;
     tab.remove(TAB_KEY);
-    const kept = store.sealAndContinueWith(JournalStore.fresh(fold, nowhere), nowMs());
+    const kept = store.sealAndContinueWith(JournalStore.fresh(fold, discard), nowMs());
     yield* Effect.gen(function* () {
       yield* Effect.tryPromise(() => kept);
-      yield* keeping.deliver;
+      yield* storage.deliver;
       yield* shelf.remove(id);
-    }).pipe(Effect.timeoutOption(PARTING_PATIENCE_MS), Effect.ignore, inPorts);
+    }).pipe(Effect.timeoutOption(FINAL_DELIVERY_MS), Effect.ignore, inPorts);
     yield* shelf.release(id);
   });
 
@@ -153,14 +153,14 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   });
 
   const deliverLeftovers = Effect.gen(function* () {
-    const { id, player } = living ?? {};
+    const { id, player } = active ?? {};
     const left = (yield* shelf.list).filter((journal) => journal.player === player && journal.id !== id);
     // A broken journal cannot be delivered. It does not stop the delivery of the others.
     yield* Effect.forEach(left, (journal) => Effect.ignore(deliverLeftover(journal)), { discard: true });
   }).pipe(Effect.ignore);
 
   const muchToDeliver = Effect.callback<void>((resume) => {
-    const isDue = () => (living?.keeping.undelivered() ?? 0) >= CHUNK_LINES;
+    const isDue = () => (active?.storage.undelivered() ?? 0) >= CHUNK_LINES;
     const subscription = store.event$.pipe(filter(isDue), take(1)).subscribe(() => resume(Effect.void));
     return Effect.sync(() => subscription.unsubscribe());
   });
@@ -169,14 +169,14 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     yield* Effect.forkChild(deliverLeftovers);
     for (;;) {
       yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
-      const delivered = yield* Effect.exit(Effect.suspend(() => living?.keeping.deliver ?? Effect.void));
+      const delivered = yield* Effect.exit(Effect.suspend(() => active?.storage.deliver ?? Effect.void));
       if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVERY_FAILED_MS);
     }
   }).pipe(inPorts);
 
   const exportLines = Effect.fnUntraced(function* (period?: Period) {
-    if (living === undefined) return "";
-    const { read } = living.keeping;
+    if (active === undefined) return "";
+    const { read } = active.storage;
     const kept = yield* Effect.orElseSucceed(
       readAll((from) => read(from, READ_LINES)),
       () => [],

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -32,7 +32,7 @@ import {
 } from "./wire.ts";
 
 const failed = (what: "status" | "offers", cause: number) => (error: CallError) =>
-  record(ReferralLoadFailed, { what, message: messageOf(error) }, { by: saidBy(error), cause });
+  record(ReferralLoadFailed, { what, message: messageOf(error) }, { by: claimantOf(error), cause });
 
 /** Loads the progress of the player's friends (`CALL-594`). The friends' names are returned to the caller and not stored. */
 export const readReferralStatus = Effect.gen(function* () {
@@ -97,7 +97,7 @@ export const sendInvites = Effect.fnUntraced(function* (
     }),
     onFailure: Effect.fnUntraced(function* (error) {
       if (error._tag === "Refused") yield* reject(intent, "FAILED_REFERRAL", cause);
-      yield* record(InvitesFailed, { intent, message: messageOf(error) }, { by: saidBy(error), cause });
+      yield* record(InvitesFailed, { intent, message: messageOf(error) }, { by: claimantOf(error), cause });
       if (error._tag === "Refused") return { kind: "refused" } satisfies Sending;
       return { kind: "unanswered", attempt: { intent, referees } } satisfies Sending;
     }),
@@ -130,7 +130,7 @@ const noteUnsupported = Effect.gen(function* () {
 });
 
 /** Whether this device can share; one that cannot is counted. */
-export const askWhetherItShares = Effect.gen(function* () {
+export const checkSharing = Effect.gen(function* () {
   const { canShare } = yield* Sharing;
   if (!canShare) yield* noteUnsupported;
   return canShare;

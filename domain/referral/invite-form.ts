@@ -139,7 +139,7 @@ export const invitesOf = ({ rows, by, rejected }: InviteForm) =>
  * Each field, judged with the whole form: a row that is not empty requires all its fields (`VALID-539`). An error
  * disappears as soon as it no longer applies; a new one waits for `judgeInvites`.
  */
-const weighed = (form: InviteForm, shows: (row: InviteFields) => boolean): InviteForm => {
+const judgedFields = (form: InviteForm, shows: (row: InviteFields) => boolean): InviteForm => {
   const { errors } = invitesOf(form);
   const rows = form.rows.map((row, index) => {
     const weigh = (part: keyof InviteRow, other: keyof InviteRow): Field => {
@@ -158,12 +158,12 @@ export const typeInvite = (form: InviteForm, at: number, part: keyof InviteRow, 
   const rows = form.rows.map((row, index) =>
     index === at ? { ...row, [part]: typeInto(row[part], value, Result.succeed) } : row,
   );
-  return weighed({ ...form, rows }, () => false);
+  return judgedFields({ ...form, rows }, () => false);
 };
 
 /** The player has paused: each row that they have touched shows its errors. */
 export const judgeInvites = (form: InviteForm): InviteForm =>
-  weighed(form, ({ name, contact }) => name.dirty || contact.dirty);
+  judgedFields(form, ({ name, contact }) => name.dirty || contact.dirty);
 
 /** Adds a row, if another one is allowed. */
 export const addInvite = (form: InviteForm, freeRounds: number): InviteForm =>
@@ -172,7 +172,7 @@ export const addInvite = (form: InviteForm, freeRounds: number): InviteForm =>
 /** Deletes a row, but never the last. A contact that was refused as repeated is judged again. */
 export const deleteInvite = (form: InviteForm, at: number): InviteForm =>
   canDeleteInvite(form.rows.length)
-    ? weighed({ ...form, rows: form.rows.filter((_, index) => index !== at) }, () => false)
+    ? judgedFields({ ...form, rows: form.rows.filter((_, index) => index !== at) }, () => false)
     : form;
 
 const isEmpty = ({ name, contact }: InviteFields): boolean => name.value.trim() === "" && contact.value.trim() === "";

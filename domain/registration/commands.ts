@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
-import { enter } from "../session/sign-in.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { startSession } from "../session/sign-in.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";
@@ -15,14 +15,14 @@ export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "
   const cause = yield* record(RegistrationRequested, { channel }, { by: "player" });
   const { ref } = yield* Effect.tapError(call(register, { ...details, channel }, { intent }), (error) => {
     const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
-    return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: saidBy(error), cause });
+    return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: claimantOf(error), cause });
   });
   yield* (yield* Native).send({ type: "registration" });
-  yield* enter(ref, record(Registered, { player: ref }, { by: "server" }));
+  yield* startSession(ref, record(Registered, { player: ref }, { by: "server" }));
 });
 
 /** The addresses with a postcode. */
 export const findAddressesAt = (postcode: string) => call(findAddresses, { postcode });
 
 /** One of them, with all its lines. */
-export const takeAddress = (id: string) => call(retrieveAddress, { id });
+export const loadAddress = (id: string) => call(retrieveAddress, { id });

@@ -26,4 +26,4 @@ export const savedPromoCode = Effect.gen(function* () {
 });
 
 /** Called when the account exists. */
-export const forgetPromoCode = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(KEY));
+export const clearPromoCode = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(KEY));

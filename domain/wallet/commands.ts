@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { correlatedRecord } from "../correlation.ts";
-import { call, saidBy } from "../calls/call.ts";
+import { call, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   BalanceStated,
@@ -24,7 +24,7 @@ export const loadWallet = Effect.fnUntraced(function* () {
         yield* record(BalanceStated, { balance, position }, { by: "server" });
         yield* record(WalletLoaded, { hasDeposited, nextAllowedDepositDate }, { by: "server" });
       }),
-    onFailure: (error) => record(WalletLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
+    onFailure: (error) => record(WalletLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),
   });
   yield* catchUp();
 });

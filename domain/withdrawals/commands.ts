@@ -92,7 +92,7 @@ const failed = (intent: string, error: CallError, cause: number) => {
 };
 
 /** Asks the server for the outcome of a withdrawal; the withdrawal itself is never sent again. */
-export const askAboutWithdrawal = Effect.fnUntraced(function* (intent: string) {
+export const loadWithdrawalStatus = Effect.fnUntraced(function* (intent: string) {
   const withdrawal = withdrawalOf((yield* snapshot).withdrawals, intent);
   if (withdrawal === undefined || withdrawal.status === "requested") return;
   const { seq: cause, status } = withdrawal;

@@ -27,14 +27,14 @@ export function handleKyc(kernel: Kernel): void {
       },
     },
     apply: ({ player, status }) => {
-      stateKyc(kernel, player, status as KycStatus);
+      setKycStatus(kernel, player, status as KycStatus);
       return `${player} is at ${status}`;
     },
   });
 }
 
 /** Stores a player's status and sends it to the player. */
-export function stateKyc(kernel: Kernel, playerId: string, status: KycStatus): void {
+export function setKycStatus(kernel: Kernel, playerId: string, status: KycStatus): void {
   accountsOf(kernel).update(playerId, (account) => ({ ...account, kycStatus: status }));
   kernel.publish(playerId, kycStatusUpdate, { status });
 }

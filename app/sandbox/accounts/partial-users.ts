@@ -69,7 +69,7 @@ export function handlePartialUsers(kernel: Kernel): void {
 }
 
 /** The account exists now, so the draft of it is removed. */
-export function forgetPartialUser(kernel: Kernel, ref: string | null, call: Call): void {
+export function removePartialUser(kernel: Kernel, ref: string | null, call: Call): void {
   const begun = begunOf(kernel);
   if (ref !== null && begun.get(ref)?.owner === ownerOf(call)) begun.delete(ref);
 }

@@ -9,7 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
 import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
-import { forgetPartialUser } from "./partial-users.ts";
+import { removePartialUser } from "./partial-users.ts";
 import { digestOf, isCommon, matches, passwordFault } from "./password.ts";
 import { accountsOf, newAccount } from "./players.ts";
 
@@ -88,7 +88,7 @@ export function handleRegistration(kernel: Kernel): void {
     const id = kernel.newRef("p");
     accounts.put(id, newAccount(id, wanted, digestOf(wanted.password)));
     if (call.intent !== null) made.put(call.intent, { playerId: id });
-    forgetPartialUser(kernel, wanted.partialUserRef, call);
+    removePartialUser(kernel, wanted.partialUserRef, call);
     call.signIn(id);
     return { ref: id };
   });

@@ -3,10 +3,10 @@ import { shuffle } from "../../../domain/bingo/tickets-random.ts";
 import { numbersOf, range, type Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seededRandom } from "../kernel/random.ts";
 import type { HeldTicket } from "./regulars.ts";
-import type { HouseRoom } from "./rooms.ts";
+import type { RoomConfig } from "./rooms.ts";
 
 /** The order of a game's balls. The seed decides it, and every order is equally likely. */
-export const orderOf = ({ type }: HouseRoom, seed: string): readonly number[] =>
+export const orderOf = ({ type }: RoomConfig, seed: string): readonly number[] =>
   shuffle(range(1, type), seededRandom(`${seed}/balls`));
 
 /** The numbers that a ticket needs for a prize. */
@@ -23,7 +23,7 @@ const TRIES = 20;
 
 /** An order in which a chosen ticket wins a prize, for the control panel. It follows from the seed, so it is reproducible. */
 export const riggedOrder = (
-  room: HouseRoom,
+  room: RoomConfig,
   seed: string,
   kind: PrizeInTurn,
   chosen: HeldTicket,

@@ -2,7 +2,7 @@ import { dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
 import { type Random, shuffle } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seededRandom } from "../kernel/random.ts";
-import type { HouseRoom } from "./rooms.ts";
+import type { RoomConfig } from "./rooms.ts";
 
 /** A ticket in a game, and its owner. */
 export interface HeldTicket {
@@ -44,7 +44,7 @@ const PEOPLE = [
 const between = (least: number, most: number, random: Random) => least + Math.floor(random() * (most - least + 1));
 
 /** The simulated players in a game with their tickets. They follow from the seed, so they are not stored. */
-export const regularsOf = (room: HouseRoom, seed: string): readonly HeldTicket[] => {
+export const regularsOf = (room: RoomConfig, seed: string): readonly HeldTicket[] => {
   const random = seededRandom(`${seed}/regulars`);
   const count = between(room.regulars.least, room.regulars.most, random);
   return shuffle(PEOPLE, random)

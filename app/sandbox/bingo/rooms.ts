@@ -2,7 +2,7 @@ import type { BallType } from "../../../domain/bingo/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 
 /** A room, as data. */
-export interface HouseRoom {
+export interface RoomConfig {
   readonly ref: string;
   readonly name: string;
   readonly type: BallType;
@@ -40,7 +40,7 @@ const houseOnly = { oneLine: null, twoLines: null, game: 100 } as const;
 /** Both diagonals of a five-by-five ticket. */
 const X = [0, 4, 6, 8, 12, 16, 18, 20, 24];
 
-export const ROOMS: readonly HouseRoom[] = [
+export const ROOMS: readonly RoomConfig[] = [
   {
     ...ordinary,
     ref: "penny-arcade",
@@ -99,4 +99,4 @@ export const ROOMS: readonly HouseRoom[] = [
   },
 ];
 
-export const roomOf = (ref: string): HouseRoom | undefined => ROOMS.find((room) => room.ref === ref);
+export const roomOf = (ref: string): RoomConfig | undefined => ROOMS.find((room) => room.ref === ref);

@@ -4,8 +4,8 @@ import * as Wire from "../../../domain/bingo/wire.ts";
 import { negate, type Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
-import { type Hall, type HouseGame, roomNamed } from "./games.ts";
-import type { HouseRoom } from "./rooms.ts";
+import { type Hall, type RoomGame, roomNamed } from "./games.ts";
+import type { RoomConfig } from "./rooms.ts";
 
 /** Four strips to choose from. */
 const OFFERED = 24;
@@ -13,10 +13,10 @@ const OFFERED = 24;
 /** Sells tickets. The payment comes first, under the intent of the call. */
 export const handleSales = (kernel: Kernel, hall: Hall): void => {
   const ticketRandom = kernel.randomFor("tickets");
-  const deal = (room: HouseRoom, count: number): readonly Wire.Ticket[] =>
+  const deal = (room: RoomConfig, count: number): readonly Wire.Ticket[] =>
     dealTickets(room.type, count, ticketRandom).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
 
-  const offered = (room: HouseRoom, game: HouseGame, playerId: string): readonly Wire.Ticket[] => {
+  const offered = (room: RoomConfig, game: RoomGame, playerId: string): readonly Wire.Ticket[] => {
     const hand = hall.handOf(game, playerId);
     const most = Math.min(OFFERED, room.maxTicketsPerPlayer - hand.bought.length);
     if (hand.offered.length >= Math.min(6, most)) return hand.offered;
@@ -31,7 +31,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     return { room, game: hall.next(room) };
   };
 
-  const sell = (room: HouseRoom, game: HouseGame, call: Call, tickets: readonly Wire.Ticket[]) => {
+  const sell = (room: RoomConfig, game: RoomGame, call: Call, tickets: readonly Wire.Ticket[]) => {
     const { playerId } = call;
     const refuse = (msg: string) => new Refusal({ httpStatus: 200, msg });
     const purchase = call.intent ?? kernel.newRef("buy");

@@ -10,7 +10,7 @@ import {
 } from "../../../domain/shell/wire.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
-import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./house.ts";
+import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./offers.ts";
 import { handleMaintenance } from "./maintenance.ts";
 import { handlePages } from "./pages.ts";
 import { terms, termsSummary } from "./terms.ts";

@@ -44,7 +44,7 @@ code { font: 14px ui-monospace, monospace; white-space: nowrap; }
 
 const links: Readonly<Record<string, string>> = { "/": "Controls", "/sms": "SMS inbox", "/ledger": "Ledger" };
 
-export interface DeskPage {
+export interface PanelPage {
   readonly path: keyof typeof links;
   readonly title: string;
   readonly nonce: string;
@@ -53,7 +53,7 @@ export interface DeskPage {
 }
 
 /** A page of the control panel. */
-export const deskPage = ({ path, title, nonce, site, content }: DeskPage): Markup =>
+export const panelPage = ({ path, title, nonce, site, content }: PanelPage): Markup =>
   html` <html lang="en-GB">
     <head>
       <meta charset="utf-8" />

@@ -1,7 +1,7 @@
 import type { Pence } from "../../../domain/money.ts";
 import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
-import { deskPage } from "./layout.ts";
+import { panelPage } from "./layout.ts";
 
 const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
@@ -13,7 +13,7 @@ export const defineLedger = ({ kernel }: KernelParts): void => {
   kernel.page("desk", "/ledger", ({ nonce, world }) => {
     const accounts = [...world.ledger.accounts()].toSorted(([a], [b]) => a.localeCompare(b));
     const players = kernel.demoLogins();
-    return deskPage({
+    return panelPage({
       path: "/ledger",
       title: "Ledger",
       nonce,

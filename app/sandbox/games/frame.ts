@@ -1,6 +1,6 @@
 import { html, type Markup } from "../kernel/html.ts";
 import type { CatalogueGame } from "./catalogue.ts";
-import { type Chip, chipChoice, type GamePage, gamePage, purse } from "./game-page.ts";
+import { type Chip, chipChoice, type GamePage, gamePage, balanceLine } from "./game-page.ts";
 import { slotStyle } from "./style.ts";
 
 export interface SlotPage extends GamePage {
@@ -20,6 +20,6 @@ export const slotPage = ({ game, stakes, cap, ...page }: SlotPage): Markup =>
     attributes: html`data-platform="${game.platform}"`,
     main: html`<div class="machine" aria-hidden="true">${reel}${reel}${reel}<span class="line"></span></div>
       <p class="said" role="status">Choose a stake and spin.${cap !== null && ` Up to ${cap} a spin.`}</p>`,
-    footer: html`${purse(page.balance)} ${chipChoice("Stake", "stake", stakes, 1)}
+    footer: html`${balanceLine(page.balance)} ${chipChoice("Stake", "stake", stakes, 1)}
       <button type="button" id="spin">Spin</button>`,
   });

@@ -48,7 +48,7 @@ export const gamePage = (
     </body>
   </html>`;
 
-export const purse = (balance: string): Markup =>
+export const balanceLine = (balance: string): Markup =>
   html`<p class="purse">Balance <strong id="balance">${balance}</strong></p>`;
 
 /** A choice of chips with one selected. */

@@ -6,7 +6,7 @@ export function hash(text: string): number {
 }
 
 /** A number from 0 to 1 for a text: it looks random, and equal texts give equal numbers. */
-export function lot(text: string): number {
+export function randomOf(text: string): number {
   let value = hash(text);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);

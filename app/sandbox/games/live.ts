@@ -1,7 +1,7 @@
 import type { LiveTile } from "../../../domain/lobby/events.ts";
 import { listLiveGames } from "../../../domain/lobby/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { lot } from "./hash.ts";
+import { randomOf } from "./hash.ts";
 import { playRound, SEATS } from "./table-games.ts";
 import { LIVE_CATEGORIES, type LiveTable, TABLES } from "./tables.ts";
 
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** The number of results that a table states. */
-const TOLD = 10;
+const MAX_RESULTS = 10;
 /** The length of a round while none of our players plays. */
 const ROUND_MS = 20_000;
 /** How often simulated players come and go. */
@@ -23,10 +23,10 @@ const MOVE_MS = 30_000;
 /** The taken seats. At least one, sometimes all. */
 export const takenAt = ({ ref }: LiveTable, nowMs: number): readonly { seat: number; isTaken: boolean }[] => {
   const turn = Math.floor(nowMs / (4 * MOVE_MS));
-  const quiet = lot(`${ref} quiet`) * 0.6;
+  const quiet = randomOf(`${ref} quiet`) * 0.6;
   return SEATS.map((_, index) => ({
     seat: index + 1,
-    isTaken: index === 2 || lot(`${ref} seat ${index} ${turn}`) > quiet,
+    isTaken: index === 2 || randomOf(`${ref} seat ${index} ${turn}`) > quiet,
   }));
 };
 
@@ -36,19 +36,19 @@ export function openTables(kernel: Kernel) {
   const of = ({ ref }: LiveTable): Kept => kept.get(ref) ?? { results: [], closed: false };
 
   /** The rounds of simulated players. They follow from the number of the round, so they are not stored. */
-  const othersRound = ({ ref, type }: LiveTable, round: number): Result & { readonly at: number } => {
+  const simulatedRound = ({ ref, type }: LiveTable, round: number): Result & { readonly at: number } => {
     let draw = 0;
-    const { value, multiplier } = playRound(type, {}, () => lot(`${ref} round ${round} ${(draw += 1)}`));
+    const { value, multiplier } = playRound(type, {}, () => randomOf(`${ref} round ${round} ${(draw += 1)}`));
     return { value, multiplier, border: multiplier !== null, at: round * ROUND_MS };
   };
 
   const resultsOf = (table: LiveTable, nowMs: number): readonly Result[] => {
     if (table.type === "BLACKJACK") return [];
     const round = Math.floor(nowMs / ROUND_MS);
-    const others = Array.from({ length: TOLD }, (_, back) => othersRound(table, round - back));
+    const others = Array.from({ length: MAX_RESULTS }, (_, back) => simulatedRound(table, round - back));
     return [...of(table).results, ...others]
       .toSorted((a, b) => b.at - a.at)
-      .slice(0, TOLD)
+      .slice(0, MAX_RESULTS)
       .map(({ value, multiplier, border }) => ({ value, multiplier, border }));
   };
 
@@ -56,8 +56,8 @@ export function openTables(kernel: Kernel) {
 
   const tileOf = (table: LiveTable): LiveTile => {
     const nowMs = kernel.clock.now();
-    const crowd = 20 + lot(`${table.ref} crowd`) * 300;
-    const players = Math.floor(crowd * (0.85 + 0.3 * lot(`${table.ref} ${Math.floor(nowMs / MOVE_MS)}`)));
+    const crowd = 20 + randomOf(`${table.ref} crowd`) * 300;
+    const players = Math.floor(crowd * (0.85 + 0.3 * randomOf(`${table.ref} ${Math.floor(nowMs / MOVE_MS)}`)));
     return {
       refName: table.ref,
       name: table.name,
@@ -109,7 +109,7 @@ export function openTables(kernel: Kernel) {
       if (table.type === "BLACKJACK") return;
       const before = of(table);
       const result = { value, multiplier, border: multiplier !== null, at: kernel.clock.now() };
-      kept.put(table.ref, { ...before, results: [result, ...before.results].slice(0, TOLD) });
+      kept.put(table.ref, { ...before, results: [result, ...before.results].slice(0, MAX_RESULTS) });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { LiveTile } from "../../../domain/lobby/events.ts";
 import { pocketOf } from "../../../domain/lobby/live.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import { html, Markup } from "../kernel/html.ts";
-import { type Chip, chipChoice, type GamePage, gamePage, purse } from "./game-page.ts";
+import { type Chip, chipChoice, type GamePage, gamePage, balanceLine } from "./game-page.ts";
 import { wheelArt } from "./table-art.ts";
 import { EVEN_BETS, fieldsOf, SEATS } from "./table-games.ts";
 import { tableStyle } from "./table-style.ts";
@@ -79,7 +79,7 @@ export const tablePage = ({ table, chips, results, taken, ...page }: TablePage):
       ${stage(table)}
       <p class="said" role="status">${CALLS[table.type]}</p>
       ${latest(table.type, results)} ${board(table, taken)}`,
-    footer: html`${chipChoice("Chip", "chip", chips, 0)} ${purse(page.balance)}
+    footer: html`${chipChoice("Chip", "chip", chips, 0)} ${balanceLine(page.balance)}
       <p class="purse">Bets <strong id="staked">0p</strong></p>
       <button type="button" id="clear">Clear</button>
       <button type="button" id="play" aria-disabled="true">${table.type === "BLACKJACK" ? "Deal" : "Spin"}</button>`,

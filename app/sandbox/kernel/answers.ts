@@ -16,7 +16,7 @@ export interface AnswerTools {
 
 /** The answers of each origin, in this order: calls, modules' pages, built files, and at the site the shell for every other page. */
 export const createAnswers = ({ parts, origins, publicDirectory, development }: AnswerTools) => {
-  const { api, pages, bundles, sessions, cookies, lent, kernel } = parts;
+  const { api, pages, bundles, sessions, cookies, injected, kernel } = parts;
   const { regulator } = kernel;
   const assets = new Assets(publicDirectory, { development });
 
@@ -47,7 +47,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
       sessions,
       cookies,
       regulator,
-      lent,
+      injected,
       development,
     });
   };

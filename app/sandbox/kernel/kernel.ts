@@ -48,7 +48,7 @@ export const createKernel = (options: KernelOptions) => {
   const controls = new ControlRegistry((run) => world.transact(run));
   const missed = world.collection<MissedEvent>("kernel.missed");
   const demoLogins: DemoLogin[] = [];
-  const loans: { readonly page: string; readonly rule: () => boolean }[] = [];
+  const injections: { readonly page: string; readonly rule: () => boolean }[] = [];
   const seeds: (() => void)[] = [];
   const starts: (() => void | Promise<void>)[] = [];
   const closes: (() => void)[] = [];
@@ -106,7 +106,7 @@ export const createKernel = (options: KernelOptions) => {
     seed: (run) => void seeds.push(run),
     onStart: (run) => void starts.push(run),
     onClose: (run) => void closes.push(run),
-    lend: (page, rule) => void loans.push({ page, rule }),
+    inject: (page, rule) => void injections.push({ page, rule }),
     demoLogin: (login) => void demoLogins.push(login),
     demoLogins: () => demoLogins,
     random: randomFor("outcomes"),
@@ -135,7 +135,7 @@ export const createKernel = (options: KernelOptions) => {
   };
 
   /** The scripts that are injected now. */
-  const lent = () => loans.filter(({ rule }) => rule()).map(({ page }) => page);
+  const injected = () => injections.filter(({ rule }) => rule()).map(({ page }) => page);
 
   return {
     kernel,
@@ -150,7 +150,7 @@ export const createKernel = (options: KernelOptions) => {
     cookies,
     missed,
     wallet,
-    lent,
+    injected,
     start,
     close,
   };

@@ -106,7 +106,7 @@ export interface ShellTools {
   readonly sessions: SessionStore;
   readonly cookies: Cookies;
   /** Scripts that are injected to add missing browser features. */
-  readonly lent: () => readonly string[];
+  readonly injected: () => readonly string[];
   readonly development: boolean;
 }
 
@@ -115,7 +115,7 @@ export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { origins, bundles, assets, sessions, cookies: jar, regulator, lent, development }: ShellTools,
+  { origins, bundles, assets, sessions, cookies: jar, regulator, injected, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
   const cookies = jar.parse(request.headers.cookie);
@@ -129,7 +129,7 @@ export const answerWithShell = async (
   const extras = Object.values(linked).filter((_, index) => there[index]);
   // Without an icon, browsers request one that does not exist.
   if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
-  extras.push(...lent().map((name) => bundles.frameScript(name, nonce)));
+  extras.push(...injected().map((name) => bundles.frameScript(name, nonce)));
   const config = siteConfig(origins, regulator, development);
   const body = `<!doctype html>${page(config, nonce, parts, extras).text}`;
   response.writeHead(200, {

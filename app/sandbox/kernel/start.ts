@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { DEFAULT_PROFILE, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
-import { deskModule } from "../control/module.ts";
+import { controlModule } from "../control/module.ts";
 import { modules as allModules } from "../modules.ts";
 import { smsModule } from "../sms/module.ts";
 import { createBroker } from "../stomp/mount.ts";
@@ -179,7 +179,12 @@ const bootKernel = async (
   const parts = createKernel({ origins, world, publicDirectory: files, systemNow, seed, regulator, cookies, log });
   now = parts.kernel.clock.now;
   try {
-    await parts.start([() => walletModule(parts), () => deskModule(parts, reset), () => smsModule(parts), ...modules]);
+    await parts.start([
+      () => walletModule(parts),
+      () => controlModule(parts, reset),
+      () => smsModule(parts),
+      ...modules,
+    ]);
     return parts;
   } catch (error) {
     await parts.close();

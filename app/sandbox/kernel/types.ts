@@ -240,7 +240,7 @@ export interface Kernel {
    * Injects `app/sandbox/<vertical>/pages/<page>.ts`, by "vertical/page", before the site's own script while the rule
    * is true. It adds a missing browser feature.
    */
-  readonly lend: (page: string, rule: () => boolean) => void;
+  readonly inject: (page: string, rule: () => boolean) => void;
   readonly demoLogin: (login: DemoLogin) => void;
   readonly demoLogins: () => readonly DemoLogin[];
 

@@ -5,7 +5,7 @@ import {
   type RequirementType,
   verificationUpdate,
 } from "../../../domain/kyc/wire.ts";
-import { stateKyc } from "../accounts/kyc.ts";
+import { setKycStatus } from "../accounts/kyc.ts";
 import { type Account, accountsOf } from "../accounts/players.ts";
 import { unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
@@ -18,10 +18,10 @@ interface File {
 
 const EMPTY: File = { onePlusOneStatus: "INELIGIBLE", requirements: [] };
 
-export type IdentityDesk = ReturnType<typeof openIdentityDesk>;
+export type IdentityChecks = ReturnType<typeof openIdentityChecks>;
 
 /** The identity checks: stores their data, and sends every change to the player. */
-export function openIdentityDesk(kernel: Kernel) {
+export function openIdentityChecks(kernel: Kernel) {
   const accounts = accountsOf(kernel);
   const files = kernel.world.collection<File>("kyc.files");
 
@@ -40,11 +40,11 @@ export function openIdentityDesk(kernel: Kernel) {
   };
   const approve = (playerId: string) => {
     verify(playerId, { status: "APPROVED", hasPendingVerification: false });
-    stateKyc(kernel, playerId, "PASS");
+    setKycStatus(kernel, playerId, "PASS");
   };
 
   /** Sets the bank's result about a player. A match proves the identity. */
-  const stateBank = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
+  const setBankResult = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
     files.put(playerId, { ...fileOf(playerId), onePlusOneStatus });
     if (onePlusOneStatus === "MATCHED") approve(playerId);
     else verify(playerId, {});
@@ -73,5 +73,5 @@ export function openIdentityDesk(kernel: Kernel) {
     else if (status === "REJECTED") verify(playerId, { status: "REJECTED" });
   };
 
-  return { fileOf, verificationOf, stateBank, ask, settle };
+  return { fileOf, verificationOf, setBankResult, ask, settle };
 }

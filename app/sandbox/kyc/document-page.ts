@@ -91,7 +91,7 @@ export const documentPage = ({ name, hint, script }: DocumentPage): Markup =>
   );
 
 /** The page of an address that was already used. */
-export const nothingWaited = (script: Markup | null): Markup =>
+export const usedLinkPage = (script: Markup | null): Markup =>
   page(
     "Nothing is waited for",
     script,

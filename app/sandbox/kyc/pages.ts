@@ -4,8 +4,8 @@ import { framedReturn } from "../kernel/framed-return.ts";
 import { html } from "../kernel/html.ts";
 import type { Kernel, PageAnswer } from "../kernel/types.ts";
 import { bankPage } from "../payments/layout.ts";
-import type { IdentityDesk } from "./checks.ts";
-import { documentPage, nothingWaited, VERDICTS } from "./document-page.ts";
+import type { IdentityChecks } from "./checks.ts";
+import { documentPage, usedLinkPage, VERDICTS } from "./document-page.ts";
 import { refusalOf } from "./kinds.ts";
 
 /** Access to a page of the identity provider or the bank, valid once. */
@@ -19,11 +19,11 @@ const LOOKING_MS = 2_000;
 const RETURNS = { document: "/secure/hooyu", bank: "/secure/clearstake" } as const;
 
 /** The identity provider's page, which the site shows in a frame, and the bank's, which the browser opens. */
-export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
+export function serveIdentity(kernel: Kernel, desk: IdentityChecks) {
   const { origins } = kernel;
   const passes = kernel.world.collection<Pass>("kyc.passes");
   const looked = kernel.job<Pass & { readonly right: boolean }>("kyc.looked", ({ playerId, requirementId, right }) => {
-    if (requirementId === null) desk.stateBank(playerId, right ? "MATCHED" : "UNMATCHED");
+    if (requirementId === null) desk.setBankResult(playerId, right ? "MATCHED" : "UNMATCHED");
     else desk.settle(playerId, requirementId, right ? "APPROVED" : "REJECTED");
   });
 
@@ -33,7 +33,7 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
     if (pass?.requirementId === null) return bankPage({ nonce, title: "Who you are", content: bankForm(ref) });
     const document = pass && desk.fileOf(pass.playerId).requirements.find(({ id }) => id === pass.requirementId);
     const script = frameScript("kyc/document");
-    return document === undefined ? nothingWaited(script) : documentPage({ ...DOCUMENTS[document.type], script });
+    return document === undefined ? usedLinkPage(script) : documentPage({ ...DOCUMENTS[document.type], script });
   });
 
   kernel.page(

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema";
 import { depositApplePay, depositApplePayResult, depositConfiguration } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import { markUrl } from "./providers.ts";
 import type { Payments } from "./world.ts";
@@ -42,7 +42,7 @@ const appleMethod = ({ kernel }: Payments, ref: string): Method => ({
 });
 
 /** Deposits by Apple Pay, through Adyen. */
-export function handleApplePay(payments: Payments, desk: DepositDesk): void {
+export function handleApplePay(payments: Payments, desk: DepositProcessor): void {
   const { kernel, deposits, settings, change } = payments;
   /** The digests of used tokens. Each token is valid once. */
   const used = kernel.world.collection<{ readonly at: number }>("payments.apple-tokens");
@@ -96,7 +96,7 @@ export function handleApplePay(payments: Payments, desk: DepositDesk): void {
     addMethod(payments, { playerId, method, card: null, bankId: null });
   });
 
-  kernel.lend("payments/apple-pay-device", () => settings().applePay);
+  kernel.inject("payments/apple-pay-device", () => settings().applePay);
 
   kernel.control.define({
     module: "payments",

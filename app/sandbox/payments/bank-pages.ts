@@ -2,7 +2,7 @@ import type { Bank } from "../../../domain/methods/wire.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { html, type Markup } from "../kernel/html.ts";
 import { bankMark, bankOf } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { depositByLink, type Way } from "./ecospend.ts";
 import { bankPage } from "./layout.ts";
 import { MARKS } from "./providers.ts";
@@ -25,7 +25,7 @@ const svg = (body: string | undefined) =>
       };
 
 /** The banks' own pages, and the marks of banks and providers. */
-export function serveBanks(payments: Payments, desk: DepositDesk): void {
+export function serveBanks(payments: Payments, desk: DepositProcessor): void {
   const { kernel, settings, deposits } = payments;
 
   kernel.page("pay", "/marks/{mark}", ({ params }) => {

@@ -5,7 +5,7 @@ import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { CardVault } from "./card-vault.ts";
 import { openChallenge, wantsChallenge } from "./challenges.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
 import { CARD_CONFIRMS_MS, CARD_DECLINED } from "./pci-proxy.ts";
 import type { Payments } from "./world.ts";
@@ -22,7 +22,7 @@ const unreadable = () =>
   new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again.", keep: true });
 
 /** Deposits by card through Braintree: its calls, and the requests of its fields from their frame. */
-export function handleBraintree(payments: Payments, desk: DepositDesk, vault: CardVault): void {
+export function handleBraintree(payments: Payments, desk: DepositProcessor, vault: CardVault): void {
   const { kernel, challenges, methods, settings } = payments;
   const checks = kernel.world.collection<Check>("payments.checks");
 

@@ -17,7 +17,7 @@ import { accountOf, AMOUNTS } from "./providers.ts";
 import type { BankLink, DepositStatus, Payments, StoredDeposit } from "./world.ts";
 
 /** The fields of every deposit call. */
-interface Asked {
+interface DepositFields {
   readonly amount: Pence;
   readonly agreeDepositTerms: boolean;
 }
@@ -46,7 +46,7 @@ const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
 const refuse = (code: number, msg: string): Refusal => new Refusal({ httpStatus: 200, code, msg, keep: true });
 
 /** The state machine of deposits: accepted, pending, settled or declined, each once. */
-export class DepositDesk {
+export class DepositProcessor {
   readonly #payments: Payments;
   readonly #confirming: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
   readonly #expiring: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
@@ -62,12 +62,12 @@ export class DepositDesk {
   }
 
   /** Registers a listener for settled deposits. It runs in the same transaction. */
-  onSettled(hear: (deposit: StoredDeposit) => void): void {
-    this.#settled.push(hear);
+  onSettled(listener: (deposit: StoredDeposit) => void): void {
+    this.#settled.push(listener);
   }
 
   /** Accepts a deposit, or refuses it for the first reason that applies. */
-  open(call: Call, asked: Asked, opening: Opening): StoredDeposit {
+  open(call: Call, asked: DepositFields, opening: Opening): StoredDeposit {
     const { kernel, deposits, terms } = this.#payments;
     const { playerId, intent, nowMs } = call;
     this.#refuse(call, asked, opening);
@@ -90,7 +90,7 @@ export class DepositDesk {
     return this.#known(ref);
   }
 
-  #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: Asked, opening: Opening): void {
+  #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: DepositFields, opening: Opening): void {
     const { settings, change, forgone, terms, deposits } = this.#payments;
     // The kernel repeats the answer to a repeated call. This is a different call with the intent of an earlier deposit.
     if (intent !== null && deposits.find((one) => one.playerId === playerId && one.intent === intent))
@@ -143,7 +143,7 @@ export class DepositDesk {
       description: DESCRIPTIONS[deposit.provider] ?? "Card deposit",
       ref: `deposit-${ref}`,
     });
-    for (const hear of this.#settled) hear(this.#known(ref));
+    for (const listener of this.#settled) listener(this.#known(ref));
     this.#confirm(ref, true);
   }
 

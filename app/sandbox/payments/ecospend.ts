@@ -12,7 +12,7 @@ import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf, banksNow } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, bankMethod, methodFor, methodsOf } from "./methods.ts";
 import type { BankLink, Payments, StoredDeposit } from "./world.ts";
 
@@ -42,7 +42,7 @@ export const depositByLink = ({ deposits }: Payments, paylinkId: string): Stored
   deposits.find(({ bank }) => bank?.paylinkId === paylinkId);
 
 /** Deposits by open banking. */
-export function handleEcospend(payments: Payments, desk: DepositDesk): void {
+export function handleEcospend(payments: Payments, desk: DepositProcessor): void {
   const { kernel, deposits } = payments;
 
   const link = (bankId: string): BankLink => ({

@@ -34,7 +34,7 @@ button.quiet { border-color: transparent; background: transparent; text-decorati
 `;
 
 /** The bank of every simulated card. */
-const HOUSE_BANK = "Harbour Bank";
+const SIMULATED_BANK = "Harbour Bank";
 
 const anchor = html`<svg
   viewBox="0 0 32 32"
@@ -62,7 +62,7 @@ export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · ${bank?.name ?? HOUSE_BANK} (simulated)</title>
+      <title>${title} · ${bank?.name ?? SIMULATED_BANK} (simulated)</title>
       <link rel="icon" href="data:," />
       <style nonce="${nonce}">
         ${new Markup(bankCss)}
@@ -71,7 +71,9 @@ export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
     <body>
       <header>
         ${bank === undefined ? anchor : html`<img src="${bank.logo}" alt="" width="32" height="32" />`}
-        <div><strong>${bank?.name ?? HOUSE_BANK}</strong><small>Simulated bank. No real money moves here.</small></div>
+        <div>
+          <strong>${bank?.name ?? SIMULATED_BANK}</strong><small>Simulated bank. No real money moves here.</small>
+        </div>
       </header>
       <main>
         <h1>${title}</h1>

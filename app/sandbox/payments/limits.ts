@@ -1,5 +1,5 @@
 import * as Result from "effect/Result";
-import { LEAST_DEPOSIT } from "../../../domain/deposits/amounts/bounds.ts";
+import { MIN_DEPOSIT } from "../../../domain/deposits/amounts/bounds.ts";
 import { judgeAgainstLimits } from "../../../domain/limits/rules.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -10,7 +10,7 @@ import type { Payments } from "./world.ts";
 /** When a player may deposit again: when every limit allows the smallest deposit; null if no limit prevents it now. */
 export const nextAllowedDeposit = (payments: Payments, playerId: string): number | null => {
   const left = leftToday(payments, playerId, payments.kernel.clock.now());
-  const blocking = left.filter((limit) => limit.left < LEAST_DEPOSIT);
+  const blocking = left.filter((limit) => limit.left < MIN_DEPOSIT);
   return blocking.length === 0 ? null : Math.max(...blocking.map(({ resetsAt }) => resetsAt));
 };
 

@@ -8,7 +8,7 @@ import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } fr
 import { methodsUpdate } from "../../../domain/methods/wire.ts";
 import { type Digest, digestOf, matches } from "../accounts/password.ts";
 import { Refusal, type RefusalSays } from "../kernel/refusal.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import type { Payments, StoredMethod } from "./world.ts";
 
@@ -56,7 +56,7 @@ const phoneMethod = (ref: string, number: string): Method => ({
 const newSmsCode = (): string => String(randomInt(10_000)).padStart(4, "0");
 
 /** Deposits by phone bill, and the SMS that verify the phone. */
-export function handleMobile(payments: Payments, desk: DepositDesk): void {
+export function handleMobile(payments: Payments, desk: DepositProcessor): void {
   const { kernel, methods } = payments;
   const phones = kernel.world.collection<StoredPhone>("payments.phones");
 

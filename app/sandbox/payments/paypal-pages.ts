@@ -1,7 +1,7 @@
 import { siPaypal } from "simple-icons";
 import { html, Markup } from "../kernel/html.ts";
 import type { PageCall } from "../kernel/types.ts";
-import type { PaypalDesk } from "./paypal.ts";
+import type { PaypalData } from "./paypal.ts";
 import type { Payments } from "./world.ts";
 
 const css = `
@@ -114,7 +114,7 @@ const OVER: WindowPage = {
 };
 
 /** PayPal's button, in a frame of the site's form, and the window that it opens. */
-export function servePaypal({ kernel, settings }: Payments, { tokens, visits, nonces }: PaypalDesk): void {
+export function servePaypal({ kernel, settings }: Payments, { tokens, visits, nonces }: PaypalData): void {
   const frameAncestors = ["'none'"];
   kernel.page("pay", "/paypal/button", ({ frameScript }) => {
     if (settings().scriptUnloadable) return { body: "PayPal is down", type: "text/plain", status: 503 };

@@ -2,7 +2,7 @@ import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
 import { createPaypal, paypalToken, methodsUpdate } from "../../../domain/methods/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import { OneTime } from "./one-time.ts";
 import { markUrl } from "./providers.ts";
@@ -18,13 +18,13 @@ export interface PaypalVisit {
 }
 
 /** PayPal's data: the players of its tokens, the visits to its window, and the account of each nonce. */
-export interface PaypalDesk {
+export interface PaypalData {
   readonly tokens: OneTime<{ readonly playerId: string }>;
   readonly visits: OneTime<PaypalVisit>;
   readonly nonces: OneTime<{ readonly playerId: string; readonly email: string }>;
 }
 
-export const paypalDesk = (now: () => number): PaypalDesk => ({
+export const openPaypalData = (now: () => number): PaypalData => ({
   tokens: new OneTime(now),
   visits: new OneTime(now),
   nonces: new OneTime(now),
@@ -56,7 +56,7 @@ const paypalMethod = (payments: Payments, ref: string, email: string): Method =>
 });
 
 /** PayPal accounts as methods, and deposits from them. */
-export function handlePaypal(payments: Payments, desk: DepositDesk, paypal: PaypalDesk): void {
+export function handlePaypal(payments: Payments, desk: DepositProcessor, paypal: PaypalData): void {
   const { kernel, methods } = payments;
 
   const methodOf = (playerId: string) =>

@@ -2,7 +2,7 @@ import { depositCardPciProxy, depositCardPciProxy3ds } from "../../../domain/dep
 import { Refusal } from "../kernel/refusal.ts";
 import type { CardVault } from "./card-vault.ts";
 import { openChallenge, wantsChallenge } from "./challenges.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
 import type { Payments } from "./world.ts";
 
@@ -13,7 +13,7 @@ export const CARD_DECLINED = "Your card was declined by your bank. Please try an
 const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** Deposits by card through the proxy. */
-export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: CardVault): void {
+export function handlePciProxy(payments: Payments, desk: DepositProcessor, vault: CardVault): void {
   const { kernel, challenges, deposits, settings } = payments;
 
   kernel.handle(depositCardPciProxy, (request, call) => {

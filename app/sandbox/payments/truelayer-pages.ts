@@ -2,7 +2,7 @@ import type { Bank } from "../../../domain/methods/wire.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { html, type Markup } from "../kernel/html.ts";
 import { bankOf, banksNow } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { bankPage } from "./layout.ts";
 import { type HostedPayment, hostedPayments, hostedUrl } from "./truelayer.ts";
 import { hostedPage } from "./truelayer-layout.ts";
@@ -100,7 +100,7 @@ const approval = (open: Open): Markup => html`
 `;
 
 /** TrueLayer's own page, and the bank's page behind it. No site may frame them. */
-export function serveTrueLayer(payments: Payments, desk: DepositDesk): void {
+export function serveTrueLayer(payments: Payments, desk: DepositProcessor): void {
   const { kernel, deposits } = payments;
   const hosted = hostedPayments(payments);
   const frameAncestors = ["'none'"];

@@ -3,7 +3,7 @@ import type { Bank } from "../../../domain/methods/wire.ts";
 import type { Collection } from "../kernel/collection.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, bankMethod, methodFor, methodsOf } from "./methods.ts";
 import type { Payments } from "./world.ts";
 
@@ -32,7 +32,7 @@ const openBank = (payments: Payments, bankId: string): Bank => {
 };
 
 /** Deposits by open banking on TrueLayer's own page. */
-export function handleTrueLayer(payments: Payments, desk: DepositDesk): void {
+export function handleTrueLayer(payments: Payments, desk: DepositProcessor): void {
   const { kernel } = payments;
   const hosted = hostedPayments(payments);
 

@@ -19,7 +19,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel, SandboxModule } from "../kernel/types.ts";
 import { friendsIn, friendsOf, offersOf, refereesOf, takeSpins } from "./world.ts";
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** The maximum number of invitations by one player in a day. */
 const INVITES: Budget = { most: 200, withinMs: 24 * 60 * 60_000 };
 
@@ -52,7 +52,7 @@ export const referralModule: SandboxModule = (kernel) => {
           ? []
           : [{ name: name.success, value: value.success, typed }];
       });
-      if (account === undefined || asked.length === 0 || asked.length > MOST_AT_ONCE || referees.length < asked.length)
+      if (account === undefined || asked.length === 0 || asked.length > MAX_AT_ONCE || referees.length < asked.length)
         throw new Refusal({ httpStatus: 200, msg: "We could not send these invites" });
       if (!spendBudget(kernel, "invites", playerId, INVITES, referees.length, nowMs))
         throw new Refusal({ status: 429, httpStatus: 200, msg: "You have sent as many invites as you can for today" });

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { judgeReversal } from "../../../domain/regulator/rules.ts";
-import type { WithdrawalDesk } from "./desk.ts";
+import type { WithdrawalProcessor } from "./processor.ts";
 import type { PlannedResult, Withdrawals } from "./world.ts";
 
 const RESULTS: readonly { readonly value: PlannedResult | "ordinary"; readonly label: string }[] = [
@@ -12,7 +12,7 @@ const RESULTS: readonly { readonly value: PlannedResult | "ordinary"; readonly l
 ];
 
 /** The controls of withdrawals. */
-export function defineControls(of: Withdrawals, desk: WithdrawalDesk): void {
+export function defineControls(of: Withdrawals, desk: WithdrawalProcessor): void {
   const { control } = of.kernel;
 
   /** A player's withdrawals that are not paid out yet, the newest last. */

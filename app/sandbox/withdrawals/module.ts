@@ -7,7 +7,7 @@ import type { SandboxModule } from "../kernel/types.ts";
 import { methodsOf } from "../payments/methods.ts";
 import { paymentsOf } from "../payments/world.ts";
 import { defineControls } from "./controls.ts";
-import { WithdrawalDesk } from "./desk.ts";
+import { WithdrawalProcessor } from "./processor.ts";
 import { withdrawalsOf } from "./world.ts";
 
 const REFUSED = "We can't pay this out at the moment. Your money is in your wallet.";
@@ -21,7 +21,7 @@ const refuse = (code: number, msg: string): Refusal => new Refusal({ code, msg, 
 /** Withdrawals to the player's primary method. */
 export const withdrawalsModule: SandboxModule = (kernel) => {
   const of = withdrawalsOf(kernel);
-  const desk = new WithdrawalDesk(of);
+  const desk = new WithdrawalProcessor(of);
   const payments = paymentsOf(kernel);
   defineControls(of, desk);
 

@@ -18,7 +18,7 @@ export interface StatedAmounts {
 }
 
 /** The minimum of every deposit (`DEP-024`), except the 1p that connects a bank (`WITHDRAW-057`). */
-export const LEAST_DEPOSIT = pounds(10);
+export const MIN_DEPOSIT = pounds(10);
 /** The maximum of every deposit (`DEP-024`). */
 const globalMax = pounds(500_000);
 const fallbackMax = pounds(10_000);
@@ -31,7 +31,7 @@ const clamp = (amount: Pence, min: Pence, max: Pence): Pence => Math.max(min, Ma
  * the server's, otherwise £20 (`DEP-022` to `DEP-024`, `DEP-028`).
  */
 export const depositBounds = (stated: StatedAmounts = {}): AmountBounds => {
-  const min = clamp(stated.minAmount ?? LEAST_DEPOSIT, LEAST_DEPOSIT, globalMax);
+  const min = clamp(stated.minAmount ?? MIN_DEPOSIT, MIN_DEPOSIT, globalMax);
   // If the server states a maximum below its minimum, one amount remains.
   const max = clamp(stated.maxAmount ?? fallbackMax, min, globalMax);
   return { min, max, defaultAmount: clamp(stated.defaultAmount ?? fallbackDefault, min, max) };

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import { call, messageOf, saidBy } from "../../calls/call.ts";
+import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
 import { durable, record, snapshot } from "../../ports/journal.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";
@@ -21,7 +21,7 @@ import { type DepositRequest, judgeDeposit } from "../rules.ts";
 import { type ApplePayChannel, depositApplePay, depositApplePayResult, depositConfiguration } from "../wire.ts";
 
 /** Loads what opens the sheet, so that the sheet can open immediately on a press. */
-export const readyApplePay = Effect.fnUntraced(function* () {
+export const preloadApplePay = Effect.fnUntraced(function* () {
   yield* yield* ApplePay;
 });
 
@@ -69,7 +69,7 @@ const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChanne
 const configure = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChannel) {
   const asked = call(depositConfiguration, { paymentMethod: "APPLE_PAY", channel });
   const { configuration } = yield* Effect.catch(asked, (error) =>
-    stop(intent, messageOf(error, DEPOSIT_FAILED), saidBy(error)),
+    stop(intent, messageOf(error, DEPOSIT_FAILED), claimantOf(error)),
   );
   if (configuration === "")
     return yield* fault(intent, { msg: "The configuration is empty", resultCode: "InvalidConfiguration" });

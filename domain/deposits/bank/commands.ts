@@ -13,7 +13,7 @@ import { resendWaitMs } from "./payment.ts";
 import { BankPaymentUpdated, type BankStep, BankStepEntered, BankStepLeft } from "../events.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { bankDeposit } from "../queries.ts";
-import { ORIGIN_KEY } from "../return-page/leave.ts";
+import { ORIGIN_KEY } from "../return-page/open.ts";
 import type { DepositRequest } from "../rules.ts";
 import { depositEcospend, depositEcospendFirst, ecospendSms } from "../wire.ts";
 import * as Clock from "effect/Clock";

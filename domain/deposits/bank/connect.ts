@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import type { Bank } from "../../methods/wire.ts";
-import { call, messageOf, saidBy } from "../../calls/call.ts";
+import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { authorise } from "./commands.ts";
-import { leaveFor } from "../return-page/leave.ts";
+import { openProviderPage } from "../return-page/open.ts";
 import { DepositTermsLoaded } from "../events.ts";
 import { accepted, carryOut, type Intent, send, stop } from "../intent/intent.ts";
 import { TEST_DEPOSIT } from "../queries.ts";
@@ -40,7 +40,7 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest)
       const fields = { ...common, paymentMethodRef: null, provider: bank.bankId, deviceInfo };
       const { ref, paymentUrl } = yield* send(intent, depositTrueLayer, fields);
       yield* accepted(intent, ref);
-      yield* leaveFor(paymentUrl);
+      yield* openProviderPage(paymentUrl);
     }),
     (player, asked, nowMs) => judgeConnection(player, { ...asked, bank }, nowMs),
   );
@@ -50,6 +50,6 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest)
 const agreeTerms = Effect.fnUntraced(function* (intent: Intent) {
   const { deposits } = yield* snapshot;
   if (deposits.termsAgreed === true) return;
-  yield* Effect.catch(call(agreePaymentTerms, {}), (error) => stop(intent, messageOf(error), saidBy(error)));
+  yield* Effect.catch(call(agreePaymentTerms, {}), (error) => stop(intent, messageOf(error), claimantOf(error)));
   yield* record(DepositTermsLoaded, { agreed: true }, { by: "server", cause: intent.cause });
 });

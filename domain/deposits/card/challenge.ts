@@ -14,7 +14,7 @@ export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
 export const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). */
-export const faceChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
+export const runChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
   const { ref, cause } = intent;
   const challenges = yield* Challenges;
   yield* record(ChallengeOpened, { intent: ref, transactionId: challenge.transactionId }, { by: askedBy, cause });
@@ -32,5 +32,5 @@ export const showChallenge = Effect.fnUntraced(function* (place: object) {
 });
 
 /** Reports to the backend that a challenge was abandoned. No program waits for the answer. */
-export const reportLeft = (intent: string, transactionId: string) =>
+export const reportAbandoned = (intent: string, transactionId: string) =>
   Effect.ignore(call(depositCardPciProxy3ds, { state: "rejected", transactionId }, { intent }));

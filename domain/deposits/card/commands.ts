@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../../calls/call.ts";
+import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import type { OpenCardFields } from "../../ports/card-fields.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
-import { CHALLENGE_CANCELLED, faceChallenge, reportLeft, VERIFICATION_FAILED } from "./challenge.ts";
+import { CHALLENGE_CANCELLED, runChallenge, reportAbandoned, VERIFICATION_FAILED } from "./challenge.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send, stop } from "../intent/intent.ts";
 import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, getNonce } from "../wire.ts";
 
@@ -46,9 +46,9 @@ export const depositByPciProxy = (request: RequestByMethod, fields: OpenCardFiel
 
 const passChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge) {
   const { transactionId } = challenge;
-  const outcome = yield* faceChallenge(intent, challenge, "server");
+  const outcome = yield* runChallenge(intent, challenge, "server");
   if (outcome === "abandoned") {
-    yield* reportLeft(intent.ref, transactionId);
+    yield* reportAbandoned(intent.ref, transactionId);
     return yield* stop(intent, CHALLENGE_CANCELLED, "player");
   }
   yield* send(intent, depositCardPciProxy3ds, { state: outcome, transactionId });
@@ -81,7 +81,7 @@ export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFie
 /** The stored card's nonce for its bank's check (`CALL-021`). Nothing of the deposit has been sent yet. */
 const verificationNonce = Effect.fnUntraced(function* (intent: Intent, methodRef: string) {
   const { nonce } = yield* Effect.catch(call(getNonce, { ref: methodRef }), (error) =>
-    stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, saidBy(error)),
+    stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, claimantOf(error)),
   );
   return nonce;
 });
@@ -94,7 +94,7 @@ const verify = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFiel
 });
 
 const verifyByChallenge = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFields, challenge: Challenge) {
-  const outcome = yield* faceChallenge(intent, challenge, "frame");
+  const outcome = yield* runChallenge(intent, challenge, "frame");
   if (outcome === "abandoned") return yield* stop(intent, CHALLENGE_CANCELLED, "player");
   if (outcome === "rejected") return yield* stop(intent, VERIFICATION_FAILED, "frame");
   return yield* Effect.catch(fields.verified(challenge.transactionId), () =>

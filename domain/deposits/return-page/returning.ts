@@ -8,7 +8,7 @@ import { TabStorage } from "../../ports/storage.ts";
 import { notify } from "../../shell/commands.ts";
 import type { ResponseOf } from "../../wire.ts";
 import { recordConfirmation } from "../intent/status-check.ts";
-import { ORIGIN_KEY } from "./leave.ts";
+import { ORIGIN_KEY } from "./open.ts";
 import { ReturnedFromProvider } from "../events.ts";
 import { DEPOSIT_FALLBACK } from "../intent/intent.ts";
 import { readClaim, RETURN_PATHS, type ReturnClaim, returnNotice } from "./address.ts";

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { call, saidBy } from "../../calls/call.ts";
+import { call, claimantOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
@@ -58,4 +58,4 @@ export const loadTheme = Effect.fnUntraced(function* () {
 });
 
 const failed = (what: "maintenance" | "footer" | "theme", error: CallError) =>
-  record(ContentLoadFailed, { what, reason: error._tag }, { by: saidBy(error) });
+  record(ContentLoadFailed, { what, reason: error._tag }, { by: claimantOf(error) });

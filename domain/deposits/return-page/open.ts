@@ -7,7 +7,7 @@ import { TabStorage } from "../../ports/storage.ts";
 export const ORIGIN_KEY = "eyes-down.payment-origin";
 
 /** Opens a provider's page. The player returns to the page where they are now (`ROUTE-016`). */
-export const leaveFor = Effect.fnUntraced(function* (paymentUrl: string) {
+export const openProviderPage = Effect.fnUntraced(function* (paymentUrl: string) {
   const navigation = yield* Navigation;
   const tab = yield* TabStorage;
   tab.set(ORIGIN_KEY, navigation.location().path);

@@ -18,7 +18,7 @@ interface Of {
 }
 
 /** The state machine of withdrawals: out of the wallet immediately, checked, then paid out or returned. */
-export class WithdrawalDesk {
+export class WithdrawalProcessor {
   readonly #of: Withdrawals;
   readonly #checking: Job<Of>;
   readonly #paying: Job<Of>;

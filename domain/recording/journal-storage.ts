@@ -9,7 +9,7 @@ import type { StoredLine } from "../journal/recorded.ts";
 type Ports = Backend | JournalShelf;
 
 /** The storage of one journal until the backend has all of it. */
-export interface Keeping {
+export interface JournalStorage {
   /** Stores the next lines. Completes when they would survive a crash of this tab. */
   readonly keep: (lines: readonly StoredLine[]) => Effect.Effect<void, DeliveryFailure, Ports>;
   /** Delivers all stored lines. Returns the number of lines that the backend has. */
@@ -20,7 +20,7 @@ export interface Keeping {
   readonly undelivered: () => number;
 }
 
-export interface KeepingOptions {
+export interface JournalStorageOptions {
   readonly id: string;
   /** The number of lines on the shelf already. */
   readonly count: number;
@@ -35,14 +35,14 @@ export interface KeepingOptions {
  * Stores a journal on the shelf. After a failure of the device the shelf has only its beginning. Later lines are kept
  * in memory, and count as stored when the backend has them.
  */
-export function keeping({ id, onNotKept, ...start }: KeepingOptions): Keeping {
+export function journalStorage({ id, onNotKept, ...start }: JournalStorageOptions): JournalStorage {
   const oneDelivery = Semaphore.makeUnsafe(1);
   /** Lines that are only in memory. */
   const tail: StoredLine[] = [];
   let isOnShelf = !start.refused;
   let { count, delivered } = start;
 
-  const read: Keeping["read"] = (from, limit) =>
+  const read: JournalStorage["read"] = (from, limit) =>
     Effect.gen(function* () {
       const shelved = start.refused ? [] : yield* (yield* JournalShelf).read(id, from, limit);
       if (shelved.length > 0) return shelved;
@@ -56,7 +56,7 @@ export function keeping({ id, onNotKept, ...start }: KeepingOptions): Keeping {
     }),
   );
 
-  const keep: Keeping["keep"] = (lines) =>
+  const keep: JournalStorage["keep"] = (lines) =>
     Effect.gen(function* () {
       if (isOnShelf) {
         const kept = yield* Effect.result((yield* JournalShelf).append(id, lines));
