@@ -14,7 +14,7 @@ export interface FieldPlan<Name extends string> extends Partial<
 }
 export type FormPlan<Name extends string> = Readonly<Record<Name, FieldPlan<Name>>>;
 
-/** A form. The component that shows it holds it; nothing of it is recorded or stored. */
+/** A form. The component that shows it holds it; it is neither recorded nor stored. */
 export interface Form<Name extends string> {
   readonly fields: Readonly<Record<Name, Field>>;
   /** The server's message about the whole form. */

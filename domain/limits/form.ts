@@ -16,7 +16,10 @@ const asText = (value: Pence | null | undefined): string => (value == null ? "" 
 export const limitField = (limits: LimitsState, period: Period): Field =>
   openField(asText(limits[period]?.value), validateLimit(limits.fixedMonthly), { required: false });
 
-/** What a form asks for: the fields that hold something, and those that were emptied on purpose, as none; an empty one that nobody touched is left out (`LIMIT-029`, `LIMIT-030`). */
+/**
+ * The changes of a form: the fields with a value, and those that the player emptied, as no limit. An empty field that
+ * the player did not touch is left out (`LIMIT-029`, `LIMIT-030`).
+ */
 export const changesOf = (form: LimitsForm, fixedMonthly: Pence | null): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const { value, dirty } = form[period];

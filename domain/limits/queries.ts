@@ -103,7 +103,7 @@ export function resetText(limits: LimitsState, { period, used, resetsAt }: Limit
   return period === "daily" ? "resets at midnight" : `resets on ${onLondonClock(resetsAt)}`;
 }
 
-/** The text of a period's limit. Without a limit it says so (`LIMIT-036`, `LIMIT-507`), with the regulator's name for a limit. */
+/** The text of a period's limit, with the regulator's name for a limit. It also states that there is no limit (`LIMIT-036`, `LIMIT-507`). */
 export const limitText = (limits: LimitsState, value: Pence | null): string =>
   value === null ? `No ${limitName(limits)} set` : formatAmount(value);
 

@@ -17,7 +17,7 @@ export const TABLES_FRESH_MS = 15_000;
 /** The longest list that is read again in one request. */
 const MAX_AT_ONCE = 40;
 
-/** This call is no activity of the player, so it does not prolong the session. */
+/** The player does not cause this call, so it does not prolong the session. */
 const quietly = <E extends AnyEndpoint>(endpoint: E): E => ({
   ...endpoint,
   flags: { ...endpoint.flags, skipSession: true },

@@ -25,7 +25,7 @@ export class LineQueue {
 
   push(line: StoredLine): void {
     this.#waiting.push(line);
-    // A caller that must know of a failed write calls `flush`.
+    // A caller that needs the result of a write calls `flush`.
     this.#write().catch(() => undefined);
   }
 

@@ -197,7 +197,7 @@ export const notify = Effect.fnUntraced(function* (request: NoticeRequest, { by 
   return request.ref ?? noticeRef(seq);
 });
 
-/** Tells the player that a call failed, with the backend's message if there was one (`NOTICE-506` to `NOTICE-509`). */
+/** Shows a notice that a call failed, with the backend's message if there was one (`NOTICE-506` to `NOTICE-509`). */
 export const notifyFailure = (error: CallError) => notify({ message: messageOf(error), severity: severityOf(error) });
 
 /** Dismisses a notice. */

@@ -178,7 +178,7 @@ export interface Sockets {
   readonly drop: (playerId?: string) => void;
 }
 
-/** A login shown at start and on the control page. */
+/** A login shown at start and on the control panel. */
 export interface DemoLogin {
   readonly playerId: string;
   readonly login: string;

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, KINDS_HINT } from "./kinds.ts";
 export const VERDICTS = {
   accept: "Accept it",
   refuse: "Send it back",
-  wait: "Leave it to the control page",
+  wait: "Leave it to the control panel",
 } as const;
 
 export interface DocumentPage {

@@ -46,7 +46,7 @@ export const connectBank = ({ provider, bank, acceptsTerms }: ConnectionRequest)
   );
 };
 
-/** Here a separate call agrees to the terms (`CALL-004`). Nothing of the deposit has been sent before it. */
+/** Here a separate call agrees to the terms (`CALL-004`). It comes before the deposit call. */
 const agreeTerms = Effect.fnUntraced(function* (intent: Intent) {
   const { deposits } = yield* snapshot;
   if (deposits.termsAgreed === true) return;

@@ -78,7 +78,7 @@ export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFie
     }),
   );
 
-/** The stored card's nonce for its bank's check (`CALL-021`). Nothing of the deposit has been sent yet. */
+/** The stored card's nonce for its bank's check (`CALL-021`). This call comes before the deposit call. */
 const verificationNonce = Effect.fnUntraced(function* (intent: Intent, methodRef: string) {
   const { nonce } = yield* Effect.catch(call(getNonce, { ref: methodRef }), (error) =>
     stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, claimantOf(error)),

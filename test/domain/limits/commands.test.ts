@@ -53,7 +53,7 @@ const opened = (name: string, params = {}) =>
 const raise = { period: "daily", current: pounds(50), next: pounds(100) } as const;
 const asked = fact(SolicitationsStated, { solicitations: [raise] });
 
-/** Somebody is in; their limits are read again whenever they have to be. */
+/** A player is signed in. Their limits are loaded again when necessary. */
 const living = (...history: readonly Fact[]) =>
   given(...signedIn, ...history)
     .answering(Wire.getDepositLimit, answerOf(fifty))

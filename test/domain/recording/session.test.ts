@@ -20,7 +20,7 @@ const notes = (page: Page, count: number) => Effect.replicateEffect(page.note, c
 const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(player), page);
 
 describe("opening a journal", () => {
-  it("begins afresh, with a first line that says whose it is and what it is lived under", () =>
+  it("begins afresh, with a first line that says whose it is and what it is played under", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* house.load();

@@ -74,7 +74,7 @@ export const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
  * Any sequence of acts on a player's limits, at any time of any year, with calendar windows or rolling windows:
  *
  *     fc.assert(fc.property(limitStory(), (story) => {
- *       for (const { house, naive, nowMs } of lived(story))
+ *       for (const { house, naive, nowMs } of played(story))
  *         expect(house.left("daily", nowMs)).toBe(naive.left("daily", nowMs));
  *     }), runs(200));
  */

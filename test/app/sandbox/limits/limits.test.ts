@@ -9,7 +9,7 @@ import { getRealityState, saveRealityInterval } from "../../../../domain/reality
 import { addDays, instant, londonDate } from "../../../../domain/time.ts";
 import { openHall } from "../accounts/hall.ts";
 
-/** Somebody without limits, at the sandbox's house. */
+/** A player without limits, in a sandbox. */
 const settled = async () => {
   const hall = await openHall([paymentsModule, protectionModule]);
   const somebody = await hall.caller();
