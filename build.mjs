@@ -33,7 +33,7 @@ const publicDirectory = join(root, "dist/public");
 const assetsDirectory = join(publicDirectory, "assets");
 const nodeDirectory = join(root, "dist/node");
 
-/** A build that fails exits with this, so that it is never taken for a program's own exit code. */
+/** The exit code of a failed build. No program uses it. */
 const buildFailedCode = 70;
 const usageCode = 64;
 

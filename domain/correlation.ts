@@ -8,7 +8,7 @@ import type { Player } from "./player.ts";
 import { withdrawalByReference } from "./withdrawals/queries.ts";
 import type { Withdrawal } from "./withdrawals/state.ts";
 
-/** What a reference belongs to, and the `seq` of the record that a movement with that reference was caused by. */
+/** The owner of a reference, and the `seq` of the record that caused a movement with that reference. */
 export type CorrelatedRecord =
   | { readonly of: "deposit"; readonly seq: number; readonly deposit: Deposit }
   | { readonly of: "withdrawal"; readonly seq: number; readonly withdrawal: Withdrawal }
@@ -17,8 +17,8 @@ export type CorrelatedRecord =
   | { readonly of: "game"; readonly seq: number; readonly game: OpenGame };
 
 /**
- * Finds what the player did by the reference that the server gives a movement. Each area looks among its own references. It
- * is undefined where no area has the reference: the cause is in another tab, or from before this journal.
+ * Finds the player's action by the reference of a movement. Each area searches its own references. Undefined if no area
+ * has the reference: the cause is in another tab, or before this journal.
  */
 export function correlatedRecord(player: Player, reference: string | null): CorrelatedRecord | undefined {
   if (reference === null) return undefined;

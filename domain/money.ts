@@ -77,8 +77,9 @@ const lastAmountWithDecimals = pounds(9999);
 const inPounds = (size: number): string => `£${String(size).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 
 /**
- * An amount as the player reads it (`BALANCE-509` to `BALANCE-511`): '0p', '50p', '£20.00'; over £9,999 the pence are cut, not
- * rounded, so that a balance never looks larger than it is. Below -£9,999 they are dropped away from zero, for the same reason.
+ * An amount for the player (`BALANCE-509` to `BALANCE-511`): '0p', '50p', '£20.00'. Over £9,999 the pence are
+ * truncated, so that a balance never looks larger than it is. Below -£9,999 they are rounded away from zero, for the
+ * same reason.
  */
 export const formatMoney = (amount: Pence): string => {
   const sign = amount < 0 ? "-" : "";
@@ -90,7 +91,7 @@ export const formatMoney = (amount: Pence): string => {
   return sign + inPounds(amount < 0 && rest > 0 ? whole + 1 : whole);
 };
 
-/** An amount inside a sentence, without needless decimals: 'Minimum deposit is £10' (`DEP-019`). */
+/** An amount inside a sentence, without unnecessary decimals: 'Minimum deposit is £10' (`DEP-019`). */
 export const formatAmount = (amount: Pence): string => formatMoney(amount).replace(".00", "");
 
 /** Why a typed text is not an amount. Its size is judged later. */

@@ -19,7 +19,7 @@ import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
 import { withdrawalsArea, type WithdrawalsState } from "./withdrawals/state.ts";
 
-/** Everything the client knows, folded from one journal. Plain JSON, so that it has a canonical digest. */
+/** All state of the client, folded from one journal. Plain JSON, so that it has a canonical digest. */
 export interface Player {
   journal: JournalState;
   bingo: BingoState;
@@ -42,7 +42,7 @@ export interface Player {
   withdrawals: WithdrawalsState;
 }
 
-/** One router from event to the areas that care. */
+/** Passes each event to the areas that handle it. */
 export const playerFold: Fold<Player> = createFold<Player>(
   {
     journal: journalArea,

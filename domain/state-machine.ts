@@ -6,7 +6,7 @@ export type Transitions<State extends string, Signal extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Signal, State>>>>
 >;
 
-/** The state that a signal leads to; undefined where it changes nothing. */
+/** The state that a signal leads to; undefined if the signal has no effect. */
 export const transition = <State extends string, Signal extends string>(
   transitions: Transitions<State, Signal>,
   state: State,

@@ -5,10 +5,10 @@ import { registrationArea } from "./registration/state.ts";
 import { sessionArea } from "./session/state.ts";
 import { shellArea } from "./shell/state.ts";
 
-/** What the client knows of somebody who is not signed in: nothing but the page they are on. */
+/** The client's state for a visitor who is not signed in. */
 export type Visitor = Pick<Player, "journal" | "registration" | "session" | "shell">;
 
-/** The player's fold, without the areas that only a session has. */
+/** The player's fold, without the areas that require a session. */
 export const visitorFold: Fold<Visitor> = createFold<Visitor>(
   { journal: journalArea, registration: registrationArea, session: sessionArea, shell: shellArea },
   countUnknown,

@@ -18,7 +18,7 @@ import type { Player } from "../domain/player.ts";
 import type { Services } from "../domain/services.ts";
 import { deviceClock, type ViewClock } from "./clock.ts";
 
-/** What the view stands on: snapshots to draw, and a runtime to run commands with. Read-only without a runtime, as in a replay. */
+/** The data of the view: snapshots to render, and a runtime for commands. Read-only without a runtime, as in a replay. */
 export interface PlayerHandle {
   readonly snapshot: () => Player;
   readonly snapshot$: Observable<Player>;
@@ -45,9 +45,8 @@ export function usePlayer(): PlayerHandle {
 export const useClock = (): ViewClock => usePlayer().clock ?? deviceClock;
 
 /**
- * What a query says of the snapshot now; renders again only when that changes.
- * Lists and plain objects that a query builds anew count as unchanged while
- * their elements are the same.
+ * The result of a query of the present snapshot; renders again only when the result changes. A new list or plain object
+ * counts as unchanged while its elements are the same.
  */
 export function useSnapshot<T>(query: (player: Player) => T): T {
   const player = usePlayer();
@@ -79,9 +78,9 @@ function sameElements(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.is((a as never)[key], (b as never)[key]));
 }
 
-/** A command bound to this player: how to run it, and how its last run stands. */
+/** A command bound to this player: its runner, and the state of its last run. */
 export interface BoundCommand<Args extends readonly unknown[], A, E> {
-  /** Runs the command; a second call while one is under way is ignored and gives undefined. */
+  /** Runs the command. A second call during a run is ignored and returns undefined. */
   readonly run: (...args: Args) => Promise<Exit.Exit<A, E> | undefined>;
   readonly pending: boolean;
   /** The typed failure of the last run, until the next run or `clear`. */
@@ -89,10 +88,7 @@ export interface BoundCommand<Args extends readonly unknown[], A, E> {
   readonly clear: () => void;
 }
 
-/**
- * Binds a command to the player. Runs go on when the component is gone: what a
- * player asked for is not undone by closing a modal.
- */
+/** Binds a command to the player. A run continues when the component is removed, because closing a modal does not undo a request. */
 export function useCommand<Args extends readonly unknown[], A, E>(
   command: (...args: Args) => Effect.Effect<A, E, Services>,
 ): BoundCommand<Args, A, E> {
@@ -128,10 +124,7 @@ export function useCommand<Args extends readonly unknown[], A, E>(
   return { run, pending, failure, clear };
 }
 
-/**
- * A command whose runs do not wait for one another and tell nothing back, such as
- * opening a list: what it comes to is in the snapshot.
- */
+/** A command whose runs are independent and return nothing, such as opening a list. The result is in the snapshot. */
 export function useAct<Args extends readonly unknown[], A>(
   command: (...args: Args) => Effect.Effect<A, never, Services>,
 ): (...args: Args) => void {

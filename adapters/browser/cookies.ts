@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { Cookies } from "../../domain/ports/cookies.ts";
 
-/** Reads and removes cookies of this site by their names. One that is not written as cookies are is as good as none. */
+/** Reads and removes cookies of this site by name. A malformed cookie counts as absent. */
 export const layerCookies = Layer.succeed(Cookies, {
   get: (name) =>
     Effect.sync(() => {

@@ -6,7 +6,7 @@ import { deviceTypeOf } from "../../domain/shell/device/device-type.ts";
 
 const PHONE = /iPhone|iPod|Android.+Mobile|Windows Phone/;
 
-/** This browser's device. The hosts are the fraud-detection vendor's, tried in turn (`NET-509`). */
+/** This browser's device. The hosts are the fraud-detection vendor's, in order of use (`NET-509`). */
 export const layerDevice = (fingerprintHosts: readonly string[]) =>
   Layer.sync(Device, () => ({
     type: () =>
@@ -15,7 +15,7 @@ export const layerDevice = (fingerprintHosts: readonly string[]) =>
         touch: navigator.maxTouchPoints > 0,
         phone: PHONE.test(navigator.userAgent),
       }),
-    // Asked for before a deposit, never on the first page; without it a deposit goes on.
+    // Loaded before a deposit, never on the first page. A deposit continues without it.
     fingerprint: Effect.tryPromise(() => import("./fingerprint.ts")).pipe(
       Effect.flatMap(({ fingerprintFrom }) => fingerprintFrom(fingerprintHosts, document)),
       Effect.orElseSucceed(() => undefined),

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 
-/** Each host has 2 s, and the vendor keeps the data in Europe (`NET-510`). */
+/** Each host has 2 s. The vendor stores the data in Europe (`NET-510`). */
 const HOST_TIMEOUT = "2 seconds";
 const REGION = "eu";
 const SCRIPT_PATH = "/fingerprint.js";
 
-/** What the vendor's script puts into the page. The name is ours: the product's description gives none. */
+/** What the vendor's script adds to the page. The name is our own choice: the product's description gives none. */
 interface Vendor {
   readonly get: (options: { readonly region: string }) => Promise<unknown>;
 }
@@ -19,7 +19,7 @@ declare global {
 
 class HostFailed extends Schema.TaggedError<HostFailed>()("HostFailed", { host: Schema.String }) {}
 
-/** Asks the vendor's hosts in turn; none at all, or none that answers, gives nothing, and whoever asked goes on (`NET-508` to `NET-511`). */
+/** Asks the vendor's hosts one after another; undefined without a host, or if none answers (`NET-508` to `NET-511`). */
 export const fingerprintFrom = (hosts: readonly string[], document: Document): Effect.Effect<string | undefined> =>
   Effect.firstSuccessOf([
     ...hosts.map((host) =>

@@ -4,10 +4,10 @@ import * as Semaphore from "effect/Semaphore";
 import { BehaviorSubject } from "rxjs";
 import { type Location, type Move, type MoveKind, Navigation } from "../../domain/ports/navigation.ts";
 
-/** A browser that does not answer within this is taken to have gone back. */
+/** After this time the browser counts as having gone back. */
 const BACK_TIMEOUT_MS = 1000;
 
-/** Where our position is kept in a history entry, so that a reload still knows it. */
+/** Our position in a history entry, which survives a reload. */
 interface Entry {
   readonly index: number;
 }
@@ -17,7 +17,7 @@ const indexOf = (state: unknown): number | undefined => {
   return Number.isSafeInteger(index) ? index : undefined;
 };
 
-/** Moves about by the browser's History, which stays the one that knows where we are. */
+/** Navigation by the browser's History, which alone holds the current address. */
 export function browserNavigation(window: Window): Navigation["Service"] {
   const { history } = window;
   const location = (): Location => {
@@ -34,14 +34,14 @@ export function browserNavigation(window: Window): Navigation["Service"] {
   window.addEventListener("popstate", (event) => {
     const known = indexOf(event.state);
     index = known ?? index + 1;
-    // A link to a fragment makes an entry of its own, without a number.
+    // A link to a fragment adds an entry without a number.
     if (known === undefined) number();
     arrived("pop");
   });
 
   const urlChanges = Semaphore.makeUnsafe(1);
 
-  /** The address as the browser reads it, if it is on this site: nothing else can be gone to. */
+  /** The address as the browser reads it, if it is on this site. Navigation to other sites is refused. */
   const own = (to: string): string | undefined => {
     const url = URL.canParse(to, window.location.origin) ? new URL(to, window.location.origin) : undefined;
     return url?.origin === window.location.origin ? url.href : undefined;

@@ -3,7 +3,7 @@ import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storag
 
 const PREFIX = "eyes-down:";
 
-/** A browser may refuse its storage altogether, or be full: then nothing is remembered and nothing breaks. */
+/** A browser may refuse storage, or its storage may be full. Then nothing is stored, and nothing fails. */
 export function browserStore(storage: () => Storage): Store {
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {

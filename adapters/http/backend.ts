@@ -11,7 +11,7 @@ import { readAnswer, unreachable } from "./envelope.ts";
 import { type Bases, encodeRequest, type HttpRequest } from "./request.ts";
 import { SharedCalls } from "./shared-calls.ts";
 
-/** An answer that could not be decoded: which, why, how much of it, and its SHA-256, never its bytes. */
+/** An answer that could not be decoded: its endpoint, the reason, its size and its SHA-256, never its bytes. */
 export interface RefusedAnswer {
   readonly name: string;
   readonly reason: string;
@@ -19,7 +19,7 @@ export interface RefusedAnswer {
   readonly digest: string;
 }
 
-/** All that the error service is told of a refused call (`NET-517`). The path is the endpoint's own, without the player's references. */
+/** The report to the error service about a refused call (`NET-517`). The path is the endpoint's, without the player's references. */
 export interface ErrorReport {
   readonly path: string;
   readonly code: number | null;
@@ -28,14 +28,14 @@ export interface ErrorReport {
 }
 
 export interface HttpOptions {
-  /** Addresses, with a slash at the end. */
+  /** Base addresses, with a slash at the end. */
   readonly bases: Bases;
   readonly fetch: typeof globalThis.fetch;
-  /** The page's cookies, as `document.cookie` has them. */
+  /** The page's cookies, in the form of `document.cookie`. */
   readonly cookies: () => string;
   readonly onLine: () => boolean;
   readonly onRefusal: (refusal: RefusedAnswer) => void;
-  /** A call that needs a session was refused for want of one. */
+  /** A call was refused because it needs a session. */
   readonly onUnauthorised: (endpoint: AnyEndpoint) => void;
   readonly reportError: (report: ErrorReport) => void;
 }
@@ -56,13 +56,13 @@ interface HttpAnswer {
 }
 
 /**
- * Runs every endpoint over `fetch`: 12 s to answer, never tried twice, identical calls within 1.5 s share the first. Whatever
- * arrives, the outcome is the endpoint's response or a CallError.
+ * Sends every endpoint's call over `fetch`. It has 12 s to answer and is never repeated. Identical calls within 1.5 s
+ * share the first answer. The result is the endpoint's response or a CallError.
  */
 export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
   const shared = new SharedCalls<Fiber.Fiber<unknown, CallError>>();
 
-  /** Both headers go with every call: the backend cannot know beforehand which come from another site (`NET-503`, `NET-504`). */
+  /** Every call has both headers, because the client cannot know which calls the backend sees as cross-site (`NET-503`, `NET-504`). */
   const headersOf = ({ body }: HttpRequest, { intent }: CallOptions): Record<string, string> => {
     const token = forgeryToken(options.cookies());
     return {
@@ -95,7 +95,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
       }),
     );
 
-  /** What follows from a refusal, whoever asked: the error service hears of it, and a lost session is noticed. */
+  /** Handles every refusal: reports it to the error service, and notices a lost session. */
   const refused = (endpoint: AnyEndpoint, refusal: Refused): Refused => {
     const { code, status, msgRef } = refusal;
     options.reportError({ path: endpoint.path, code, status, msgRef });
@@ -125,7 +125,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
       },
     );
 
-  /** The call that others may share goes on when the one who began it no longer waits. */
+  /** A shared call continues when its first caller no longer waits. */
   const sendShared = Effect.fnUntraced(function* (endpoint: AnyEndpoint, request: HttpRequest) {
     const nowMs = yield* Clock.currentTimeMillis;
     const key = digestOf(request.key);
@@ -147,7 +147,7 @@ export const makeHttpBackend = (options: HttpOptions): Backend["Service"] => {
       Effect.suspend(() => {
         const encoded = encodeRequest(endpoint, request, options.bases);
         if (Result.isFailure(encoded)) return Effect.fail(unreachable(endpoint, null, encoded.failure.reason));
-        // Another intent is another call, whatever else they have in common.
+        // A call with another intent is another call, even if all else is equal.
         return endpoint.flags.skipCache === true || callOptions.intent !== undefined
           ? send(endpoint, encoded.success, callOptions)
           : sendShared(endpoint, encoded.success);

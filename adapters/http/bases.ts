@@ -4,7 +4,7 @@ import * as Result from "effect/Result";
 import type { Store } from "../../domain/ports/storage.ts";
 import type { Bases } from "./request.ts";
 
-/** An override that was not followed: where it came from and why, never what it said. */
+/** An override that was not used: its source and the reason, never its value. */
 export interface RefusedOverride {
   readonly source: "url" | "storage";
   readonly name: "api";
@@ -16,13 +16,13 @@ export interface RefusedOverride {
 export interface BaseOptions {
   /** The page's address. */
   readonly page: URL;
-  /** What this tab remembers. */
+  /** The tab's storage. */
   readonly store: Store;
-  /** The site's own bases; they may be relative to the page. */
+  /** The site's own bases. They may be relative to the page. */
   readonly own: Bases;
-  /** Hosts, with their port where they have one, that a link may point the site at. */
+  /** Hosts, with their port if any, that a link may select. */
   readonly allowedHosts: readonly string[];
-  /** In development any backend on this computer will do. */
+  /** In development any backend on this computer is allowed. */
   readonly development: boolean;
   readonly onRefusal: (refusal: RefusedOverride) => void;
 }
@@ -33,7 +33,7 @@ const KEY = "backend-base";
 const isLocal = (hostname: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname.endsWith(".localhost");
 
-/** The base that a text names, or why it is not followed: a crafted link must not send anybody's password elsewhere. */
+/** The base in a text, or why it is refused. A crafted link must not send a password to another host. */
 const readOverride = (text: string, { allowedHosts, development }: BaseOptions): Result.Result<URL, string> => {
   if (!URL.canParse(text)) return Result.fail("not an address");
   const url = new URL(text);
@@ -46,8 +46,8 @@ const readOverride = (text: string, { allowedHosts, development }: BaseOptions):
 };
 
 /**
- * Where calls go: to the site's own backend, or to the one that the query parameter `api` names (`NET-506`), which this tab then remembers
- * (`NET-507`). An empty parameter forgets it.
+ * The bases of all calls: the site's own, or the one in the query parameter `api` (`NET-506`), which this tab then
+ * stores (`NET-507`). An empty parameter removes it.
  */
 export const findBases = (options: BaseOptions): Bases => {
   const { page, store, own, onRefusal } = options;

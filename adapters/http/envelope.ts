@@ -5,7 +5,7 @@ import type { AnyEndpoint, ResponseOf } from "../../domain/wire.ts";
 
 const lenient = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
 
-/** The answer around every answer: these nine fields and no others (`NET-505`). All but `success` may be missing. */
+/** The envelope of every answer: these nine fields and no others (`NET-505`). All except `success` may be missing. */
 const WireEnvelope = Schema.Struct({
   success: Schema.Boolean,
   msg: lenient(Schema.String),
@@ -26,7 +26,7 @@ export interface Envelope {
   readonly status: number | string | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly data: unknown;
-  /** Whether `msg` is to be shown to the player. */
+  /** Whether `msg` is shown to the player. */
   readonly visible: boolean;
   readonly successAndNotNull: boolean;
 }
@@ -39,14 +39,14 @@ const wholeNumber = (code: number | string | null | undefined): number | null =>
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 };
 
-/** Per-field errors: a text, or a list of which the first counts. */
+/** Per-field errors: a text, or a list whose first item counts. */
 const fieldErrors = (errors: unknown): Readonly<Record<string, string>> => {
   if (!isRecord(errors)) return {};
   const first = Object.entries(errors).map(([field, said]) => [field, Array.isArray(said) ? said[0] : said] as const);
   return Object.fromEntries(first.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 };
 
-/** Reads a body as an envelope; the failure says why it is none, never what it held. */
+/** Reads a body as an envelope. The failure states the reason, never the content. */
 export const readEnvelope = (text: string): Result.Result<Envelope, string> => {
   let json: unknown;
   try {
@@ -81,13 +81,13 @@ const STATUSES: Readonly<Record<string, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** An envelope's own status stands for HTTP's where HTTP says that all is well; UNAUTHORIZED always does (`AUTH-514`). */
+/** The envelope's own status replaces an HTTP success status. UNAUTHORIZED always counts (`AUTH-514`). */
 const statusOf = (http: number, envelope: Envelope): number => {
   const own = typeof envelope.status === "string" ? STATUSES[envelope.status.toUpperCase()] : envelope.status;
   return own === 401 || http < 400 ? (own ?? http) : http;
 };
 
-/** What a refused call says to the domain (`NET-516`). */
+/** A refused call in the form of the domain (`NET-516`). */
 export const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelope): Refused => {
   const prompt = isRecord(envelope.data) ? envelope.data["prompt"] : undefined;
   return new Refused({
@@ -102,7 +102,7 @@ export const refusedBy = (endpoint: AnyEndpoint, http: number, envelope: Envelop
   });
 };
 
-/** An HTTP 401 is a refusal even where no envelope came with it. */
+/** An HTTP 401 is a refusal even without an envelope. */
 export const unauthorisedWithoutWords = (endpoint: AnyEndpoint): Refused =>
   refusedBy(endpoint, 401, {
     success: false,
@@ -116,13 +116,13 @@ export const unauthorisedWithoutWords = (endpoint: AnyEndpoint): Refused =>
     successAndNotNull: false,
   });
 
-/** What went wrong with an answer, in words that may be recorded. */
+/** Why an answer is malformed, in words that may be recorded. */
 export interface Malformed {
   readonly status: number;
   readonly reason: string;
 }
 
-/** Classifies an answer: granted with data of the endpoint's shape, refused, or neither. */
+/** Classifies an answer: accepted with data of the endpoint's shape, refused, or malformed. */
 export const readAnswer = <E extends AnyEndpoint>(
   endpoint: E,
   status: number,

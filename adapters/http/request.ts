@@ -2,23 +2,23 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import type { AnyEndpoint, RequestOf } from "../../domain/wire.ts";
 
-/** A call as it goes out. */
+/** A call in the form in which it is sent. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly body: FormData | string | undefined;
-  /** Two calls with equal keys are the same call. It holds secrets where the body does, so it is never kept as it is. */
+  /** Calls with equal keys are equal. The key contains the body, which may hold secrets, so only its digest is stored. */
   readonly key: string;
 }
 
-/** A request that cannot be sent, and the field that is to blame. */
+/** A request that cannot be sent, and the field that causes it. */
 export interface Unsendable {
   readonly reason: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where endpoint paths are relative to, and where those that begin with "/" are. */
+/** The base of relative endpoint paths, and of those that begin with "/". */
 export interface Bases {
   readonly backend: string;
   readonly content: string;
@@ -43,13 +43,13 @@ const bodyOf = (endpoint: AnyEndpoint, fields: Fields): FormData | string | unde
   return form;
 };
 
-/** A value as one segment of a path, if it can be one: dots would climb to another call, whatever their encoding. */
+/** A value as one segment of a path; undefined if that is impossible. Dots would lead to another path in any encoding. */
 const segment = (value: unknown): string | undefined => {
   const text = isGiven(["", value]) ? String(value) : "";
   return /^\.{0,2}$/.test(text) || /\p{Surrogate}/u.test(text) ? undefined : encodeURIComponent(text);
 };
 
-/** The call that an endpoint and its request make (`NET-501`, `NET-502`): fields named in the path go there, the rest into the query or the body. */
+/** The call of an endpoint and its request (`NET-501`, `NET-502`). Fields that the path names go into it, the others into the query or the body. */
 export const encodeRequest = <E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,

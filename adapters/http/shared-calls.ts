@@ -4,12 +4,12 @@ interface Shared<Call> {
   readonly isRead: boolean;
 }
 
-/** How long an identical call shares the answer of the first (`NET-522`). */
+/** How long an identical call shares the first answer (`NET-522`). */
 const SHARED_FOR_MS = 1500;
-/** How many calls are kept to be shared (`NET-523`). */
+/** The maximum number of stored calls (`NET-523`). */
 const CAPACITY = 50;
 
-/** Calls under way or just answered, by key, the least recently used first. */
+/** Running and recent calls, by key, the least recently used first. */
 export class SharedCalls<Call> {
   readonly #calls = new Map<string, Shared<Call>>();
 
@@ -28,12 +28,12 @@ export class SharedCalls<Call> {
     if (oldest !== undefined) this.#calls.delete(oldest);
   }
 
-  /** A call that failed is nobody else's. */
+  /** A failed call is not shared. */
   forget(key: string, call: Call): void {
     if (this.#calls.get(key)?.call === call) this.#calls.delete(key);
   }
 
-  /** Something was written: what was read before may be stale. */
+  /** A write call may make earlier reads outdated. */
   forgetReads(): void {
     for (const [key, { isRead }] of this.#calls) if (isRead) this.#calls.delete(key);
   }

@@ -1,13 +1,12 @@
-/** Which tab of this browser lives in which journal. */
+/** The tabs' claims to journals. */
 export interface Claims {
   readonly claim: (id: string, patienceMs: number) => Promise<boolean>;
   readonly release: (id: string) => void;
 }
 
 /**
- * Claims by the browser's own locks: a lock ends with its tab, however that ends.
- * A browser without locks (or a page without HTTPS) grants every claim; there, two tabs that were made of
- * one are told apart by the shelf, which takes no line twice.
+ * Claims by the browser's own locks. A lock ends with its tab. A browser without locks (or a page without HTTPS) grants
+ * every claim. Two copies of one tab then have the same journal, and the shelf stores no line twice.
  */
 export function lockClaims(locks: LockManager | undefined): Claims {
   const held = new Map<string, () => void>();

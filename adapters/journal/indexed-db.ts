@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 const VERSION = 1;
-/** An older copy of the site in another tab is asked to let go; if it does not, there is no shelf. */
+/** An older version of the site in another tab is asked to close the database. If it does not, there is no shelf. */
 const OPEN_PATIENCE_MS = 3_000;
 
 export interface IndexedDbOptions {
@@ -20,7 +20,7 @@ export interface IndexedDbOptions {
   readonly claims?: Claims;
 }
 
-/** The shelf in the browser's own database: a write is done when it would survive the loss of power. */
+/** The shelf in the browser's own database. A write completes when it would survive a power loss. */
 export function indexedDbShelf({
   name = "eyes-down",
   claims = lockClaims(navigator.locks),
@@ -86,7 +86,7 @@ async function openDatabase(name: string, forget: () => void): Promise<Database>
       database.createObjectStore("journals", { keyPath: "id" });
       database.createObjectStore("lines", { keyPath: ["journal", "seq"] });
     },
-    // A newer copy of the site, in another tab, asks for the database.
+    // A newer version of the site, in another tab, needs the database.
     blocking: (_current, _next, event) => {
       forget();
       (event.target as IDBDatabase).close();

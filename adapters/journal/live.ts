@@ -4,7 +4,7 @@ import type { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import { Journal, JournalNotDurable } from "../../domain/ports/journal.ts";
 
-/** The journal that a tab lives in, as commands and reactions see it. */
+/** The journal of this tab, as commands and reactions use it. */
 export const layerJournal = (store: JournalStore<Player>) =>
   Layer.succeed(Journal, {
     append: (definition, data, atMs, options) => store.record(definition, data, atMs, options),

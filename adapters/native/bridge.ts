@@ -6,7 +6,7 @@ import { EMPTY, Observable } from "rxjs";
 import { Digest } from "../../domain/ports/digest.ts";
 import { FromNative, Native, type NativeArrival, type ToNative } from "../../domain/ports/native.ts";
 
-/** What the app puts into the page it wraps. */
+/** The object that the app adds to its page. */
 interface NativeBridge {
   readonly postMessage: (message: string) => void;
 }
@@ -18,7 +18,7 @@ declare global {
 
 const USER_AGENT = /\bEyesDownApp\/\d/;
 
-/** The bridge, where both the injected object and the user agent say that the app is there (`WEBVIEW-501`). */
+/** The bridge, if both the object and the user agent show that the app is there (`WEBVIEW-501`). */
 function bridgeOf(window: Window): NativeBridge | undefined {
   const bridge = window.EyesDownNative;
   return typeof bridge?.postMessage === "function" && USER_AGENT.test(window.navigator.userAgent) ? bridge : undefined;
@@ -26,7 +26,7 @@ function bridgeOf(window: Window): NativeBridge | undefined {
 
 const decodeMessage = Schema.decodeUnknownResult(FromNative);
 
-/** Reads what claims to come from the app: a JSON string of a known type, or a refusal (`WEBVIEW-502`, `WEBVIEW-503`). */
+/** Reads a message of the app: a JSON string of a known type, or a refusal (`WEBVIEW-502`, `WEBVIEW-503`). */
 export function readNative(data: unknown, digest: Digest["Service"]): NativeArrival {
   const refused = (name: string, reason: string): NativeArrival => ({
     kind: "refused",
@@ -52,10 +52,7 @@ export function readNative(data: unknown, digest: Digest["Service"]): NativeArri
 
 const TYPES = FromNative.members.map(({ fields }) => fields.type.literal);
 
-/**
- * Messages of the page itself only: a provider's frame speaks to its own
- * listener, and is neither heard nor refused here.
- */
+/** Only messages of the page itself. The messages of a provider's frame have their own listener. */
 const isOfThisPage = (event: MessageEvent, window: Window) =>
   (event.source === null || event.source === window) &&
   (event.origin === "" || event.origin === window.location.origin);

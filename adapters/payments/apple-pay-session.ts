@@ -1,4 +1,4 @@
-/** What is used of Apple's `ApplePaySession`, which Safari has. */
+/** The used part of Apple's `ApplePaySession`, which Safari has. */
 export interface ApplePaySession {
   onvalidatemerchant: (() => void) | null;
   onpaymentauthorized: ((event: { readonly payment?: { readonly token?: unknown } }) => void) | null;

@@ -11,17 +11,17 @@ import {
 } from "../../domain/ports/apple-pay.ts";
 import type { ApplePaySession, ApplePaySessions } from "./apple-pay-session.ts";
 
-/** The version of Apple's protocol that is spoken, which every Safari since 2017 knows. */
+/** The version of Apple's protocol. Every Safari since 2017 supports it. */
 const VERSION = 3;
 
-/** The configuration as the provider words it: Apple's own word for who is to be paid, good once and for minutes. */
+/** The provider's configuration: Apple's merchant session, valid once and for minutes. */
 const Configuration = Schema.fromJsonString(
   Schema.Struct({ merchantSession: Schema.Record(Schema.String, Schema.Unknown) }),
 );
 
 interface Shown {
   readonly session: ApplePaySession;
-  /** The sheet wants to know who is to be paid. */
+  /** The sheet requests the merchant session. */
   readonly asks: Deferred.Deferred<void>;
   readonly ended: Deferred.Deferred<{ readonly token: string }, ApplePayCancelled>;
 }
@@ -30,12 +30,12 @@ const notShown = new ApplePayFault({ msg: "There is no sheet", resultCode: "NotS
 
 export const NO_APPLE_PAY_IN_BROWSER: AbsentSheet = { absent: "the browser has no Apple Pay" };
 
-/** An adapter that speaks a protocol with such a message replaces this value. */
+/** An adapter with a native protocol for Apple Pay replaces this value. */
 export const NO_NATIVE_SHEET: AbsentSheet = {
   absent: "the native app's protocol has no message that opens a payment sheet",
 };
 
-/** Whether this browser can show Apple Pay's sheet; one that has it throws where the page is not secure. */
+/** Whether this browser can show Apple Pay's sheet. Safari throws if the page is not secure. */
 function canShow(window: Window): boolean {
   try {
     return window.ApplePaySession?.canMakePayments() === true;
@@ -44,13 +44,13 @@ function canShow(window: Window): boolean {
   }
 }
 
-/** The device's system, by what its browser says of itself. */
+/** The device's system, by the user agent. */
 const systemOf = (userAgent: string): ApplePaySheets["os"] => {
   if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
   return userAgent.includes("Android") ? "android" : "other";
 };
 
-/** The payment sheets that this browser has. */
+/** The payment sheets of this browser. */
 export const sheetsOf = (window: Window): ApplePaySheets => ({
   os: systemOf(window.navigator.userAgent),
   browser: canShow(window) ? browserSheet(window) : NO_APPLE_PAY_IN_BROWSER,
@@ -65,7 +65,7 @@ function browserSheet(window: Window): ApplePaySheet {
     Effect.sync(() => {
       const over = shown;
       shown = undefined;
-      // Its end may have come first: then there is nobody to tell.
+      // The sheet may have ended before.
       if (over !== undefined) attempt(() => how(over.session));
     });
   return {
@@ -93,7 +93,7 @@ function browserSheet(window: Window): ApplePaySheet {
   };
 }
 
-/** Throws where the browser does not let the page show it. */
+/** Throws if the browser does not allow the page to show it. */
 function begin(
   window: Window,
   of: { readonly amountPence: Pence; readonly currency: string; readonly country: string },
@@ -105,7 +105,7 @@ function begin(
     countryCode: of.country,
     currencyCode: of.currency,
     merchantCapabilities: ["supports3DS"],
-    // The kinds of card that are taken (`CARD-022`).
+    // The accepted card networks (`CARD-022`).
     supportedNetworks: ["visa", "masterCard"],
     total: {
       label: "Eyes Down",
@@ -129,7 +129,7 @@ const authorise = Effect.fnUntraced(function* ({ session, asks, ended }: Shown, 
     () => new ApplePayFault({ msg: "The configuration cannot be read", resultCode: "InvalidConfiguration" }),
   );
   yield* Effect.raceFirst(Deferred.await(asks), Deferred.await(ended));
-  // It asked, and was put away before it could be answered.
+  // The sheet requested the merchant session, and was closed before the answer.
   if (Deferred.isDoneUnsafe(ended)) return yield* Deferred.await(ended);
   yield* Effect.try({
     try: () => session.completeMerchantValidation(merchantSession),
@@ -142,6 +142,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // A session that is over throws.
+    // A session that has ended throws.
   }
 }

@@ -5,7 +5,7 @@ import { FrameBudget } from "../../domain/recording/frame-budget.ts";
 import { textOf } from "../../domain/recording/refusals.ts";
 import { Journal } from "../../domain/ports/journal.ts";
 
-/** Puts on the record that a frame said something that was not taken: from where and why, never what. */
+/** Records a refused message of a frame: its source and the reason, never its content. */
 export type RefuseArrival = (name: string, reason: string, data: unknown) => void;
 
 export const refuseArrivals: Effect.Effect<RefuseArrival, never, Digest | Journal> = Effect.gen(function* () {

@@ -46,7 +46,7 @@ export const layerCardFields = (origin: string) =>
     }),
   );
 
-/** Only Braintree collects it. A deposit goes on without it. */
+/** Only Braintree collects device data. A deposit continues without them. */
 const deviceDataOf = (provider: CardProvider, link: FrameLink): OpenCardFields["deviceData"] =>
   provider === "BRAINTREE"
     ? link
@@ -83,6 +83,6 @@ const answerTo = <A>(asked: Effect.Effect<unknown, FrameRefused>, schema: Schema
     Effect.flatMap((answer) => expect(schema, answer)),
   );
 
-/** An answer without what was asked for is no answer. */
+/** An answer without the expected data counts as absent. */
 const expect = <A>(schema: Schema.Codec<A, unknown>, answer: unknown) =>
   Effect.mapError(Schema.decodeUnknownEffect(schema)(answer), () => new CardNotTokenised());

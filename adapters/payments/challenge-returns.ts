@@ -1,6 +1,6 @@
 import type { ChallengeReturns } from "../../domain/ports/challenges.ts";
 
-/** Pages of the site's own that a challenge's frame ends on. */
+/** The site's pages on which a challenge's frame ends. */
 export const returnsAt = (site: string): ChallengeReturns => ({
   success: `${site}/payments/challenge/success`,
   cancel: `${site}/payments/challenge/cancel`,

@@ -15,15 +15,15 @@ interface UnderWay {
 }
 
 export interface ChallengeOptions {
-  /** The site's own origin, where the challenge's frame ends. */
+  /** The site's origin, on which the challenge's frame ends. */
   readonly site: string;
-  /** Origins that a challenge may be shown from. */
+  /** The allowed origins of challenges. */
   readonly allowed: readonly string[];
 }
 
 const decode = Schema.decodeUnknownResult(ChallengeReturned);
 
-/** Challenges in a frame that ends on a page of the site's own, which says so to the page around it. */
+/** Challenges in a frame that ends on a page of the site, which sends a message to the surrounding page. */
 export const layerChallenges = ({ site, allowed }: ChallengeOptions) =>
   Layer.effect(
     Challenges,
@@ -61,14 +61,14 @@ export const layerChallenges = ({ site, allowed }: ChallengeOptions) =>
     }),
   );
 
-/** The challenge's frame. While it is at the bank it has nothing to say; back on our own origin, it tells how it went. */
+/** The challenge's frame. Messages from the bank are ignored. Our own return page reports the result. */
 function showIn(place: HTMLElement, { url, end }: UnderWay, site: string, refuse: RefuseArrival): () => void {
   const window = place.ownerDocument.defaultView as Window;
   // Its sandbox is set below.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   const frame = place.ownerDocument.createElement("iframe");
   frame.title = "Your bank's check of this payment";
-  // It may run and send its forms, and not take the whole page elsewhere.
+  // The frame may run scripts and send forms, but not navigate the surrounding page.
   frame.setAttribute("sandbox", "allow-forms allow-same-origin allow-scripts");
   frame.className = "ed-challenge-frame";
   frame.src = url;
@@ -77,7 +77,7 @@ function showIn(place: HTMLElement, { url, end }: UnderWay, site: string, refuse
     if (event.origin !== site) return refuse("challenge", "from another origin than our own", event.data);
     const decoded = decode(event.data);
     if (Result.isFailure(decoded)) return refuse("challenge", "not a message that we know", event.data);
-    // Anything but completed is a rejection (`CARD-015`).
+    // Any result other than success is a rejection (`CARD-015`).
     end(decoded.success.outcome === "success" ? "fulfilled" : "rejected");
   };
   window.addEventListener("message", arrived);

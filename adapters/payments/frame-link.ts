@@ -5,7 +5,7 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { RefuseArrival } from "./arrivals.ts";
 import { FromFrame, type ToFrame } from "./messages.ts";
 
-/** A frame that does not say it runs within this has a script that cannot be loaded. */
+/** A frame that does not report within this time has failed to load its script. */
 export const FRAME_TIMEOUT_MS = 10_000;
 
 type Question = Extract<ToFrame, { readonly id: number }>;
@@ -16,28 +16,28 @@ export class FrameRefused extends Schema.TaggedError<FrameRefused>()("FrameRefus
   reason: Schema.Literals(["invalid", "empty"]),
 }) {}
 
-/** A provider's frame with which the client can talk. */
+/** A connection to a provider's frame. */
 export interface FrameLink {
   readonly complete$: Observable<boolean>;
   readonly ask: (question: Unnumbered<Question>) => Effect.Effect<unknown, FrameRefused>;
 }
 
 export interface FrameRequest {
-  /** What goes on the record of a message from it that is refused. */
+  /** The name under which its refused messages are recorded. */
   readonly name: "card-fields" | "paypal";
   readonly place: HTMLElement;
   readonly url: URL;
-  /** For those who cannot see where they are. */
+  /** The frame's title, for screen readers. */
   readonly title: string;
   readonly authorisation: string | null;
   readonly refuse: RefuseArrival;
-  /** What the frame may do besides, in the words of its sandbox. */
+  /** Further permissions of the frame, as sandbox keywords. */
   readonly mayAlso?: string;
 }
 
 const decode = Schema.decodeUnknownResult(FromFrame);
 
-/** Puts a provider's frame in a place, until the scope closes. Only what that very frame says, from that very origin, is heard. */
+/** Shows a provider's frame in an element until the scope closes. Only messages of this frame and origin are handled. */
 export const openFrame = Effect.fnUntraced(function* (request: FrameRequest) {
   const { name, place, url, title, authorisation, refuse, mayAlso = "" } = request;
   const document = place.ownerDocument;

@@ -1,14 +1,11 @@
 import * as Schema from "effect/Schema";
 import { CARD_PROVIDERS } from "../../domain/ports/card-fields.ts";
 
-/**
- * What the client and a provider's frame say to each other. Each provider has a protocol of its own in a script of its own;
- * this one serves them all, and an adapter for a real provider replaces it.
- */
+/** The messages between the client and a provider's frame. Each real provider has its own protocol and script, whose adapter replaces this one. */
 
 const Id = Schema.Int;
 
-/** To the frame: who is asking, and for what. */
+/** To the frame: its start, with the caller's origin, and requests. */
 export type ToFrame =
   | { readonly type: "start"; readonly authorisation: string | null }
   | { readonly type: "set-up"; readonly id: number }
@@ -23,7 +20,7 @@ export type ToFrame =
     }
   | { readonly type: "verified"; readonly id: number; readonly transactionId: string };
 
-/** From the frame: it runs, how tall it is, whether its fields are complete, and answers. */
+/** From the frame: ready, its height, whether its fields are complete, and answers. */
 export const FromFrame = Schema.Union([
   Schema.Struct({ type: Schema.Literal("ready"), provider: Schema.Literals([...CARD_PROVIDERS, "PAYPAL"]) }),
   Schema.Struct({
@@ -52,7 +49,7 @@ export const ChallengeReturned = Schema.Struct({
   outcome: Schema.String,
 });
 
-/** What a provider collected of the device, for its fraud checks. From PayPal it comes once its button is there. */
+/** A provider's data about the device, for its fraud checks. PayPal sends them when its button is ready. */
 export const DeviceData = Schema.Struct({ deviceData: Schema.NullOr(Schema.String) });
 
 export const PaypalNonce = Schema.Struct({ nonce: Schema.NonEmptyString });

@@ -6,7 +6,7 @@ import { refuseArrivals } from "./arrivals.ts";
 import { FRAME_TIMEOUT_MS, openFrame } from "./frame-link.ts";
 import { DeviceData, PaypalNonce } from "./messages.ts";
 
-/** PayPal's button in a frame of PayPal's origin, which opens PayPal's window. */
+/** PayPal's button, in a frame of PayPal's origin. It opens PayPal's window. */
 export const layerPaypal = (origin: string) =>
   Layer.effect(
     Paypal,
@@ -20,7 +20,7 @@ export const layerPaypal = (origin: string) =>
           title: "PayPal",
           authorisation,
           refuse,
-          // A window that PayPal opens is a page like any other.
+          // The window that PayPal opens has no sandbox.
           mayAlso: "allow-popups allow-popups-to-escape-sandbox",
         });
         const answered = yield* Effect.timeout(link.ask({ type: "set-up" }), FRAME_TIMEOUT_MS);

@@ -1,4 +1,4 @@
-/** A STOMP 1.2 frame. Bodies are text: SockJS carries nothing else. */
+/** A STOMP 1.2 frame. Bodies are text, because SockJS carries only text. */
 export interface Frame {
   readonly command: string;
   readonly headers: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ const SERVER_COMMANDS = "CONNECTED MESSAGE RECEIPT ERROR".split(" ");
 const COMMANDS = [...CLIENT_COMMANDS, ...SERVER_COMMANDS];
 const LONGEST_COMMAND = Math.max(...COMMANDS.map((command) => command.length));
 
-// STOMP 1.0 knew no escapes, so the frames that settle the version have none.
+// STOMP 1.0 has no escapes, so the frames that negotiate the version have none.
 const unescaped = (command: string) => command === "CONNECT" || command === "CONNECTED";
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\r": "\\r", "\n": "\\n", ":": "\\c" };
@@ -25,7 +25,7 @@ const UNESCAPES: Readonly<Record<string, string>> = { "\\\\": "\\", "\\r": "\r",
 const escape = (text: string) => text.replace(/[\\\r\n:]/g, (character) => ESCAPES[character]!);
 const onOneLine = (text: string) => text.replace(/[\r\n]/g, " ");
 
-/** The text of a frame; a body is preceded by its length in bytes. */
+/** The text of a frame, with the length of its body in bytes. */
 export const encode = ({ command, headers, body }: Frame): string => {
   const write = unescaped(command) ? onOneLine : escape;
   const lines = Array.from(headers, ([name, value]) => `${write(name)}:${write(value)}\n`);
@@ -35,54 +35,53 @@ export const encode = ({ command, headers, body }: Frame): string => {
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** What a stretch of arriving text turned out to be. `text` of something malformed is there to be measured, not kept. */
+/** The result of decoding. `text` of malformed input is only measured, never stored. */
 export type Decoded =
   | { readonly kind: "frame"; readonly frame: Frame }
   | { readonly kind: "heart-beat" }
   | { readonly kind: "malformed"; readonly reason: string; readonly text: string };
 
 export interface DecoderLimits {
-  /** Command and headers together, in characters. */
+  /** The command and headers together, in characters. */
   readonly maxHeadChars: number;
   readonly maxFrameBytes: number;
 }
 
 export interface DecoderOptions extends Partial<DecoderLimits> {
   /**
-   * Takes a chunk that begins like a frame for the beginning of one, even where an unfinished one is pending, so that a
-   * frame cut short costs only itself. For brokers that never split a frame over two chunks.
+   * Treats a chunk that begins like a frame as a new frame, even if the previous one is incomplete, so that only the
+   * incomplete frame is lost. For brokers that never split a frame over two chunks.
    */
   readonly resynchronise?: boolean;
 }
 
 const BEGINS_FRAME = new RegExp(`^[\\r\\n]*(?:${COMMANDS.join("|")})\\r?\\n`);
 
-/** A frame's body that has not all arrived. */
+/** The incomplete body of a frame. */
 interface OpenBody {
   readonly command: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly parts: Array<string>;
-  /** Bytes that its length still promises; undefined where it lasts until a NUL. */
+  /** The remaining bytes by its length header; undefined if it ends with a NUL. */
   bytesLeft: number | undefined;
   chars: number;
 }
 
 /**
- * Cuts arriving text into frames, however it was split or merged on its way. What is malformed is given up together with
- * the rest of its chunk; the next chunk is read afresh. Each character is looked at a fixed number of times, however many
- * chunks a frame comes in.
+ * Splits arriving text into frames, whatever its chunks are. Malformed input is discarded with the rest of its chunk,
+ * and the next chunk starts again. The work per character is constant, however many chunks a frame has.
  */
 export class FrameDecoder {
   readonly #resynchronise: boolean;
   #limits: DecoderLimits;
-  /** What arrived of the unfinished frame, to be measured if it is malformed. */
+  /** The text of the incomplete frame, to measure it if it is malformed. */
   #arrived: Array<string> = [];
   #lines: Array<string> = [];
-  /** What arrived of the unfinished line. */
+  /** The text of the incomplete line. */
   #line = "";
   #headChars = 0;
   #body: OpenBody | undefined;
-  /** The first half of a character that the last chunk ended within. */
+  /** The first half of a surrogate pair that the last chunk ended with. */
   #half = "";
 
   constructor({ maxHeadChars = 16 * 1024, maxFrameBytes = 256 * 1024, resynchronise = false }: DecoderOptions = {}) {
@@ -90,7 +89,7 @@ export class FrameDecoder {
     this.#resynchronise = resynchronise;
   }
 
-  /** From the next chunk on, frames may be this long. */
+  /** Sets the limits of frames from the next chunk on. */
   limit(limits: DecoderLimits): void {
     this.#limits = limits;
   }
@@ -136,17 +135,17 @@ export class FrameDecoder {
     this.#half = "";
   }
 
-  /** Reads to the end of a line of the head; else says why it is none. */
+  /** Reads to the end of a line of the head, or returns why the line is malformed. */
   #readLine(text: string, at: number): Step | string {
     const lineEnd = text.indexOf("\n", at);
     const end = lineEnd < 0 ? text.length : lineEnd + 1;
     const isFirst = this.#lines.length === 0;
-    // A line that is too long is not put together.
+    // A line that is too long is not stored.
     const most = this.#limits.maxHeadChars - this.#headChars;
     const piece = text.slice(at, Math.min(lineEnd < 0 ? end : lineEnd, at + most));
     if (!isFirst && piece.includes("\0")) return "headers without an end";
     const line = this.#line + piece;
-    // Until its end, only the first line is looked at, which is short.
+    // An incomplete line is checked only if it is the first, which is short.
     const stripped = (isFirst || lineEnd >= 0) && line.endsWith("\r") ? line.slice(0, -1) : line;
     if (isFirst && !(lineEnd < 0 ? mayBecomeCommand(stripped) : stripped === "" || COMMANDS.includes(stripped)))
       return "unknown command";
@@ -168,7 +167,7 @@ export class FrameDecoder {
     return this.#openBody() ?? { kind: "line", end };
   }
 
-  /** The head is there: what it says of the body, or why it cannot be a head. */
+  /** The head is complete: reads its headers about the body, or returns why it is malformed. */
   #openBody(): string | undefined {
     const command = this.#lines[0]!.replace(/\r$/, "");
     const headers = readHeaders(command, this.#lines.slice(1));
@@ -189,7 +188,7 @@ export class FrameDecoder {
       return `body longer than ${maxFrameBytes} bytes`;
     if (bodyEnd >= 0 && bodyEnd < text.length && text[bodyEnd] !== "\0") return "content-length does not fit the body";
     const isWhole = bodyEnd >= 0 && bodyEnd < text.length;
-    // Half a character is read together with the other half.
+    // The first half of a surrogate pair is read with the second.
     const isHalf = !isWhole && end > at && isHighSurrogate(text.charCodeAt(end - 1)) && body.bytesLeft !== undefined;
     const taken = isHalf ? end - 1 : end;
     body.parts.push(text.slice(at, taken));
@@ -201,7 +200,7 @@ export class FrameDecoder {
   }
 }
 
-/** What was read next, and where it ends in the chunk. */
+/** The result of a step, and where it ends in the chunk. */
 type Step =
   | { readonly kind: "incomplete" | "line" | "heart-beat"; readonly end: number }
   | { readonly kind: "frame"; readonly frame: Frame; readonly end: number };
@@ -220,22 +219,22 @@ const readHeaders = (command: string, lines: ReadonlyArray<string>): ReadonlyMap
     if (escapes.some((escaped) => !(escaped in UNESCAPES))) return "header with an unknown escape";
     const read = (part: string) =>
       unescaped(command) ? part : part.replace(/\\[^]/g, (escaped) => UNESCAPES[escaped]!);
-    // Of a repeated header the first is the one that counts.
+    // The first of repeated headers counts.
     if (!headers.has(read(name))) headers.set(read(name), read(value));
   }
   return headers;
 };
 
 /**
- * Passes the bytes that are left of a body, counted as UTF-8. Gives where they end: beyond the text if they have not all
- * arrived, on a character that they would cut in two.
+ * Skips the remaining bytes of a body, counted as UTF-8. Returns where they end: beyond the text if they are
+ * incomplete, or at a character that they would split.
  */
 const passBytes = (body: OpenBody, text: string, start: number): number => {
   let index = start;
   let left = body.bytesLeft ?? 0;
   while (left > 0 && index < text.length) {
     const unit = text.charCodeAt(index);
-    // The other half of this character may be in the next chunk.
+    // The second half of this character may be in the next chunk.
     if (isHighSurrogate(unit) && index + 1 === text.length) break;
     const code = text.codePointAt(index)!;
     left -= code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

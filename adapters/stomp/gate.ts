@@ -7,12 +7,12 @@ export interface Malformed {
 }
 
 /**
- * Lets only whole, well-formed frames through to the client library. Its own parser trusts its input: bytes that are no
- * frame become part of the next one, and a wrong length swallows all that follow.
+ * Passes only complete, well-formed frames to the client library. Its own parser trusts its input: malformed bytes
+ * become part of the next frame, and a wrong length removes all that follow.
  */
 export const guard = (
   socket: IStompSocket,
-  /** Why a well-formed frame may not pass either, if it may not. */
+  /** Why a well-formed frame is refused; undefined if it is not. */
   objection: (frame: Frame) => string | undefined,
   onMalformed: (malformed: Malformed) => void,
 ): IStompSocket => {
@@ -34,7 +34,7 @@ export const guard = (
   };
   const refuse = (reason: string, text: string) => onMalformed({ reason, bytes: new TextEncoder().encode(text) });
 
-  // A native socket listens through its prototype's setter; the library then finds a property of the object's own.
+  // A native socket has this setter on its prototype; the library then finds a property on the object.
   socket.onmessage = receive;
   Object.defineProperty(socket, "onmessage", {
     configurable: true,
@@ -46,7 +46,7 @@ export const guard = (
   return socket;
 };
 
-/** A socket's text, or the bytes that are none. */
+/** A socket's text, or its bytes if they are not text. */
 const textOf = (data: unknown): string | Uint8Array => {
   if (typeof data === "string") return data;
   const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array();

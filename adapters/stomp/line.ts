@@ -6,7 +6,7 @@ import { type Feed, roomOf, roomSegment } from "../../domain/ports/socket.ts";
 import type { Malformed } from "./gate.ts";
 import { openSession, type Session, type SessionEnd, type SessionOptions } from "./session.ts";
 
-/** Why a line ended for good. */
+/** Why a line ended permanently. */
 export type LineEnd =
   | { readonly kind: "banned"; readonly reason: string }
   | { readonly kind: "kicked"; readonly reason: string }
@@ -18,21 +18,21 @@ export type LineState =
   | { readonly kind: "interrupted"; readonly reason: string }
   | { readonly kind: "ended"; readonly end: LineEnd };
 
-/** A feed's connection as its subscribers see it: one that comes back. */
+/** A feed's connection as its subscribers see it. It reconnects automatically. */
 export interface Line {
   readonly state$: BehaviorSubject<LineState>;
   readonly malformed$: Subject<Malformed>;
 }
 
 export interface LineOptions extends Omit<SessionOptions, "onMalformed"> {
-  /** Whether the player is signed in; asked before each connection (`SOCKET-506`, `SOCKET-507`). */
+  /** Whether the player is signed in; checked before each connection (`SOCKET-506`, `SOCKET-507`). */
   readonly checkAuth: Effect.Effect<boolean, unknown>;
 }
 
-/** What one player's lines know of each other. */
+/** The state that one player's lines share. */
 export interface Expulsions {
   readonly banned: Deferred.Deferred<string>;
-  /** Reasons by feed (`feedKey`). */
+  /** Reasons, by feed (`feedKey`). */
   readonly kicked: Map<string, string>;
 }
 
@@ -41,7 +41,7 @@ export const feedKey = (feed: Feed) => JSON.stringify([feed.channel, roomOf(feed
 /** The wait before attempt `failures + 1`: 1, 2, 4, 8, 10, 10 … s (`SOCKET-505`). */
 export const reconnectDelayMs = (failures: number) => Math.min(1000 * 2 ** failures, 10_000);
 
-/** Opens a feed's line and keeps it open until its scope closes or the player is banned, kicked or signed out. */
+/** Opens a feed's line. It stays open until its scope closes, or the player is banned, kicked or signed out. */
 export const openLine = (
   feed: Feed,
   options: LineOptions,
@@ -53,13 +53,13 @@ export const openLine = (
     const room = roomOf(feed);
     let failures = 0;
 
-    /** One connection from its authentication to its end. */
+    /** One connection, from authentication to its end. */
     const attempt: Effect.Effect<SessionEnd | { readonly command: "SIGNED OUT" }> = Effect.gen(function* () {
       const signedIn = yield* Effect.mapError(options.checkAuth, () => unchecked);
       if (!signedIn) return { command: "SIGNED OUT" } as const;
       const session = yield* openSession({
         ...options,
-        // Lets the broker refuse one room; assumed, as brokers ignore headers they do not know.
+        // Lets the broker refuse one room. Assumed, because brokers ignore unknown headers.
         connectHeaders: {
           ...options.connectHeaders,
           channel: feed.channel,

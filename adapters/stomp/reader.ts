@@ -6,7 +6,7 @@ import type { Malformed } from "./gate.ts";
 
 const REMEMBERED_IDS = 1000;
 
-/** Turns what arrives on a feed into deliveries: a message once per id, and of what is none its measure only. */
+/** Converts the arriving frames of a feed into deliveries: each message once per id; of malformed data only their size and hash. */
 export const makeReader = (feed: Feed) => {
   const from = { channel: feed.channel, room: roomOf(feed) };
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ export const makeReader = (feed: Feed) => {
   return { from, message, malformed };
 };
 
-/** The JSON value, or undefined, which no JSON text means. */
+/** The JSON value; undefined for text that is not JSON. */
 const parse = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -6,14 +6,14 @@ import type { Frame } from "./frames.ts";
 import { guard, type Malformed } from "./gate.ts";
 import type { Transport } from "./transports.ts";
 
-/** How a connection ended, or why there was none. BAN and KICK come in an ERROR frame's headers (`SOCKET-523`). */
+/** Why a connection ended or could not be opened. BAN and KICK are in an ERROR frame's headers (`SOCKET-523`). */
 export interface SessionEnd {
   readonly command: "BAN" | "KICK" | null;
   readonly reason: string;
 }
 
 export interface Subscription {
-  /** Waits until the broker says that the subscription is in place. */
+  /** Waits until the broker confirms the subscription. */
   readonly confirmed: Effect.Effect<void>;
   readonly leave: () => unknown;
 }
@@ -21,7 +21,7 @@ export interface Subscription {
 /** One STOMP connection, from CONNECTED to its end. */
 export interface Session {
   readonly subscribe: (destination: string, onMessage: (message: IMessage) => void) => Subscription;
-  /** Whether the connection was there to take it. */
+  /** Whether the connection accepted the message. */
   readonly send: (destination: string, body: string) => boolean;
   readonly ended: Effect.Effect<SessionEnd>;
 }
@@ -34,7 +34,7 @@ export interface SessionOptions {
   readonly onMalformed: (malformed: Malformed) => void;
 }
 
-/** Opens a connection and closes it with the scope. The client library's own reconnection stays off: time is Effect's. */
+/** Opens a connection, and closes it with the scope. The client library does not reconnect, because Effect controls the time. */
 export const openSession = (options: SessionOptions): Effect.Effect<Session, SessionEnd, Scope.Scope> =>
   Effect.gen(function* () {
     const { Client } = yield* Effect.tryPromise({ try: () => import("@stomp/stompjs"), catch: () => unavailable });
@@ -45,12 +45,12 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
         ? "message for no subscription"
         : undefined;
 
-    // Opened here because the library would leave a throwing factory as an unhandled rejection.
+    // Opened here, because the library turns a throwing factory into an unhandled rejection.
     const socket = yield* Effect.acquireRelease(
       Effect.try({ try: () => guard(open(), misdirected, options.onMalformed), catch: () => unavailable }),
       (opened) => Effect.sync(() => opened.close()),
     );
-    // Until the library listens, an error would go unheard, which `ws` takes for a crash.
+    // Before the library listens, `ws` throws for an error without a listener.
     socket.onerror = () => {};
 
     const connected = yield* Deferred.make<void, SessionEnd>();
@@ -77,7 +77,7 @@ export const openSession = (options: SessionOptions): Effect.Effect<Session, Ses
 
     yield* Effect.acquireRelease(
       Effect.sync(() => client.activate()),
-      // A broker that does not answer the DISCONNECT is not waited for.
+      // Does not wait for a broker that does not answer the DISCONNECT.
       () =>
         Effect.promise(() => client.deactivate()).pipe(
           Effect.interruptible,
@@ -122,6 +122,6 @@ const commandOf = ({ headers }: IFrame): SessionEnd["command"] => {
   return command === "BAN" || command === "KICK" ? command : null;
 };
 
-/** The server's own words, cut to a length that a record and a notice can bear. */
+/** The server's text, shortened to a length that fits into a record and a notice. */
 const reasonOf = ({ headers }: IFrame) =>
   (headers["reason"] ?? headers["message"] ?? "refused by the server").slice(0, 200);

@@ -19,17 +19,17 @@ import type { Transport } from "./transports.ts";
 
 export interface StompOptions {
   readonly transport: Transport;
-  /** Whether the player is signed in; asked before each connection, the first and every later one. */
+  /** Whether the player is signed in; checked before every connection. */
   readonly checkAuth: Effect.Effect<boolean, unknown>;
   readonly connectHeaders?: Readonly<Record<string, string>>;
-  /** Where another backend's channels are. */
+  /** The destinations of another backend. */
   readonly destinations?: Readonly<Record<Channel, Destinations>>;
-  /** How often each side shows that it is alive. */
+  /** The interval of heart-beats of each side. */
   readonly heartBeatMs?: number;
   readonly connectTimeoutMs?: number;
 }
 
-/** The live feeds over STOMP, for one signed-in player: whoever is banned or kicked stays so as long as the layer lives. */
+/** The live feeds over STOMP, for one signed-in player. A ban or kick lasts as long as the layer. */
 export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOptions): Layer.Layer<Socket> =>
   Layer.effect(
     Socket,
@@ -49,7 +49,7 @@ export const layerStomp = ({ destinations = DESTINATIONS, ...options }: StompOpt
           const destination = outgoing(feed, destinations);
           if (destination === undefined)
             return yield* new SocketNotSent({ channel, reason: "channel takes no messages" });
-          // Where nobody holds a line, this one is let go before it opens anything.
+          // If no subscriber has the line, this closes it before it connects.
           const state = yield* Effect.scoped(Effect.map(RcMap.get(lines, feed), (line) => line.state$.value));
           const sent = state.kind === "open" && state.session.send(destination, JSON.stringify(body));
           if (!sent) return yield* new SocketNotSent({ channel, reason: "not connected" });

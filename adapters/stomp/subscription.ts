@@ -6,13 +6,13 @@ import type { Line, LineState } from "./line.ts";
 import { makeReader } from "./reader.ts";
 import type { Session } from "./session.ts";
 
-/** A subscription made before its connection is up is tried again after this (`SOCKET-525`). */
+/** A subscription before its connection is open is tried again after this time (`SOCKET-525`). */
 const SUBSCRIPTION_WAIT_MS = 1000;
 
-/** Not every broker confirms a subscription: after this it is taken to be in place. */
+/** Not every broker confirms a subscription. After this time it counts as confirmed. */
 const CONFIRMATION_WAIT_MS = 1000;
 
-/** Delivers a line's messages and fortunes to one subscriber, until the scope closes or the line ends. */
+/** Delivers a line's messages and connection states to one subscriber, until the scope closes or the line ends. */
 export const follow = Effect.fnUntraced(function* (
   line: Line,
   feed: Feed,
@@ -63,7 +63,7 @@ export const follow = Effect.fnUntraced(function* (
     const state = yield* Queue.take(states);
     if (state.kind === "open" && joined !== undefined) yield* subscribe(state.session);
     if (state.kind === "interrupted" && !toldDisconnected) {
-      // Once, however many attempts fail.
+      // Reported once, however many attempts fail.
       toldDisconnected = true;
       deliver({ kind: "disconnected", ...reader.from, reason: state.reason });
     }

@@ -1,10 +1,10 @@
 import type { IStompSocket } from "@stomp/stompjs";
 import * as Effect from "effect/Effect";
 
-/** A way to open sockets, with whatever code it needs loaded first. */
+/** A function that opens sockets. Its code is loaded first. */
 export type Transport = Effect.Effect<() => IStompSocket, unknown>;
 
-/** SockJS to the backend's endpoint (`SOCKET-508`): a WebSocket, or streamed or polled HTTP where that is refused. */
+/** SockJS to the backend's endpoint (`SOCKET-508`): a WebSocket, or streamed or polled HTTP if WebSockets are refused. */
 export const sockJs = (url: string): Transport =>
   Effect.tryPromise(async () => {
     const { default: SockJS } = await import("sockjs-client");

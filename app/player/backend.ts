@@ -9,17 +9,17 @@ import type { Backend } from "../../domain/ports/backend.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";
 import type { SiteConfig } from "./config.ts";
 
-/** Hosts that a link may point the client at, besides its own; in development any local one will do. */
+/** Hosts that a link may select, besides the site's own. In development any local host is allowed. */
 const ALLOWED_HOSTS: readonly string[] = [];
 
-/** What follows from a refusal, whichever call it was. */
+/** What every refusal causes, whichever call it was. */
 interface Consequences {
   /** The session is lost. */
   readonly onUnauthorised: () => void;
   readonly onRefused: (refusal: { readonly code: number | null }) => void;
 }
 
-/** The backend over HTTP. What it cannot decode is recorded. */
+/** The backend over HTTP. An answer that cannot be decoded is recorded as refused. */
 export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, consequences: Consequences) =>
   Layer.unwrap(
     Effect.map(Effect.service(TabStorage), (tab): Layer.Layer<Backend> => {
@@ -41,7 +41,7 @@ export const layerBackend = (config: SiteConfig, store: JournalStore<Player>, co
         onLine: () => navigator.onLine,
         onRefusal: (refusal) => refused("http", refusal),
         onUnauthorised: consequences.onUnauthorised,
-        // There is no error service here; a site with one sends it the report.
+        // The sandbox has no error service; a site with one sends it the report.
         reportError: consequences.onRefused,
       });
     }),

@@ -3,11 +3,11 @@ import * as Schema from "effect/Schema";
 import { PROFILE_KEYS } from "../../domain/regulator/keys.ts";
 
 const Regulator = Schema.Struct({ name: Schema.String, from: Schema.String }).check(
-  // A journal names its profile for good: one whose rules are not known here must not be opened.
+  // A journal names its profile permanently, so a profile without known rules must not open one.
   Schema.makeFilter(({ name, from }) => PROFILE_KEYS.includes(`${name} ${from}`) || "a known regulator profile"),
 );
 
-/** What the server tells the page of the backend it belongs to, in `<meta name="eyes-down">`. */
+/** The server's configuration for the page, in `<meta name="eyes-down">`. */
 const SiteConfig = Schema.Struct({
   base: Schema.String,
   contentBase: Schema.String,
@@ -22,7 +22,7 @@ export type SiteConfig = typeof SiteConfig.Type;
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(SiteConfig));
 
-/** Reads the page's configuration. Without one nothing can work, so this throws, and the page says so. */
+/** Reads the page's configuration. Throws without one, because nothing can work; the page then shows an error. */
 export function readConfig(document: Document): SiteConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="eyes-down"]')?.content;
   const config = decode(content);

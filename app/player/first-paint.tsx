@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { LoadingView } from "../../ui/shell/LoadingView.tsx";
 
-/** What stands in the page before any script has run: the client's own loading view. The build draws it; no browser loads this. */
+/** The content of the page before its scripts run: the client's own loading view. The build renders it; no browser loads this file. */
 export default renderToStaticMarkup(<LoadingView />);

@@ -14,21 +14,20 @@ import { loaded } from "./loaded.ts";
 const nowhere = async () => undefined;
 
 /**
- * The journal that the client begins with, which nobody is signed in to: it lives as long as the page. It folds the
- * visitor's areas only, and is taken for a player's nevertheless: what is on screen signed out reads no others, and
- * `open` and `resume` bring them before anybody is signed in.
+ * The signed-out journal, which is kept until the page unloads. It folds only the visitor's areas, but has the player's
+ * type: the signed-out screens read no others, and `open` and `resume` add the others before a player is signed in.
  */
 export const visitorStart = () =>
   JournalStore.fresh(withCopies(visitorFold), nowhere) as unknown as JournalStart<Player>;
 
-/** The journals of this device: their code comes with the first that is opened or gone on with. */
+/** The journals of this device. Their code is loaded when the first one is opened or resumed. */
 export const layerJournalSession = (config: SiteConfig, store: JournalStore<Player>) =>
   Layer.effect(
     JournalSession,
     Effect.gen(function* () {
       const ports = yield* Effect.context<Backend | Device | TabStorage>();
       const journals = yield* Effect.cached(
-        // The frame first, in a task of its own: read at once, the two would keep a phone busy for too long.
+        // The frame loads first, in its own task. Reading both at once would block a phone for too long.
         loaded(() => import("../../ui/shell/SecureFrame.tsx")).pipe(
           Effect.andThen(loaded(() => import("./session-start.ts"))),
           Effect.flatMap(({ playerJournals }) => Effect.provideContext(playerJournals(config, store), ports)),

@@ -15,7 +15,7 @@ import { createClient } from "./runtime.ts";
 const config = readConfig(document);
 const { store, runtime } = createClient(config);
 
-/** Runs what a signed-in player needs from each sign-in to its end. */
+/** Runs the reactions of a signed-in player, from each sign-in to its end. */
 const whileSignedIn = Effect.gen(function* () {
   const { snapshot$ } = yield* Journal;
   const signedIn$ = snapshot$.pipe(
@@ -36,7 +36,7 @@ const whileSignedIn = Effect.gen(function* () {
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 
-/** The view comes by itself, so that a phone is never busy for long at a stretch; what the page shows until then is in its markup. */
+/** The view loads separately, so that a phone is never blocked for long. Until then the page shows its markup. */
 const drawn = Effect.map(
   loaded(() => import("./view.tsx")),
   ({ draw }) =>
@@ -48,7 +48,7 @@ const drawn = Effect.map(
     }),
 );
 
-// First who is there, and while the backend is asked, the view; then everything that follows by itself.
+// Checks the session first and loads the view meanwhile; then starts the reactions.
 const lived = Effect.gen(function* () {
   yield* shellStarted();
   yield* Effect.forkChild(drawn);
@@ -57,5 +57,5 @@ const lived = Effect.gen(function* () {
   yield* checkAuthentication();
   yield* whileSignedIn;
 });
-// In a task of its own, once this script has been read.
+// In its own task, after this script has been read.
 setTimeout(() => runtime.runFork(lived));

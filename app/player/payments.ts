@@ -12,7 +12,7 @@ import { Paypal } from "../../domain/ports/paypal.ts";
 import type { SiteConfig } from "./config.ts";
 import { loaded } from "./loaded.ts";
 
-/** What payment providers show, whose code comes when it is first wanted; and whose identity checks are shown. */
+/** The payment providers' adapters, whose code is loaded when it is first needed, and the allowed origins of identity checks. */
 export const layerPayments = (config: SiteConfig) =>
   Layer.effectContext(
     Effect.gen(function* () {

@@ -16,13 +16,13 @@ import { Tracking } from "../../domain/ports/tracking.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
-import { endSession, noticeRefusal } from "../../domain/session/commands.ts";
+import { handleSessionEnded, checkTermsRefusal } from "../../domain/session/commands.ts";
 import { layerBackend } from "./backend.ts";
 import type { SiteConfig } from "./config.ts";
 import { layerPayments } from "./payments.ts";
 import { layerJournalSession, visitorStart } from "./journal-session.ts";
 
-/** Everything that commands, reactions and the view stand on. */
+/** The services and state for commands, reactions and the view. */
 export interface Client {
   readonly store: JournalStore<Player>;
   readonly runtime: ManagedRuntime.ManagedRuntime<Services, never>;
@@ -48,8 +48,8 @@ export function createClient(config: SiteConfig): Client {
   );
   const native = layerNative.pipe(Layer.provide(layerDigest));
   const backend = layerBackend(config, store, {
-    onUnauthorised: () => void runtime.runFork(endSession()),
-    onRefused: (refusal) => void runtime.runFork(noticeRefusal(refusal)),
+    onUnauthorised: () => void runtime.runFork(handleSessionEnded()),
+    onRefused: (refusal) => void runtime.runFork(checkTermsRefusal(refusal)),
   }).pipe(Layer.provide(layerTabStorage));
   const sessions = layerJournalSession(config, store).pipe(
     Layer.provide(Layer.mergeAll(backend, device, layerTabStorage)),

@@ -6,10 +6,10 @@ import { makeJournalSession } from "../../domain/recording/session.ts";
 import type { JournalStore } from "../../domain/recording/store.ts";
 import { type Player, playerFold } from "../../domain/player.ts";
 import type { SiteConfig } from "./config.ts";
-// The frame around a player's every screen comes along.
+// Loads the frame of a player's screens together with this module.
 import "../../ui/shell/SecureFrame.tsx";
 
-/** The journals of whoever signs in here: kept on this device until they are delivered. */
+/** The journals of players who sign in here. They stay on this device until they are delivered. */
 export const playerJournals = ({ appVersion, development, regulator }: SiteConfig, store: JournalStore<Player>) =>
   makeJournalSession({
     store,

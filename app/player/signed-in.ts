@@ -30,9 +30,9 @@ import { walletReactions } from "../../domain/wallet/reactions.ts";
 import { withdrawalsReactions } from "../../domain/withdrawals/reactions.ts";
 import type { SiteConfig } from "./config.ts";
 
-// What nobody signed out needs, nor whoever has just signed in for the first screen.
+// The code that neither a visitor nor the first screen after sign-in needs.
 
-/** What the payment providers that the site knows show in it. */
+/** The adapters of the site's payment providers. */
 export const layerProviders = ({ origins: { site, pay } }: SiteConfig) =>
   Layer.merge(layerCardFields(pay), layerPaypal(pay)).pipe(
     Layer.provideMerge(layerChallenges({ site, allowed: [pay] })),
@@ -40,7 +40,7 @@ export const layerProviders = ({ origins: { site, pay } }: SiteConfig) =>
 
 export { sheetsOf } from "../../adapters/payments/apple-pay.ts";
 
-/** What follows by itself in every area while somebody is signed in: money first. */
+/** The reactions of every area while a player is signed in, money first. */
 const areas = [
   playerFeeds,
   walletReactions,
@@ -64,13 +64,13 @@ const areas = [
   termsReactions,
 ];
 
-/** Begun one after another, a task each: all at once they would keep a phone busy for too long. */
+/** Started one after another, each in its own task. All at once would block a phone for too long. */
 const reactions = Effect.all(
   areas.map((area, turn) => Effect.delay(area, turn)),
   { concurrency: "unbounded", discard: true },
 );
 
-/** One player's live feeds: whoever is banned or kicked stays so until they sign in again. */
+/** One player's live feeds. A ban or kick lasts until the next sign-in. */
 const layerLiveFeeds = ({ socketPrefix }: SiteConfig) =>
   Layer.unwrap(
     Effect.map(Effect.service(Backend), (backend) => {
@@ -82,5 +82,5 @@ const layerLiveFeeds = ({ socketPrefix }: SiteConfig) =>
     }),
   );
 
-/** Runs for as long as somebody is signed in. */
+/** Runs while a player is signed in. */
 export const signedIn = (config: SiteConfig) => Effect.provide(reactions, layerLiveFeeds(config));

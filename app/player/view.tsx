@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { type PlayerHandle, PlayerProvider } from "../../ui/player.tsx";
 import { App } from "../../ui/shell/App.tsx";
 
-/** Draws what the player sees, and goes on drawing it. */
+/** Renders the player's view, and renders it again on changes. */
 export const draw = (root: Element, player: PlayerHandle): void =>
   createRoot(root).render(
     <PlayerProvider player={player}>
@@ -10,7 +10,8 @@ export const draw = (root: Element, player: PlayerHandle): void =>
     </PlayerProvider>,
   );
 
-// What nearly every form is made of, the sign-in form too: in one chunk with the view, where by themselves they would be five.
+// The parts of nearly every form, including the sign-in form. In one chunk with the view, because separately they would
+// be five.
 export { Ball } from "../../ui/kit/Ball.tsx";
 export { Callout } from "../../ui/kit/Callout.tsx";
 export { TextField } from "../../ui/kit/TextField.tsx";

@@ -5,13 +5,13 @@ import { gamesModule } from "./games/module.ts";
 import { journalModule } from "./journal/module.ts";
 import type { SandboxModule } from "./kernel/types.ts";
 import { kycModule } from "./kyc/module.ts";
-import { careModule } from "./limits/care.ts";
+import { protectionModule } from "./limits/protection.ts";
 import { paymentsModule } from "./payments/module.ts";
 import { referralModule } from "./referral/module.ts";
 import { supportModule } from "./support/module.ts";
 import { withdrawalsModule } from "./withdrawals/module.ts";
 
-/** The backend's parts, in the order in which they are registered. */
+/** The modules of the backend, in the order in which they are registered. */
 export const modules: readonly SandboxModule[] = [
   accountsModule,
   kycModule,
@@ -19,7 +19,7 @@ export const modules: readonly SandboxModule[] = [
   contentModule,
   bingoModule,
   paymentsModule,
-  careModule,
+  protectionModule,
   withdrawalsModule,
   referralModule,
   supportModule,

@@ -4,54 +4,55 @@ import type { Game } from "./game.ts";
 import { completed, isWon, type JackpotKind, prizeAtStake, prizesBefore, winnersKey, winnersOf } from "./prizes.ts";
 import type { Ticket } from "./wire.ts";
 
-/** What the server says of a game, and what the player's own tickets and the balls say, where these differ. Both are kept. */
+/** A difference between the server's statement about a game and the result from the player's own tickets and balls. Both are kept. */
 export interface Disagreement {
   seq: number;
   room: string;
   game: string;
   about: JackpotKind | "BALLS";
   ballIndex: number;
-  /** The player's winning tickets, or the balls, by the server's word. */
+  /** The winning tickets of the player, or the balls, as the server states them. */
   stated: string[];
-  /** The same by our own reckoning. */
+  /** The same, as computed from tickets and balls. */
   derived: string[];
 }
 
-/** A difference, before it is known which record brought it. */
+/** A difference, before the record that showed it is known. */
 export type Finding = Omit<Disagreement, "seq" | "room" | "game">;
 
 /** The player's own tickets in a game. */
 export type Hand = readonly Ticket[];
 
-/** A prize is said to be won: which of our tickets won it, by the server's word and by the balls up to that one. */
+/** The server stated a win: compares the player's winning tickets with those that follow from the balls up to that one. */
 export const judgeWin = (game: Game, hand: Hand, event: DataOf<typeof PrizeWon>): Finding | undefined => {
   const { kind, ballIndex, tickets } = event;
-  // Without the balls in their order there is nothing to reckon from.
+  // Without every ball in order, nothing can be computed.
   if (isWon(game, kind) || !isComplete(game) || ballIndex > game.drawnNumbers.length) return undefined;
-  // Nor is there anything where it is not known when the prize's turn came, as a pattern may be complete before that.
+  // Nothing can be computed either if it is unknown when the prize was at stake, because a pattern may be complete
+  // before that.
   if (turnOf(game, kind) === undefined && game.patternPositions.length > 0) return undefined;
   const named = new Set(tickets);
   const stated = hand.filter(({ ref }) => named.has(ref)).map(({ ref }) => ref);
   return differing(kind, ballIndex, stated, derive(game, hand, kind, ballIndex));
 };
 
-/** The game goes on, or is over, and a prize that one of our tickets won with the last ball was not announced. */
+/** A ball follows, or the game is over, but a prize that the player won with the last ball was not announced. */
 export const judgeSilence = (game: Game, hand: Hand, isOver = false): Finding | undefined => {
   const kind = prizeAtStake(game);
   const ballIndex = game.drawnNumbers.length;
   if (kind === undefined || !isComplete(game)) return undefined;
-  // A ticket that is complete when the prize's turn comes wins with that ball or with the next one.
+  // A ticket that is complete when the prize comes to be at stake wins with that ball or with the next one.
   if (!isOver && turnOf(game, kind) === ballIndex) return undefined;
   return differing(kind, ballIndex, [], derive(game, hand, kind, ballIndex));
 };
 
-/** A ball is told for a place that another ball holds. */
+/** The server stated a ball at an index that another ball has. */
 export const judgeBall = (game: Game, { index, number }: DataOf<typeof BallDrawn>): Finding | undefined => {
   const known = isComplete(game) ? game.drawnNumbers[index - 1] : undefined;
   return known === undefined ? undefined : differing("BALLS", index, [String(number)], [String(known)]);
 };
 
-/** The balls of a description are those that were heard, as far as both go. */
+/** The balls of a description must equal the received ones, as far as both go. */
 export const judgeDescription = (game: Game, { drawnNumbers }: DataOf<typeof RoomLoaded>): Finding | undefined => {
   if (!isComplete(game)) return undefined;
   const length = Math.min(game.drawnNumbers.length, drawnNumbers.length);
@@ -61,13 +62,13 @@ export const judgeDescription = (game: Game, { drawnNumbers }: DataOf<typeof Roo
 
 const isComplete = (game: Game): boolean => game.lastBallIndex === game.drawnNumbers.length;
 
-/** The ball with which a prize's turn came; 0 where no prize is won before it, undefined where one of those is not won yet. */
+/** The ball with which a prize came to be at stake; 0 if no prize comes before it; undefined if one of those is not won yet. */
 const turnOf = (game: Game, kind: JackpotKind): number | undefined => {
   const before = prizesBefore(game, kind).map((earlier) => game.winners[winnersKey(earlier)]?.ballIndex);
   return before.includes(undefined) ? undefined : Math.max(0, ...before.map((index) => index ?? 0));
 };
 
-/** Our tickets that win a prize with a ball: completed by it, or before it where the prize's turn has just come. */
+/** The player's tickets that win a prize with a ball: completed by it, or complete before it if the prize has just come to be at stake. */
 const derive = (game: Game, hand: Hand, kind: JackpotKind, ballIndex: number): string[] => {
   const turn = turnOf(game, kind) ?? 0;
   const hasTurnCome = turn > 0 && ballIndex >= turn && ballIndex <= turn + 1;

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
   GameCleared,
@@ -37,28 +37,28 @@ const ROOM_NOT_FOUND = 5585;
 export const loadRooms = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listRooms, { instance: "next" }), {
     onSuccess: (rooms) => record(RoomsListed, { rooms }, { by: "server" }),
-    onFailure: (error) => record(RoomsListFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(RoomsListFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
-/** Enters a room; what is in it is loaded once its feed is open, so that nothing is missed in between. */
+/** Enters a room. Its contents are loaded when its feed is open, so that no message is missed in between. */
 export const enterRoom = (room: string) => record(RoomEntered, { room }, { by: "url" });
 
-/** Leaves a room; what was on its table is cleared away. */
+/** Leaves a room. Its calls, choices and winners are cleared. */
 export const leaveRoom = (room: string) => record(RoomLeft, { room }, { by: "url" });
 
-/** Begins a room anew: clears what was drawn and chosen, and asks for everything (`BINGO-516`). */
+/** Clears what was drawn and selected in a room, and loads everything again (`BINGO-516`). */
 export const refreshRoom = Effect.fnUntraced(function* (room: string) {
   yield* record(RoomRefreshed, { room }, { by: "player" });
   yield* loadRoom(room);
 });
 
-/** Asks for both games of a room and the player's tickets in them. What is known and still true stays. */
+/** Loads both games of a room and the player's tickets in them. Known values that are still valid stay. */
 export const loadRoom = Effect.fnUntraced(function* (room: string) {
   yield* Effect.all([loadNext(room), loadCurrent(room)], { concurrency: "unbounded", discard: true });
 });
 
-/** Asks for the next game, what is offered for it and what the player has. */
+/** Loads the next game, the tickets on offer for it, and the player's tickets. */
 export const loadNext = Effect.fnUntraced(function* (room: string) {
   yield* describe(room, "next");
   yield* Effect.all([loadOwned(room, "next"), loadOffered(room), timeStart(room)], {
@@ -67,7 +67,7 @@ export const loadNext = Effect.fnUntraced(function* (room: string) {
   });
 });
 
-/** Asks for the game that is being played. */
+/** Loads the current game. */
 export const loadCurrent = Effect.fnUntraced(function* (room: string) {
   yield* describe(room, "current");
   yield* loadOwned(room, "current");
@@ -82,12 +82,12 @@ const describe = Effect.fnUntraced(function* (room: string, instance: Instance) 
     },
     onFailure: (error) => {
       const notFound = error._tag === "Refused" && error.code === ROOM_NOT_FOUND;
-      return record(RoomLoadFailed, { room, message: messageOf(error), notFound }, { by: saidBy(error) });
+      return record(RoomLoadFailed, { room, message: messageOf(error), notFound }, { by: claimantOf(error) });
     },
   });
 });
 
-/** Asks which tickets the player has; when that fails there are none as far as is known (`BINGO-520`). */
+/** Loads the player's tickets. If that fails, the client shows none (`BINGO-520`). */
 export const loadOwned = Effect.fnUntraced(function* (room: string, instance: Instance) {
   const { rooms } = (yield* snapshot).bingo;
   const known = rooms[room]?.[instance]?.game;
@@ -99,7 +99,7 @@ export const loadOwned = Effect.fnUntraced(function* (room: string, instance: In
   });
 });
 
-/** Asks for tickets to choose from. Without them the player can still quick buy. */
+/** Loads the tickets on offer. Without them the player can still use quick buy. */
 export const loadOffered = (room: string) =>
   Effect.matchEffect(call(listAssignedTickets, { refName: room, instance: "next" }), {
     onSuccess: ({ game, tickets }) =>
@@ -107,7 +107,7 @@ export const loadOffered = (room: string) =>
     onFailure: () => Effect.void,
   });
 
-/** Asks how long it is until the next game, and says when that is by this device's clock. */
+/** Loads the remaining time until the next game, and records the start by this device's clock. */
 export const timeStart = (room: string) =>
   Effect.matchEffect(call(getTimer, { refName: room, instance: "next" }), {
     onSuccess: ({ game, startsInMs }) =>
@@ -119,8 +119,8 @@ export const timeStart = (room: string) =>
     onFailure: () => Effect.void,
   });
 
-/** Asks whether a game is still to start, once it ought to have; another game in its place means that it was missed. */
-export const askStart = (room: string, known: string) =>
+/** Asks whether a game has yet to start, once its start time has passed. If another game is returned, the start was missed. */
+export const checkStart = (room: string, known: string) =>
   Effect.matchEffect(call(startDateCall, { refName: room, instance: "next" }), {
     onSuccess: ({ game, startDate }) =>
       Effect.gen(function* () {
@@ -132,7 +132,7 @@ export const askStart = (room: string, known: string) =>
     onFailure: () => Effect.void,
   });
 
-/** Chooses how many tickets quick buy is to pick, as many as are still to be had. */
+/** Chooses the number of tickets for quick buy, up to the number still available. */
 export const chooseCount = Effect.fnUntraced(function* (count: number) {
   const room = activeRoom((yield* snapshot).bingo);
   if (room === undefined) return;
@@ -140,7 +140,7 @@ export const chooseCount = Effect.fnUntraced(function* (count: number) {
   yield* record(QuickBuyCountChosen, { room: room.ref, count: chosen }, { by: "player" });
 });
 
-/** Picks an offered ticket or puts it back; no more are picked than may be bought. */
+/** Selects an offered ticket or deselects it. The player cannot select more than they may buy. */
 export const toggleTicket = Effect.fnUntraced(function* (ticket: string) {
   const room = activeRoom((yield* snapshot).bingo);
   const picked = room?.next?.selectedTicketRefs;
@@ -149,5 +149,5 @@ export const toggleTicket = Effect.fnUntraced(function* (ticket: string) {
   yield* record(TicketToggled, { room: room.ref, ticket }, { by: "player" });
 });
 
-/** Puts a game that is over away. */
+/** Removes a finished game from the screen. */
 export const clearGame = (room: string, game: string) => record(GameCleared, { room, game }, { by: "player" });

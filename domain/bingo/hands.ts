@@ -9,14 +9,14 @@ export interface Tickets {
   tickets: Record<string, Ticket>;
 }
 
-/** Keeps tickets by their ref, and gives the refs. */
+/** Stores tickets by their ref, and returns the refs. */
 export function hold(room: Tickets, tickets: readonly Ticket[]): string[] {
   for (const { ref, purchase, rows } of tickets)
     room.tickets[ref] = { ref, purchase, rows: rows.map((row) => [...row]) };
   return tickets.map(({ ref }) => ref);
 }
 
-/** Tickets of games that are over are forgotten. */
+/** Removes the tickets of finished games. */
 export function sweep(room: Tickets): void {
   const held = new Set(
     [room.next, room.current].flatMap((game) => [...(game?.purchasedTickets ?? []), ...(game?.assignedTickets ?? [])]),
@@ -29,13 +29,12 @@ export const handOf = ({ tickets }: Pick<Tickets, "tickets">, { purchasedTickets
   (purchasedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
 
 /**
- * A room as it was before the present event, to be read only. Every ball is held
- * against all of the player's tickets, and a draft of each would cost more than
- * all else that a ball does.
+ * A room before the present event, to be read only. Every ball is compared with all of the player's tickets, and a
+ * draft of each would cost more than the rest of the work for a ball.
  */
 export const before = <T extends object>(room: T): T => (isDraft(room) ? (original<object>(room) as T) : room);
 
-/** Picks a ticket that is offered, or puts it back. */
+/** Selects an offered ticket, or deselects it. */
 export function toggle(game: Game, ticket: string): void {
   const at = game.selectedTicketRefs.indexOf(ticket);
   if (at !== -1) game.selectedTicketRefs.splice(at, 1);

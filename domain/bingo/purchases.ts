@@ -34,11 +34,11 @@ export interface Purchase {
   count: number;
   total: Pence;
   message: string | null;
-  /** The player's request: what everything that follows is caused by. */
+  /** The record of the player's request. It is the cause of all later records of this purchase. */
   seq: number;
 }
 
-/** Keeps a purchase as the player asked for it; false for one that was asked for before, which stays as it is. */
+/** Stores a purchase as requested; false for a reference that exists already, whose purchase stays unchanged. */
 export function request(
   purchases: Record<string, Purchase>,
   { purchaseRef, room, game, count, total }: DataOf<typeof TicketsRequested>,
@@ -49,7 +49,7 @@ export function request(
   return true;
 }
 
-/** Moves a purchase on, as its table says. */
+/** Applies a signal to a purchase by the transitions. */
 export function settle(
   purchases: Record<string, Purchase>,
   ref: string,
@@ -63,7 +63,7 @@ export function settle(
   purchase.message = message;
 }
 
-/** After a page load nobody waits for answers any more. */
-export function forgetWaiting(purchases: Record<string, Purchase>): void {
+/** After a page load no command waits for earlier answers. */
+export function clearPending(purchases: Record<string, Purchase>): void {
   for (const { purchaseRef, message } of Object.values(purchases)) settle(purchases, purchaseRef, "reloaded", message);
 }

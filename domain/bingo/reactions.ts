@@ -10,7 +10,7 @@ import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
 import { findPurchase } from "./buying.ts";
 import {
-  askStart,
+  checkStart,
   enterRoom,
   leaveRoom,
   loadCurrent,
@@ -130,7 +130,7 @@ const startAwaited = whileKey(
     const start = room?.next && startOf(room.next);
     return room?.next == null || start == null ? undefined : [room.ref, room.next.game, String(start)];
   },
-  (room, game, start) => countdown(Number(start), askStart(room, game)),
+  (room, game, start) => countdown(Number(start), checkStart(room, game)),
 );
 
 /** When a game begins, the next one is on sale. If the started game is not the expected one, messages were missed and the whole room is loaded. */

@@ -15,7 +15,7 @@ import {
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
 import { before, handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
-import { forgetWaiting, type Purchase, request, settle } from "./purchases.ts";
+import { clearPending, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
 type OfTag<Tag extends BingoEvent["_tag"]> = Extract<BingoEvent, { _tag: Tag }>;
@@ -70,7 +70,7 @@ export const bingoArea: Area<BingoState, Handled> = {
       case "ShellStarted":
         // The next address sets the player's room.
         draft.active = null;
-        return forgetWaiting(draft.purchases);
+        return clearPending(draft.purchases);
       case "MovementBooked":
         // The movement of the price proves the purchase, even without an answer.
         if (meta.by === "server" && event.kind === "ENTRY_FEE" && event.correlation !== null)

@@ -130,14 +130,14 @@ export const listAssets = endpoint("listAssets", "GET", "bingo/list/assets", {
   response: Schema.Array(Schema.Struct({ ref: Schema.String, imageUrl: Schema.NullOr(Schema.String) })),
 });
 
-/** `CALL-530`; null while no game is played, and code 5585 where there is no such room (`BINGO-517`). */
+/** `CALL-530`; null while no game is played; code 5585 if the room does not exist (`BINGO-517`). */
 export const getRoom = roomEndpoint(
   "getRoom",
   "room",
   Schema.NullOr(Schema.Struct({ ref: Schema.String, ...roomFields, ...gameFields(WirePounds) })),
 );
 
-/** A player's tickets of one game; `game` is null while none is played. */
+/** A player's tickets of one game; `game` is null while no game is played. */
 const TicketSet = Schema.Struct({ game: Schema.NullOr(Schema.String), tickets: Schema.Array(Ticket) });
 
 /** `CALL-522`: tickets offered for choosing. */
@@ -231,7 +231,7 @@ export const gameFinished = message(
   Schema.Struct({ ...ofGame, rolloverEnd: Schema.Boolean }),
 );
 
-/** The start of the next game; null where it is postponed. */
+/** The start of the next game; null if it is postponed. */
 export const nextGame = message("bingo", "NEXT_GAME", Schema.Struct({ ...ofGame, startDate: Schema.NullOr(EpochMs) }));
 
 /** The number of players and the jackpots, while tickets are sold. */

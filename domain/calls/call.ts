@@ -3,7 +3,7 @@ import * as Option from "effect/Option";
 import { Backend, type CallError, type CallOptions, Withheld } from "../ports/backend.ts";
 import { Journal } from "../ports/journal.ts";
 import type { AnyEndpoint, RequestOf, ResponseOf } from "../wire.ts";
-import { isKeptOut } from "./rules.ts";
+import { isSpendingWithheld } from "./rules.ts";
 
 /**
  * Calls an endpoint of the table, with its request and response types. After the start of a time-out or self-exclusion, and after the
@@ -16,15 +16,15 @@ export const call = <E extends AnyEndpoint>(
 ): Effect.Effect<ResponseOf<E>, CallError, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend;
-    if (endpoint.flags.spends === true && (yield* isKeptOutNow))
+    if (endpoint.flags.spends === true && (yield* isSpendingWithheldNow))
       return yield* new Withheld({ endpoint: endpoint.name });
     return yield* backend.call(endpoint, request, options);
   });
 
 /** A caller without a journal, such as the delivery of journals, is never kept out: it sends no deposit and no stake. */
-const isKeptOutNow = Effect.map(
+const isSpendingWithheldNow = Effect.map(
   Effect.serviceOption(Journal),
-  (journal) => Option.isSome(journal) && isKeptOut(journal.value.snapshot()),
+  (journal) => Option.isSome(journal) && isSpendingWithheld(journal.value.snapshot()),
 );
 
 const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
@@ -49,4 +49,4 @@ export function messageOf(error: CallError, fallback = "Sorry, we couldn't proce
 }
 
 /** The claimant of a failed call: the server if it refused, the app if the call did not reach it. */
-export const saidBy = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");
+export const claimantOf = (error: CallError): "server" | "app" => (error._tag === "Refused" ? "server" : "app");

@@ -5,7 +5,7 @@ import { record, snapshot } from "../ports/journal.ts";
 import { DepositTermsLoaded, DepositTermsUnknown, SuggestedAmountsLoaded, SuggestedAmountsUnknown } from "./events.ts";
 import { agreedPaymentTerms, suggestedDepositAmounts } from "./wire.ts";
 
-/** How long the form waits to hear whether the payment terms are agreed, before it shows with the box to tick (`CONST-005`). */
+/** How long the form waits for the answer about the payment terms before it shows with the checkbox (`CONST-005`). */
 export const TERMS_WAIT_MS = 4000;
 
 /** Asks whether the player agreed to the payment terms. */

@@ -4,7 +4,7 @@ import type { MethodType } from "../methods/wire.ts";
 import { formatAmount, pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import { formatLondonDate, instant } from "../time.ts";
-import { depositBounds, LEAST_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
+import { depositBounds, MIN_DEPOSIT, type StatedAmounts } from "./amounts/bounds.ts";
 import { type Deposit, type DepositsState, isFinal } from "./state.ts";
 
 export const currentDeposit = ({ current, deposits }: DepositsState): Deposit | undefined =>
@@ -20,16 +20,13 @@ export const declinedDeposit = (
 ): Deposit | undefined =>
   Object.values(deposits).find(({ intent, ref }) => intent === named.intent || (ref !== null && ref === named.ref));
 
-/**
- * Whether a deposit is on its way without the backend's reference for it, or at
- * the card's bank or in a payment sheet: until that is clear, another one would risk a double.
- */
+/** Whether a deposit is not yet accepted, or is at the card's bank or in a payment sheet. Until that is over, another deposit could pay twice. */
 export const isDepositUnderWay = (deposits: DepositsState): boolean => {
   const status = currentDeposit(deposits)?.status;
   return status === "requested" || status === "challenged" || status === "authorising" || status === "unanswered";
 };
 
-/** Every deposit whose end is not known. */
+/** Every deposit without a known outcome. */
 export const openDeposits = ({ deposits }: DepositsState): readonly Deposit[] =>
   Object.values(deposits).filter((deposit) => !isFinal(deposit));
 
@@ -39,26 +36,26 @@ export const bankDeposit = (deposits: DepositsState): Deposit | undefined => {
   return deposit !== undefined && deposit.bank !== null && deposit.status === "accepted" ? deposit : undefined;
 };
 
-/** The last 1p by which a bank is connected for withdrawals (`WITHDRAW-057`): no other deposit is as small. */
+/** The last deposit of 1p, which connects a bank for withdrawals (`WITHDRAW-057`). No other deposit is as small. */
 export const connectionDeposit = ({ deposits }: DepositsState): Deposit | undefined =>
   Object.values(deposits).findLast(({ amount }) => amount === TEST_DEPOSIT);
 
-/** What a bank is connected with (`WITHDRAW-057`). */
+/** The amount that connects a bank (`WITHDRAW-057`). */
 export const TEST_DEPOSIT = pence(1);
 
 /** The deposit that a movement belongs to, by the backend's reference. */
 export const depositByReference = ({ deposits }: DepositsState, reference: string): Deposit | undefined =>
   Object.values(deposits).find(({ ref }) => ref === reference);
 
-/** Whether the player can pay by Apple Pay: the server offers it and this device can. Undefined until the server has listed its providers. */
+/** Whether the player can pay by Apple Pay: the server offers it and this device supports it. Undefined until the server has listed its providers. */
 export const canApplePay = ({ methods }: Player): boolean | undefined =>
   usableProviders(methods)?.some(({ providerMethod }) => providerMethod === "ADYEN_APPLE_PAY");
 
-/** A payment whose sheet a page load took away: whether the player had authorised it, only the server will say. */
-export const sheetLost = ({ deposits }: Player): Deposit | undefined =>
+/** A payment whose sheet was removed by a page load. Only the server knows whether the player authorised it. */
+export const depositWithLostSheet = ({ deposits }: Player): Deposit | undefined =>
   openDeposits(deposits).findLast(({ applePay, status }) => applePay?.sheet === "lost" && status === "accepted");
 
-/** What the server states for deposits by a type of payment method (`DEP-022`). */
+/** The amounts that the server states for a payment type (`DEP-022`). */
 export const statedAmounts = ({ suggested }: DepositsState, type: MethodType): StatedAmounts =>
   suggested?.find((amounts) => amounts.type === type) ?? {};
 
@@ -70,7 +67,7 @@ export type DepositView =
 
 const only = (show: Exclude<DepositView["show"], "progress" | "methodsFailed">): DepositView => ({ show });
 
-/** What the deposit modal shows; the first that holds (`DEP-009` to `DEP-013`). */
+/** The view of the deposit modal; the first case that applies (`DEP-009` to `DEP-013`). */
 export function depositView(player: Player): DepositView {
   const deposit = shownProgress(player, "deposit");
   if (deposit !== undefined) return { show: "progress", deposit };
@@ -86,11 +83,11 @@ export function depositView(player: Player): DepositView {
   return only(limits.solicitations.length > 0 ? "solicitations" : "form");
 }
 
-/** The record that opened a modal, where it is open. */
+/** The seq of the record that opened a modal; undefined if the modal is closed. */
 const openedBy = ({ shell }: Player, modal: string): number | undefined =>
   shell.modals.find(({ name, visible }) => name === modal && visible)?.seq;
 
-/** The deposit that a modal is to show instead of its form: one that must be waited for, or one begun since the modal was opened. */
+/** The deposit that a modal shows instead of its form: one that is still in progress, or one that began after the modal was opened. */
 export function shownProgress(player: Player, modal: string): Deposit | undefined {
   const deposit = currentDeposit(player.deposits);
   if (deposit === undefined || deposit.status === "declined") return undefined;
@@ -98,22 +95,22 @@ export function shownProgress(player: Player, modal: string): Deposit | undefine
   return begunHere || isDepositUnderWay(player.deposits) ? deposit : undefined;
 }
 
-/** The player put the payment sheet away themselves: nobody needs to tell them (`APPLE-013`). */
-export const isLeft = ({ applePay }: Deposit): boolean => applePay?.sheet === "cancelled";
+/** The player closed the payment sheet, so no message is needed (`APPLE-013`). */
+export const isSheetCancelled = ({ applePay }: Deposit): boolean => applePay?.sheet === "cancelled";
 
-/** The player backed out on the provider's page, which the return page told them (`BANK-035`). */
-export const isBackedOut = ({ ref }: Deposit, { returned }: DepositsState): boolean =>
+/** The player cancelled on the provider's page, and the return page showed it (`BANK-035`). */
+export const isCancelledAtProvider = ({ ref }: Deposit, { returned }: DepositsState): boolean =>
   ref !== null && returned?.status === "abandoned" && returned.paymentId === ref;
 
-/** What a modal's form says of the deposit that was tried in it and refused (`DEP-037`); `seq` tells one refusal from the next. */
+/** The message in a modal's form about a deposit that was refused there (`DEP-037`). `seq` distinguishes two refusals with the same message. */
 export function shownRefusal(player: Player, modal: string): { message: string; seq: number } | undefined {
   const deposit = currentDeposit(player.deposits);
-  if (deposit?.status !== "declined" || isLeft(deposit)) return undefined;
+  if (deposit?.status !== "declined" || isSheetCancelled(deposit)) return undefined;
   if (deposit.seq < (openedBy(player, modal) ?? Infinity)) return undefined;
   return { message: deposit.message ?? "", seq: deposit.finalSeq ?? deposit.seq };
 }
 
-/** The deposit that the bank flow is about: waiting for the bank, or over since the flow was opened. */
+/** The deposit of the bank flow: it waits for the bank, or it ended after the flow was opened. */
 export function flowDeposit(player: Player): Deposit | undefined {
   const deposit = currentDeposit(player.deposits);
   if (deposit === undefined || deposit.bank === null) return undefined;
@@ -121,11 +118,11 @@ export function flowDeposit(player: Player): Deposit | undefined {
   return (deposit.finalSeq ?? 0) > (openedBy(player, "depositEcospendFlow") ?? Infinity) ? deposit : undefined;
 }
 
-/** Why no deposit can be made for now (`LIMIT-019`, `LIMIT-020`); the least is that of the player's methods. */
+/** Why no deposit is possible now (`LIMIT-019`, `LIMIT-020`). The minimum is the least of the player's methods. */
 export function spendLimitBlock({ deposits, limits, methods, wallet }: Player): string | undefined {
   if (wallet.nextAllowedDepositDate === null) return undefined;
   const least = [...listedTypes(methods)].map((type) => depositBounds(statedAmounts(deposits, type)).min);
-  const min = formatAmount(least.length === 0 ? LEAST_DEPOSIT : (Math.min(...least) as typeof LEAST_DEPOSIT));
+  const min = formatAmount(least.length === 0 ? MIN_DEPOSIT : (Math.min(...least) as typeof MIN_DEPOSIT));
   const date = formatLondonDate(instant(wallet.nextAllowedDepositDate), "dd/MM/yyyy");
   return `You're almost at your ${limitName(limits)} with under ${min} left so you cannot make a deposit. Try again on ${date}.`;
 }

@@ -10,11 +10,16 @@ import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { bankPaymentUpdate, depositConfirmation } from "./wire.ts";
-import { askAbout, askAboutOpen, recordBankPayment, recordConfirmation } from "./intent/status-check.ts";
-import { CHALLENGE_CANCELLED, reportLeft } from "./card/challenge.ts";
+import {
+  loadDepositStatus,
+  loadOpenDepositStatuses,
+  recordBankPayment,
+  recordConfirmation,
+} from "./intent/status-check.ts";
+import { CHALLENGE_CANCELLED, reportAbandoned } from "./card/challenge.ts";
 import { loadDepositTerms, loadSuggestedAmounts } from "./commands.ts";
 import { ApplePaySheetClosed, ChallengeClosed, DepositDeclined, DepositUnanswered } from "./events.ts";
-import { depositView, flowDeposit, isBackedOut, isLeft, openDeposits } from "./queries.ts";
+import { depositView, flowDeposit, isCancelledAtProvider, isSheetCancelled, openDeposits } from "./queries.ts";
 import { RETURN_PATHS, returnNotice } from "./return-page/address.ts";
 import { noticeRefOf } from "./return-page/returning.ts";
 import type { Deposit } from "./state.ts";
@@ -55,7 +60,7 @@ const adoptOrphans = onChange(
       for (const { intent, ref, challenge, status, seq: cause } of orphans(yield* snapshot)) {
         if (status === "challenged" && challenge !== null) {
           yield* record(ChallengeClosed, { intent, outcome: "abandoned" }, { by: "app", cause });
-          if (ref !== null) yield* reportLeft(intent, challenge.transactionId);
+          if (ref !== null) yield* reportAbandoned(intent, challenge.transactionId);
           const data = { intent, ref: null, message: CHALLENGE_CANCELLED, code: null };
           yield* record(DepositDeclined, data, { by: "app", cause });
         } else if (status === "requested") {
@@ -82,7 +87,7 @@ export const depositMessages: FeedHandlers = {
     handler(bankPaymentUpdate, (update) => recordBankPayment(update)),
   ],
   // Forked: the other messages of the feed do not wait for it.
-  connected: Effect.forkChild(askAboutOpen()),
+  connected: Effect.forkChild(loadOpenDepositStatuses()),
 };
 
 /** A challenge whose modal was closed from outside counts as abandoned. */
@@ -106,7 +111,7 @@ const concluded = onSelected(
 
 const showOutcome = Effect.fnUntraced(function* (deposit: Deposit) {
   const { deposits, shell } = yield* snapshot;
-  if (deposit.status === "declined" && (isLeft(deposit) || isBackedOut(deposit, deposits))) return;
+  if (deposit.status === "declined" && (isSheetCancelled(deposit) || isCancelledAtProvider(deposit, deposits))) return;
   const shown = SHOWS_OUTCOME.filter((name) => isModalOpen(shell, name));
   if (shown.length === 0) return yield* notifyOutcome(deposit);
   if (deposit.status !== "settled") return;
@@ -132,6 +137,6 @@ const notifyOutcome = Effect.fnUntraced(function* ({ provider, status, ref, seq,
 
 /** The reactions of deposits. Never ends. */
 export const depositsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [...formOpened, handOver, flowHandOver, adoptOrphans, poll(waiting, askAbout), challengeClosed, concluded],
+  [...formOpened, handOver, flowHandOver, adoptOrphans, poll(waiting, loadDepositStatus), challengeClosed, concluded],
   { concurrency: "unbounded", discard: true },
 );

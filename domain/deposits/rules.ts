@@ -13,16 +13,16 @@ import { depositBounds, judgeDepositAmount } from "./amounts/bounds.ts";
 import { validatePromotionCode } from "../form/rules/promotion.ts";
 import { isDepositUnderWay, spendLimitBlock, statedAmounts } from "./queries.ts";
 
-/** What the player wants. */
+/** The player's request. */
 export interface DepositRequest {
   readonly provider: Provider;
   readonly type: MethodType;
-  /** null where the method comes into being with the deposit. */
+  /** null if the method is created with the deposit. */
   readonly methodRef: string | null;
   readonly amount: Pence;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly promotionCode: string;
-  /** The funds-protection box. */
+  /** The funds-protection checkbox. */
   readonly acceptsTerms: boolean;
 }
 
@@ -40,7 +40,7 @@ export type DepositRefusal = Refusal<
   | "BankUnavailable"
 >;
 
-/** Why a deposit is not even asked for; the first that holds. The server judges again, by what it knows. */
+/** Refuses a deposit before it is sent; the first refusal that applies. The server judges the request again. */
 export function judgeDeposit(
   player: Player,
   request: DepositRequest,
@@ -63,14 +63,14 @@ export function judgeDeposit(
   return Result.isFailure(terms) ? Result.fail(terms.failure) : Result.succeed(request);
 }
 
-/** Why no bank is connected by 1p; the first that holds (`WITHDRAW-052`, `WITHDRAW-053`). The form's bounds are not its own. */
+/** Refuses the 1p deposit that connects a bank; the first refusal that applies (`WITHDRAW-052`, `WITHDRAW-053`). The form's bounds do not apply. */
 export function judgeConnection(
   player: Player,
   request: DepositRequest & { readonly bank: Pick<Bank, "friendlyName" | "available"> },
   nowMs: number,
 ): Result.Result<DepositRequest, DepositRefusal> {
   if (isDepositUnderWay(player.deposits)) return refuseAnother();
-  // Nothing could be withdrawn to the bank that is to be connected.
+  // With a lower balance, nothing could be withdrawn to the connected bank.
   if (player.wallet.balance < legacyBounds.min)
     return refuse("BalanceTooLow", `Oops! ${legacyMinimumCopy}. Your balance is too low.`);
   const block = spendLimitBlock(player);

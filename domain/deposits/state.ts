@@ -13,7 +13,7 @@ type OfTag<Tag extends DepositsEvent["_tag"]> = Extract<DepositsEvent, { _tag: T
 
 export interface Deposit {
   intent: string;
-  /** The backend's reference, once it took the deposit up. */
+  /** The backend's reference; null until the backend has accepted the deposit. */
   ref: string | null;
   provider: Provider;
   methodRef: string | null;
@@ -21,34 +21,34 @@ export interface Deposit {
   promotionCode: string | null;
   agreeDepositTerms: boolean;
   status: DepositStatus;
-  /** The challenge that is open, or was (`CARD-012`, `CARD-013`). */
+  /** The last challenge (`CARD-012`, `CARD-013`). */
   challenge: { transactionId: string; outcome: "pending" | "fulfilled" | "rejected" | "abandoned" } | null;
   bank: BankPayment | null;
-  /** Only of Apple Pay, until it is settled: how its sheet went, and what the backend said to its token (`APPLE-006`). */
+  /** Only for Apple Pay, and only until it is settled: the result of its sheet, and the backend's answer to its token (`APPLE-006`). */
   applePay?: { sheet: "open" | DataOf<typeof ApplePaySheetClosed>["outcome"]; result: boolean | null };
   message: string | null;
   code: number | null;
-  /** The player's request: what everything that follows is caused by. */
+  /** The record of the player's request. It is the cause of all later records of this deposit. */
   seq: number;
   /** The record that ended it. */
   finalSeq: number | null;
-  /** The page that waited for its answer, or for the card's bank, was loaded again: nobody waits any more. */
+  /** The page was loaded again while it waited for the call's answer or for the card's bank, so no command waits now. */
   orphaned: boolean;
 }
 
 export type SuggestedAmounts = DataOf<typeof SuggestedAmountsLoaded>["amounts"][number];
 
 export interface DepositsState {
-  /** The form was opened, and this much of what it needs is still being asked for. */
+  /** The form was opened and still waits for these. */
   awaiting: { terms: boolean; amounts: boolean };
-  /** null until the backend said; the box is asked for while it is not true (`DEP-031`). */
+  /** null until the backend has stated it. The checkbox shows unless it is true (`DEP-031`). */
   termsAgreed: boolean | null;
   suggested: SuggestedAmounts[] | null;
-  /** The intent under way, or the last one. */
+  /** The last intent. */
   current: string | null;
-  /** By intent, as many as an evening has. */
+  /** By intent. */
   deposits: Record<string, Deposit>;
-  /** Outcomes that came before the answer that says whose they are, by the backend's reference. */
+  /** Outcomes that arrived before the answer that names their deposit, by the backend's reference. */
   early: Record<string, { settled: boolean; message: string | null }>;
   /** The last return from a provider's page. */
   returned: Omit<OfTag<"ReturnedFromProvider">, "_tag"> | null;
@@ -93,7 +93,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
         draft.deposits[event.intent] = requested(event, meta.seq);
         return;
       case "DepositAccepted":
-        // Only the server takes a deposit up.
+        // Only the server accepts a deposit.
         if (meta.by !== "server") return;
         return onIntent(draft, event.intent, (deposit) => accepted(draft, deposit, event.ref, meta));
       case "ChallengeOpened":
@@ -113,7 +113,7 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
       case "ApplePaySheetClosed":
         return onIntent(draft, event.intent, (deposit) => {
           moves(deposit, "sheetClosed");
-          // The player may put it away before it has what it starts with.
+          // The player may close the sheet before it has its configuration.
           if (deposit.provider === "ADYEN_APPLE_PAY" && !isFinal(deposit))
             deposit.applePay ??= { sheet: "open", result: null };
           if (deposit.applePay?.sheet === "open") deposit.applePay.sheet = event.outcome;
@@ -151,16 +151,16 @@ export const depositsArea: Area<DepositsState, DepositsEvent | EventOf<typeof Mo
   },
 };
 
-/** The modals with a deposit form: opening one asks for what the form needs. */
+/** The modals with a deposit form. Opening one loads the form's data. */
 const SHOWS_FORM: ReadonlySet<string> = new Set(["deposit", "addPayment"]);
 
-/** Whether a command waits for what comes next of it. */
+/** Whether a command waits for the next signal. */
 const isAttended = ({ status }: Deposit): boolean =>
   status === "requested" || status === "challenged" || status === "authorising";
 
 export const isFinal = ({ status }: Deposit): boolean => status === "settled" || status === "declined";
 
-/** Moves a deposit as its provider's table says; tells whether it did. */
+/** Applies a signal by the provider's transitions; returns whether it had an effect. */
 function moves(deposit: Deposit, signal: DepositSignal): boolean {
   const to = transition(depositTransitions[deposit.provider], deposit.status, signal);
   if (to === undefined) return false;
@@ -195,10 +195,10 @@ const ofRef = (draft: DepositsState, ref: string): Deposit | undefined =>
   Object.values(draft.deposits).find((deposit) => deposit.ref === ref);
 
 function accepted(draft: DepositsState, deposit: Deposit, ref: string, meta: Meta): void {
-  // A deposit has one reference, and a reference is one deposit's: what contradicts the first word is none.
+  // A deposit has one reference, and a reference belongs to one deposit. The first statement counts.
   const owner = ofRef(draft, ref);
   if ((owner !== undefined && owner !== deposit) || (deposit.ref ?? ref) !== ref) return;
-  // It is kept of one that was given up too: should it settle all the same, the money is there.
+  // A declined deposit keeps its reference too, because a later settlement would still pay it.
   deposit.ref = ref;
   if (deposit.agreeDepositTerms) draft.termsAgreed = true;
   moves(deposit, "accepted");
@@ -231,7 +231,7 @@ function declined(draft: DepositsState, event: OfTag<"DepositDeclined">, meta: M
   else if (!Object.hasOwn(draft.early, event.ref)) draft.early[event.ref] = { settled: false, message: event.message };
 }
 
-/** The first word on why is kept. */
+/** The first reason is kept. */
 function decline(deposit: Deposit, why: { message: string | null; code: number | null }, meta: Meta): void {
   if (!moves(deposit, "declined")) return;
   deposit.message = why.message;

@@ -1,24 +1,24 @@
 import type { Transitions } from "../state-machine.ts";
 import type { Provider } from "../methods/wire.ts";
 
-/** Where a deposit stands. */
+/** The states of a deposit. */
 export const DEPOSIT_STATUSES = [
-  /** The player asked for it; the backend has not answered. */
+  /** The player requested it; the backend has not answered. */
   "requested",
-  /** No answer came: it may or may not have been taken up. */
+  /** No answer came. The backend may have accepted it. */
   "unanswered",
-  /** The backend took it up; no money has moved. */
+  /** The backend accepted it; no money has moved. */
   "accepted",
   /** The player is at their card's bank. */
   "challenged",
-  /** The player is at the phone's or the browser's own payment sheet. */
+  /** The player is at the device's payment sheet. */
   "authorising",
   "declined",
   "settled",
 ] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-/** What may be heard of a deposit. */
+/** The signals about a deposit. */
 export const DEPOSIT_SIGNALS = [
   "accepted",
   "unanswered",
@@ -36,7 +36,7 @@ type DepositTransitions = Transitions<DepositStatus, DepositSignal>;
 const ends = { declined: "declined", settled: "settled" } as const;
 const taken = { accepted: "accepted", ...ends } as const;
 
-/** One call, and then the provider's word. Only the server's settlement overrules a refusal, because the money is there. */
+/** One call, and then the provider's outcome. Only the server's settlement overrules a refusal, because the money has arrived. */
 const byOneCall: DepositTransitions = {
   requested: { ...taken, unanswered: "unanswered" },
   unanswered: taken,
@@ -47,28 +47,28 @@ const byOneCall: DepositTransitions = {
   settled: {},
 };
 
-/** The card's bank may want to see the player once the deposit is taken up (`CARD-010` to `CARD-017`). */
+/** The card's bank may require a challenge after the deposit is accepted (`CARD-010` to `CARD-017`). */
 const challengedOnceAccepted: DepositTransitions = {
   ...byOneCall,
   accepted: { ...ends, challengeOpened: "challenged" },
   challenged: { ...ends, challengeClosed: "accepted" },
 };
 
-/** The card's bank may want to see the player before anything is sent (`CARD-006` to `CARD-009`). */
+/** The card's bank may require a challenge before anything is sent (`CARD-006` to `CARD-009`). */
 const challengedBeforehand: DepositTransitions = {
   ...byOneCall,
   requested: { ...byOneCall.requested, challengeOpened: "challenged" },
   challenged: { ...taken, challengeClosed: "requested" },
 };
 
-/** The deposit is begun, then authorised in a sheet of the device's (`APPLE-003`, `APPLE-004`). */
+/** The deposit begins, and is then authorised in a sheet of the device (`APPLE-003`, `APPLE-004`). */
 const authorisedInASheet: DepositTransitions = {
   ...byOneCall,
   accepted: { ...ends, sheetOpened: "authorising" },
   authorising: { ...ends, sheetClosed: "accepted" },
 };
 
-/** The transitions of a deposit, by its provider. */
+/** The transitions of a deposit, by provider. */
 export const depositTransitions: Readonly<Record<Provider, DepositTransitions>> = {
   ECOSPEND: byOneCall,
   TRUELAYER: byOneCall,

@@ -4,7 +4,7 @@ import { Pence, WirePounds } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
 import { endpoint, message } from "../wire.ts";
 
-/** Fields that every deposit call carries. `deviceInfo` is null where no vendor gave a fingerprint (`NET-511`). */
+/** The fields of every deposit call. `deviceInfo` is null if no vendor supplied a fingerprint (`NET-511`). */
 const common = {
   amount: WirePounds,
   promotionCode: Schema.NullOr(Schema.String),
@@ -13,10 +13,10 @@ const common = {
 const deviceInfo = Schema.NullOr(Schema.String);
 const assumed = { assumed: true, skipCache: true } as const;
 
-/** The backend's reference of a deposit, that its confirmation and its movement carry. */
+/** The backend's reference of a deposit. The confirmation and the movement carry it too. */
 const Accepted = Schema.Struct({ ref: Schema.String });
 
-/** What is needed to authorise a bank payment; what is not there yet comes as a wallet message (`CALL-009`). */
+/** What the player needs to authorise a bank payment. Fields that are not ready arrive later in a wallet message (`CALL-009`). */
 const BankPayment = {
   ref: Schema.String,
   bankLogo: Schema.NullOr(Schema.String),
@@ -49,7 +49,7 @@ export const ecospendSms = endpoint("ecospendSms", "POST", "wallet/deposit/ecosp
   ...assumed,
 });
 
-/** `CALL-014`, `CALL-015`: null while the provider has not told the outcome. */
+/** `CALL-014`, `CALL-015`: null until the provider has stated the outcome. */
 export const getDepositTransactionInfo = endpoint(
   "getDepositTransactionInfo",
   "GET",
@@ -65,7 +65,7 @@ export const getDepositTransactionInfo = endpoint(
   },
 );
 
-/** `CALL-020`: starts the provider's card fields. A secret of the provider's: used, never kept. */
+/** `CALL-020`: the token that starts the provider's card fields. It is a secret and is never recorded. */
 export const getToken = endpoint("getToken", "GET", "wallet/braintree/token", {
   response: Schema.Struct({ token: Schema.String }),
   ...assumed,
@@ -94,7 +94,7 @@ export const depositCardBraintree = endpoint("depositCardBraintree", "POST", "wa
   ...assumed,
 });
 
-/** `CALL-023`. With a challenge, the deposit waits for what becomes of it. */
+/** `CALL-023`. With a challenge, the deposit waits for its result. */
 export const depositCardPciProxy = endpoint("depositCardPciProxy", "POST", "wallet/deposit/card/pci-proxy", {
   spends: true,
   request: Schema.Struct({
@@ -123,7 +123,7 @@ export const depositCardPciProxy3ds = endpoint("depositCardPciProxy3ds", "POST",
   ...assumed,
 });
 
-/** `CALL-013`: authorised on the provider's own page. `provider` is the bank there, null where the player chooses it on that page. */
+/** `CALL-013`: the player authorises it on the provider's page. `provider` is the bank; null if the player chooses it on that page. */
 export const depositTrueLayer = endpoint("depositTrueLayer", "POST", "wallet/deposit/truelayer", {
   spends: true,
   request: Schema.Struct({
@@ -152,11 +152,11 @@ export const depositPaypal = endpoint("depositPaypal", "POST", "wallet/deposit/p
   ...assumed,
 });
 
-/** `CALL-027`: the native app's sheet on an iPhone, else the browser's own. */
+/** `CALL-027`: the native app's sheet on an iPhone, otherwise the browser's. */
 const Channel = Schema.Literals(["IOS", "ANDROID", "WEB"]);
 export type ApplePayChannel = typeof Channel.Type;
 
-/** `CALL-025`: what the provider's sheet starts with. Used, never kept. */
+/** `CALL-025`: the configuration of the provider's sheet. It is never recorded. */
 export const depositConfiguration = endpoint("depositConfiguration", "POST", "wallet/deposit/configuration", {
   spends: true,
   request: Schema.Struct({ paymentMethod: Schema.Literal("APPLE_PAY"), channel: Channel }),
@@ -164,7 +164,7 @@ export const depositConfiguration = endpoint("depositConfiguration", "POST", "wa
   ...assumed,
 });
 
-/** `CALL-026`, `CALL-028`: begins a deposit. The amount is in pence here, as the provider counts (`APPLE-015`). */
+/** `CALL-026`, `CALL-028`: begins a deposit. The amount is in pence, as the provider requires (`APPLE-015`). */
 export const depositApplePay = endpoint("depositApplePay", "POST", "wallet/deposit/apple-pay", {
   spends: true,
   request: Schema.Struct({
@@ -178,7 +178,7 @@ export const depositApplePay = endpoint("depositApplePay", "POST", "wallet/depos
   ...assumed,
 });
 
-/** `CALL-029`, `CALL-030`: the sheet's token for a deposit that was begun; a refusal is a result too. */
+/** `CALL-029`, `CALL-030`: sends the sheet's token for a deposit that has begun. A refusal is a result too. */
 export const depositApplePayResult = endpoint("depositApplePayResult", "POST", "wallet/deposit/apple-pay/result", {
   spends: true,
   request: Schema.Struct({ applePayToken: Schema.String, ref: Schema.String }),

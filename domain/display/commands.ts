@@ -3,7 +3,7 @@ import { record, snapshot } from "../ports/journal.ts";
 import { type Shown, ValueShown } from "./events.ts";
 import { differsFromLast } from "./rules.ts";
 
-/** Records what the screen says, where that is news. */
+/** Records the displayed value, if it has changed. */
 export const recordShown = Effect.fnUntraced(function* (shown: Shown) {
   if (differsFromLast((yield* snapshot).display, shown)) yield* record(ValueShown, shown, { by: "app" });
 });

@@ -26,7 +26,7 @@ export const jackpotOnTile = ({ ref, jackpotAmount }: Pick<GameTile, "ref" | "ja
         frozen: false,
       };
 
-/** The jackpot that the server stated last for the game of a shown value; undefined where the server stated none. */
+/** The jackpot that the server stated last for the game of a displayed value; undefined if it stated none. */
 export function jackpotStated({ lobby }: Pick<Player, "lobby">, { of }: Pick<Shown, "of">): Shown | undefined {
   const ref = of?.startsWith(LOBBY) === true ? of.slice(LOBBY.length) : "";
   const game = Object.hasOwn(lobby.games, ref) ? lobby.games[ref] : undefined;

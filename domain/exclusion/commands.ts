@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
-import { leave } from "../session/sign-out.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { endSession } from "../session/sign-out.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { profileIn } from "../regulator/queries.ts";
 import { closeModal } from "../shell/commands.ts";
@@ -12,7 +12,7 @@ import { ExclusionBegun, ExclusionFailed, type ExclusionKind, ExclusionRequested
 import { judgeSelfExclusion, judgeTimeOut, timeOutEnd } from "./rules.ts";
 import { coolOff, type ExclusionEnd, selfExclude } from "./wire.ts";
 
-/** The choice was not complete, and nothing was asked of the server. */
+/** The choice was incomplete, so nothing was sent. */
 export class ExclusionRefused extends Schema.TaggedError<ExclusionRefused>()("ExclusionRefused", {
   name: Schema.String,
   copy: Schema.String,
@@ -21,10 +21,10 @@ export class ExclusionRefused extends Schema.TaggedError<ExclusionRefused>()("Ex
 const refused = ({ name, copy }: { readonly name: string; readonly copy: string }) =>
   Effect.fail(new ExclusionRefused({ name, copy }));
 
-/** Takes a time-out of a chosen length, which logs the player out at once (`EXCLUDE-006`). There is no command that ends one (`EXCLUDE-007`). */
+/** Takes a time-out of a chosen length, which logs the player out immediately (`EXCLUDE-006`). No command ends one (`EXCLUDE-007`). */
 export const takeTimeOut = Effect.fnUntraced(function* (value: string) {
   const profile = profileIn((yield* snapshot).journal);
-  // Rules that this version does not know offer nothing that could be chosen.
+  // A profile that this version does not know offers nothing.
   if (profile === undefined)
     return yield* refused({ name: "TimeOutNotOffered", copy: "A time-out is not offered here" });
   const judged = judgeTimeOut(profile, value);
@@ -42,7 +42,7 @@ export const excludeSelf = Effect.fnUntraced(function* (value: string, isAgreed:
 const CALLS = { "time-out": coolOff, "self-exclusion": selfExclude } as const;
 const FORMS = { "time-out": "coolOff", "self-exclusion": "selfExclusion" } as const;
 
-/** Asks the server once; a second press while it has not answered does nothing. */
+/** Calls the server once; a second press before the answer does nothing. */
 const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: ExclusionEnd) {
   if ((yield* snapshot).exclusion.asked?.status === "asked") return;
   const cause = yield* record(ExclusionRequested, { kind, endDate }, { by: "player" });
@@ -50,8 +50,9 @@ const begin = Effect.fnUntraced(function* (kind: ExclusionKind, endDate: Exclusi
     onSuccess: Effect.fnUntraced(function* () {
       yield* record(ExclusionBegun, { kind, endDate }, { by: "server", cause });
       yield* closeModal(FORMS[kind], "closed", "app");
-      yield* leave(kind);
+      yield* endSession(kind);
     }),
-    onFailure: (error) => record(ExclusionFailed, { kind, message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) =>
+      record(ExclusionFailed, { kind, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });

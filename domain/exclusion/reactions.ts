@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
-import { leave } from "../session/sign-out.ts";
+import { endSession } from "../session/sign-out.ts";
 import { snapshot } from "../ports/journal.ts";
 import type { Services } from "../services.ts";
 
 /**
- * A page that was loaded again between the beginning of an exclusion and the logout makes up for the logout. By itself: what
- * follows of a session ends with it, and the logout may not.
+ * If the page was loaded again between the start of an exclusion and the logout, this logs the player out. The logout
+ * is forked, because the reactions end with the session and would interrupt it.
  */
 export const exclusionReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { inForce } = (yield* snapshot).exclusion;
-  if (inForce !== null) yield* Effect.forkDetach(leave(inForce.kind));
+  if (inForce !== null) yield* Effect.forkDetach(endSession(inForce.kind));
 });

@@ -7,7 +7,7 @@ import { INDEFINITE } from "./end.ts";
 import type { ExclusionKind } from "./events.ts";
 import type { ExclusionEnd } from "./wire.ts";
 
-/** One entry of a list: what it is called there, and what stands for it in a form. */
+/** One entry of a list: its label, and its value in a form. */
 export interface Option<Value> {
   readonly value: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export const timeOutOptions = ({ timeOuts }: RegulatorProfile): readonly Option<
     means,
   }));
 
-/** How long a self-exclusion lasts (`EXCLUDE-504`, `EXCLUDE-015`). */
+/** The lengths of a self-exclusion (`EXCLUDE-504`, `EXCLUDE-015`). */
 export const SELF_EXCLUSION_MONTHS = [6, 9, 12, 60] as const;
 
 export const selfExclusionOptions: readonly Option<number>[] = SELF_EXCLUSION_MONTHS.map((means) => ({
@@ -44,7 +44,7 @@ export const timeOutEnd = (timeOut: TimeOut, now: InstantMs): CalendarDate =>
 
 export type TimeOutRefusal = Refusal<"TimeOutNotOffered" | "TimeOutDaysMissing">;
 
-/** A time-out as it was chosen: one that the regulator offers (`EXCLUDE-008`, `EXCLUDE-011`). */
+/** Judges a chosen time-out: the regulator must offer it (`EXCLUDE-008`, `EXCLUDE-011`). */
 export function judgeTimeOut(profile: RegulatorProfile, value: string): Result.Result<TimeOut, TimeOutRefusal> {
   const options = timeOutOptions(profile);
   if (options.length === 0) return refuse("TimeOutNotOffered", "A time-out is not offered here");
@@ -57,7 +57,7 @@ export function judgeTimeOut(profile: RegulatorProfile, value: string): Result.R
 
 export type SelfExclusionRefusal = Refusal<"ExclusionPeriodMissing" | "ExclusionNotAgreed">;
 
-/** A self-exclusion as it was chosen: for how long, and knowing what it means (`EXCLUDE-003`, `EXCLUDE-501`). Gives the months. */
+/** Judges a chosen self-exclusion: its length, and the player's agreement (`EXCLUDE-003`, `EXCLUDE-501`). Returns the months. */
 export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Result<number, SelfExclusionRefusal> {
   const chosen = selfExclusionOptions.find((option) => option.value === value);
   const period = validateExclusionPeriod(chosen === undefined ? "" : value);
@@ -67,12 +67,12 @@ export function judgeSelfExclusion(value: string, isAgreed: boolean): Result.Res
   return Result.succeed(Number(value));
 }
 
-/** The client's day and the server's may differ by one around midnight. */
+/** Around midnight, the client's day and the server's may differ by one. */
 const CLOCKS_DIFFER_DAYS = 1;
 
 export type ExclusionEndRefusal = Refusal<"TimeOutNotOffered" | "ExclusionEndPast" | "ExclusionEndNotOffered">;
 
-/** The last day of an exclusion as a backend is asked for it: one that a choice on offer leads to. */
+/** Judges the last day in a request to a backend: an offered choice must lead to it. */
 export function judgeExclusionEnd(
   kind: ExclusionKind,
   endDate: ExclusionEnd,
@@ -95,6 +95,6 @@ export function judgeExclusionEnd(
 
 const NOT_OFFERED = "Choose one of the periods on offer";
 
-/** How long an exclusion keeps the player out, in their words: its last day is a day out too, so that 24 hours are never fewer. */
+/** The end of an exclusion as text. The last day is excluded too, so 24 hours are never shortened. */
 export const untilText = (endDate: string): string =>
   endDate === INDEFINITE ? "for good" : `until the end of ${endDate.split("-").toReversed().join("/")}`;

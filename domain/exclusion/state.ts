@@ -5,9 +5,9 @@ import { isLonger } from "./end.ts";
 import { type ExclusionEvent, ExclusionEvents, type ExclusionKind } from "./events.ts";
 
 export interface ExclusionState {
-  /** What keeps the player out. Nothing ends it here: whoever comes back signs in anew, if the server lets them. */
+  /** The exclusion in force. No event here ends it. A returning player signs in again, if the server allows it. */
   inForce: { kind: ExclusionKind; endDate: string; seq: number } | null;
-  /** What the player asked for last, since its form was opened. */
+  /** The player's last request since its form was opened. */
   asked: { kind: ExclusionKind; status: "asked" | "failed"; message: string | null; seq: number } | null;
 }
 
@@ -23,7 +23,7 @@ export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof
         draft.asked = { kind: event.kind, status: "asked", message: null, seq: meta.seq };
         return;
       case "ExclusionBegun":
-        // Only the server excludes somebody. An exclusion that lasts longer is not shortened.
+        // Only the server starts an exclusion. A longer exclusion is never shortened.
         if (meta.by !== "server") return;
         if (draft.inForce === null || isLonger(event.endDate, draft.inForce.endDate))
           draft.inForce = { kind: event.kind, endDate: event.endDate, seq: meta.seq };
@@ -38,7 +38,7 @@ export const exclusionArea: Area<ExclusionState, ExclusionEvent | EventOf<typeof
         if (Object.hasOwn(FORMS, event.name) && draft.asked?.status === "failed") draft.asked = null;
         return;
       case "ShellStarted":
-        // Nobody waits any more for the answer of before.
+        // After a page load, no command waits for the earlier answer.
         draft.asked = null;
         return;
       default:

@@ -4,7 +4,7 @@ import { profileIn, type TimeOut } from "../regulator/queries.ts";
 import { instant } from "../time.ts";
 import { judgeTimeOut, type Option, timeOutEnd, timeOutOptions, untilText } from "./rules.ts";
 
-/** What the time-out modal shows: the form, or that there is none to be had (`EXCLUDE-011`). */
+/** The view of the time-out modal: the form, or that the regulator offers none (`EXCLUDE-011`). */
 export type TimeOutView =
   | { readonly show: "form"; readonly options: readonly Option<TimeOut>[]; readonly isSending: boolean }
   | { readonly show: "notOffered" };
@@ -16,10 +16,10 @@ export function timeOutView({ exclusion, journal }: Player): TimeOutView {
   return { show: "form", options, isSending: exclusion.asked?.status === "asked" };
 }
 
-/** Whether the account offers a time-out at all. */
+/** Whether the account page offers a time-out. */
 export const offersTimeOut = (player: Player): boolean => timeOutView(player).show === "form";
 
-/** What a time-out that is chosen now comes to; nothing while none is chosen. */
+/** When a time-out that is chosen now would end; undefined without a choice. */
 export function timeOutUntil({ journal }: Player, value: string, nowMs: number): string | undefined {
   const profile = profileIn(journal);
   const chosen = profile && judgeTimeOut(profile, value);

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { FlagsRead } from "./events.ts";
 import { FLAGS_COOKIE, readFlags } from "./rules.ts";
 
-/** Reads the flags once a page load, and records them where they are others than before. */
+/** Reads the flags once per page load, and records them if they have changed. */
 export const flagsReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const cookies = yield* Cookies;
   const on = readFlags(yield* cookies.get(FLAGS_COOKIE));

@@ -1,21 +1,12 @@
 import type * as Result from "effect/Result";
 import type { Verdict } from "./checks.ts";
-import {
-  type Field,
-  forgetServerError,
-  isSendable,
-  judge,
-  openField,
-  refuseByServer,
-  typeInto,
-  warn,
-} from "./field.ts";
+import { type Field, clearServerError, isSendable, judge, openField, refuseByServer, typeInto, warn } from "./field.ts";
 import type { Refusal, Rule } from "./refusal.ts";
 
-/** What a form holds, field by field. */
+/** The values of a form, by field. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** How one field of a form begins, and how it is judged; the rule may look at the others, as a confirmation does at its password. */
+/** How a field starts, and its rule. The rule may read other fields, as a confirmation reads its password. */
 export interface FieldPlan<Name extends string> extends Partial<
   Pick<Field, "initial" | "required" | "hidden" | "tooltip">
 > {
@@ -23,12 +14,12 @@ export interface FieldPlan<Name extends string> extends Partial<
 }
 export type FormPlan<Name extends string> = Readonly<Record<Name, FieldPlan<Name>>>;
 
-/** A form as it is filled in. It lives where it is shown: nothing of it is recorded or kept. */
+/** A form. The component that shows it holds it; it is neither recorded nor stored. */
 export interface Form<Name extends string> {
   readonly fields: Readonly<Record<Name, Field>>;
-  /** What the server said of the form as a whole. */
+  /** The server's message about the whole form. */
   readonly error: string | undefined;
-  /** It is being sent, and is not sent again meanwhile. */
+  /** It is being sent. It is not sent again meanwhile. */
   readonly sending: boolean;
 }
 
@@ -48,7 +39,7 @@ const ruleOf = <Name extends string>(plan: FormPlan<Name>, name: Name, values: V
   return (text) => rule(text, values);
 };
 
-/** The form as it opens: silent, whatever it lacks. */
+/** The form when it opens. It shows no errors. */
 export function openForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
   const initial = Object.fromEntries(namesOf(plan).map((name) => [name, plan[name].initial ?? ""])) as Values<Name>;
   const fields = Object.fromEntries(
@@ -57,7 +48,7 @@ export function openForm<Name extends string>(plan: FormPlan<Name>): Form<Name> 
   return { fields, error: undefined, sending: false };
 }
 
-/** The player types into one field. What the server said is about the values of before, and goes; so do the errors that are no longer true. */
+/** The player types into one field. The server's messages refer to the earlier values, so they disappear, as do errors that no longer apply. */
 export function typeInForm<Name extends string>(
   plan: FormPlan<Name>,
   form: Form<Name>,
@@ -74,7 +65,7 @@ export function typeInForm<Name extends string>(
   return { ...form, fields, error: undefined };
 }
 
-/** Says what is wrong: with every field that the player has been in, or with all of them on a submit. */
+/** Shows the errors of every field that the player has touched; on a submit, of all fields. */
 export function judgeForm<Name extends string>(
   plan: FormPlan<Name>,
   form: Form<Name>,
@@ -87,8 +78,8 @@ export function judgeForm<Name extends string>(
   return { ...form, fields };
 }
 
-/** Takes up a verdict on a value; one on a value of before is of no interest any more. */
-export function heed<Name extends string>(
+/** Applies a verdict on a value, unless the value has changed since. */
+export function applyVerdict<Name extends string>(
   form: Form<Name>,
   name: NoInfer<Name>,
   value: string,
@@ -100,7 +91,7 @@ export function heed<Name extends string>(
   return { ...form, fields: { ...form.fields, [name]: heeded } };
 }
 
-/** The server refused the form: fields that it names say so themselves, else the form does. */
+/** The server refused the form. Fields that it names show the message, otherwise the form does. */
 export function refuseForm<Name extends string>(
   form: Form<Name>,
   errors: Readonly<Record<string, string>>,
@@ -113,13 +104,13 @@ export function refuseForm<Name extends string>(
   return { ...form, fields, error: isNamed ? undefined : message };
 }
 
-/** The server's words have been up long enough (`VALID-544`). */
-export const forgetServerErrors = <Name extends string>(form: Form<Name>): Form<Name> => ({
+/** Removes the server's messages after their display time (`VALID-544`). */
+export const clearServerErrors = <Name extends string>(form: Form<Name>): Form<Name> => ({
   ...form,
-  fields: mapFields(form.fields, forgetServerError),
+  fields: mapFields(form.fields, clearServerError),
   error: undefined,
 });
 
-/** Whether it may be sent: every field holds what it should, and it is not under way. */
+/** Whether the form can be sent: every field is valid, and it is not being sent. */
 export const isFormSendable = <Name extends string>({ fields, sending }: Form<Name>): boolean =>
   !sending && isSendable(Object.values(fields));

@@ -4,10 +4,10 @@ import { messageOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import type { Check, Verdict } from "./checks.ts";
 import {
-  forgetServerErrors,
+  clearServerErrors,
   type Form,
   type FormPlan,
-  heed,
+  applyVerdict,
   isFormSendable,
   judgeForm,
   openForm,
@@ -18,12 +18,12 @@ import {
 } from "./form.ts";
 import { formTiming } from "./timing.ts";
 
-/** Checks beside the rules, each of the field it is named after. */
+/** Checks besides the rules, by field. */
 export type Checks<Name extends string, R> = Readonly<Partial<Record<Name, Check<R>>>>;
 
 /**
- * A form in time: judged when the player pauses, checked where somebody beside the
- * rules has a say, and quiet again 5 s after the server spoke. It ends with its scope.
+ * A form with timing. It is judged when the player pauses, checked where a check exists, and removes the server's
+ * message after 5 s. It ends with its scope.
  *
  *     const form = yield* liveForm({ email: { rule: validateEmail } }, { email: emailCheck(null) });
  *     yield* form.type("email", "jo@example.com");
@@ -44,9 +44,9 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
 
   const change = (how: (form: Form<Name>) => Form<Name>) => Effect.sync(() => form$.next(how(form$.value)));
 
-  const forgetLater = Effect.sync(() => timing.refused(change(forgetServerErrors)));
+  const clearLater = Effect.sync(() => timing.refused(change(clearServerErrors)));
 
-  /** A value is checked once; a refusal is said again where it was forgotten. */
+  /** A value is checked once. If its refusal was removed, it is shown again. */
   const check = Effect.fnUntraced(function* (name: Name) {
     const { value, valid, hidden } = form$.value.fields[name];
     const checked = checks[name];
@@ -54,8 +54,8 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
     const known = verdicts.get(name);
     const verdict = known?.value === value ? known.verdict : yield* checked(value);
     verdicts.set(name, { value, verdict });
-    yield* change((form) => heed(form, name, value, verdict));
-    if (verdict.kind === "refused") yield* forgetLater;
+    yield* change((form) => applyVerdict(form, name, value, verdict));
+    if (verdict.kind === "refused") yield* clearLater;
   });
 
   const isAccepted = (name: Name, value: string) => {
@@ -69,29 +69,29 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
       check(name),
     );
 
-  /** The player types: judged and checked once they have paused (`VALID-543`). */
+  /** The player types. The value is judged and checked after a pause (`VALID-543`). */
   const type = Effect.fnUntraced(function* (name: Name, value: string) {
     yield* change((form) => typeInForm(plan, form, name, value));
     timing.typed(name, settle(name));
   });
 
-  /** The player leaves a field: judged and checked at once. One that was never typed into stays silent. */
+  /** The player leaves a field. The value is judged and checked immediately. A field without any typing shows nothing. */
   const leave = (name: Name) => Effect.sync(() => timing.left(name, settle(name)));
 
   /**
-   * Sends the form, once, where nothing is wrong with it and nobody doubts it; else it says why not.
+   * Sends the form, once, if every field is valid and no check refuses or doubts a value; otherwise shows the errors.
    *
-   * @returns what the server answered; undefined where nothing was sent, or the server refused, which the form then says.
+   * @returns the server's answer; undefined if nothing was sent or the server refused. The form then shows why.
    */
   const submit = Effect.fnUntraced(function* <A, R2>(send: (values: Values<Name>) => Effect.Effect<A, CallError, R2>) {
     if (form$.value.sending) return undefined;
-    yield* change((form) => judgeForm(plan, forgetServerErrors(form), "all"));
+    yield* change((form) => judgeForm(plan, clearServerErrors(form), "all"));
     if (!isFormSendable(form$.value)) return undefined;
     yield* change((form) => ({ ...form, sending: true }));
     const names = Object.keys(plan) as Name[];
     const values = valuesOf(form$.value);
     yield* Effect.forEach(names, check, { concurrency: "unbounded", discard: true });
-    // What was typed while it was checked is looked at first, before it is sent.
+    // Text that was typed during the check is judged before the form is sent.
     const isAsChecked = names.every(
       (name) => form$.value.fields[name].value === values[name] && isAccepted(name, values[name]),
     );
@@ -102,16 +102,16 @@ export const liveForm = Effect.fnUntraced(function* <Name extends string, R = ne
     return undefined;
   });
 
-  /** Says what the server said of it: of itself, or of what was sent together with it. */
+  /** Shows the server's refusal at its fields, which are this form's or those of values that were sent with it. */
   const refuse = Effect.fnUntraced(function* (error: CallError) {
     yield* change((form) => refuseForm(form, error._tag === "Refused" ? error.errors : {}, messageOf(error)));
-    yield* forgetLater;
+    yield* clearLater;
   });
 
   return { form$, form: () => form$.value, type, leave, submit, refuse };
 });
 
-/** A live form, as a view has it. */
+/** A live form, as a view uses it. */
 export interface LiveForm<Name extends string> {
   readonly form$: Observable<Form<Name>>;
   readonly form: () => Form<Name>;

@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** Whose registration it is, where one was begun before. */
+/** The registration that was begun earlier, if any. */
 const partialUser = { partialUserRef: Schema.NullOr(Schema.String) };
 
-/** `CALL-501`: refused for an email that has an account. */
+/** `CALL-501`: refuses an email that has an account. */
 export const checkEmailIsAvailable = endpoint("checkEmailIsAvailable", "POST", "registration/check-email", {
   request: Schema.Struct({ email: Schema.String, ...partialUser }),
   open: true,
@@ -16,7 +16,7 @@ export const checkUsername = endpoint("checkUsername", "POST", "registration/che
   open: true,
 });
 
-/** `CALL-503`: refused for a password that is common, or was leaked. */
+/** `CALL-503`: refuses a password that is common or leaked. */
 export const checkPassword = endpoint("checkPassword", "POST", "registration/check-password", {
   request: Schema.Struct({ password: Schema.String, ...partialUser }),
   open: true,

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { FrameBudget } from "../recording/frame-budget.ts";
@@ -18,15 +18,14 @@ import {
 import { nameOf, protocolOf, signalOf } from "./provider-messages.ts";
 import { getSlotGame, keepGameAlive, startGameSession } from "./wire.ts";
 
-/** Codes from here on say that the game is not to be had (`SLOT-501`); compared as numbers. */
+/** Codes from this one on mean that the game is unavailable (`SLOT-501`). They are compared as numbers. */
 const NOT_FOUND_FROM = 5500;
 
 /**
- * Opens a game: describes it, and starts a session with its provider.
+ * Opens a game: loads its description, and starts a session with its provider.
  *
- * @returns the address of the game's frame, for use at once: it carries the
- *   provider's one-time ticket and is neither recorded nor kept. Undefined when
- *   the launch failed, which the state then says.
+ * @returns the address of the game's frame, for immediate use. It carries the provider's one-time ticket, so it is
+ * neither recorded nor stored. Undefined when the launch failed; the state then holds the failure.
  */
 export const launchGame = Effect.fnUntraced(function* (refName: string) {
   const cause = yield* record(GameLaunchRequested, { game: refName }, { by: "player" });
@@ -39,7 +38,7 @@ export const launchGame = Effect.fnUntraced(function* (refName: string) {
   });
   return yield* Effect.catch(launch, (error) =>
     Effect.as(
-      record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: saidBy(error), cause }),
+      record(GameLaunchFailed, { game: refName, ...launchFailure(error) }, { by: claimantOf(error), cause }),
       undefined,
     ),
   );
@@ -50,18 +49,17 @@ const launchFailure = (error: CallError) => ({
   notFound: error._tag === "Refused" && error.code !== null && error.code >= NOT_FOUND_FROM,
 });
 
-/** A window's message, as a browser gives it. */
+/** A message of a window, as a browser delivers it. */
 export interface FrameMessage {
   readonly data: unknown;
   readonly origin: string;
 }
 
 /**
- * Hears a message of the open game's frame. Only what the game's own origin says
- * in its provider's form is heard, and anything else recorded as refused; what it
- * says by a name that means nothing here is passed over.
+ * Handles a message of the open game's frame. A message counts only if it comes from the game's own origin in its
+ * provider's form; any other is recorded as refused. A message with an unknown name is ignored.
  */
-export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMessage, expected: string) {
+export const handleGameMessage = Effect.fnUntraced(function* ({ data, origin }: FrameMessage, expected: string) {
   const { open } = (yield* snapshot).games;
   if (open === null || open.details === null) return;
   const refuse = (reason: string) =>
@@ -72,13 +70,13 @@ export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMess
   if (name === undefined) return yield* refuse("not a message of its provider");
   const signal = signalOf(protocol, name);
   if (signal === undefined) return;
-  // Said again, as a polled game does: one 'ready' is enough.
+  // A polled game repeats 'ready'; one is enough.
   if (signal === "ready" && open.status !== "loading") return;
-  // A game that closes is left, so that it can close once.
+  // `closed` is always recorded. It can come only once, because the game is then left.
   if (signal !== "closed" && !(yield* mayRecord(open.seq))) return;
   if (signal === "ready") {
     if (protocol.readyDelayMs !== undefined) yield* Effect.sleep(protocol.readyDelayMs);
-    // It may have been left meanwhile, or been said twice.
+    // The player may have left the game meanwhile, or the message may be repeated.
     const now = (yield* snapshot).games.open;
     if (now?.seq !== open.seq || now.status !== "loading") return;
   }
@@ -86,10 +84,10 @@ export const hearGame = Effect.fnUntraced(function* ({ data, origin }: FrameMess
   if (signal === "closed") yield* toLobby;
 });
 
-/** The budget of the open game's frame, by the journal that it is recorded in; `seq` is the launch of the game. */
+/** The frame budget of the open game, by journal; `seq` is the launch of the game. */
 const budgets = new WeakMap<Journal["Service"], { readonly seq: number; readonly budget: FrameBudget }>();
 
-/** Whether the frame may record one message more. The messages over its budget are counted in a record of their own. */
+/** Whether the frame may record one more message. Messages over its budget are counted in a separate record. */
 const mayRecord = Effect.fnUntraced(function* (seq: number) {
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
@@ -111,16 +109,16 @@ const mayRecord = Effect.fnUntraced(function* (seq: number) {
   return may;
 });
 
-/** Keeps the provider's session from lapsing; the first failure is final (`SLOT-507`). */
+/** Keeps the provider's session alive. The first failure is final (`SLOT-507`). */
 export const keepAlive = Effect.fnUntraced(function* () {
   const { open } = (yield* snapshot).games;
   if (open === null) return;
   yield* Effect.catch(call(keepGameAlive, { refName: open.ref }), (error) =>
-    record(KeepAliveFailed, { game: open.ref }, { by: saidBy(error), cause: open.seq }),
+    record(KeepAliveFailed, { game: open.ref }, { by: claimantOf(error), cause: open.seq }),
   );
 });
 
-/** Leaves the game for the lobby (`SLOT-103`). */
+/** Leaves the game and opens the lobby (`SLOT-103`). */
 export const closeGame = Effect.fnUntraced(function* () {
   const { open } = (yield* snapshot).games;
   if (open !== null) yield* record(GameClosed, { game: open.ref }, { by: "player" });

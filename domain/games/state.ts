@@ -85,7 +85,7 @@ export const gamesArea: Area<GamesState, Handled> = {
   },
 };
 
-/** What came of an earlier launch of the same game. */
+/** Whether a record belongs to an earlier launch of the same game. */
 const isOfEarlierLaunch = (open: OpenGame, { cause }: Meta): boolean => cause !== undefined && cause !== open.seq;
 
 function signalled(

@@ -1,9 +1,8 @@
 /**
- * RFC 8785 (JSON Canonicalization Scheme): one value, one spelling.
+ * RFC 8785 (JSON Canonicalization Scheme): one value has one canonical form.
  *
- * The chain hashes bytes, so a line must have exactly one form that any
- * implementation in any language arrives at: keys sorted by UTF-16 code unit,
- * no white space, ECMAScript number and string forms.
+ * The chain hashes bytes, so every implementation in any language must produce the same line: keys sorted by UTF-16
+ * code unit, no white space, ECMAScript number and string format.
  */
 export function canonical(value: unknown): string {
   try {
@@ -31,7 +30,7 @@ function write(value: unknown): string {
   }
 }
 
-/** What is spelled as it is, as most texts are: ASCII that neither needs an escape nor is one. */
+/** Text that needs no escape: printable ASCII without quotation mark and backslash. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 function text(value: string): string {
@@ -49,7 +48,7 @@ function list(values: readonly unknown[]): string {
   return out + "]";
 }
 
-/** The last object's keys as they came, in order, and how they are spelled: what a list holds is mostly of one kind. */
+/** The last object's keys in their original order, with their canonical order and form. The items of a list mostly have the same keys. */
 let last: readonly string[] = [];
 let sorted: readonly string[] = [];
 let spelled: readonly string[] = [];
@@ -57,7 +56,7 @@ let spelled: readonly string[] = [];
 function fields(value: Record<string, unknown>): string {
   const keys = Object.keys(value);
   if (!areLast(keys)) sort(keys);
-  // What is within may be of another kind.
+  // A nested object may have other keys.
   const inOrder = sorted;
   const labels = spelled;
   let out = "";
@@ -81,10 +80,10 @@ function sort(keys: readonly string[]): void {
   last = keys;
 }
 
-/** Somewhere in a value; where is looked for only once there is any. */
+/** A value without a canonical form. Its path is computed only after the failure. */
 class Unspellable extends Error {}
 
-/** The path to the first part of a value that cannot be spelled, in the order that it is written. */
+/** The path to the first part of a value that has no canonical form, in output order. */
 function pathTo(value: unknown, path = "$"): string {
   if (typeof value !== "object" || value === null) return path;
   const isList = Array.isArray(value);
@@ -107,7 +106,7 @@ function isSpelled(value: unknown): boolean {
   }
 }
 
-/** A value that RFC 8785 cannot spell, with the path to it (never the value). */
+/** A value that RFC 8785 cannot represent, with the path to it (never the value). */
 export class NotCanonical extends Error {
   override readonly name = "NotCanonical";
   constructor(path: string, reason: string) {

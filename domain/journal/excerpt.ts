@@ -1,6 +1,6 @@
 import type { StoredLine } from "./recorded.ts";
 
-/** A period, in epoch milliseconds; an end that is left out is open. */
+/** A period, in epoch milliseconds. An absent end is open. */
 export interface Period {
   readonly from?: number;
   /** Included. */
@@ -8,11 +8,9 @@ export interface Period {
 }
 
 /**
- * The lines of a period, as newline-delimited JSON: one run without gaps, from the
- * first line in it to the last, because order is by seq and a device's clock may
- * have been put back in between. A run that does not begin with the journal's
- * first line verifies from its own first line on: that line's `prev` says what
- * came before it, and has to be believed.
+ * The lines of a period, as newline-delimited JSON: one run without gaps, from the first line in the period to the
+ * last. Order is by seq, because a device's clock may have been set back in between. A run that does not begin with the
+ * journal's first line verifies from its own first line on. The `prev` of that line cannot be verified.
  */
 export function excerpt(lines: readonly StoredLine[], { from = -Infinity, to = Infinity }: Period = {}): string {
   const isWithin = ({ line }: StoredLine) => {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -31,10 +31,7 @@ import {
   saveOccupation,
 } from "./wire.ts";
 
-/**
- * Asks how far the player's identity is checked. What the server said by itself
- * while it was being asked is not undone by an answer that may be older.
- */
+/** Loads the status of the identity check. If a message of the server arrives during the call, it counts, because the answer may be older. */
 export const loadKyc = Effect.fnUntraced(function* (question: typeof getKyc = getKyc) {
   const before = (yield* snapshot).kyc.statusSeq;
   yield* Effect.matchEffect(call(question, {}), {
@@ -45,7 +42,7 @@ export const loadKyc = Effect.fnUntraced(function* (question: typeof getKyc = ge
   });
 });
 
-/** Asks how the player's verification stands; the same holds. */
+/** Loads the player's verification. A message during the call counts here too. */
 export const loadVerification = Effect.fnUntraced(function* () {
   const before = (yield* snapshot).kyc.verificationSeq;
   yield* Effect.matchEffect(call(getVerification, {}), {
@@ -54,35 +51,35 @@ export const loadVerification = Effect.fnUntraced(function* () {
       yield* record(VerificationStated, { ...verification, unasked: false }, { by: "server" });
     }),
     onFailure: (error) =>
-      record(VerificationLoadFailed, { what: "verification", reason: error._tag }, { by: saidBy(error) }),
+      record(VerificationLoadFailed, { what: "verification", reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
-/** Asks for every document that the player is asked for. */
+/** Loads every required document. */
 export const loadRequirements = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listRequirements, {}), {
     onSuccess: (requirements) => record(RequirementsStated, { requirements }, { by: "server" }),
     onFailure: (error) =>
-      record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: saidBy(error) }),
+      record(VerificationLoadFailed, { what: "requirements", reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
 const VERIFICATION_PAGE = "/secure/user/account/verification";
 
-/** A button of the modal (`KYC-516`, `KYC-519`). */
+/** Handles a button of the modal (`KYC-516`, `KYC-519`). */
 export const pressKyc = (act: KycAct) =>
-  // In the modal's place, so that Back does not open it again.
+  // Replaces the modal in the history, so that Back does not open it again.
   act === "bank" ? startClearStake() : goTo(VERIFICATION_PAGE, { replace: true });
 
 const NOT_READY = "Sorry, we couldn't process your request";
 
-/** Has the player's bank say who they are: the browser leaves for the bank once its page is ready (`KYC-006`, `KYC-522`). */
+/** Starts the verification by the player's bank. The browser opens the bank's page when it is ready (`KYC-006`, `KYC-522`). */
 export const startClearStake = Effect.fnUntraced(function* () {
   if (isBankLoading((yield* snapshot).kyc.clearStake)) return;
   const cause = yield* record(ClearStakeRequested, {}, { by: "player" });
   const fail = (message: string, by: "server" | "app") => record(ClearStakeFailed, { message }, { by, cause });
   yield* Effect.matchEffect(call(clearStakeVerification, {}), {
-    onFailure: (error) => fail(messageOf(error), saidBy(error)),
+    onFailure: (error) => fail(messageOf(error), claimantOf(error)),
     onSuccess: Effect.fnUntraced(function* ({ status, redirectUrl }) {
       if (status !== "READY" || redirectUrl === null) {
         yield* fail(NOT_READY, "server");
@@ -94,7 +91,10 @@ export const startClearStake = Effect.fnUntraced(function* () {
   });
 });
 
-/** The KYC-in-progress screen, on which the bank's page ends: says so, and goes on to where the player is let in (`KYC-001` to `KYC-005`). */
+/**
+ * The KYC-in-progress screen, to which the bank's page returns. Records the return, and continues to the page that the
+ * player may see (`KYC-001` to `KYC-005`).
+ */
 export const returnFromClearStake = Effect.fnUntraced(function* () {
   const cause = yield* record(ClearStakeReturned, {}, { by: "url" });
   const message = "Just doing some quick background checks. Nearly there.";
@@ -102,24 +102,25 @@ export const returnFromClearStake = Effect.fnUntraced(function* () {
   yield* goTo("/login", { replace: true });
 });
 
-/** The identity provider's page has ended on our own, outside its frame; again the server is waited for (`ROUTE-103`). */
+/** The identity provider's page returned to our own page, outside its frame. The client waits for the server again (`ROUTE-103`). */
 export const returnFromIdentityCheck = () => record(IdentityCheckReported, {}, { by: "url" });
 
-/** Begins to hand in a document with the identity provider. */
-export const handInDocument = Effect.fnUntraced(function* (requirement: string) {
+/** Starts a document check with the identity provider. */
+export const startIdentityCheck = Effect.fnUntraced(function* (requirement: string) {
   const cause = yield* record(IdentityCheckRequested, { requirement }, { by: "player" });
   yield* openModal("hooyu", {}, { cause });
 });
 
-/** How high the provider's frame is where nothing else is said (`KYC-528`). */
+/** The default height of the provider's frame (`KYC-528`). */
 export const FRAME_HEIGHT = "667px";
 const LINK = "link";
 
 /**
- * The identity provider's frame, for the modal that shows it: the server's link for the document that is being handed in,
- * else the address's own. A link that is not the provider's closes the modal instead (`KYC-524` to `KYC-526`, `KYC-102`).
+ * The address of the identity provider's frame: the server's link for the requested document, otherwise the one in the
+ * page's address. A link to another origin closes the modal (`KYC-524` to `KYC-526`, `KYC-102`).
  *
- * @returns the frame's address, for use at once: whoever has it is taken for the player, so it is neither recorded nor kept.
+ * @returns the frame's address, for immediate use. It identifies the player to the provider, so it is neither recorded
+ * nor stored.
  */
 export const openIdentityFrame = Effect.fnUntraced(function* () {
   const origins = yield* IdentityProviders;
@@ -141,10 +142,10 @@ const ownLink = Effect.fnUntraced(function* () {
 });
 
 /**
- * Hears a message of the provider's frame. It ends on our own return page, so only our own origin is heard (`KYC-527`);
- * that the player is done there proves nothing, and the server is waited for.
+ * Handles a message of the provider's frame. The frame ends on our own return page, so only messages of our own origin
+ * count (`KYC-527`). The message does not prove the check's result, so the client waits for the server.
  */
-export const hearIdentityFrame = Effect.fnUntraced(function* (message: unknown, origin: string, own: string) {
+export const handleIdentityFrameMessage = Effect.fnUntraced(function* (message: unknown, origin: string, own: string) {
   if (origin !== own || !isDone(message)) return;
   yield* record(IdentityCheckReported, {}, { by: "frame" });
   yield* closeModal("hooyu", "closed", "app");
@@ -158,8 +159,8 @@ const isDone = (message: unknown): boolean =>
   message.type === IDENTITY_CHECK_DONE.type &&
   message.outcome === IDENTITY_CHECK_DONE.outcome;
 
-/** Tells us the player's occupation (`CALL-564`); which it is goes into the call and nowhere else. */
-export const giveOccupation = Effect.fnUntraced(function* (occupation: string) {
+/** Sends the player's occupation (`CALL-564`). It is only sent in the call; it is never recorded. */
+export const sendOccupation = Effect.fnUntraced(function* (occupation: string) {
   yield* call(saveOccupation, { occupation });
   yield* record(OccupationGiven, {}, { by: "player" });
 });

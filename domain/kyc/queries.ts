@@ -10,10 +10,10 @@ import {
 import type { KycState, Verification } from "./state.ts";
 import type { RequirementType } from "./wire.ts";
 
-/** What a button of the modal does: has the player's bank say who they are, or leads to the documents. */
+/** The action of a button in the modal: verification by the player's bank, or the documents page. */
 export type KycAct = "bank" | "documents";
 
-/** What a variant of the modal says. */
+/** The text of a variant of the modal. */
 export interface KycCopy {
   readonly title: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface KycCopy {
 export const BY_BANK = { label: "Verify instantly by Bank", act: "bank" } as const;
 const BY_DOCUMENTS = { label: "Upload documents", act: "documents" } as const;
 
-/** `KYC-103` to `KYC-113`; the texts under the titles are ours. */
+/** `KYC-103` to `KYC-113`; the texts under the titles are our own choice. */
 export const KYC_COPY: Readonly<Record<KycVariant, KycCopy>> = {
   FAST_TRACK_VERIFICATION: {
     title: "Let's fast track your verification",
@@ -54,8 +54,8 @@ export const KYC_COPY: Readonly<Record<KycVariant, KycCopy>> = {
 };
 
 /**
- * The player's verification, as the server last stated it: with the user, in answer to a question, or by itself. It is null
- * until the first statement. The user in the session holds the copy that was loaded with it, which may be older.
+ * The player's verification as the server last stated it: with the user, in an answer, or in a message. null until the
+ * first statement. The user in the session has an older copy, which was loaded with it.
  */
 export const verificationOf = ({ kyc }: Pick<Player, "kyc">): Verification | null => kyc.verification;
 
@@ -63,17 +63,17 @@ export const verificationOf = ({ kyc }: Pick<Player, "kyc">): Verification | nul
 export const isVerificationRequested = (player: Pick<Player, "kyc">): boolean =>
   verificationOf(player)?.status === "REQUESTED";
 
-/** Whether the player waits for the server's word (`KYC-537`). */
+/** Whether the player waits for the server's message (`KYC-537`). */
 export const isKycLoading = ({ waitingSince }: KycState): boolean => waitingSince !== null;
 
-/** The variant that the modal shows; FAILED_KYC where its opener said so. */
+/** The variant that the modal shows: FAILED_KYC if it was opened with that parameter. */
 export function shownVariant({ kyc, shell }: Pick<Player, "kyc" | "shell">): KycVariant {
   const asked = shell.modals.find(({ name }) => name === "kyc")?.params["variant"];
   if (asked === FAILED_KYC.variant) return asked;
   return variantOf(kyc.verification?.onePlusOneStatus ?? null, kyc.fastTrackIgnored);
 }
 
-/** What the modal shows. */
+/** The view of the modal. */
 export type KycView =
   | { readonly show: "loading" }
   | {
@@ -81,7 +81,7 @@ export type KycView =
       readonly variant: KycVariant;
       readonly copy: KycCopy;
       readonly loading: boolean;
-      /** Why the bank could not be asked (`KYC-518`). */
+      /** Why the verification by bank could not start (`KYC-518`). */
       readonly error: string | null;
     };
 
@@ -98,7 +98,7 @@ export function kycView(player: Pick<Player, "kyc" | "shell">): KycView {
   };
 }
 
-/** What a document is called, and what will do for it; the words are ours. */
+/** The name of a document, and what counts as one; the words are our own choice. */
 export const DOCUMENTS: Readonly<Record<RequirementType, { readonly name: string; readonly hint: string }>> = {
   POI: { name: "Proof of identity", hint: "Your passport, driving licence or identity card" },
   ADDITIONAL_POI: { name: "Another proof of identity", hint: "Another one than you sent before" },
@@ -116,7 +116,7 @@ export const DOCUMENTS: Readonly<Record<RequirementType, { readonly name: string
   OCCUPATION: { name: "Your occupation", hint: "What you do for a living" },
 };
 
-/** How a document stands, what is said of it, and on the button where the player has something to do. */
+/** The states of a document, each with its text, and with a button label if the player has to act. */
 const DOCUMENT_STATES = {
   REQUESTED: { text: "We need this from you", button: "Upload" },
   IN_PROGRESS: { text: "You began this. Please finish it", button: "Continue" },
@@ -131,12 +131,12 @@ export interface DocumentView {
   readonly hint: string;
   readonly status: keyof typeof DOCUMENT_STATES;
   readonly text: string;
-  /** Whether the player has something to do: with the identity provider, or by telling us (`KYC-531`). */
+  /** The player's action, if any: with the identity provider, or the occupation form (`KYC-531`). */
   readonly act: "identity-check" | "occupation" | null;
   readonly button: string | null;
 }
 
-/** The documents that the player is asked for, those to do first; a requirement of status NONE asks for nothing. */
+/** The required documents, those that need an action first. A requirement of status NONE requires nothing. */
 export function documentsView({ requirements }: KycState): readonly DocumentView[] {
   const views = (requirements ?? []).flatMap(({ id, type, status }): readonly DocumentView[] => {
     if (status === "NONE") return [];
@@ -147,10 +147,10 @@ export function documentsView({ requirements }: KycState): readonly DocumentView
   return [...views.filter(({ act }) => act !== null), ...views.filter(({ act }) => act === null)];
 }
 
-/** How far the player's verification has come, as its page tells it. */
+/** The progress of the player's verification, as its page shows it. */
 export type VerificationStanding = "loading" | "failed" | "wanted" | "looking" | "verified" | "refused" | "unverified";
 
-/** What is in the player's hands comes first, then what is in ours; whoever waits for nothing is verified or is not. */
+/** A step for the player comes first, then a step for us. Without either, the player is verified or not. */
 export function verificationStanding({ kyc }: Pick<Player, "kyc">): VerificationStanding {
   const { requirements, verification, status } = kyc;
   if (requirements === null || verification === null) return kyc.requirementsFailed ? "failed" : "loading";
@@ -172,7 +172,7 @@ interface StandingCopy {
   readonly text: string;
 }
 
-/** What the verification page says first; the words are ours. */
+/** The headline of the verification page; the words are our own choice. */
 export const STANDING_COPY: Readonly<Record<Exclude<VerificationStanding, "loading" | "failed">, StandingCopy>> = {
   wanted: {
     title: "We need something from you",
@@ -193,7 +193,7 @@ export const STANDING_COPY: Readonly<Record<Exclude<VerificationStanding, "loadi
   },
 };
 
-/** The steps of a verification, and how many of them are behind the player; none where it leads nowhere. */
+/** The steps of a verification, and the number of completed ones; undefined if it was refused. */
 export const VERIFICATION_STEPS = ["Send what we need", "We look at it", "You're verified"] as const;
 
 export function stepsDone(standing: VerificationStanding): number | undefined {
@@ -202,19 +202,19 @@ export function stepsDone(standing: VerificationStanding): number | undefined {
   return standing === "verified" ? VERIFICATION_STEPS.length : undefined;
 }
 
-/** Whether the page offers the fast track: the player is not verified, and their bank can see to it (`KYC-510`). */
+/** Whether the page offers the fast track: the player is not verified, and their bank can verify them (`KYC-510`). */
 export const isBankOffered = (player: Pick<Player, "kyc">): boolean => {
   const verification = verificationOf(player);
   return isVerificationRequired(verification) && isOnePlusOneEnabled(verification?.onePlusOneStatus ?? null);
 };
 
-/** Whether the player has passed; null while the server has not said enough. */
+/** Whether the player has passed; null until the server has stated enough. */
 export function hasPassed({ kyc: { status, verification } }: Pick<Player, "kyc">): boolean | null {
   if (status === null || verification === null) return null;
   return status === "PASS" && !isVerificationRequired(verification);
 }
 
-/** What opens once a verification by bank is over (`KYC-535`); undefined where none is, or where the limits are not known yet. */
+/** The modal that follows a verification by bank (`KYC-535`); undefined if none ended, or until the limits are loaded. */
 export function nextAfterClearStake({ kyc, limits }: Pick<Player, "kyc" | "limits">) {
   if (!kyc.clearStake.over || kyc.verification === null) return undefined;
   if (isVerificationRequired(kyc.verification)) return "kyc";

@@ -1,38 +1,38 @@
 import { matching } from "../form/rules/text.ts";
 import type { KycStatus, OnePlusOneStatus } from "./wire.ts";
 
-/** How far the identity check has come as every screen sees it: a FAIL is a referral (`KYC-505`). */
+/** The status of the identity check for the screens: FAIL is shown as a referral (`KYC-505`). */
 export type KycStanding = Exclude<KycStatus, "FAIL">;
 
-/** A deposit is refused because somebody must look at the player first. */
+/** A deposit is refused because staff must check the player first. */
 const NEEDS_REFERRAL = 5570;
 /** A deposit is refused because the player was never checked. */
 const NEVER_CHECKED = 5571;
 
 export const isKycRefusal = (code: number | null): boolean => code === NEEDS_REFERRAL || code === NEVER_CHECKED;
 
-/** What a refused deposit says of the identity check (`KYC-506`, `KYC-507`); any other code says nothing. */
+/** The status that follows from a refused deposit (`KYC-506`, `KYC-507`); null for any other code. */
 export function standingAfterRefusal(standing: KycStanding | null, code: number | null): KycStanding | null {
   if (code === NEVER_CHECKED) return "NONE";
   return code === NEEDS_REFERRAL && standing === "NONE" ? "REFER" : standing;
 }
 
-/** A pending check is asked about again this often and no more (`KYC-501`). */
+/** The maximum number of polls of a pending check (`KYC-501`). */
 export const POLLS = 30;
 
-/** How long before a pending check is asked about for the nth time: 5 s, then 4 s up to the 15th, then a minute (`KYC-502` to `KYC-504`). */
+/** The delay before the nth poll of a pending check: 5 s, then 4 s up to the 15th, then a minute (`KYC-502` to `KYC-504`). */
 export function pollDelayMs(nth: number): number {
   if (nth === 1) return 5_000;
   return nth <= 15 ? 4_000 : 60_000;
 }
 
-/** The longest that a player is kept waiting for the server's word (`KYC-537`). */
+/** The longest wait for the server's message (`KYC-537`). */
 export const LOADING_MS = 4_000;
-/** Between the fast track's first closing and its second offer (`KYC-521`). */
+/** The delay between the fast track's first dismissal and its second offer (`KYC-521`). */
 export const REOPEN_MS = 300;
-/** How long after login the player is asked to verify, under the experiment (`KYC-534`). */
+/** The delay between login and the verification popup, under the experiment (`KYC-534`). */
 export const POPUP_DELAY_MS = 8_000;
-/** A browser that has not left for the bank by then has stayed, or is back by its own button; longer than any call takes. */
+/** After this time, the browser has not opened the bank's page, or the player has come back by the Back button. It is longer than any call takes. */
 export const LEAVING_MS = 15_000;
 
 interface Standing {
@@ -41,26 +41,26 @@ interface Standing {
 }
 
 /**
- * Whether the player must be verified before money is paid out; a verification that never began counts too (`KYC-508`,
- * `KYC-509`). Nothing is required while the server has not stated the verification.
+ * Whether verification is required before a payout. A verification that never began counts as required (`KYC-508`,
+ * `KYC-509`). Nothing is required until the server has stated the verification.
  */
 export const isVerificationRequired = (verification: Standing | null): boolean =>
   verification !== null && (verification.hasPendingVerification || verification.status !== "APPROVED");
 
-/** Where the player is with their bank: asked for its page, leaving for it, there, or not gone because that failed. */
+/** The stage of the verification by bank: page requested, browser leaving, away at the bank, or failed. */
 export type ClearStakeStage = "idle" | "starting" | "leaving" | "away" | "failed";
 
 interface AtBank {
   readonly stage: ClearStakeStage;
 }
 
-/** The bank is being asked, or the browser is leaving for it: the button waits (`KYC-517`). */
+/** The bank's page is requested, or the browser is leaving: the button waits (`KYC-517`). */
 export const isBankLoading = ({ stage }: AtBank): boolean => stage === "starting" || stage === "leaving";
 
-/** Whether the player has left for their bank and is not back: the stake verification is in progress (`KYC-004`). */
+/** Whether the player is at their bank's page: the stake verification is in progress (`KYC-004`). */
 export const isAwayAtBank = ({ stage }: AtBank): boolean => stage === "leaving" || stage === "away";
 
-/** Whether the player can be verified by their bank: the fast track (`KYC-510`). */
+/** Whether the player's bank can verify them: the fast track (`KYC-510`). */
 export const isOnePlusOneEnabled = (status: OnePlusOneStatus | null): boolean =>
   status === "ELIGIBLE" || status === "UNMATCHED";
 
@@ -73,23 +73,25 @@ export const KYC_VARIANTS = [
 ] as const;
 export type KycVariant = (typeof KYC_VARIANTS)[number];
 
-/** Which variant the modal shows by what is known of the player (`KYC-512` to `KYC-515`); none of it leads to FAILED_KYC. */
+/** The variant of the modal for a player (`KYC-512` to `KYC-515`). It is never FAILED_KYC. */
 export function variantOf(status: OnePlusOneStatus | null, fastTrackIgnored: boolean): KycVariant {
   if (status === "ELIGIBLE") return fastTrackIgnored ? "FAST_TRACK_VERIFICATION_CHOICE" : "FAST_TRACK_VERIFICATION";
   return status === "UNMATCHED" ? "FAILED_FAST_TRACK_VERIFICATION" : "FAILED_VERIFICATION";
 }
 
-/** The parameter that opens the modal as FAILED_KYC: whoever opens it says so, nothing that is known of the player does. */
+/** The parameter that opens the modal as FAILED_KYC. No state of the player does. */
 export const FAILED_KYC = { variant: "FAILED_KYC" } as const;
 
-/** A scheme, a host of letters, digits, dots and hyphens, perhaps a port; no name and password before it, and no spaces or control characters, which browsers drop. */
+/**
+ * A scheme; a host of letters, digits, dots and hyphens; an optional port. No user name or password, and no spaces or
+ * control characters, because browsers remove those.
+ */
 const address = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?(?=[/?#]|$)[!-~]*$/i;
 const USUAL_PORTS: Readonly<Record<string, string>> = { https: "443", http: "80" };
 
 /**
- * The origin of a link as browsers write it: 'https://host' or 'https://host:port'.
- * None for a link without encryption, unless it stays on this machine, and for one
- * that a browser might read as another host's.
+ * The origin of a link as browsers write it: 'https://host' or 'https://host:port'. Undefined for a link without
+ * encryption, unless its host is this machine, and for a link whose host a browser could read differently.
  */
 export function secureOrigin(link: string): string | undefined {
   const [, typed = "", name, port] = address.exec(link) ?? [];
@@ -100,11 +102,11 @@ export function secureOrigin(link: string): string | undefined {
   return `${scheme}://${host}${number === undefined || number === USUAL_PORTS[scheme] ? "" : `:${number}`}`;
 }
 
-/** Whether the identity provider's frame may show a link: by its origin, never by how it begins (`KYC-524`). */
+/** Whether the identity provider's frame may open a link. Only its origin counts, never its first characters (`KYC-524`). */
 export function isProviderLink(link: string, origins: readonly string[]): boolean {
   const origin = secureOrigin(link);
   return origin !== undefined && origins.includes(origin);
 }
 
-/** What the player lives by, in their own words; the words of the refusal are ours. */
+/** The player's occupation, in their own words; the words of the refusal are our own choice. */
 export const validateOccupation = matching(/^.{1,100}$/u, "OccupationMissing", "Please tell us your occupation");

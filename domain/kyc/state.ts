@@ -8,11 +8,11 @@ import { type KycEvent, KycEvents } from "./events.ts";
 import { type ClearStakeStage, isAwayAtBank, isBankLoading, type KycStanding, standingAfterRefusal } from "./rules.ts";
 import type { ClearStakeStatus, OnePlusOneStatus, Requirement } from "./wire.ts";
 
-/** How the player's verification stands. */
+/** The player's verification. */
 export interface Verification {
   status: User["verification"]["status"];
   hasPendingVerification: boolean;
-  /** null until the server was asked for it: the user alone does not say. */
+  /** null until the server was asked; the user does not contain it. */
   onePlusOneStatus: OnePlusOneStatus | null;
 }
 
@@ -20,29 +20,29 @@ export interface Verification {
 export interface ClearStake {
   status: ClearStakeStatus;
   stage: ClearStakeStage;
-  /** Why the stage is failed. */
+  /** Why the verification failed. */
   error: string | null;
-  /** It is completed, and what follows of that is still to come. */
+  /** It is completed, and the next modal has not opened yet. */
   over: boolean;
 }
 
 export interface KycState {
   /** null until the server was asked. */
   status: KycStanding | null;
-  /** The record of the server's last word on it. */
+  /** The seq of the server's last statement. */
   statusSeq: number | null;
   verification: Verification | null;
   verificationSeq: number | null;
-  /** What the player is asked for; null until the server was asked. */
+  /** The required documents; null until the server was asked. */
   requirements: Mutable<Requirement>[] | null;
   requirementsFailed: boolean;
-  /** Whether we hold the player's occupation; null where nobody has said. */
+  /** Whether the operator holds the player's occupation; null until stated. */
   hasOccupation: boolean | null;
   clearStake: ClearStake;
   fastTrackIgnored: boolean;
-  /** The requirement whose document the player is handing in. */
+  /** The requirement of the document check in progress. */
   identityCheck: string | null;
-  /** The record since which the player waits for the server's word. */
+  /** The seq of the record since which the player waits for the server's message. */
   waitingSince: number | null;
   popupDue: boolean;
 }
@@ -69,7 +69,7 @@ export const kycArea: Area<KycState, Event> = {
     const { clearStake } = draft;
     switch (event._tag) {
       case "KycStated":
-        // No screen ever sees FAIL (`KYC-505`).
+        // Screens never show FAIL (`KYC-505`).
         if (by === "server") stand(draft, event.status === "FAIL" ? "REFER" : event.status, seq);
         return;
       case "DepositDeclined": {
@@ -129,7 +129,7 @@ export const kycArea: Area<KycState, Event> = {
         draft.waitingSince = seq;
         return;
       case "ModalOpened":
-        // Which variant it shows is not known yet.
+        // The modal's variant is not known yet.
         if (event.name === "kyc" && draft.verification?.onePlusOneStatus == null) draft.waitingSince = seq;
         return;
       case "KycWaitEnded":
@@ -142,7 +142,7 @@ export const kycArea: Area<KycState, Event> = {
         draft.popupDue = true;
         return;
       case "ShellStarted":
-        // A page that is loaded anew starts nothing any more, and waits for nothing; who was leaving has left.
+        // After a page load, no command starts the bank's page or waits for it. A browser that was leaving has left.
         draft.waitingSince = null;
         return enter(clearStake, isAwayAtBank(clearStake) ? "away" : "idle");
       case "KycLoadFailed":
@@ -165,9 +165,8 @@ function stand(draft: KycState, status: KycStanding | null, seq: number): void {
 }
 
 /**
- * The verification as last stated. It ends one by bank that is in progress
- * (`KYC-511`) where the server says so by itself; an answer that says what was
- * known before the player left for the bank does not.
+ * Stores the verification. A message of the server ends a verification by bank that is in progress (`KYC-511`). An
+ * answer does not, because it may state what was known before the player left for the bank.
  */
 function verified(draft: KycState, now: Verification, seq: number, unasked: boolean): void {
   const { clearStake, verification: before } = draft;
@@ -182,7 +181,7 @@ function verified(draft: KycState, now: Verification, seq: number, unasked: bool
   }
   draft.verification = now;
   draft.verificationSeq = seq;
-  // The user alone does not say what the player waits to hear.
+  // The user alone does not contain what the player waits for.
   if (now.onePlusOneStatus !== null) draft.waitingSince = null;
 }
 

@@ -2,20 +2,20 @@ import * as Schema from "effect/Schema";
 import { VERIFICATION_STATUSES } from "../session/wire.ts";
 import { endpoint, message } from "../wire.ts";
 
-/** How far the player's identity is checked (`DATA-159`). */
+/** The statuses of the identity check (`DATA-159`). */
 export const KYC_STATUSES = ["PENDING", "PASS", "REFER", "FAIL", "NONE"] as const;
 export const KycStatus = Schema.Literals(KYC_STATUSES);
 export type KycStatus = typeof KycStatus.Type;
 
-/** Whether the player's bank can say who they are: the fast track (`DATA-160`). */
+/** Whether the player's bank can verify them: the fast track (`DATA-160`). */
 export const ONE_PLUS_ONE_STATUSES = ["INELIGIBLE", "ELIGIBLE", "UNMATCHED", "MATCHED", "LIMIT_REACHED"] as const;
 export type OnePlusOneStatus = (typeof ONE_PLUS_ONE_STATUSES)[number];
 
-/** How far the verification by bank has come (`DATA-161`). */
+/** The progress of the verification by bank (`DATA-161`). */
 export const CLEAR_STAKE_STATUSES = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
 export type ClearStakeStatus = (typeof CLEAR_STAKE_STATUSES)[number];
 
-/** What a player may be asked for (`DATA-155`). */
+/** The types of requirement (`DATA-155`). */
 export const REQUIREMENT_TYPES = [
   "POI",
   "ADDITIONAL_POI",
@@ -31,7 +31,7 @@ export const REQUIREMENT_TYPES = [
 ] as const;
 export type RequirementType = (typeof REQUIREMENT_TYPES)[number];
 
-/** How a document can be handed in (`DATA-157`), and who takes it (`DATA-158`). */
+/** How a document can be submitted (`DATA-157`), and to which provider (`DATA-158`). */
 export const VERIFICATION_METHODS = ["HOOYU", "EMAIL"] as const;
 export const VERIFICATION_PROVIDERS = ["HOOYU", "DOCUMENT_CENTRE", "EMAIL"] as const;
 
@@ -57,7 +57,7 @@ export const getKyc = endpoint("getKyc", "GET", "user/kyc-status", {
   skipCache: true,
 });
 
-/** The same question asked again and again, which must not keep the session alive. */
+/** The poll of the same endpoint. It must not prolong the session. */
 export const getKycQuietly = { ...getKyc, flags: { ...getKyc.flags, skipSession: true } };
 
 /** `CALL-612` */
@@ -72,13 +72,13 @@ export const listRequirements = endpoint("listRequirements", "GET", "kyc/documen
   skipCache: true,
 });
 
-/** `CALL-614`: where the provider takes this document, for this player, once. */
+/** `CALL-614`: the provider's page for this document. It is valid once, for this player. */
 export const createIdentitySession = endpoint("createIdentitySession", "POST", "kyc/hooyu/session/{requirementId}", {
   request: Schema.Struct({ requirementId: Schema.String }),
   response: Schema.Struct({ link: Schema.String }),
 });
 
-/** `CALL-615`, `CALL-059`: the bank's page, when it is ready. */
+/** `CALL-615`, `CALL-059`: the bank's page, once it is ready. */
 export const clearStakeVerification = endpoint("clearStakeVerification", "POST", "kyc/clearstake/identity", {
   response: Schema.Struct({ status: Schema.String, redirectUrl: Schema.NullOr(Schema.String) }),
 });
@@ -97,5 +97,5 @@ export const verificationUpdate = message("kyc", "VERIFICATION_UPDATE", Schema.S
 /** A document's requirement is new, or changed (`SOCKET-522`). */
 export const requirementUpdate = message("kyc", "DOCUMENT_UPDATE", Requirement);
 
-/** What our own return page tells the page around the provider's frame (`KYC-527`); the words are ours. */
+/** The message from our own return page to the page around the provider's frame (`KYC-527`); its form is our own choice. */
 export const IDENTITY_CHECK_DONE = { type: "identity-check", outcome: "success" } as const;

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import { pounds } from "../money.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { closeModal, goTo, openModal, switchModal } from "../shell/commands.ts";
@@ -36,12 +36,12 @@ import {
   setDepositLimitWeekly,
 } from "./wire.ts";
 
-/** What a spend-limit call says when the server has no words of its own (`LIMIT-040`). */
+/** The message if a spend-limit call fails without its own (`LIMIT-040`). */
 export const LIMITS_FALLBACK = "We cannot process your request right now. Please try again later.";
 
 const told = (error: CallError) => messageOf(error, LIMITS_FALLBACK);
 
-/** Asks for the player's limits and what is left of them. */
+/** Loads the player's limits and their remaining amounts. */
 export const loadLimits = Effect.fnUntraced(function* () {
   const asOf = yield* Clock.currentTimeMillis;
   yield* Effect.matchEffect(call(getDepositLimit, {}), {
@@ -51,19 +51,19 @@ export const loadLimits = Effect.fnUntraced(function* () {
       const isNews = reminderDue !== undefined && reminderDue !== (yield* snapshot).limits.reminderDue;
       if (isNews) yield* record(LimitReminderStated, { due: reminderDue }, { by: "server" });
     }),
-    onFailure: (error) => record(LimitsLoadFailed, { what: "limits", message: told(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(LimitsLoadFailed, { what: "limits", message: told(error) }, { by: claimantOf(error) }),
   });
 });
 
-/** Asks for the most that any limit may be. */
+/** Loads the maximum of every limit. */
 export const loadFixedLimit = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getFixedDepositLimit, {}), {
     onSuccess: ({ monthly }) => record(FixedLimitStated, { monthly }, { by: "server" }),
-    onFailure: (error) => record(LimitsLoadFailed, { what: "fixed", message: told(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(LimitsLoadFailed, { what: "fixed", message: told(error) }, { by: claimantOf(error) }),
   });
 });
 
-/** Asks for raises and removals that wait for the player's word. */
+/** Loads the raises and removals that the player has yet to confirm. */
 export const loadSolicitations = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getDepositLimitSolicitations, {}), {
     onSuccess: (by) => {
@@ -76,13 +76,13 @@ export const loadSolicitations = Effect.fnUntraced(function* () {
       return record(SolicitationsStated, { solicitations }, { by: "server" });
     },
     onFailure: (error) =>
-      record(LimitsLoadFailed, { what: "solicitations", message: told(error) }, { by: saidBy(error) }),
+      record(LimitsLoadFailed, { what: "solicitations", message: told(error) }, { by: claimantOf(error) }),
   });
 });
 
 /**
- * Sets limits, several at once (`CALL-049`). What is lower is in force when the server has taken it up; what is higher waits.
- * A second press while the first is on its way does nothing.
+ * Sets several limits at once (`CALL-049`). A lower limit is in force when the server has accepted it; a higher one
+ * waits. A second press before the answer does nothing.
  */
 export const saveLimits = Effect.fnUntraced(function* (
   changes: readonly Change[],
@@ -100,10 +100,10 @@ export const saveLimit = Effect.fnUntraced(function* ({ period, amount }: Change
 });
 
 /**
- * Sets what a form asks for: one limit of the page by its own call, those of a modal together. Where one of them is to be
- * higher, what that means is explained first, and nothing is sent before the player has said yes (`MODAL-016`).
+ * Sets the limits of a form: one limit of the page by its own call, those of a modal together. If one is a raise, its
+ * consequences are explained first, and nothing is sent before the player confirms (`MODAL-016`).
  */
-export const askForLimits = Effect.fnUntraced(function* (
+export const requestLimits = Effect.fnUntraced(function* (
   changes: readonly Change[],
   from?: "depositLimit" | "spendLimitsOnboarding",
 ) {
@@ -127,14 +127,14 @@ const change = Effect.fnUntraced(function* (
   yield* Effect.matchEffect(asked, {
     onSuccess: () => record(LimitsChanged, { changes }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
-      yield* record(LimitChangeFailed, { message: told(error) }, { by: saidBy(error), cause });
-      // Without an answer it may have been taken up all the same.
+      yield* record(LimitChangeFailed, { message: told(error) }, { by: claimantOf(error), cause });
+      // Without an answer the server may have accepted it.
       if (error._tag !== "Refused") yield* loadLimits();
     }),
   });
 });
 
-/** 'No limits, thanks' in the onboarding's confirmation: all three are set to none (`LIMIT-012`). */
+/** 'No limits, thanks' in the onboarding's confirmation: removes all three limits (`LIMIT-012`). */
 export const confirmNoLimits = () =>
   saveLimits(
     PERIODS.map((period) => ({ period, amount: null })),
@@ -142,9 +142,9 @@ export const confirmNoLimits = () =>
   );
 
 /** 'I'll do this later' in the onboarding asks for confirmation first (`LIMIT-011`). */
-export const putOffLimits = () => switchModal("spendLimitsOnboarding", "spendLimitsConfirmation");
+export const deferLimits = () => switchModal("spendLimitsOnboarding", "spendLimitsConfirmation");
 
-/** Accepts a raise or a removal: it is in force once the server has taken that up (`CALL-053`). */
+/** Accepts a raise or a removal. It is in force when the server has accepted the answer (`CALL-053`). */
 export const acceptSolicitation = (period: Period) => answer(period, "accepted");
 
 /** Keeps the limit as it is (`CALL-054`). */
@@ -158,7 +158,7 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
   yield* Effect.matchEffect(call(ANSWERS[answer], { interval: period }), {
     onSuccess: () => record(SolicitationSettled, { period, answer }, { by: "server", cause }),
     onFailure: Effect.fnUntraced(function* (error) {
-      yield* record(SolicitationAnswerFailed, { period, message: told(error) }, { by: saidBy(error), cause });
+      yield* record(SolicitationAnswerFailed, { period, message: told(error) }, { by: claimantOf(error), cause });
       if (error._tag === "Refused") return;
       yield* loadSolicitations();
       yield* loadLimits();
@@ -168,11 +168,11 @@ const answer = Effect.fnUntraced(function* (period: Period, answer: keyof typeof
 
 const LIMITS_PATH = "/secure/user/account/limits";
 
-/** The reminder was seen: it goes, and the server is told (`LIMIT-014` to `LIMIT-016`). */
-export const leaveReminder = Effect.fnUntraced(function* (chose: "limits" | "dismissed") {
+/** Closes the reminder and reports to the server that the player has seen it (`LIMIT-014` to `LIMIT-016`). */
+export const closeReminder = Effect.fnUntraced(function* (chose: "limits" | "dismissed") {
   yield* record(LimitReminderReset, { chose }, { by: "player" });
   yield* closeModal("spendLimitsReminder");
   if (chose === "limits") yield* goTo(LIMITS_PATH);
-  // Where the server is not reached, it reminds the player once more; nothing is lost.
+  // If the call fails, the server shows the reminder once more.
   yield* Effect.ignore(call(resetDepositLimitReminder, {}));
 });

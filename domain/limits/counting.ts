@@ -2,24 +2,24 @@ import type { Pence } from "../money.ts";
 
 /** A deposit of this journal. */
 export interface Counted {
-  /** The client's reference; null for a deposit that only its settlement told of. */
+  /** The client's reference; null if only its settlement is known. */
   intent: string | null;
-  /** The backend's, once it is known. */
+  /** The backend's reference, once known. */
   ref: string | null;
   amount: Pence;
-  /** When the backend was heard to have taken it up, which it did then or before; null while nobody knows. */
+  /** When the backend's acceptance arrived. The backend accepted it then or earlier. null while unknown. */
   takenUpAt: number | null;
-  /** Whether the server's last word on the limits includes it. */
+  /** Whether the server's last statement of the limits includes it. */
   included: boolean;
 }
 
 /**
- * The deposits of this journal, settled or pending. Where it is not certain that the server's word on the limits includes
- * one, it counts beside it, so that no limit is overrun by what was on its way.
+ * The deposits of this journal, settled or pending. A deposit that the server's statement may not include counts in
+ * addition to it, so that no limit is exceeded.
  */
 export interface Counting {
   counted: Counted[];
-  /** References that were refused: whose one is may be known only later. */
+  /** Refused references. Their deposit may become known later. */
   refused: string[];
 }
 
@@ -29,14 +29,14 @@ const drop = (draft: Counting, dropped: (one: Counted) => boolean): void => {
   draft.counted = draft.counted.filter((one) => !dropped(one));
 };
 
-/** Asked for; however often that is told, it is one deposit. */
+/** The player requested a deposit. A repeated request of the same intent counts once. */
 export function requested(draft: Counting, intent: string, amount: Pence): void {
   if (draft.counted.some((one) => one.intent === intent)) return;
   draft.counted.push({ intent, ref: null, amount, takenUpAt: null, included: false });
 }
 
-/** Taken up under the backend's own reference, the outcome of which may have been heard before. */
-export function takenUp(draft: Counting, intent: string, ref: string, at: number): void {
+/** The backend accepted a deposit under its own reference. Its outcome may have arrived before. */
+export function accepted(draft: Counting, intent: string, ref: string, at: number): void {
   const one = draft.counted.find((other) => other.intent === intent);
   if (one === undefined || one.ref !== null) return;
   if (draft.refused.includes(ref)) return drop(draft, (other) => other.intent === intent);
@@ -48,14 +48,14 @@ export function takenUp(draft: Counting, intent: string, ref: string, at: number
   one.included = included;
 }
 
-/** Settled: the money is there, whatever was said before. */
+/** Settled: the money has arrived, whatever was stated before. */
 export function settled(draft: Counting, ref: string, amount: Pence, at: number): void {
   const one = ofRef(draft, ref);
   if (one === undefined) draft.counted.push({ intent: null, ref, amount, takenUpAt: at, included: false });
   else one.amount = amount;
 }
 
-/** It will not be, and counts no longer. */
+/** Declined: it no longer counts. */
 export function declined(draft: Counting, intent: string | null, ref: string | null): void {
   if (intent !== null) return drop(draft, (one) => one.intent === intent);
   if (ref === null) return;
@@ -64,8 +64,8 @@ export function declined(draft: Counting, intent: string | null, ref: string | n
 }
 
 /**
- * The server stated what is left, as it was at a moment: what was heard to be taken up before is in it. What was heard in the
- * same millisecond may not be, and counts beside it.
+ * The server stated the remaining amounts as of a moment. They include deposits whose acceptance arrived before that
+ * moment. A deposit of the same millisecond may be missing, so it counts in addition.
  */
 export function stated(draft: Counting, asOf: number): void {
   for (const one of draft.counted) one.included = one.takenUpAt !== null && one.takenUpAt < asOf;

@@ -8,7 +8,7 @@ import { periodFields } from "./wire.ts";
 const Limit = Schema.Struct(periodFields(Schema.NullOr(Pence), Pence));
 export type Limit = typeof Limit.Type;
 
-/** The server stated the player's limits. What remains is of the windows at `asOf`. */
+/** The server stated the player's limits. The remaining amounts belong to the windows at `asOf`. */
 export const LimitsStated = event("LimitsStated", "limits.stated.v1", {
   daily: Limit,
   weekly: Limit,
@@ -16,44 +16,44 @@ export const LimitsStated = event("LimitsStated", "limits.stated.v1", {
   asOf: EpochMs,
 });
 
-/** The most that any limit of this player may be; null where it is not fixed (`LIMIT-025`). */
+/** The maximum of every limit of this player; null if there is none (`LIMIT-025`). */
 export const FixedLimitStated = event("FixedLimitStated", "limits.fixed-stated.v1", {
   monthly: Schema.NullOr(Pence),
 });
 
-/** Raises and removals whose 24 hours are over, and which the player has yet to accept. */
+/** The raises and removals whose 24 hours are over, and which the player has yet to confirm. */
 export const SolicitationsStated = event("SolicitationsStated", "limits.solicitations-stated.v1", {
   solicitations: Schema.Array(
     Schema.Struct({
       period: Period,
       current: Schema.NullOr(Pence),
-      /** null: the limit is to be removed. */
+      /** null: the limit will be removed. */
       next: Schema.NullOr(Pence),
     }),
   ),
 });
 
-/** Whether the server would have the player reminded of their limits (`LIMIT-501`). */
+/** Whether the server wants the player to be reminded of their limits (`LIMIT-501`). */
 export const LimitReminderStated = event("LimitReminderStated", "limits.reminder-stated.v1", { due: Schema.Boolean });
 
 const Change = Schema.Struct({
   period: Period,
-  /** null: there is to be no limit. */
+  /** null: no limit. */
   amount: Schema.NullOr(Pence),
 });
 export type Change = typeof Change.Type;
 
-/** The player asked for limits to be set. */
+/** The player asked to set limits. */
 export const LimitChangeRequested = event("LimitChangeRequested", "limits.change-requested.v1", {
   changes: Schema.Array(Change),
-  /** The player said that they want no limits, having been told what that means (`LIMIT-012`). */
+  /** The player confirmed that they want no limits, after an explanation (`LIMIT-012`). */
   noLimitsConfirmed: Schema.Boolean,
 });
 
-/** The server took the change up: what is lower is in force now, what is higher waits. */
+/** The server accepted the change: a lower limit is in force now, a higher one waits. */
 export const LimitsChanged = event("LimitsChanged", "limits.changed.v1", { changes: Schema.Array(Change) });
 
-/** The change will not be. */
+/** The change failed. */
 export const LimitChangeFailed = event("LimitChangeFailed", "limits.change-failed.v1", { message: Schema.String });
 
 const answer = { period: Period, answer: Schema.Literals(["accepted", "declined"]) };
@@ -61,10 +61,10 @@ const answer = { period: Period, answer: Schema.Literals(["accepted", "declined"
 /** The player answered a solicitation. */
 export const SolicitationAnswered = event("SolicitationAnswered", "limits.solicitation-answered.v1", answer);
 
-/** The server took the answer up: accepted, the new limit is in force now; declined, the old one stays. */
+/** The server accepted the answer. If it was yes, the new limit is in force now; otherwise the old one stays. */
 export const SolicitationSettled = event("SolicitationSettled", "limits.solicitation-settled.v1", answer);
 
-/** The answer did not reach the server, or was refused: nothing has changed. */
+/** The answer did not reach the server, or was refused. Nothing has changed. */
 export const SolicitationAnswerFailed = event("SolicitationAnswerFailed", "limits.solicitation-answer-failed.v1", {
   period: Period,
   message: Schema.String,
@@ -75,7 +75,7 @@ export const LimitReminderReset = event("LimitReminderReset", "limits.reminder-r
   chose: Schema.Literals(["limits", "dismissed"]),
 });
 
-/** The limits could not be read, and so no deposit can be made (`LIMIT-037`). */
+/** The limits could not be read, so no deposit is possible (`LIMIT-037`). */
 export const LimitsLoadFailed = event("LimitsLoadFailed", "limits.load-failed.v1", {
   what: Schema.Literals(["limits", "fixed", "solicitations"]),
   message: Schema.String,

@@ -2,21 +2,24 @@ import * as Result from "effect/Result";
 import { type Field, isSendable, openField } from "../form/field.ts";
 import { type Pence, pounds } from "../money.ts";
 import type { Change } from "./events.ts";
-import { limitOptions, mostOf } from "./queries.ts";
+import { limitOptions, maxOf } from "./queries.ts";
 import { validateLimit } from "./rules.ts";
 import type { LimitsState } from "./state.ts";
 import { type Period, PERIODS } from "./windows.ts";
 
-/** A form of typed limits, one field a period. What is typed is the form's own and never recorded. */
+/** A form of typed limits, one field for each period. The typed text is never recorded. */
 export type LimitsForm = Readonly<Record<Period, Field>>;
 
 const asText = (value: Pence | null | undefined): string => (value == null ? "" : String(value / 100));
 
-/** A period's field as it stands before anybody typed: what is in force. Going back to it is what 'Cancel' does (`LIMIT-018`). */
+/** The initial state of a period's field: the limit in force. 'Cancel' returns to it (`LIMIT-018`). */
 export const limitField = (limits: LimitsState, period: Period): Field =>
   openField(asText(limits[period]?.value), validateLimit(limits.fixedMonthly), { required: false });
 
-/** What a form asks for: the fields that hold something, and those that were emptied on purpose, as none; an empty one that nobody touched is left out (`LIMIT-029`, `LIMIT-030`). */
+/**
+ * The changes of a form: the fields with a value, and those that the player emptied, as no limit. An empty field that
+ * the player did not touch is left out (`LIMIT-029`, `LIMIT-030`).
+ */
 export const changesOf = (form: LimitsForm, fixedMonthly: Pence | null): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const { value, dirty } = form[period];
@@ -25,20 +28,20 @@ export const changesOf = (form: LimitsForm, fixedMonthly: Pence | null): readonl
     return [{ period, amount: amount.success }];
   });
 
-/** Whether the form may be saved: every field valid, and something to save (`LIMIT-028`). */
+/** Whether the form can be saved: every field is valid, and there is a change (`LIMIT-028`). */
 export const canSave = (form: LimitsForm, fixedMonthly: Pence | null): boolean =>
   isSendable(Object.values(form)) && changesOf(form, fixedMonthly).length > 0;
 
-/** What was chosen from the lists of limits, by period: an option's value. */
+/** The chosen options of the lists of limits, by period. */
 export type ChosenLimits = Readonly<Partial<Record<Period, string>>>;
 
-/** What a list shows before anybody chose: the limit in force, where it is one of those to choose from. */
+/** The initial option of a list: the limit in force, if the list has it. */
 export const listedLimit = (limits: LimitsState, period: Period): string | undefined => {
   const value = limits[period]?.value ?? null;
   return value === null ? undefined : asText(value);
 };
 
-/** What the lists ask for: the periods in which something else was chosen than holds; none, said for the first time, is something else. */
+/** The changes of the lists: the periods whose choice differs from the limit in force. The first explicit choice of no limit is a change too. */
 export const changesChosen = (limits: LimitsState, chosen: ChosenLimits): readonly Change[] =>
   PERIODS.flatMap((period) => {
     const option = limitOptions(period, limits).find(({ value }) => String(value) === chosen[period]);
@@ -49,12 +52,12 @@ export const changesChosen = (limits: LimitsState, chosen: ChosenLimits): readon
 
 const NO_LIMIT = "none";
 
-/** Changes as the modal that explains a raise is told of them, in whole pounds (`MODAL-016`). */
+/** Changes as parameters of the modal that explains a raise, in whole pounds (`MODAL-016`). */
 export const raiseParams = (changes: readonly Change[]): Readonly<Partial<Record<Period, string>>> =>
   Object.fromEntries(changes.map(({ period, amount }) => [period, amount === null ? NO_LIMIT : asText(amount)]));
 
-/** The changes that the modal is told of, as far as a form would let them through: the shell has seen to it that they look like amounts. */
-export const changesTold = (
+/** The changes in the parameters of that modal, as far as a form would accept them. The shell has already checked that they look like amounts. */
+export const changesInParams = (
   limits: LimitsState,
   params: Readonly<Partial<Record<Period, string>>>,
 ): readonly Change[] =>
@@ -63,5 +66,5 @@ export const changesTold = (
     if (told === undefined) return [];
     if (told === NO_LIMIT) return [{ period, amount: null }];
     const amount = pounds(Number(told));
-    return amount <= mostOf(limits, period) ? [{ period, amount }] : [];
+    return amount <= maxOf(limits, period) ? [{ period, amount }] : [];
   });

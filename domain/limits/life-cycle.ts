@@ -1,38 +1,38 @@
 import type { Pence } from "../money.ts";
 import { DAY_MS } from "./windows.ts";
 
-/** An increase or a removal that waits: for 24 hours, and then for the player's word. */
+/** An increase or a removal that waits 24 hours, and then for the player's confirmation. */
 export interface LimitRequest {
-  /** null: the limit is to be removed. */
+  /** null: the limit will be removed. */
   readonly amount: Pence | null;
   readonly requestedAt: number;
-  /** From when the player may accept it. */
+  /** The player may accept it from this time on. */
   readonly effectiveAt: number;
 }
 
-/** One period's limit, as both the client and a backend keep it. Only `value` is ever in force. */
+/** One period's limit. The client and a backend keep the same fields. Only `value` is ever in force. */
 export interface PeriodLimit {
   /** null: no limit. */
   readonly value: Pence | null;
   readonly request: LimitRequest | null;
-  /** Since when `value` is in force. */
+  /** When `value` came into force. */
   readonly effectiveAt: number | null;
-  /** When the player last set it, or set that there is to be none; null: never. */
+  /** When the player last set this limit or confirmed to have none; null if never. */
   readonly setAt: number | null;
 }
 
 export const NEVER_SET: PeriodLimit = { value: null, request: null, effectiveAt: null, setAt: null };
 
-/** How long an increase or a removal waits at least: elapsed time, whatever the clocks do meanwhile (`LIMIT-041`, `LIMIT-042`). */
+/** The minimum wait of an increase or a removal. It is elapsed time, so clock changes do not matter (`LIMIT-041`, `LIMIT-042`). */
 export const COOLING_OFF_MS = DAY_MS;
 
-/** Whether `next` allows more than `current`: a removal does, and no limit is more than any. */
+/** Whether `next` allows more than `current`. No limit (null) allows more than any limit. */
 export const isRaise = (current: Pence | null, next: Pence | null): boolean =>
   current !== null && (next === null || next > current);
 
 /**
- * The player sets a limit. Lower, or where there was none, it is in force at once, and whatever higher one was waiting is
- * cancelled (`LIMIT-043`). Higher, or none, it waits; the same request again does not begin its wait anew, another one does.
+ * Sets a limit. A lower limit, or a first one, is in force immediately and cancels a waiting raise (`LIMIT-043`). A
+ * higher limit, or a removal, waits. The same request again keeps its waiting time; another request starts a new wait.
  */
 export function setLimit(limit: PeriodLimit, amount: Pence | null, nowMs: number): PeriodLimit {
   if (isRaise(limit.value, amount)) {
@@ -44,16 +44,16 @@ export function setLimit(limit: PeriodLimit, amount: Pence | null, nowMs: number
   return { value: amount, request: null, effectiveAt: nowMs, setAt: nowMs };
 }
 
-/** What the player is asked to accept: a request whose 24 hours are over. */
+/** The request that the player is asked to accept: its 24 hours are over. */
 export const solicited = ({ request }: PeriodLimit, nowMs: number): LimitRequest | undefined =>
   request !== null && nowMs >= request.effectiveAt ? request : undefined;
 
-/** The player accepts what they are asked: it is in force from now. Nothing changes where nothing is asked, or not yet. */
+/** The player accepts the solicited request, which is in force from now on. Without a solicited request nothing changes. */
 export function acceptRequest(limit: PeriodLimit, nowMs: number): PeriodLimit {
   const request = solicited(limit, nowMs);
   if (request === undefined) return limit;
   return { value: request.amount, request: null, effectiveAt: nowMs, setAt: request.requestedAt };
 }
 
-/** The player takes a request back, before or after its 24 hours: the limit stays what it was. */
+/** The player withdraws a request, before or after its 24 hours. The limit stays. */
 export const withdrawRequest = (limit: PeriodLimit): PeriodLimit => ({ ...limit, request: null });

@@ -8,24 +8,24 @@ import type { LimitsState } from "./state.ts";
 import { type LimitLeft as Left, leftOf } from "./usage.ts";
 import { type Period, PERIODS } from "./windows.ts";
 
-/** What is left of one of the player's limits. */
+/** What remains of one of the player's limits. */
 export interface LimitLeft extends Left {
-  /** A higher limit, or none at all, that waits for its 24 hours and then for the player. */
+  /** A raise or a removal that waits for its 24 hours, and then for the player. */
   readonly request: LimitRequest | null;
 }
 
-/** The profile that the player's journal was opened under. One that this version does not know is not guessed at: the default's windows hold. */
+/** The profile in the opening of the player's journal. If this version does not know it, the default's windows apply. */
 const profileHere = ({ regulator }: LimitsState): RegulatorProfile =>
   (regulator === null ? undefined : profileOf(regulator)) ?? DEFAULT_PROFILE;
 
 /**
- * What is left of each limit there is, daily first. What the server stated holds for as long as what was used then counts;
- * deposits that it does not include, settled or pending, are taken off as well.
+ * What remains of each limit in force, shortest period first. The server's statement applies while the use it includes
+ * still counts. Deposits that it does not include, settled or pending, are subtracted.
  */
 export function limitsLeft(limits: LimitsState, nowMs: number): readonly LimitLeft[] {
   const { asOf, counted } = limits;
   const { windows } = profileHere(limits).limits;
-  // The backend books a deposit when it takes it up, which may be yet to come, and in the next window.
+  // The backend books a deposit when it accepts it. That may be later, and in the next window.
   const since = counted
     .filter(({ included }) => !included)
     .map(({ amount, takenUpAt }) => ({ amount, at: takenUpAt ?? nowMs }));
@@ -38,13 +38,13 @@ export function limitsLeft(limits: LimitsState, nowMs: number): readonly LimitLe
   });
 }
 
-/** How the readings that a deposit waits for stand (`LIMIT-038`): either failing, no deposit can be made. */
+/** The load status of what a deposit requires (`LIMIT-038`). If either load failed, no deposit is possible. */
 export function limitsReading({ status, solicitationsStatus }: LimitsState): "loading" | "ready" | "failed" {
   if (status === "failed" || solicitationsStatus === "failed") return "failed";
   return status === "ready" && solicitationsStatus === "ready" ? "ready" : "loading";
 }
 
-/** Whether there are limits to show. What was stated stays in sight while it is read anew. */
+/** Whether there are limits to show. Known limits stay visible while they are loaded again. */
 export function limitsView({ asOf, status }: LimitsState): "loading" | "failed" | "limits" {
   if (asOf !== null) return "limits";
   return status === "failed" ? "failed" : "loading";
@@ -57,14 +57,14 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   monthly: "Monthly",
 };
 
-/** What the regulator has a limit on deposits called. */
+/** The regulator's name for a deposit limit. */
 export const limitName = (limits: LimitsState): string => profileHere(limits).limits.called;
 
-/** How the player says what a limit is to be: chosen from a list, or typed. */
+/** How the player sets a limit: from a list, or typed. */
 export const limitEntry = (limits: LimitsState): RegulatorProfile["limits"]["entry"] =>
   profileHere(limits).limits.entry;
 
-/** Several of them. */
+/** The plural of the name. */
 export const limitNames = (limits: LimitsState): string => `${limitName(limits)}s`;
 
 const COUNTED: Readonly<Record<LimitWindows, Readonly<Record<Period, string>>>> = {
@@ -84,7 +84,7 @@ const COUNTED: Readonly<Record<LimitWindows, Readonly<Record<Period, string>>>> 
 export const countedText = (limits: LimitsState, period: Period): string =>
   COUNTED[profileHere(limits).limits.windows][period];
 
-/** 'Mon 23 Nov', in London. Made where it is needed: a browser takes long for the first of these, and most screens have none. */
+/** 'Mon 23 Nov', in London. The formatter is created on demand, because the first one is slow and most screens need none. */
 const onLondonClock = (at: number, parts: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: "Europe/London",
@@ -94,7 +94,7 @@ const onLondonClock = (at: number, parts: Intl.DateTimeFormatOptions = {}): stri
     ...parts,
   }).format(at);
 
-/** When a limit is whole again; nothing where all of it is free and no window ends. */
+/** When a limit is full again; undefined if it is full now and no window ends. */
 export function resetText(limits: LimitsState, { period, used, resetsAt }: LimitLeft): string | undefined {
   if (profileHere(limits).limits.windows === "rolling")
     return used === zero
@@ -103,11 +103,11 @@ export function resetText(limits: LimitsState, { period, used, resetsAt }: Limit
   return period === "daily" ? "resets at midnight" : `resets on ${onLondonClock(resetsAt)}`;
 }
 
-/** A period without a limit says so (`LIMIT-036`, `LIMIT-507`), in the regulator's word for one. */
+/** The text of a period's limit, with the regulator's name for a limit. It also states that there is no limit (`LIMIT-036`, `LIMIT-507`). */
 export const limitText = (limits: LimitsState, value: Pence | null): string =>
   value === null ? `No ${limitName(limits)} set` : formatAmount(value);
 
-/** One entry of a list of limits: whole pounds, or -1 for none (`LIMIT-035`, `LIMIT-503`). */
+/** One entry of a list of limits: whole pounds, or -1 for no limit (`LIMIT-035`, `LIMIT-503`). */
 export interface LimitOption {
   readonly value: number;
   readonly label: string;
@@ -118,15 +118,18 @@ const STEPS_POUNDS = [20_000, 10_000, 5_000, 2_500, 1_000, 500, 250, 100, 50, 20
 const MOST_POUNDS: Readonly<Record<Period, number>> = { daily: 5_000, weekly: 10_000, monthly: 20_000 };
 const NO_LIMIT: LimitOption = { value: -1, label: "No limit", amount: null };
 
-/** The most that a period's limit may be: what is fixed for the player, or what the list ends with. */
-export const mostOf = ({ fixedMonthly }: Pick<LimitsState, "fixedMonthly">, period: Period): Pence =>
+/** The maximum of a period's limit: the player's fixed limit, or the end of the list. */
+export const maxOf = ({ fixedMonthly }: Pick<LimitsState, "fixedMonthly">, period: Period): Pence =>
   fixedMonthly ?? pounds(MOST_POUNDS[period]);
 
 /** Whether any limit is in force. */
 export const isLimited = (limits: LimitsState): boolean =>
   PERIODS.some((period) => (limits[period]?.value ?? null) !== null);
 
-/** The limits to choose from for a period, none first and then from the most down to £10; those over the fixed monthly limit are left out (`LIMIT-031` to `LIMIT-035`). */
+/**
+ * The options of a period's limit: none first, then from the maximum down to £10. Options over the fixed monthly limit
+ * are left out (`LIMIT-031` to `LIMIT-035`).
+ */
 export function limitOptions(
   period: Period,
   { fixedMonthly }: Pick<LimitsState, "fixedMonthly">,
@@ -137,14 +140,14 @@ export function limitOptions(
   return [NO_LIMIT, ...options];
 }
 
-/** The periods in the order in which the Set Spend Limit modal lists them (`LIMIT-004`). */
+/** The order of the periods in the Set Spend Limit modal (`LIMIT-004`). */
 export const LISTED_PERIODS: readonly Period[] = ["monthly", "weekly", "daily"];
 
-/** What one row of the limits page tells of a period. */
+/** One row of the limits page. */
 export interface LimitRow {
   readonly label: string;
   readonly text: string;
-  /** What is waiting, and from when it can be confirmed. */
+  /** The waiting request, and when it can be confirmed. */
   readonly waiting: string | undefined;
 }
 
@@ -159,11 +162,11 @@ export function limitRow(limits: LimitsState, period: Period): LimitRow {
   return { label: PERIOD_LABELS[period], text: limitText(limits, stated?.value ?? null), waiting };
 }
 
-/** Of changes that are about to be saved those that will have to wait: they are explained first. */
+/** The raises among changes. They will wait, which is explained before they are saved. */
 export const raisesAmong = (limits: LimitsState, changes: readonly Change[]): readonly Change[] =>
   changes.filter(({ period, amount }) => isRaise(limits[period]?.value ?? null, amount));
 
-/** What the player is told once the server took their changes up. */
+/** The notice after the server accepted changes. */
 export function savedText(limits: LimitsState, changes: readonly Change[]): string {
   if (raisesAmong(limits, changes).length > 0)
     return "We'll ask you to confirm this in 24 hours. Until then your limit stays as it is.";
@@ -172,11 +175,11 @@ export function savedText(limits: LimitsState, changes: readonly Change[]): stri
     : `Your ${limitName(limits)} is set.`;
 }
 
-/** The player never said anything about any limit: the onboarding asks them (`LIMIT-501`). */
+/** The player has never set or declined a limit, so the onboarding asks them (`LIMIT-501`). */
 const neverSet = (limits: LimitsState): boolean =>
   PERIODS.every((period) => limits[period]?.value === null && limits[period].setAt === null);
 
-/** What of the player's limits is put before them at the start, once their identity is checked (`LIMIT-501`). */
+/** The limits modal that opens at the start, after the identity check (`LIMIT-501`). */
 export function spendLimitsPopup({
   kyc,
   limits,
@@ -187,7 +190,7 @@ export function spendLimitsPopup({
   return limits.reminderDue === true ? "spendLimitsReminder" : "nothing";
 }
 
-/** Solicitations are put before the player at the start, where there are any (`LIMIT-502`). */
+/** Whether the solicitations modal opens at the start (`LIMIT-502`). */
 export function solicitationsPopup({ limits }: Player): "undecided" | "nothing" | "depositLimitSolicitations" {
   const { solicitationsStatus: status, solicitations } = limits;
   if (status === "unknown" || status === "loading") return "undecided";

@@ -10,12 +10,12 @@ import { closeModal, notify, switchModal } from "../shell/commands.ts";
 import { ModalClosed } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { runTimers } from "../reactions/timers.ts";
-import { leaveReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
+import { closeReminder, loadFixedLimit, loadLimits, loadSolicitations } from "./commands.ts";
 import { FixedLimitStated, LimitsChanged, LimitsLoadFailed, LimitsStated, SolicitationsStated } from "./events.ts";
 import { savedText } from "./queries.ts";
 import { PERIODS } from "./windows.ts";
 
-/** Read at the start, so that the player can be asked what they have to be asked; and onEvent they may have changed since. */
+/** Loads the limits at the start, and after events that may have changed them. */
 const reading = [
   loadLimits(),
   loadSolicitations(),
@@ -52,13 +52,13 @@ const loadAgain = [
 
 const SETS_LIMITS = ["depositLimit", "spendLimitsOnboarding"] as const;
 
-/** What no limit may exceed is asked for where limits are typed or chosen. */
+/** Loads the maximum of the limits when a screen for setting limits opens. */
 const fixedLimit = onTrue(
   ({ shell }) => shell.route?.screen === "limits" || SETS_LIMITS.some((name) => isModalOpen(shell, name)),
   loadFixedLimit(),
 );
 
-/** When a raise has waited its 24 hours, the server is asked whether it is to be accepted. */
+/** After the 24 hours of a raise, asks the server for solicitations. */
 const coolingOff = runTimers(
   ({ limits }) =>
     PERIODS.flatMap((period) => {
@@ -74,7 +74,7 @@ const coolingOff = runTimers(
 
 const ONBOARDING = ["spendLimitsOnboarding", "spendLimitsConfirmation"] as const;
 
-/** The onboarding ends when limits are set, or none are: a player who has never deposited goes on to that (`LIMIT-013`). */
+/** The onboarding ends when the player has set or declined limits. A player who has never deposited continues to the deposit (`LIMIT-013`). */
 const onboarded = onEvent(LimitsChanged, () =>
   Effect.gen(function* () {
     const { shell, wallet } = yield* snapshot;
@@ -87,7 +87,7 @@ const onboarded = onEvent(LimitsChanged, () =>
 
 const FORMS = ["depositLimit", "spendLimitsIncreaseModal"] as const;
 
-/** What was asked for is taken up: its form has done its work, and the player is told what holds. */
+/** The server accepted a change: its form closes, and a notice shows the result. */
 const saved = onEvent(LimitsChanged, ({ changes }) =>
   Effect.gen(function* () {
     const { limits, shell } = yield* snapshot;
@@ -97,14 +97,14 @@ const saved = onEvent(LimitsChanged, ({ changes }) =>
   }),
 );
 
-/** Every one was answered since the modal opened. */
+/** Whether every solicitation was answered since the modal opened. */
 const allAnswered = ({ limits, shell }: Player): boolean =>
   isModalOpen(shell, "depositLimitSolicitations") &&
   limits.answer?.status === "done" &&
   limits.solicitationsStatus === "ready" &&
   limits.solicitations.length === 0;
 
-/** With none left the solicitations close, and lead back to the deposit that they came before (`SOLICIT-017`, `SOLICIT-018`). */
+/** After the last answer the solicitations modal closes, and returns to the deposit from which it was opened (`SOLICIT-017`, `SOLICIT-018`). */
 const answered = onTrue(
   allAnswered,
   Effect.gen(function* () {
@@ -116,16 +116,16 @@ const answered = onTrue(
   }),
 );
 
-/** However the reminder was put away, it was seen. */
+/** A closed reminder counts as seen, whatever closed it. */
 const reminded = onEvent(ModalClosed, ({ name, because }) =>
   Effect.gen(function* () {
     const { reminderDue } = (yield* snapshot).limits;
     if (name === "spendLimitsReminder" && because !== "signed-out" && reminderDue === true)
-      yield* leaveReminder("dismissed");
+      yield* closeReminder("dismissed");
   }),
 );
 
-/** What follows of the player's limits by itself. */
+/** The reactions of limits. Never ends. */
 export const limitsReactions: Effect.Effect<void, never, Services> = Effect.all(
   [...loadAgain, ...reading, fixedLimit, coolingOff, onboarded, saved, answered, reminded],
   { concurrency: "unbounded", discard: true },

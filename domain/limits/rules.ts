@@ -8,38 +8,39 @@ import type { LimitsState } from "./state.ts";
 import { type LimitLeft, tightestOf } from "./usage.ts";
 
 /** `LIMIT-023` */
-export const LEAST_LIMIT = pounds(10);
+export const MIN_LIMIT = pounds(10);
 /** `LIMIT-025` */
 const MOST_UNLESS_FIXED = pounds(5000);
 
-/** The most that a typed limit of any period may be: the fixed monthly limit, or £5,000 where there is none. */
-export const mostLimit = (fixedMonthly: Pence | null): Pence => fixedMonthly ?? MOST_UNLESS_FIXED;
+/** The maximum of a typed limit of any period: the fixed monthly limit, otherwise £5,000. */
+export const maxLimit = (fixedMonthly: Pence | null): Pence => fixedMonthly ?? MOST_UNLESS_FIXED;
 
 export type LimitFieldRefusal = "NotWhole" | "BelowMinimum" | "AboveMaximum";
 
-/** A typed limit in whole pounds; an empty field is valid and means none (`LIMIT-022` to `LIMIT-026`). */
+/** A typed limit in whole pounds. An empty field is valid and means no limit (`LIMIT-022` to `LIMIT-026`). */
 export const validateLimit =
   (fixedMonthly: Pence | null): Rule<Pence | null, LimitFieldRefusal> =>
   (text) => {
     if (text.trim() === "") return Result.succeed(null);
     const typed = parseWholePounds(text);
     if (Result.isFailure(typed)) return refuse("NotWhole", "Whole number");
-    if (typed.success < LEAST_LIMIT) return refuse("BelowMinimum", "Below min limit");
-    if (typed.success > mostLimit(fixedMonthly)) return refuse("AboveMaximum", "Limit exceeded");
+    if (typed.success < MIN_LIMIT) return refuse("BelowMinimum", "Below min limit");
+    if (typed.success > maxLimit(fixedMonthly)) return refuse("AboveMaximum", "Limit exceeded");
     return Result.succeed(typed.success);
   };
 
 /** `LIMIT-027` */
 export const LIMIT_CHARACTERS = 6;
 
-/** What stands in a limit's field after somebody typed: one character too many is refused, and what stood there stays. */
+/** The text of a limit's field after typing. Text that is too long is rejected, and the field keeps its earlier text. */
 export const typedLimit = (before: string, after: string): string => (after.length > LIMIT_CHARACTERS ? before : after);
 
 export type OverLimit = Refusal<"OverLimit"> & Pick<LimitLeft, "period" | "limit" | "left" | "resetsAt">;
 
 /**
- * A deposit, against what is left of every limit in force: the lowest applies. `called` is the regulator's word for a limit.
- * The client, the sandbox and the audit each compute what is left from what they know, and all call this rule.
+ * Judges a deposit by the remaining amounts of all limits in force; the lowest applies. `called` is the regulator's
+ * name for a limit. The client, the sandbox and the audit compute the remaining amounts from their own data and call
+ * this rule.
  */
 export function judgeAgainstLimits(
   limits: readonly LimitLeft[],
@@ -53,7 +54,7 @@ export function judgeAgainstLimits(
   return refuse("OverLimit", words, { period, limit, left, resetsAt });
 }
 
-/** A deposit, against what the client knows of the player's limits. */
+/** Judges a deposit by the limits that the client knows. */
 export const judgeByLimits = (limits: LimitsState, amount: Pence, nowMs: number): Result.Result<Pence, OverLimit> =>
   judgeAgainstLimits(limitsLeft(limits, nowMs), amount, limitName(limits));
 
@@ -62,7 +63,7 @@ export type StillCoolingOff = Refusal<"StillCoolingOff"> & { readonly effectiveA
 
 const nothingRequested = () => refuse("NothingRequested", "There is no change of this limit to confirm");
 
-/** Accepting a raise or a removal: there has to be one, and its 24 hours have to be over. */
+/** Judges the acceptance of a raise or a removal: one must exist, and its 24 hours must be over. */
 export function judgeAcceptance(
   limit: PeriodLimit,
   nowMs: number,
@@ -76,6 +77,6 @@ export function judgeAcceptance(
   return Result.succeed(acceptRequest(limit, nowMs));
 }
 
-/** Taking a request back: there has to be one. */
+/** Judges the withdrawal of a request: one must exist. */
 export const judgeWithdrawal = (limit: PeriodLimit): Result.Result<PeriodLimit, NothingRequested> =>
   limit.request === null ? nothingRequested() : Result.succeed(withdrawRequest(limit));

@@ -9,14 +9,14 @@ export const SOLICITATIONS_TITLE = "Before you deposit";
 export const noSolicitations = (limits: LimitsState): string =>
   `No current solicitations for ${limitName(limits)} raise.`;
 
-/** What the solicitations modal shows (`SOLICIT-007` to `SOLICIT-010`): of several the shortest period's first. */
+/** The view of the solicitations modal (`SOLICIT-007` to `SOLICIT-010`). Of several solicitations, the shortest period's comes first. */
 export type SolicitationView =
   | { readonly show: "loading" | "failed" | "empty" }
   | {
       readonly show: "solicitation";
       readonly solicitation: Solicitation;
       readonly isSending: boolean;
-      /** Why the last answer was not taken up. */
+      /** Why the last answer was not accepted. */
       readonly message: string | null;
     };
 
@@ -33,10 +33,10 @@ export function solicitationView({ solicitationsStatus, solicitations, answer }:
   };
 }
 
-/** Where the player is with one: it is offered, and either answer is confirmed first (`SOLICIT-011` to `SOLICIT-015`). */
+/** The steps of a solicitation: it is offered, and either answer is then confirmed (`SOLICIT-011` to `SOLICIT-015`). */
 export type SolicitationStep = "offered" | "accepting" | "declining";
 
-/** A button: what it is called, and whether it goes to a step or gives the answer. */
+/** A button: its label, and the step that it opens or the answer that it gives. */
 export interface SolicitationButton {
   readonly label: string;
   readonly does: { readonly step: SolicitationStep } | { readonly answer: "accepted" | "declined" };
@@ -47,7 +47,7 @@ export interface SolicitationCopy {
   readonly buttons: readonly SolicitationButton[];
 }
 
-/** What each step says and offers. Only the confirming button of a confirmation calls the server; the other goes back. */
+/** The text and buttons of each step. Only the confirming button calls the server; the other goes back. */
 export function solicitationCopy({ period, current, next }: Solicitation, step: SolicitationStep): SolicitationCopy {
   const of = PERIOD_LABELS[period].toLowerCase();
   const now = current === null ? "no limit" : formatAmount(current);

@@ -5,7 +5,7 @@ import type { Area, Mutable } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { type Pence, subtract, zero } from "../money.ts";
 import { ModalClosed, ModalOpened, ShellStarted } from "../shell/events.ts";
-import { type Counting, declined, requested, settled, stated, takenUp } from "./counting.ts";
+import { type Counting, declined, requested, settled, stated, accepted } from "./counting.ts";
 import { type Change, type Limit, type LimitsEvent, LimitsEvents } from "./events.ts";
 import { acceptRequest, isRaise, NEVER_SET, type PeriodLimit, setLimit, withdrawRequest } from "./life-cycle.ts";
 import { type Period, PERIODS } from "./windows.ts";
@@ -13,46 +13,46 @@ import { type Period, PERIODS } from "./windows.ts";
 export interface Solicitation {
   period: Period;
   current: Pence | null;
-  /** null: the limit is to be removed. */
+  /** null: the limit will be removed. */
   next: Pence | null;
 }
 
 type Loading = "unknown" | "loading" | "ready" | "failed";
 
-/** How something that the player asked of the server went; what it said where that failed. */
-export interface Asked {
+/** A request of the player to the server: its status, and the message of a failure. */
+export interface SentRequest {
   status: "asked" | "done" | "failed";
   message: string | null;
-  /** The player's request. */
+  /** The seq of the player's request. */
   seq: number;
 }
 
 export interface LimitsState extends Counting {
-  /** The profile that the journal was opened under. */
+  /** The profile in the opening of the journal. */
   regulator: { name: string; from: string } | null;
-  /** How the last reading of the limits went. */
+  /** The status of the last load of the limits. */
   status: Loading;
   daily: Mutable<Limit> | null;
   weekly: Mutable<Limit> | null;
   monthly: Mutable<Limit> | null;
   /** When the server stated them. */
   asOf: number | null;
-  /** When the server was last heard to have changed one; null once a reading from after that is heard. */
+  /** When the server last confirmed a change; null after a later statement. */
   changedAt: number | null;
-  /** How often the limits were to be read: each is a reading of its own. */
+  /** The number of requested loads. Each increment starts a load. */
   readings: number;
   fixedMonthly: Pence | null;
   solicitationsStatus: Loading;
   solicitations: Solicitation[];
-  /** null until the server said. */
+  /** null until the server has stated it. */
   reminderDue: boolean | null;
-  /** The last change of limits that the player asked for. */
-  change: Asked | null;
+  /** The player's last change of limits. */
+  change: SentRequest | null;
   /** The player's last answer to a solicitation. */
-  answer: (Asked & { period: Period }) | null;
-  /** The deposit modal was closed for something else; where that comes next, it comes in its place. */
+  answer: (SentRequest & { period: Period }) | null;
+  /** The seq of the deposit modal's closing in favour of another modal. The next modal may replace it. */
   depositClosedSeq: number | null;
-  /** The solicitations were opened in the place of the deposit modal, to which they lead back (`SOLICIT-018`). */
+  /** The solicitations modal replaced the deposit modal, to which it returns (`SOLICIT-018`). */
   openedFromDeposit: boolean;
 }
 
@@ -107,7 +107,7 @@ export const limitsArea: Area<LimitsState, Event> = {
         draft.regulator = { name: event.regulator.name, from: event.regulator.from };
         return;
       case "ShellStarted":
-        // Nobody waits any more for the answers of before.
+        // After a page load, no command waits for earlier answers.
         for (const asked of [draft.change, draft.answer]) if (asked?.status === "asked") asked.status = "failed";
         return;
       case "ModalClosed":
@@ -116,7 +116,7 @@ export const limitsArea: Area<LimitsState, Event> = {
       case "ModalOpened":
         return opened(draft, event.name, meta);
       case "LimitsStated":
-        // Only the server says what a player may deposit.
+        // Only the server states limits.
         if (meta.by === "server") limitsStated(draft, event);
         return;
       case "FixedLimitStated":
@@ -157,7 +157,7 @@ export const limitsArea: Area<LimitsState, Event> = {
       case "DepositRequested":
         return requested(draft, event.intent, event.amount);
       case "DepositAccepted":
-        return takenUp(draft, event.intent, event.ref, timeOf(meta));
+        return accepted(draft, event.intent, event.ref, timeOf(meta));
       case "DepositSettled":
         if (meta.by === "server") settled(draft, event.ref, event.amount, timeOf(meta));
         return;
@@ -181,7 +181,7 @@ function opened(draft: LimitsState, name: string, { seq }: Meta): void {
     draft.answer = null;
     draft.openedFromDeposit = draft.depositClosedSeq === seq - 1;
   } else if (name === "deposit") {
-    // The limits are read again whenever a deposit is about to be made.
+    // The limits are loaded again before every deposit.
     read(draft);
     draft.solicitationsStatus = "loading";
   }
@@ -193,8 +193,8 @@ function read(draft: LimitsState): void {
 }
 
 /**
- * A reading that may be from before the last change lets nothing be more than that change made it, and the limits are read
- * once more: a lowering stays in force whatever comes late.
+ * A statement that may be older than the last change cannot raise a limit above that change, and the limits are loaded
+ * again. So a lowered limit stays in force if an older statement arrives late.
  */
 function limitsStated(draft: LimitsState, event: Extract<LimitsEvent, { _tag: "LimitsStated" }>): void {
   const isLate = draft.changedAt !== null && event.asOf <= draft.changedAt;
@@ -208,7 +208,7 @@ function limitsStated(draft: LimitsState, event: Extract<LimitsEvent, { _tag: "L
   else draft.status = "ready";
 }
 
-/** The server took a change up; it is asked what is left of the new limits. */
+/** The server accepted a change. The remaining amounts of the new limits are loaded. */
 function changed(draft: LimitsState, changes: readonly Change[], meta: Meta): void {
   read(draft);
   draft.changedAt = timeOf(meta);
@@ -217,7 +217,7 @@ function changed(draft: LimitsState, changes: readonly Change[], meta: Meta): vo
     put(draft, period, setLimit(draft[period] ?? NEVER_SET, amount, timeOf(meta)));
 }
 
-/** The server took an answer up; it is asked what is solicited now, and what is left. */
+/** The server accepted an answer. The solicitations and the remaining amounts are loaded. */
 function answered(
   draft: LimitsState,
   { period, answer }: Extract<LimitsEvent, { _tag: "SolicitationSettled" }>,
@@ -232,7 +232,10 @@ function answered(
   draft.solicitations = draft.solicitations.filter((solicitation) => solicitation.period !== period);
 }
 
-/** Keeps a limit, with what is left of it until the server says so: what was used is used, and where that is not known nothing is left. */
+/**
+ * Stores a limit with a provisional remaining amount until the server states one: the limit minus the known use. If the
+ * use is unknown, nothing remains.
+ */
 function put(draft: LimitsState, period: Period, { value, request, effectiveAt, setAt }: PeriodLimit): void {
   const before = draft[period];
   const remaining = leftAfter(before, value);

@@ -3,26 +3,26 @@ import type { LimitWindows } from "../regulator/queries.ts";
 import { instant } from "../time.ts";
 import { countsUntil, type Period } from "./windows.ts";
 
-/** Something that uses a limit up: a deposit, settled or pending, or what a server says was used by a moment. */
+/** A use of a limit: a deposit, settled or pending, or the use that a server stated as of a moment. */
 export interface Use {
   readonly amount: Pence;
   readonly at: number;
 }
 
-/** What is left of one limit, and when it is whole again. */
+/** What remains of one limit, and when it is full again. */
 export interface LimitLeft {
   readonly period: Period;
   readonly limit: Pence;
-  /** Never less than nothing. */
+  /** Never below zero. */
   readonly left: Pence;
   readonly used: Pence;
-  /** From when nothing that is used now counts any more, and the full limit is free again. */
+  /** From this time on the present use no longer counts, and the whole limit is available. */
   readonly resetsAt: number;
 }
 
 /**
- * What is left of a limit after everything that was used of it, now. What seems yet to come (a device's clock was put back)
- * counts as of now, so that putting a clock back frees nothing.
+ * What remains of a limit now. A use with a future time (the device's clock was set back) counts as now, so that
+ * setting a clock back makes nothing available.
  */
 export function leftOf(
   windows: LimitWindows,
@@ -41,7 +41,7 @@ export function leftOf(
   return { period, limit, left, used: subtract(limit, left), resetsAt };
 }
 
-/** The limit that binds first: of several the lowest applies, whatever their periods; of equals the shorter. */
+/** The limit that applies first: the lowest remaining amount of all periods; of equal amounts, the shortest period's. */
 export const tightestOf = <Left extends LimitLeft>(limits: readonly Left[]): Left | undefined =>
   limits.reduce<Left | undefined>(
     (tightest, limit) => (tightest === undefined || limit.left < tightest.left ? limit : tightest),

@@ -18,7 +18,7 @@ export type Period = typeof Period.Type;
 /** Shortest first. */
 export const PERIODS: readonly Period[] = ["daily", "weekly", "monthly"];
 
-/** From `startsAt`, included, to `endsAt`, excluded: when `endsAt` comes, what was used of the limit is free again. */
+/** From `startsAt`, included, to `endsAt`, excluded. At `endsAt` the window's use no longer counts. */
 export interface Window {
   readonly startsAt: InstantMs;
   readonly endsAt: InstantMs;
@@ -26,9 +26,10 @@ export interface Window {
 
 const HOUR_MS = 3_600_000;
 
-/** The calendar's window whose deposits count against a limit: a London day from midnight, a week from Monday, a month from the 1st. */
+/** The calendar window whose deposits count against a limit: a London day from midnight, a week from Monday, a month from the 1st. */
 export const windowOf = (period: Period, at: InstantMs): Window => {
-  // It begins and ends at an hour of UTC, so what was cut holds for the hour; a rule asks for the same few again and again.
+  // A window begins and ends on a whole hour of UTC, so its result is cached for the hour. A rule asks for the same few
+  // windows often.
   const hour = Math.floor(at / HOUR_MS);
   const known = cut[period].get(hour);
   if (known !== undefined) return known;
@@ -62,7 +63,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const countsUntil = (windows: LimitWindows, period: Period, at: InstantMs): InstantMs =>
   windows === "calendar" ? windowOf(period, at).endsAt : rollsOutAt[period](at);
 
-/** Days are elapsed time, so that a clock change neither shortens nor lengthens them; a month is the calendar's. */
+/** A day is elapsed time, so a clock change does not change its length. A month is a calendar month. */
 const rollsOutAt: Record<Period, (at: InstantMs) => InstantMs> = {
   daily: (at) => instant(at + DAY_MS),
   weekly: (at) => instant(at + 7 * DAY_MS),
@@ -71,7 +72,10 @@ const rollsOutAt: Record<Period, (at: InstantMs) => InstantMs> = {
 
 const onLondonClock = (at: number): string => formatLondonDate(instant(at), "yyyy-MM-ddTHH:mm:ss");
 
-/** The same time of day a month later, or on the last day of a shorter month. Of an hour that the clocks repeat the later one, of one they leave out the one after it. */
+/**
+ * The same time of day one month later, or on the last day of a shorter month. In an hour that the clocks repeat, the
+ * later time applies; in an hour that they skip, the hour after it.
+ */
 const monthAfter = (at: InstantMs): InstantMs => {
   const day = addMonthsClamped(londonDate(at), 1);
   const wall = `${day}${onLondonClock(at).slice(10)}`;

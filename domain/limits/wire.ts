@@ -8,15 +8,15 @@ import { Period } from "./windows.ts";
 const largestLimitPounds = 1_000_000;
 const WholePounds = Schema.Int.check(Schema.isBetween({ minimum: -1, maximum: largestLimitPounds }));
 
-/** What a limit may be: whole pounds, as far as the wire states them. */
+/** The amount of a limit: whole pounds, within the wire's range. */
 const LimitPence = Pence.check(
   Schema.isBetween({ minimum: 0, maximum: largestLimitPounds * 100 }),
   Schema.makeFilter((amount: number) => amount % 100 === 0 || "whole pounds"),
 );
 
 /**
- * A limit on the wire, in whole pounds: -1 and null both mean that there is none (`LIMIT-005` to `LIMIT-007`). One schema for
- * what is asked and what is stated (none is sent as -1, `CALL-050`), so that what is accepted can be stated again.
+ * A limit on the wire, in whole pounds: -1 and null both mean no limit (`LIMIT-005` to `LIMIT-007`). Requests and
+ * statements share one schema, so that every accepted limit can be stated. A request sends no limit as -1 (`CALL-050`).
  */
 const WireLimit = Schema.NullOr(WholePounds).pipe(
   Schema.decodeTo(Schema.NullOr(LimitPence), {
@@ -25,7 +25,10 @@ const WireLimit = Schema.NullOr(WholePounds).pipe(
   }),
 );
 
-/** One period's limit (`LIMIT-008`), with amounts of given encodings: the limit itself is whole pounds, what remains of it need not be. */
+/**
+ * One period's limit (`LIMIT-008`), with the encodings of its amounts as parameters. The limit itself is in whole
+ * pounds; the remaining amount may not be.
+ */
 export const periodFields = <
   Limit extends Schema.Codec<unknown, unknown>,
   Amount extends Schema.Codec<unknown, unknown>,
@@ -34,9 +37,9 @@ export const periodFields = <
   amount: Amount,
 ) => ({
   value: limit,
-  /** What may still be deposited in the present window; null without a limit. */
+  /** The remaining amount of the present window; null without a limit. */
   remaining: Schema.NullOr(amount),
-  /** An increase or a removal that waits for its 24 hours (`LIMIT-009`). */
+  /** A raise or a removal in its 24 hours (`LIMIT-009`). */
   request: Schema.NullOr(Schema.Struct({ amount: limit, requestedAt: EpochMs, effectiveAt: EpochMs })),
   effectiveAt: Schema.NullOr(EpochMs),
   setAt: Schema.NullOr(EpochMs),
@@ -50,7 +53,7 @@ export const getDepositLimit = endpoint("getDepositLimit", "GET", "wallet/deposi
     depositLimitDaily: WirePeriod,
     depositLimitWeekly: WirePeriod,
     depositLimitMonthly: WirePeriod,
-    /** The player is to be reminded of their limits (`LIMIT-501`); absent where the backend reminds nobody. */
+    /** The player should be reminded of their limits (`LIMIT-501`); absent if the backend has no reminders. */
     reminderDue: Schema.optionalKey(Schema.Boolean),
   }),
   skipCache: true,
@@ -63,7 +66,7 @@ export const getFixedDepositLimit = endpoint("getFixedDepositLimit", "GET", "wal
   assumed: true,
 });
 
-/** What is asked to be accepted for one period; null and 'remove' both ask to remove the limit (`SOLICIT-003` to `SOLICIT-005`). */
+/** A change that the player is asked to accept, for one period. null and 'remove' both remove the limit (`SOLICIT-003` to `SOLICIT-005`). */
 const Solicitation = Schema.Struct({
   current: WireLimit,
   next: Schema.NullOr(Schema.Union([WholePounds, Schema.Literal("remove")])),
@@ -85,7 +88,7 @@ export const getDepositLimitSolicitations = endpoint(
   },
 );
 
-/** `CALL-049`: a period that is absent keeps its limit (`LIMIT-029`). */
+/** `CALL-049`: an absent period keeps its limit (`LIMIT-029`). */
 export const setDepositLimit = endpoint("setDepositLimit", "POST", "wallet/deposit-limit", {
   request: Schema.Struct({
     daily: Schema.optionalKey(WireLimit),

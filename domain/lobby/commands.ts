@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import {
@@ -34,12 +34,12 @@ import {
 
 /** `LOBBY-510` */
 export const COMPONENT_LIMIT = 24;
-/** `LOBBY-511`, `LIVE-501`: the first page of a list fills the screen, the later ones add to it. */
+/** `LOBBY-511`, `LIVE-501`: the number of games in one page of a list. */
 export const FIRST_PAGE = 24;
 export const LATER_PAGE = 10;
 /** `LOBBY-501`: the next page is loaded within this many viewport heights of the bottom. */
 export const LOAD_WITHIN_VIEWPORTS = 1.33;
-/** `LOBBY-507`: a search waits until the player has paused for so long. */
+/** `LOBBY-507`: a search starts after the player has paused for this long. */
 export const SEARCH_DELAY_MS = 450;
 /** `LOBBY-508` */
 export const SEARCH_LIMIT = 30;
@@ -52,7 +52,7 @@ export const openSection = Effect.fnUntraced(function* (section: Section) {
   if (category !== undefined) yield* loadCategory(section, category);
 });
 
-/** Opens a bottom tab; one that the section does not show is none. */
+/** Opens a bottom tab; a tab that the section does not show is ignored. */
 export const openCategory = Effect.fnUntraced(function* (section: Section, code: string) {
   const shown = visibleCategories((yield* snapshot).lobby, section);
   if (shown?.some((category) => category.code === code) !== true) return;
@@ -66,11 +66,11 @@ const loadCategories = Effect.fnUntraced(function* (section: Section) {
   yield* Effect.matchEffect(call(listCategories, { section }), {
     onSuccess: (categories) => record(CategoriesLoaded, { section, categories }, { by: "server" }),
     onFailure: (error) =>
-      record(LobbyLoadFailed, { key: sectionKey(section), message: messageOf(error) }, { by: saidBy(error) }),
+      record(LobbyLoadFailed, { key: sectionKey(section), message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
-/** Loads what a tab shows first. The bingo rooms are the hall's own list, which its own area loads. */
+/** Loads the first content of a tab. The bingo area loads the list of bingo rooms. */
 const loadCategory = (section: Section, { code, multipleComponents }: Category) => {
   if (section === "bingo") return Effect.void;
   return multipleComponents ? loadComponents(section, code) : loadFirstGames(section, code);
@@ -83,17 +83,17 @@ const loadComponents = Effect.fnUntraced(function* (section: Section, category: 
   const cause = yield* record(GamesRequested, { key, offset: 0 }, { by: "app" });
   yield* Effect.matchEffect(call(listComponents, { section, category, offset: 0, limit: COMPONENT_LIMIT }), {
     onSuccess: (components) => record(ComponentsLoaded, { key, components }, { by: "server", cause }),
-    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
 
-/** A list that has begun goes on by being scrolled, not by being opened again. */
+/** A list with a first page loads its next pages on scroll, not when it is opened again. */
 const loadFirstGames = Effect.fnUntraced(function* (section: Section, category: string) {
   const known = contentOf((yield* snapshot).lobby, section, category);
   if (known === undefined || known.totalElements === null) yield* loadMoreGames(section, category);
 });
 
-/** Loads the next page of a category, unless one is on its way or there is nothing more. Live tables have a list of their own. */
+/** Loads the next page of a category, unless a page is loading or there is no more. Live tables have a separate list. */
 export const loadMoreGames = (section: Section, category: string) =>
   loadMore(categoryKey(section, category), (page) =>
     section === "live"
@@ -104,7 +104,7 @@ export const loadMoreGames = (section: Section, category: string) =>
       : call(listGames, { categ: category, ...page }),
   );
 
-/** Opens one list of a dynamic category to be seen whole (`ROUTE-126`): its name is among the category's lists, its games come by pages. */
+/** Opens the full list of a dynamic category (`ROUTE-126`). Its name comes from the category's lists; its games are loaded in pages. */
 export const openList = Effect.fnUntraced(function* (section: Section, category: string, list: string) {
   yield* record(SectionSelected, { section }, { by: "url" });
   yield* loadComponents(section, category);
@@ -126,7 +126,7 @@ interface Page {
   readonly sort: "position,ASC";
 }
 
-/** A page is of games or of live tables. */
+/** A page contains games or live tables. */
 interface Answer {
   readonly totalElements: number;
   readonly content?: readonly GameTile[];
@@ -148,11 +148,11 @@ const loadMore = Effect.fnUntraced(function* (
       live === undefined
         ? record(GamesLoaded, { key, offset, totalElements, games: content }, { by: "server", cause })
         : record(LiveGamesLoaded, { key, offset, totalElements, tables: live }, { by: "server", cause }),
-    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(LobbyLoadFailed, { key, message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
 
-/** Loads what many play, once. Without it a search has nothing to begin with, and that is all. */
+/** Loads the popular games, once. Without them, the search starts empty. */
 export const loadPopular = Effect.fnUntraced(function* () {
   if ((yield* snapshot).lobby.search?.defaultResult != null) return;
   yield* Effect.matchEffect(call(listPopular, {}), {
@@ -161,7 +161,7 @@ export const loadPopular = Effect.fnUntraced(function* () {
   });
 });
 
-/** Searches for games once the player has paused; whoever types on interrupts it. Where nothing is typed, nothing is asked. */
+/** Searches for games after the player has paused; more typing interrupts it. An empty text is not searched. */
 export const searchGames = Effect.fnUntraced(function* (section: Section, typed: string) {
   const query = typed.trim();
   if (query === "") return;
@@ -169,6 +169,6 @@ export const searchGames = Effect.fnUntraced(function* (section: Section, typed:
   const cause = yield* record(SearchRequested, { section }, { by: "player" });
   yield* Effect.matchEffect(call(searchLobby, { section, query, offset: 0, limit: SEARCH_LIMIT }), {
     onSuccess: ({ content, ...found }) => record(SearchAnswered, { ...found, games: content }, { by: "server", cause }),
-    onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(SearchFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });

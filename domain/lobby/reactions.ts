@@ -14,10 +14,10 @@ import { listCategoryGames, listComponents, listLiveGames } from "./wire.ts";
 /** Assumed: the product names neither a channel for the tables' results nor how often they are read. */
 export const TABLES_FRESH_MS = 15_000;
 
-/** The longest list that is read again at once. */
-const MOST_AT_ONCE = 40;
+/** The longest list that is read again in one request. */
+const MAX_AT_ONCE = 40;
 
-/** Looking is no activity of the player's: it does not keep them signed in. */
+/** The player does not cause this call, so it does not prolong the session. */
 const quietly = <E extends AnyEndpoint>(endpoint: E): E => ({
   ...endpoint,
   flags: { ...endpoint.flags, skipSession: true },
@@ -26,7 +26,7 @@ const components = quietly(listComponents);
 const listed = quietly(listLiveGames);
 const wholeList = quietly(listCategoryGames);
 
-/** The live tables that the player looks at: those of the Live tab's active category, or those of one list seen whole. */
+/** The live tables on the screen: those of the Live tab's active category, or those of one full list. */
 function watched({ session, shell, lobby }: Player) {
   if (session.authenticated !== true || lobby.live === undefined || lobbySection(shell) !== "live") return undefined;
   const { category = activeCategory(lobby, "live")?.code, entityRef: list } = shell.route?.params ?? {};
@@ -38,7 +38,7 @@ function watched({ session, shell, lobby }: Player) {
 }
 
 const readAgain = ({ category, list, content }: NonNullable<ReturnType<typeof watched>>) => {
-  const page = { offset: 0, limit: Math.min(MOST_AT_ONCE, content.categoryRefs.length), sort: "position,ASC" } as const;
+  const page = { offset: 0, limit: Math.min(MAX_AT_ONCE, content.categoryRefs.length), sort: "position,ASC" } as const;
   if (list !== undefined)
     return Effect.map(
       call(wholeList, { section: "live", category, variant: list, ...page }),
@@ -51,7 +51,7 @@ const readAgain = ({ category, list, content }: NonNullable<ReturnType<typeof wa
   );
 };
 
-/** Reads the tables that the player looks at again, and records those of which something has changed. What does not come this time comes the next. */
+/** Reads the tables on the screen again, and records those with a change. After a failed read, the next one has the change. */
 export const refreshTables = Effect.fnUntraced(function* () {
   const place = watched(yield* snapshot);
   if (place === undefined) return;
@@ -63,7 +63,7 @@ export const refreshTables = Effect.fnUntraced(function* () {
   if (changed.length > 0) yield* record(LiveTablesChanged, { tables: changed }, { by: "server" });
 });
 
-/** How long the tables that are known are still fresh: those of a page that was loaded anew may be of any age. */
+/** The remaining time for which the known tables are fresh. After a page load their age is unknown, so they count as stale. */
 const staleInMs = Effect.gen(function* () {
   const { liveReadAt } = (yield* snapshot).lobby;
   const ageMs = (yield* Clock.currentTimeMillis) - Date.parse(liveReadAt ?? "");
@@ -75,7 +75,7 @@ const keepFresh = Effect.gen(function* () {
   yield* Effect.forever(Effect.andThen(refreshTables(), Effect.sleep(TABLES_FRESH_MS)));
 });
 
-/** Players, seats and results of live tables are kept fresh for as long as somebody looks at them. */
+/** Keeps the players, seats and results of live tables fresh while they are on the screen. */
 export const lobbyReactions = runTimers(
   (player) => {
     const place = watched(player);

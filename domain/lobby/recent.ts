@@ -29,7 +29,7 @@ export const rememberSearch = Effect.fnUntraced(function* (typed: string) {
 });
 
 /** Removes all searches of this player. */
-export const forgetSearches = Effect.gen(function* () {
+export const clearSearches = Effect.gen(function* () {
   const storage = yield* DeviceStorage;
   storage.remove(yield* keyOfPlayer);
 });

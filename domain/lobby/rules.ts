@@ -4,13 +4,13 @@ import Fuse from "fuse.js";
 const THRESHOLD = 0.3;
 
 /** A searchable thing: by its name, and with less weight by its provider. */
-export interface Findable {
+export interface Searchable {
   readonly name: string;
   readonly provider?: string;
 }
 
 /** The matches of the typed text, best first; none for an empty text. */
-export function bestMatches<Thing extends Findable>(things: readonly Thing[], typed: string): readonly Thing[] {
+export function bestMatches<Thing extends Searchable>(things: readonly Thing[], typed: string): readonly Thing[] {
   if (typed.trim() === "") return [];
   const search = new Fuse(things, {
     keys: [

@@ -1,10 +1,10 @@
 import Fuse from "fuse.js";
 import type { Bank } from "./wire.ts";
 
-/** How far a name may be from what was typed: 0 exact, 1 anything (`BANK-028`). */
+/** The allowed distance between a name and the typed text: 0 is exact, 1 matches anything (`BANK-028`). */
 export const BANK_SEARCH_THRESHOLD = 0.35;
 
-/** The banks that a player may mean, best first; all of them while nothing is typed. Looks at the friendly name alone (`BANK-027`). */
+/** The banks that match the typed text, best first; all banks for an empty text. Only the friendly name is searched (`BANK-027`). */
 export function searchBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
   if (typed.trim() === "") return banks;
   const search = new Fuse(banks, { keys: ["friendlyName"], threshold: BANK_SEARCH_THRESHOLD });

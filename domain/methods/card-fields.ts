@@ -4,7 +4,7 @@ import { getToken } from "../deposits/wire.ts";
 import { call } from "../calls/call.ts";
 import { CardFields, type CardFieldsRequest } from "../ports/card-fields.ts";
 
-/** The card fields cannot be shown, and what the player is told of it. */
+/** The card fields cannot be shown, with the message for the player. */
 export class CardFieldsUnavailable extends Schema.TaggedError<CardFieldsUnavailable>()("CardFieldsUnavailable", {
   message: Schema.String,
 }) {}
@@ -17,7 +17,7 @@ const NO_SCRIPT =
 
 const unavailable = (message: string) => () => new CardFieldsUnavailable({ message });
 
-/** Shows a provider's card fields until the scope closes. Braintree's start with a token, fetched for the occasion (`CALL-020`). */
+/** Shows a provider's card fields until the scope closes. Braintree's start with a token, which is fetched each time (`CALL-020`). */
 export const openCardFields = Effect.fnUntraced(function* (request: Omit<CardFieldsRequest, "authorisation">) {
   const fields = yield* CardFields;
   const authorisation =

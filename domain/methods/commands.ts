@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema";
 import { validateCardType } from "../form/rules/card.ts";
 import type { Claimant } from "../journal/record.ts";
 import { ApplePay } from "../ports/apple-pay.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CardProvider, OpenCardFields } from "../ports/card-fields.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { notify } from "../shell/commands.ts";
@@ -22,18 +22,18 @@ import { loadMethods } from "./load.ts";
 import { applePaySheet } from "./rules.ts";
 import { createCard, ecospendBanks, listPaymentProvidersAvailable } from "./wire.ts";
 
-/** Asks the device whether it can pay by Apple Pay, and the server through which providers a method may be added. */
+/** Asks the device whether it supports Apple Pay, and the server through which providers a method can be added. */
 export const loadProviders = Effect.fnUntraced(function* () {
   const player = yield* snapshot;
   const available = applePaySheet(player.shell.webview, yield* yield* ApplePay) !== null;
   if (player.methods.applePayAvailable !== available) yield* record(ApplePayChecked, { available }, { by: "app" });
   yield* Effect.matchEffect(call(listPaymentProvidersAvailable, {}), {
     onSuccess: (providers) => record(ProvidersLoaded, { providers }, { by: "server" }),
-    onFailure: (error) => record(ProvidersLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(ProvidersLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
-/** Asks for the banks; a failure leaves the list empty, and 'Try another option' in reach. */
+/** Loads the banks. After a failure the list is empty, and 'Try another option' remains available. */
 export const loadBanks = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(ecospendBanks, {}), {
     onSuccess: (banks) => record(BanksLoaded, { banks }, { by: "server" }),
@@ -41,14 +41,14 @@ export const loadBanks = Effect.fnUntraced(function* () {
   });
 });
 
-/** The card was not added, and what the player is told of it. */
+/** The card was not added, with the message for the player. */
 export class CardNotAdded extends Schema.TaggedError<CardNotAdded>()("CardNotAdded", { message: Schema.String }) {}
 
 /** `CARD-023` */
 export const NOT_TOKENISED = "An error occurred. Please try again.";
 
 /**
- * Keeps the card that was typed into the provider's fields as a payment method; its digits never pass through here.
+ * Saves the card in the provider's fields as a payment method. The card's digits never pass through this code.
  *
  * @returns the new method's reference
  */
@@ -64,14 +64,14 @@ export const addCard = Effect.fnUntraced(function* (provider: CardProvider, fiel
       providerMethod: provider,
       details: { nonce: token.reference },
     }),
-    (error) => refuse(messageOf(error), saidBy(error)),
+    (error) => refuse(messageOf(error), claimantOf(error)),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
   yield* loadMethods();
   return ref;
 });
 
-/** A card's error shows in the form it was typed into; once that is closed, as a notice (`NOTICE-511`, `NOTICE-512`). */
+/** A card's error shows in its form; if the form is closed, as a notice (`NOTICE-511`, `NOTICE-512`). */
 const refuseCard = Effect.fnUntraced(function* (
   provider: CardProvider,
   message: string,

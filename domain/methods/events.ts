@@ -11,14 +11,14 @@ export const MethodsLoaded = event("MethodsLoaded", "methods.loaded.v1", { metho
 
 export const MethodsLoadFailed = event("MethodsLoadFailed", "methods.load-failed.v1", { message: Schema.String });
 
-/** The providers through which a method may be added now arrived. */
+/** The providers arrived through which a method can be added now. */
 export const ProvidersLoaded = event("ProvidersLoaded", "methods.providers-loaded.v1", {
   providers: Schema.Array(PaymentProvider),
 });
 
 /**
- * The app asked the device whether it can pay by Apple Pay. Journals from before this event was recorded have none: they
- * hold the providers as the device could use them.
+ * The app asked the device whether it supports Apple Pay. Journals from before this event existed do not have it; their
+ * list of providers contains only those that the device supported.
  */
 export const ApplePayChecked = event("ApplePayChecked", "methods.apple-pay-checked.v1", {
   available: Schema.Boolean,
@@ -31,28 +31,28 @@ export const ProvidersLoadFailed = event("ProvidersLoadFailed", "methods.provide
 /** The banks of open banking arrived. */
 export const BanksLoaded = event("BanksLoaded", "methods.banks-loaded.v1", { banks: Schema.Array(Bank) });
 
-/** The player asked for a card to be kept. What was typed is not recorded. */
+/** The player asked to save a card. The typed values are not recorded. */
 export const CardOffered = event("CardOffered", "methods.card-offered.v1", { provider: Provider });
 
-/** The card is not kept: it could not be read, is of a kind that is not taken, or was refused. */
+/** The card was not saved: it could not be read, its type is not accepted, or it was refused. */
 export const CardRefused = event("CardRefused", "methods.card-refused.v1", {
   provider: Provider,
   message: Schema.String,
 });
 
-/** The player asked for their PayPal account to be kept. */
+/** The player asked to save their PayPal account. */
 export const PaypalOffered = event("PaypalOffered", "methods.paypal-offered.v1", {});
 
-/** The account is not kept: PayPal gave nothing for it, or it was refused. */
+/** The account was not saved: PayPal returned nothing for it, or it was refused. */
 export const PaypalRefused = event("PaypalRefused", "methods.paypal-refused.v1", { message: Schema.String });
 
 /** A method was added. */
 export const MethodAdded = event("MethodAdded", "methods.added.v1", { ref: Schema.String });
 
-/** A method is no longer to be used: PayPal refused it with code 5525 (`NET-518`). */
+/** A method can no longer be used: PayPal refused it with code 5525 (`NET-518`). */
 export const MethodRemoved = event("MethodRemoved", "methods.removed.v1", { ref: Schema.String });
 
-/** Withdrawals go to this method from now on. */
+/** Withdrawals are paid to this method from now on. */
 export const PrimaryChanged = event("PrimaryChanged", "methods.primary-changed.v1", { ref: Schema.String });
 
 export const MethodsEvents = [

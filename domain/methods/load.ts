@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record } from "../ports/journal.ts";
 import { MethodsLoaded, MethodsLoadFailed } from "./events.ts";
 import { listPaymentMethods } from "./wire.ts";
@@ -8,6 +8,6 @@ import { listPaymentMethods } from "./wire.ts";
 export const loadMethods = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listPaymentMethods, {}), {
     onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
-    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });

@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { filter } from "rxjs";
 import type { Claimant } from "../journal/record.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { type OpenPaypal, Paypal } from "../ports/paypal.ts";
 import { loadMethods } from "./load.ts";
 import { MethodAdded, PaypalOffered, PaypalRefused } from "./events.ts";
 import { createPaypal, paypalToken } from "./wire.ts";
 
-/** The drop-in cannot be shown, and what the player is told of it. */
+/** The drop-in cannot be shown, with the message for the player. */
 export class PaypalUnavailable extends Schema.TaggedError<PaypalUnavailable>()("PaypalUnavailable", {
   message: Schema.String,
 }) {}
@@ -19,7 +19,7 @@ const NO_PAYPAL = "There was a problem contacting PayPal. Please try another pay
 /** `PAYPAL-009` */
 const NOT_SET_UP = "Unable to set up PayPal. Please try again or use another payment method.";
 
-/** Shows PayPal's drop-in until the scope closes, started with a token that is fetched for the occasion (`PAYPAL-002`, `PAYPAL-003`). */
+/** Shows PayPal's drop-in until the scope closes. It starts with a token, which is fetched each time (`PAYPAL-002`, `PAYPAL-003`). */
 export const openPaypal = Effect.fnUntraced(function* (place: object) {
   const unavailable = (message: string) => () => new PaypalUnavailable({ message });
   const { token } = yield* Effect.mapError(call(paypalToken, {}), unavailable(NO_PAYPAL));
@@ -34,13 +34,13 @@ export const paypalAgreed = ({ approved$ }: OpenPaypal): Effect.Effect<void> =>
     return Effect.sync(() => hearing.unsubscribe());
   });
 
-/** The account was not added, and what the player is told of it. */
+/** The account was not added, with the message for the player. */
 export class PaypalNotAdded extends Schema.TaggedError<PaypalNotAdded>()("PaypalNotAdded", {
   message: Schema.String,
 }) {}
 
 /**
- * Keeps the player's PayPal account as a payment method, by the drop-in's nonce (`PAYPAL-004`).
+ * Saves the player's PayPal account as a payment method, with the drop-in's nonce (`PAYPAL-004`).
  *
  * @returns the new method's reference
  */
@@ -54,7 +54,7 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
   const asked = call(createPaypal, { paymentMethodType: "PAYPAL", details: { nonce } });
   const { ref } = yield* Effect.catch(asked, (error) =>
     Effect.flatMap(error._tag === "Refused" ? noAccount : keptAllTheSame, (kept) =>
-      kept === undefined ? refuse(messageOf(error), saidBy(error)) : Effect.succeed(kept),
+      kept === undefined ? refuse(messageOf(error), claimantOf(error)) : Effect.succeed(kept),
     ),
   );
   yield* record(MethodAdded, { ref }, { by: "server", cause });
@@ -64,7 +64,7 @@ export const addPaypal = Effect.fnUntraced(function* (paypal: OpenPaypal) {
 
 const noAccount = Effect.succeed(undefined);
 
-/** The answer was lost, and its nonce with it: the account may be kept nevertheless. */
+/** The call had no answer, and its nonce cannot be used again. The account may have been saved. */
 const keptAllTheSame = Effect.gen(function* () {
   yield* loadMethods();
   return (yield* snapshot).methods.methods?.find(({ providerMethod }) => providerMethod === "PAYPAL");

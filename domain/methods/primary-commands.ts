@@ -1,28 +1,28 @@
 import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { MethodsLoaded, MethodsLoadFailed, PrimaryChanged } from "./events.ts";
 import { canAlterPrimary, isUsable } from "./rules.ts";
 import { listPaymentMethodsDetailed, makePrimary } from "./wire.ts";
 
-/** Asks for the methods with what may be withdrawn to each (`CALL-046`). */
+/** Loads the methods with the amount that can be withdrawn to each (`CALL-046`). */
 export const loadDetailedMethods = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(listPaymentMethodsDetailed, {}), {
     onSuccess: (methods) => record(MethodsLoaded, { methods }, { by: "server" }),
-    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(MethodsLoadFailed, { message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
-/** The primary method stays as it was, and why. */
+/** The primary method was not changed, with the reason. */
 export class PrimaryNotChanged extends Schema.TaggedError<PrimaryNotChanged>()("PrimaryNotChanged", {
   message: Schema.String,
 }) {}
 
-/** What a player reads who may not change it now (`METHOD-044`). */
+/** The message for a player who may not change it now (`METHOD-044`). */
 export const PRIMARY_IS_FIXED = "You can change your primary method once your balance is under £1.";
 
-/** Points withdrawals at another method, where the player may (`METHOD-043` to `METHOD-045`). */
+/** Makes another method the primary one, if the player may change it (`METHOD-043` to `METHOD-045`). */
 export const choosePrimary = Effect.fnUntraced(function* (ref: string) {
   const { methods, wallet } = yield* snapshot;
   const known = methods.methods ?? [];

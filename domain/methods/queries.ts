@@ -23,14 +23,14 @@ export type MethodOption =
     }
   | { readonly kind: "new"; readonly value: string; readonly param: MethodParam; readonly provider: PaymentProvider };
 
-/** The providers that this device can use, in the server's order; null while the server has not listed them. */
+/** The providers that this device supports, in the server's order; null until the server has listed them. */
 export const usableProviders = ({ providers, applePayAvailable }: MethodsState): readonly PaymentProvider[] | null =>
   applePayAvailable === false ? (providers?.filter(({ type }) => type !== "APPLE_PAY") ?? null) : providers;
 
 export const providerOf = (methods: MethodsState, provider: Provider): PaymentProvider | undefined =>
   usableProviders(methods)?.find(({ providerMethod }) => providerMethod === provider);
 
-/** What the deposit's dropdown offers: the player's methods, then the ways to add one (`METHOD-029` to `METHOD-041`). */
+/** The options of the deposit's dropdown: the player's methods, then the ways to add one (`METHOD-029` to `METHOD-041`). */
 export function methodOptions({ methods, wallet }: Player): readonly MethodOption[] {
   const known = methods.methods ?? [];
   const saved = listedMethods(known).map((method): MethodOption => ({
@@ -48,27 +48,27 @@ export function methodOptions({ methods, wallet }: Player): readonly MethodOptio
   return [...saved, ...addable];
 }
 
-/** A method of the player's that a deposit can be made with now. */
+/** A method of the player that is available for a deposit now. */
 export const usableMethod = (methods: MethodsState, ref: string): Method | undefined =>
   methods.methods?.find((method) => method.ref === ref && isUsable(method));
 
-/** The types of the methods that are listed for a deposit. */
+/** The types of the methods that a deposit lists. */
 export const listedTypes = (methods: MethodsState): ReadonlySet<MethodType> =>
   new Set(listedMethods(methods.methods ?? []).map(({ type }) => type));
 
-/** The method a deposit starts with: the one asked for, else the primary, else the first that can be used. */
+/** The initial method of a deposit: the requested one, otherwise the primary one, otherwise the first usable one. */
 export function initialMethod(player: Player, asked: string | undefined): Method | undefined {
   const usable = listedMethods(player.methods.methods ?? []).filter(isUsable);
   return usable.find(({ ref }) => ref === asked) ?? usable.find(({ primary }) => primary) ?? usable[0];
 }
 
-/** The providers that addPayment lists (`METHOD-014` to `METHOD-018`); undefined while they are not known. */
+/** The providers that addPayment lists (`METHOD-014` to `METHOD-018`); undefined until they are loaded. */
 export function listedProviders({ methods, wallet }: Player): readonly PaymentProvider[] | undefined {
   const providers = usableProviders(methods);
   return providers === null ? undefined : addableProviders(providers, methods.methods ?? [], wallet.balance);
 }
 
-/** The one that a card is added through where nobody chose: the first available, in the server's order (`CARD-004`, `CARD-005`). */
+/** The default provider for adding a card: the first available one, in the server's order (`CARD-004`, `CARD-005`). */
 export const firstCardProvider = (methods: MethodsState): CardProvider | undefined =>
   usableProviders(methods)
     ?.filter(({ status }) => status === "AVAILABLE")

@@ -3,7 +3,7 @@ import type { AbsentSheet, ApplePaySheet, ApplePaySheets } from "../ports/apple-
 import type { Method } from "./events.ts";
 import type { MethodType, PaymentProvider, Provider } from "./wire.ts";
 
-/** The value of `method` that addPayment is opened with, by provider (`METHOD-007` to `METHOD-013`). */
+/** The value of the parameter `method` of addPayment, by provider (`METHOD-007` to `METHOD-013`). */
 export const METHOD_PARAMS = {
   BRAINTREE: "braintree",
   PCI_PROXY: "pci-proxy",
@@ -38,24 +38,27 @@ export function addPaymentTitle(hasDeposited: boolean, provider: Provider | unde
   }
 }
 
-/** Under a pound the wallet may be pointed elsewhere. */
+/** The primary method can be changed while the balance is under this. */
 const ALTERABLE_UNDER = pounds(1);
 
-/** Whether the player may change the primary method: there is none, or less than £1 is left; the server's own word comes first (`METHOD-043`, `METHOD-044`). */
+/**
+ * Whether the player may change the primary method: there is none, or the balance is under £1. The server's own
+ * statement comes first (`METHOD-043`, `METHOD-044`).
+ */
 export function canAlterPrimary(methods: readonly Method[], balance: Pence): boolean {
   const primary = methods.find((method) => method.primary);
   if (primary === undefined) return true;
   return primary.canAlterPrimaryMethod ?? balance < ALTERABLE_UNDER;
 }
 
-/** What a player has of a type counts unless it is hidden (`METHOD-040`). */
+/** The number of a player's methods of a type, without hidden ones (`METHOD-040`). */
 const owned = (methods: readonly Method[], type: MethodType): number =>
   methods.filter((method) => method.type === type && method.status !== "HIDDEN").length;
 
-/** Most of each type that may be owned before a new one is no longer offered (`METHOD-037` to `METHOD-041`). */
-const MOST_OWNED: Record<MethodType, number> = { CARD: 3, BANK_ACCOUNT: 3, MOBILE: 1, PAYPAL: 1, APPLE_PAY: 1 };
+/** A player with this many methods of a type cannot add another (`METHOD-037` to `METHOD-041`). */
+const MAX_OWNED: Record<MethodType, number> = { CARD: 3, BANK_ACCOUNT: 3, MOBILE: 1, PAYPAL: 1, APPLE_PAY: 1 };
 
-/** The providers through which this player may add a method now (`METHOD-036` to `METHOD-041`, `METHOD-048`). */
+/** The providers through which this player can add a method now (`METHOD-036` to `METHOD-041`, `METHOD-048`). */
 export const addableProviders = (
   providers: readonly PaymentProvider[],
   methods: readonly Method[],
@@ -64,22 +67,22 @@ export const addableProviders = (
   providers.filter(
     (provider) =>
       provider.status !== "HIDDEN" &&
-      owned(methods, provider.type) < MOST_OWNED[provider.type] &&
+      owned(methods, provider.type) < MAX_OWNED[provider.type] &&
       (provider.type !== "MOBILE" || canAlterPrimary(methods, balance)),
   );
 
-/** The methods listed for a deposit: all but the hidden. */
+/** The methods that a deposit lists: all except hidden ones. */
 export const listedMethods = (methods: readonly Method[]): readonly Method[] =>
   methods.filter((method) => method.status !== "HIDDEN");
 
-/** Listed, and to be chosen. */
+/** Listed, and available. */
 export const isUsable = (method: Method): boolean => method.status === "AVAILABLE" && !method.temporaryUnavailable;
 
-/** Said on its own, beside a method that cannot be chosen (`METHOD-049`). */
+/** The text beside a method that cannot be chosen (`METHOD-049`). */
 export const unavailableText = (provider: PaymentProvider | undefined): string =>
   provider?.unavailableMethodText ?? "Temporarily unavailable";
 
-/** Said after a name: '{bank} is temporarily unavailable' (`METHOD-050`). */
+/** The text after a name: '{bank} is temporarily unavailable' (`METHOD-050`). */
 export const unavailableAfterName = (provider: PaymentProvider | undefined): string =>
   provider?.unavailableMethodExpandedText ?? "is temporarily unavailable";
 

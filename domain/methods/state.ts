@@ -6,22 +6,22 @@ import { type Method, type MethodsEvent, MethodsEvents } from "./events.ts";
 import type { Bank, PaymentProvider } from "./wire.ts";
 
 export interface MethodsState {
-  /** In the server's order. null until they were asked for. */
+  /** In the server's order; null until they are loaded. */
   methods: Mutable<Method>[] | null;
   failure: string | null;
-  /** A modal that shows methods was opened, and they are being asked for. */
+  /** A modal that shows methods was opened, and they are loading. */
   loading: boolean;
-  /** All that the server listed, in its order: the first is recommended. null until they were asked for. */
+  /** All providers, in the server's order: the first is recommended. null until they are loaded. */
   providers: PaymentProvider[] | null;
   providersFailure: string | null;
-  /** Whether this device can pay by Apple Pay; absent until the device was asked. */
+  /** Whether this device supports Apple Pay; absent until the device was asked. */
   applePayAvailable?: boolean;
   banks: Bank[] | null;
-  /** The method that was added since addPayment was opened: the deposit modal opens with it chosen (`METHOD-042`). */
+  /** The method that was added since addPayment was opened. The deposit modal then opens with it chosen (`METHOD-042`). */
   added: string | null;
 }
 
-/** The modals that show methods: opening one asks for them anew. */
+/** The modals that show methods. Opening one loads the methods again. */
 const SHOWS_METHODS: ReadonlySet<string> = new Set(["deposit", "addPayment", "changeCard"]);
 
 export const methodsArea: Area<
@@ -101,7 +101,7 @@ function loaded(draft: MethodsState, methods: readonly Method[]): void {
   draft.loading = false;
 }
 
-/** A mobile method is replaced by a new one (`METHOD-046`). */
+/** A new mobile method replaces the old one (`METHOD-046`). */
 function oneMobile(methods: readonly Method[]): readonly Method[] {
   const last = methods.findLast((method) => method.type === "MOBILE");
   return methods.filter((method) => method.type !== "MOBILE" || method === last);

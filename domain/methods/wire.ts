@@ -7,7 +7,7 @@ export const METHOD_TYPES = ["CARD", "BANK_ACCOUNT", "MOBILE", "PAYPAL", "APPLE_
 export const MethodType = Schema.Literals(METHOD_TYPES);
 export type MethodType = typeof MethodType.Type;
 
-/** Who carries the payment. */
+/** The payment providers. */
 export const PROVIDERS = [
   "FONIX",
   "ECOSPEND",
@@ -23,7 +23,7 @@ export type Provider = typeof Provider.Type;
 /** `METHOD-021`: HIDDEN is never listed, UNAVAILABLE is listed and cannot be chosen. */
 export const Availability = Schema.Literals(["AVAILABLE", "UNAVAILABLE", "HIDDEN"]);
 
-/** What is recorded of a payment method: no cardholder, no e-mail, no digits beyond the masked identifier. */
+/** The recorded fields of a payment method: no cardholder, no email, and no digits except the masked identifier. */
 export const methodFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
   ref: Schema.String,
   type: MethodType,
@@ -32,22 +32,22 @@ export const methodFields = <Amount extends Schema.Codec<unknown, unknown>>(amou
   status: Availability,
   temporaryUnavailable: Schema.Boolean,
   requiresReverification: Schema.Boolean,
-  /** As the server words it, masked: 'Visa ending 4242', 'Harbour Bank'. */
+  /** Masked, in the server's words: 'Visa ending 4242', 'Harbour Bank'. */
   friendlyName: Schema.String,
   bankLogo: Schema.NullOr(Schema.String),
   /** Masked: '4242', 'ending 311'. */
   identifier: Schema.NullOr(Schema.String),
   expireDate: Schema.NullOr(Schema.String),
   primary: Schema.Boolean,
-  /** Whether withdrawals to it are allowed at all. */
+  /** Whether withdrawals to it are allowed. */
   allowed: Schema.Boolean,
   openLoop: Schema.Boolean,
-  /** The most that may be withdrawn to it; null where it takes none. */
+  /** The maximum withdrawal to it; null if it accepts none. */
   allowedAmount: Schema.NullOr(amount),
   canAlterPrimaryMethod: Schema.NullOr(Schema.Boolean),
 });
 
-/** `METHOD-019` to `METHOD-026`: a method as it comes, with the personal details that stay out of the record. */
+/** `METHOD-019` to `METHOD-026`: a method on the wire, with the personal details that are never recorded. */
 const PaymentMethod = Schema.Struct({
   ...methodFields(WirePounds),
   bin: Schema.NullOr(Schema.String),
@@ -63,7 +63,7 @@ export const PaymentProvider = Schema.Struct({
   firstDepositFields: Schema.Struct({ label: Schema.String, icon: Schema.String }),
   unavailableMethodText: Schema.NullOr(Schema.String),
   unavailableMethodExpandedText: Schema.NullOr(Schema.String),
-  /** Withdrawals may go to a bank that it connects, though no money came from there. */
+  /** Withdrawals may be paid to a bank that it connects, although no deposit came from that bank. */
   openLoop: Schema.optionalKey(Schema.Boolean),
 });
 export type PaymentProvider = typeof PaymentProvider.Type;
@@ -88,7 +88,7 @@ export const listPaymentProviders = endpoint("listPaymentProviders", "GET", "wal
   assumed: true,
 });
 
-/** `CALL-045`: what may be added now. */
+/** `CALL-045`: the providers through which a method can be added now. */
 export const listPaymentProvidersAvailable = endpoint(
   "listPaymentProvidersAvailable",
   "GET",
@@ -96,7 +96,7 @@ export const listPaymentProvidersAvailable = endpoint(
   { response: Schema.Array(PaymentProvider), assumed: true },
 );
 
-/** A card becomes a method by the provider's one-time nonce for it; its digits never pass through here. */
+/** Saves a card as a method, by the provider's one-time nonce for it. The card's digits never pass through this code. */
 export const createCard = endpoint("createCard", "POST", "wallet/payment-methods/card", {
   request: Schema.Struct({
     paymentMethodType: Schema.Literal("CARD"),
@@ -107,14 +107,14 @@ export const createCard = endpoint("createCard", "POST", "wallet/payment-methods
   assumed: true,
 });
 
-/** `CALL-017`: starts PayPal's drop-in. A secret of PayPal's: used, never kept. */
+/** `CALL-017`: the token that starts PayPal's drop-in. It is a secret and is never recorded. */
 export const paypalToken = endpoint("paypalToken", "GET", "wallet/paypal/token", {
   response: Schema.Struct({ token: Schema.String }),
   skipCache: true,
   assumed: true,
 });
 
-/** `CALL-018`: the player's PayPal account becomes a method by the drop-in's one-time nonce for it. */
+/** `CALL-018`: saves the player's PayPal account as a method, by the drop-in's one-time nonce for it. */
 export const createPaypal = endpoint("createPaypal", "POST", "wallet/payment-methods/paypal", {
   request: Schema.Struct({
     paymentMethodType: Schema.Literal("PAYPAL"),
@@ -124,7 +124,7 @@ export const createPaypal = endpoint("createPaypal", "POST", "wallet/payment-met
   assumed: true,
 });
 
-/** Makes a method the one that withdrawals go to (`METHOD-043` to `METHOD-045`). */
+/** Makes a method the primary one, which receives withdrawals (`METHOD-043` to `METHOD-045`). */
 export const makePrimary = endpoint("makePrimary", "POST", "wallet/payment-methods/{ref}/primary", {
   request: Schema.Struct({ ref: Schema.String }),
   assumed: true,

@@ -4,7 +4,7 @@ import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
 import { validateSmsCode } from "../form/rules/code.ts";
 import { validateMobile } from "../form/rules/phone.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { NumberCheck } from "../ports/number-check.ts";
 import {
@@ -41,22 +41,23 @@ const CALLS = {
   },
 } as const;
 
-/** What was typed is not taken, and why; nothing was asked of the server. */
+/** The typed value was refused before it was sent, with the reason. */
 export class PhoneInputRefused extends Schema.TaggedError<PhoneInputRefused>()("PhoneInputRefused", {
   name: Schema.String,
   copy: Schema.String,
 }) {}
 
-/** Asks how verifying a number stands. The number in the answer is shown elsewhere, and not recorded. */
+/** Loads the status of a number's verification. The number in the answer is not recorded. */
 export const loadVerification = Effect.fnUntraced(function* (phone: Phone) {
   yield* Effect.matchEffect(call(CALLS[phone].state, {}), {
     onSuccess: (stated) => record(PhoneVerificationStated, { phone, ...stated }, { by: "server" }),
-    onFailure: (error) => record(PhoneVerificationUnknown, { phone, message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) =>
+      record(PhoneVerificationUnknown, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
 /** 'Wrong number?' (`PHONE-006`) */
-export const doubtNumber = (phone: Phone) => record(NumberDoubted, { phone }, { by: "player" });
+export const reportWrongNumber = (phone: Phone) => record(NumberDoubted, { phone }, { by: "player" });
 
 /** Sends a code by text message, unless one was sent within the last minute (`PHONE-022`). */
 export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
@@ -64,15 +65,15 @@ export const sendCode = Effect.fnUntraced(function* (phone: Phone) {
   if (codeWaitMs(mobile, phone, yield* Clock.currentTimeMillis) > 0) return;
   yield* Effect.matchEffect(call(CALLS[phone].send, {}), {
     onSuccess: () => record(CodeSent, { phone }, { by: "server" }),
-    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
   });
 });
 
 /**
- * Gives another number: it is looked at, changed, texted a code, and the server asked how it stands then (`ACCOUNT-502`).
- * A warning of the number check is shown beside the field, and no text is sent (`PHONE-016`, `PHONE-017`).
+ * Enters another number: it is checked, changed and texted a code, and then the status is loaded (`ACCOUNT-502`). A
+ * warning of the number check shows beside the field, and no text is sent (`PHONE-016`, `PHONE-017`).
  */
-export const giveNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
+export const enterNumber = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const number = validateMobile(typed);
   if (Result.isFailure(number)) return yield* refused(number.failure);
   const warning = yield* (yield* NumberCheck).warn(number.success);
@@ -80,21 +81,21 @@ export const giveNumber = Effect.fnUntraced(function* (phone: Phone, typed: stri
   const changed = yield* Effect.matchEffect(call(CALLS[phone].update, { phoneNumber: number.success }), {
     onSuccess: () => Effect.as(record(NumberChanged, { phone }, { by: "server" }), true),
     onFailure: (error) =>
-      Effect.as(record(NumberRefused, { phone, message: messageOf(error) }, { by: saidBy(error) }), false),
+      Effect.as(record(NumberRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }), false),
   });
   if (!changed) return;
   yield* sendCode(phone);
   yield* loadVerification(phone);
 });
 
-/** Enters the code of the text message; it goes into the call and nowhere else. */
+/** Enters the code of the text message. The code is only sent in the call; it is never recorded. */
 export const enterCode = Effect.fnUntraced(function* (phone: Phone, typed: string) {
   const code = validateSmsCode(typed);
   if (Result.isFailure(code)) return yield* refused(code.failure);
   if (!canAttempt((yield* snapshot).mobile, phone)) return;
   const cause = yield* Effect.matchEffect(call(CALLS[phone].verify, { verificationCode: code.success }), {
     onSuccess: () => record(CodeAccepted, { phone }, { by: "server" }),
-    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: saidBy(error) }),
+    onFailure: (error) => record(CodeRefused, { phone, message: messageOf(error) }, { by: claimantOf(error) }),
   });
   yield* loadVerification(phone);
   return cause;

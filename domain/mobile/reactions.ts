@@ -9,12 +9,12 @@ import { loadVerification } from "./commands.ts";
 import { completableDeposit, verificationStep } from "./queries.ts";
 import { PHONES } from "./wire.ts";
 
-/** How things stand is asked for when a modal is to show it. */
+/** Loads the status when a modal is about to show it. */
 const modalOpened = PHONES.map((phone) =>
   onTrue(({ mobile }) => mobile.phones[phone].loading, loadVerification(phone)),
 );
 
-/** The server's last word is that the phone is verified and need not be again: neither an older one, nor that a code was right. */
+/** The server's last statement is that the phone is verified and need not be verified again. An older statement or an accepted code is not enough. */
 const isSettled = ({ mobile }: Player): boolean => {
   const { loading, message, stated } = mobile.phones.deposit;
   const isUpToDate = !loading && message === null;
@@ -32,7 +32,7 @@ const verified = onChange(
     }),
 );
 
-/** What follows of verifying phones by itself. */
+/** The reactions of phone verification. Never ends. */
 export const mobileReactions: Effect.Effect<void, never, Services> = Effect.all([...modalOpened, verified], {
   concurrency: "unbounded",
   discard: true,

@@ -96,7 +96,7 @@ export const mobileArea: Area<MobileState, Event> = {
         return;
       }
       case "DepositRequested":
-        // Any deposit that the player makes next replaces the deferred one.
+        // The player's next deposit, of any kind, replaces the deferred one.
         draft.deferred = null;
         return;
       default:

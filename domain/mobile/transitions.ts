@@ -6,7 +6,7 @@ export const VERIFICATION_STATUSES = [
   "unknown",
   /** The player must enter a number. */
   "add",
-  /** The player says that the known number is wrong. */
+  /** The player reports that the known number is wrong. */
   "doubted",
   /** The player must enter a code. */
   "verify",

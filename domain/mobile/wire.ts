@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** Which of the player's numbers: the one whose bill deposits are charged to, or the profile's. */
+/** The player's numbers: the one whose bill deposits are charged to, and the profile's. */
 export const PHONES = ["deposit", "profile"] as const;
 export const Phone = Schema.Literals(PHONES);
 export type Phone = typeof Phone.Type;
@@ -29,7 +29,7 @@ export const sendSmsVerification = endpoint("sendSmsVerification", "POST", "wall
 /** `CALL-032` */
 export const smsVerificationState = endpoint("smsVerificationState", "GET", "wallet/mobile/validation-state", state);
 
-/** `CALL-033`: the only place that has the code. */
+/** `CALL-033`: the only call that contains the code. */
 export const verifySms = endpoint("verifySms", "POST", "wallet/mobile/validate", code);
 
 /** `CALL-035`: the number that deposits are charged to, in E.164. */

@@ -10,7 +10,7 @@ export const RegistrationOffer = Schema.Struct({
 });
 export type RegistrationOffer = typeof RegistrationOffer.Type;
 
-/** `CALL-517`: offers by the affiliate and by the promotion code of the visitor's link; null where the link has none. */
+/** `CALL-517`: offers by the affiliate and by the promotion code of the visitor's link; null if the link has none. */
 export const listRegistrationOffers = endpoint("listRegistrationOffers", "GET", "registration/offers", {
   request: Schema.Struct({ affiliateId: Schema.NullOr(Schema.String), promoCode: Schema.NullOr(Schema.String) }),
   response: Schema.Array(RegistrationOffer),

@@ -4,47 +4,47 @@ import * as Layer from "effect/Layer";
 import * as Schema from "effect/Schema";
 import type { Pence } from "../money.ts";
 
-/** The player put the sheet away; that is no error (`APPLE-013`). */
+/** The player cancelled the sheet; this is not an error (`APPLE-013`). */
 export class ApplePayCancelled extends Schema.TaggedError<ApplePayCancelled>()("ApplePayCancelled", {}) {}
 
-/** Something that the player can do nothing about; the words are for whoever looks into it (`APPLE-010` to `APPLE-012`). */
+/** An error that only the operator can correct. Its words are for the operator (`APPLE-010` to `APPLE-012`). */
 export class ApplePayFault extends Schema.TaggedError<ApplePayFault>()("ApplePayFault", {
   msg: Schema.String,
   resultCode: Schema.String,
 }) {}
 
-/** What the sheet shows from the first. */
+/** The initial content of the sheet. */
 export interface ApplePayAmount {
   readonly amountPence: Pence;
   readonly currency: "GBP";
   readonly country: "GB";
 }
 
-/** What the provider wants to know of the payment besides. */
+/** The provider's further parameters of a payment. */
 export interface ApplePayRequest extends ApplePayAmount {
-  /** The backend's reference of the deposit that was begun. */
+  /** The backend's reference of the deposit. */
   readonly ref: string;
-  /** The provider's configuration, as the backend gave it; not kept. */
+  /** The provider's configuration, as the backend sent it; never stored. */
   readonly configuration: string;
 }
 
-/** A payment sheet of the device's: the browser's own, or the one that the native app opens. One is shown at a time. */
+/** A payment sheet of the device: the browser's, or the native app's. Only one is shown at a time. */
 export interface ApplePaySheet {
-  /** Opens the sheet, which then waits for what it starts with. Browsers let a page do so in the very moment of a press only. */
+  /** Opens the sheet, which then waits for its configuration. A browser allows this only during a press. */
   readonly open: (amount: ApplePayAmount) => Effect.Effect<void, ApplePayFault>;
-  /** Whether it is there, and the player has not put it away. */
+  /** Whether the sheet is open. */
   readonly isOpen: Effect.Effect<boolean>;
-  /** Gives the open sheet what it starts with, and waits for the player; the token is good once, used at once and never kept. */
+  /** Configures the open sheet, and waits until the player authorises the payment. The token is used once, immediately, and never stored. */
   readonly authorise: (
     request: ApplePayRequest,
   ) => Effect.Effect<{ readonly token: string }, ApplePayCancelled | ApplePayFault>;
-  /** Tells whoever shows the sheet how the payment went (`APPLE-014`). */
+  /** Reports the result of the payment to the sheet (`APPLE-014`). */
   readonly conclude: (success: boolean) => Effect.Effect<void>;
-  /** Puts the sheet away, where it is still there, without a word on the payment. */
+  /** Closes the sheet, if it is open, without a result. */
   readonly dismiss: Effect.Effect<void>;
 }
 
-/** A payment sheet that a device does not have, and why. */
+/** Why the device has no payment sheet. */
 export interface AbsentSheet {
   readonly absent: string;
 }

@@ -6,7 +6,7 @@ import type { Observable } from "rxjs";
 import type { Pence } from "../money.ts";
 import type { Challenge } from "./challenges.ts";
 
-/** Who takes cards. */
+/** The providers of card fields. */
 export const CARD_PROVIDERS = ["BRAINTREE", "PCI_PROXY"] as const;
 export type CardProvider = (typeof CARD_PROVIDERS)[number];
 
@@ -15,47 +15,47 @@ export class CardScriptUnloadable extends Schema.TaggedError<CardScriptUnloadabl
   provider: Schema.Literals(CARD_PROVIDERS),
 }) {}
 
-/** Something typed is missing or wrong; the fields say what. */
+/** A typed value is missing or invalid. The fields show which. */
 export class CardFieldsInvalid extends Schema.TaggedError<CardFieldsInvalid>()("CardFieldsInvalid", {}) {}
 
-/** The provider took what was typed and gave nothing for it (`CARD-023`). */
+/** The provider accepted the typed values but returned no token (`CARD-023`). */
 export class CardNotTokenised extends Schema.TaggedError<CardNotTokenised>()("CardNotTokenised", {}) {}
 
-/** What the provider gives for what was typed. Good once, used at once, never kept. */
+/** The provider's token for the typed values. It is used once, immediately, and never stored. */
 export interface CardToken {
-  /** A nonce, or a transaction id: whatever the provider's deposit call wants. */
+  /** A nonce or a transaction id, as the provider's deposit call requires. */
   readonly reference: string;
-  /** The processor's code of the card's kind, such as VIS; null where only the security code was typed. */
+  /** The processor's code of the card type, such as VIS; null if only the security code was typed. */
   readonly cardType: string | null;
 }
 
-/** The card's bank has spoken. Liability shifts to it, or the payment may not go on (`CARD-009`). */
+/** The answer of the card's bank. If liability has not shifted, the payment must stop (`CARD-009`). */
 export interface CardVerification {
   readonly liabilityShifted: boolean;
   readonly nonce: string;
   readonly threeDSecureId: string;
 }
 
-/** Card fields that are on screen. What is typed into them never reaches the client. */
+/** Visible card fields. The typed values never reach the client. */
 export interface OpenCardFields {
-  /** Whether everything asked for is there and looks right. */
+  /** Whether every field has a valid value. */
   readonly complete$: Observable<boolean>;
   readonly tokenise: Effect.Effect<CardToken, CardFieldsInvalid | CardNotTokenised>;
-  /** Has the card's bank check a payment: it answers, or wants the player to come by first. */
+  /** Asks the card's bank to check a payment. The bank answers, or requires a challenge first. */
   readonly verify: (nonce: string, amount: Pence) => Effect.Effect<CardVerification | Challenge, CardNotTokenised>;
-  /** What the bank says once the player has been there. */
+  /** The bank's answer after the challenge. */
   readonly verified: (transactionId: string) => Effect.Effect<CardVerification, CardNotTokenised>;
-  /** What the provider collected of the device, for its fraud checks; null where it collects nothing or does not answer. */
+  /** The provider's data about the device, for its fraud checks; null without any. */
   readonly deviceData: Effect.Effect<string | null>;
 }
 
 export interface CardFieldsRequest {
   readonly provider: CardProvider;
-  /** All of a new card's fields, or the security code of one that is stored. */
+  /** All fields of a new card, or only the security code of a saved one. */
   readonly fields: "card" | "cvv";
-  /** The provider's token that starts the fields, where it wants one. */
+  /** The provider's token that starts the fields; null if it needs none. */
   readonly authorisation: string | null;
-  /** Where on the screen they go; only the adapter looks inside. */
+  /** The element that contains them. Only the adapter reads it. */
   readonly place: object;
 }
 

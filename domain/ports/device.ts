@@ -3,13 +3,13 @@ import type * as Effect from "effect/Effect";
 
 export type DeviceType = "mobile" | "tablet" | "desktop";
 
-/** What the client may know of the device it runs on. */
+/** The facts about the device that the client uses. */
 export class Device extends Context.Service<
   Device,
   {
-    /** `UI-515` to `UI-518`: for games, tracking and bank authorisation; layout goes by width alone. */
+    /** `UI-515` to `UI-518`: for games, tracking and bank authorisation. The layout depends on the width alone. */
     readonly type: () => DeviceType;
-    /** Fraud-detection fingerprint, asked for before every deposit; undefined when every vendor host fails (`NET-511`). */
+    /** Fraud-detection fingerprint, requested before every deposit; undefined if every vendor host fails (`NET-511`). */
     readonly fingerprint: Effect.Effect<string | undefined>;
     /** Random bytes as lower-case hexadecimal, for references. */
     readonly randomHex: (bytes: number) => string;

@@ -7,16 +7,16 @@ import type { AnyEventDefinition, DataOf } from "../journal/event.ts";
 import type { Recorded, RecordOptions } from "../journal/recorded.ts";
 import type { Player } from "../player.ts";
 
-/** The device would not keep the record (storage full or refused), so an act that must be provable may not go ahead. */
+/** The device did not store the record (storage full or refused), so an action that must be provable may not continue. */
 export class JournalNotDurable extends Schema.TaggedError<JournalNotDurable>()("JournalNotDurable", {
   reason: Schema.String,
 }) {}
 
-/** What commands and reactions ask of the journal they are lived in. */
+/** The journal as commands and reactions use it. */
 export class Journal extends Context.Service<
   Journal,
   {
-    /** Appends and folds at once; see `JournalStore.record`. */
+    /** Appends and folds immediately; see `JournalStore.record`. */
     readonly append: <D extends AnyEventDefinition>(
       definition: D,
       data: DataOf<D>,
@@ -31,7 +31,7 @@ export class Journal extends Context.Service<
   }
 >()("eyes-down/domain/ports/Journal") {}
 
-/** Records one event at the current time; gives its `seq`, to name as the cause of what follows. */
+/** Records one event at the current time. Returns its `seq`, which later records name as their cause. */
 export const record = <D extends AnyEventDefinition>(definition: D, data: DataOf<D>, options: RecordOptions) =>
   Effect.gen(function* () {
     const journal = yield* Journal;
@@ -43,7 +43,7 @@ export const snapshot: Effect.Effect<Player, never, Journal> = Effect.map(Effect
   journal.snapshot(),
 );
 
-/** Waits until what was recorded would survive a crash; commands that move money call it before they ask the server. */
+/** Waits until every record so far would survive a crash. Commands that move money call it before they call the server. */
 export const durable: Effect.Effect<void, JournalNotDurable, Journal> = Effect.flatMap(
   Effect.service(Journal),
   (journal) => journal.durable,

@@ -15,21 +15,21 @@ const PushNotificationsFlag = Schema.Struct({
   enabled: Schema.Boolean,
 });
 
-/** Everything the app may say. */
+/** The messages from the app. */
 export const FromNative = Schema.Union([PushNotificationsFlag]);
 export type FromNative = typeof FromNative.Type;
 
 /** To the app: the client is loaded and can be shown (`WEBVIEW-526`). */
 const PageFullyLoaded = Schema.Struct({ type: Schema.Literal("page-fully-loaded") });
 
-/** To the app: somebody has registered in it (`WEBVIEW-532`). */
+/** To the app: a player has registered in it (`WEBVIEW-532`). */
 const Registration = Schema.Struct({ type: Schema.Literal("registration") });
 
-/** Everything the client may say. */
+/** The messages to the app. */
 export const ToNative = Schema.Union([PageFullyLoaded, Registration]);
 export type ToNative = typeof ToNative.Type;
 
-/** Why something that came from the app was not taken, without its content. */
+/** Why a message from the app was refused, without its content. */
 export interface NativeRefusal {
   readonly kind: "refused";
   readonly name: string;
@@ -45,7 +45,7 @@ export class Native extends Context.Service<
   Native,
   {
     readonly inside: boolean;
-    /** What the app says. Outside it, nothing. */
+    /** The app's messages. Empty outside the app. */
     readonly arrival$: Observable<NativeArrival>;
     /** Outside the app, nothing is sent. */
     readonly send: (message: ToNative) => Effect.Effect<void>;

@@ -8,21 +8,21 @@ import type { Observable } from "rxjs";
 /** PayPal's drop-in did not start (`PAYPAL-009`). */
 export class PaypalNotSetUp extends Schema.TaggedError<PaypalNotSetUp>()("PaypalNotSetUp", {}) {}
 
-/** PayPal gave nothing for what was approved. */
+/** PayPal returned nothing for the approval. */
 export class PaypalNotTokenised extends Schema.TaggedError<PaypalNotTokenised>()("PaypalNotTokenised", {}) {}
 
-/** PayPal's drop-in on screen: a button that opens PayPal's window, and says what becomes of it. */
+/** PayPal's visible drop-in: a button that opens PayPal's window, and the result. */
 export interface OpenPaypal {
-  /** Whether the player has agreed in PayPal's window. */
+  /** Whether the player has approved in PayPal's window. */
   readonly approved$: Observable<boolean>;
-  /** A one-time reference of the account that they agreed for. Good once, used at once, never kept. */
+  /** A one-time reference of the approved account. It is used once, immediately, and never stored. */
   readonly tokenise: Effect.Effect<{ readonly nonce: string }, PaypalNotTokenised>;
 }
 
 export interface PaypalRequest {
-  /** PayPal's own token, fetched for the occasion. */
+  /** PayPal's token, fetched each time. */
   readonly authorisation: string;
-  /** Where on the screen it goes; only the adapter looks inside. */
+  /** The element that contains it. Only the adapter reads it. */
   readonly place: object;
 }
 

@@ -2,13 +2,13 @@ import * as Context from "effect/Context";
 import type * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 
-/** The device would not do it, or the player thought better of it. */
+/** The device refused, or the player cancelled. */
 export class NotShared extends Schema.TaggedError<NotShared>()("NotShared", {
   what: Schema.Literals(["copy", "share"]),
   reason: Schema.Literals(["unsupported", "refused"]),
 }) {}
 
-/** Handing something to the player's own device. */
+/** Copying, sharing and downloading on the player's device. */
 export class Sharing extends Context.Service<
   Sharing,
   {
@@ -19,7 +19,7 @@ export class Sharing extends Context.Service<
       readonly text: string;
       readonly url: string;
     }) => Effect.Effect<void, NotShared>;
-    /** Saves a file where the browser saves downloads. */
+    /** Saves a file as a browser download. */
     readonly download: (file: {
       readonly name: string;
       readonly type: string;

@@ -8,21 +8,21 @@ import { type Channel, CHANNELS } from "../wire.ts";
 /** A room as its channel knows it: a reference, not a title. */
 type Room = string;
 
-/** What can be listened to: the player's own wallet, popups and verification, or a room's bingo, slot game or chat. */
+/** A subscription: the player's own wallet, popups or verification, or a room's bingo, slot game or chat. */
 export type Feed =
   | { readonly channel: "wallet" | "popups" | "kyc" }
   | { readonly channel: "bingo" | "slot"; readonly room: Room }
   | { readonly channel: "chat"; readonly room: Room; readonly private?: boolean };
 
-/** Destinations of a channel; `{room}` stands for the room's reference. */
+/** The destinations of a channel. `{room}` is replaced by the room's reference. */
 export interface Destinations {
   readonly incoming: string;
-  /** Where a private room's messages come instead. */
+  /** The source of a private room's messages. */
   readonly incomingPrivate?: string;
   readonly outgoing?: string;
 }
 
-/** Where each channel's messages come from and go to (`SOCKET-509` to `SOCKET-515`). Another backend is matched by editing this table. */
+/** The incoming and outgoing destination of each channel (`SOCKET-509` to `SOCKET-515`). For another backend, edit this table. */
 export const DESTINATIONS: Readonly<Record<Channel, Destinations>> = {
   bingo: { incoming: "/topic/{room}/bingo.message", outgoing: "/app/{room}/bingo.message" },
   // Assumed: the product's description names the channel and no destination.
@@ -37,17 +37,17 @@ export const DESTINATIONS: Readonly<Record<Channel, Destinations>> = {
   kyc: { incoming: "/user/queue/kyc.message" },
 };
 
-/** The room of a feed, or null where the feed is the player's own. */
+/** The room of a feed; null for the player's own feeds. */
 export const roomOf = (feed: Feed): Room | null => ("room" in feed ? feed.room : null);
 
-/** The destination that a feed's messages come from. */
+/** The destination from which a feed's messages come. */
 export const incoming = (feed: Feed, table = DESTINATIONS): string => {
   const { incoming, incomingPrivate } = table[feed.channel];
   const isPrivate = feed.channel === "chat" && feed.private === true;
   return inRoom(isPrivate ? (incomingPrivate ?? incoming) : incoming, feed);
 };
 
-/** The destination that the player's messages to a feed go to; undefined where the player has nothing to say. */
+/** The destination of the player's messages to a feed; undefined if the feed accepts none. */
 export const outgoing = (feed: Feed, table = DESTINATIONS): string | undefined => {
   const template = table[feed.channel].outgoing;
   return template === undefined ? undefined : inRoom(template, feed);
@@ -55,19 +55,19 @@ export const outgoing = (feed: Feed, table = DESTINATIONS): string | undefined =
 
 const inRoom = (template: string, feed: Feed) => template.replace("{room}", () => roomSegment(roomOf(feed) ?? ""));
 
-/** A room's reference as one segment of a destination: a reference from a link can name no other destination. */
+/** A room's reference as one segment of a destination, so that a reference from a link cannot name another destination. */
 export const roomSegment = (room: Room): string => encodeURIComponent(room.replace(/\p{Surrogate}/gu, "\ufffd"));
 
-/** What a feed delivers. The domain records each as an event. */
+/** A delivery of a feed. The domain records each as an event. */
 export type SocketDelivery =
   /**
-   * From here on nothing is missed, so what the feed is about is (re)loaded now. `gap` says that the feed was connected
-   * before and that messages may have been lost since.
+   * From here on no message is missed, so the subject of the feed is loaded now. `gap`: the feed was connected before,
+   * and messages may have been lost since.
    */
   | { readonly kind: "connected"; readonly channel: Channel; readonly room: Room | null; readonly gap: boolean }
-  /** The connection was lost or could not be made; it is tried again by itself. */
+  /** The connection failed or was lost. The adapter reconnects automatically. */
   | { readonly kind: "disconnected"; readonly channel: Channel; readonly room: Room | null; readonly reason: string }
-  /** `id` is the broker's; `body` is JSON not yet checked by any schema. */
+  /** `id` is the broker's. `body` is JSON that no schema has checked yet. */
   | {
       readonly kind: "message";
       readonly channel: Channel;
@@ -75,9 +75,9 @@ export type SocketDelivery =
       readonly id: string;
       readonly body: unknown;
     }
-  /** A message that was delivered before, known by its id; it is not delivered again. */
+  /** A message with a known id. It is not delivered again. */
   | { readonly kind: "repeated"; readonly channel: Channel; readonly room: Room | null; readonly id: string }
-  /** Something arrived that is no message: how much of it, and its SHA-256, never its bytes. */
+  /** Data that are not a message: their size and SHA-256, never their bytes. */
   | {
       readonly kind: "malformed";
       readonly channel: Channel;
@@ -103,15 +103,15 @@ export class SocketNotSent extends Schema.TaggedError<SocketNotSent>()("SocketNo
   reason: Schema.Literals(["not connected", "channel takes no messages"]),
 }) {}
 
-/** The live feeds. Each has a connection of its own, shared by all who use it, open while anybody does (`SOCKET-502`). */
+/** The live feeds. Each has its own connection. Its subscribers share it, and it is open while there is one (`SOCKET-502`). */
 export class Socket extends Context.Service<
   Socket,
   {
-    /** Opens a feed's connection ahead of its subscription and holds it while the scope is open. */
+    /** Opens a feed's connection before its subscription, and keeps it open while the scope is open. */
     readonly connect: (feed: Feed) => Effect.Effect<void, never, Scope.Scope>;
     /** Delivers a feed until the stream is interrupted, or the player is banned, kicked or signed out. */
     readonly subscribe: (feed: Feed) => Stream.Stream<SocketDelivery, SocketAuthenticationFailed>;
-    /** Sends a JSON body to a feed that is connected. */
+    /** Sends a JSON body to a connected feed. */
     readonly send: (feed: Feed, body: unknown) => Effect.Effect<void, SocketNotSent>;
   }
 >()("eyes-down/domain/ports/Socket") {}

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import type { DataOf } from "../journal/event.ts";
-import { leave } from "../session/sign-out.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { endSession } from "../session/sign-out.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { closeModal } from "../shell/commands.ts";
@@ -18,17 +18,17 @@ import {
 import { expiryAfter, expiryKey, rememberedExpiry } from "./rules.ts";
 import { getRealityState, saveRealityInterval } from "./wire.ts";
 
-/** Asks how often the player is to be asked, and how their session goes (`CALL-581`). */
+/** Loads the interval of the reality check, and the figures of the session (`CALL-581`). */
 export const loadReality = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getRealityState, {}), {
     onSuccess: (stated) => record(RealityStated, stated, { by: "server" }),
-    onFailure: (error) => record(RealityLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
+    onFailure: (error) => record(RealityLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
 type Because = DataOf<typeof RealityTimerStarted>["because"];
 
-/** Starts the time until the next reality check; the device remembers it across reloads and tabs (`REALITY-503`). */
+/** Starts the timer of the next reality check. The device stores it across reloads and tabs (`REALITY-503`). */
 export const startTimer = Effect.fnUntraced(function* (because: Exclude<Because, "restored">) {
   const { reality, session } = yield* snapshot;
   if (reality.interval === null || session.player === null) return;
@@ -38,7 +38,7 @@ export const startTimer = Effect.fnUntraced(function* (because: Exclude<Because,
   yield* record(RealityTimerStarted, { expiresAt, because }, { by: because === "continued" ? "player" : "app" });
 });
 
-/** Goes on with the time as the device remembers it, if that is another than is known here; says whether there was any. */
+/** Continues with the timer that the device has stored, if it differs from the known one. Returns whether one was stored. */
 export const restoreTimer = Effect.fnUntraced(function* () {
   const { reality, session } = yield* snapshot;
   if (reality.interval === null || session.player === null) return false;
@@ -50,7 +50,7 @@ export const restoreTimer = Effect.fnUntraced(function* () {
   return true;
 });
 
-/** Chooses how often to be asked, in minutes, or never (`CALL-595`). The interval that is chosen already does not start the time anew. */
+/** Chooses the interval in minutes, or null for no reality check (`CALL-595`). The same interval again does not restart the timer. */
 export const chooseInterval = Effect.fnUntraced(function* (interval: number | null) {
   const { reality } = yield* snapshot;
   if (reality.choice?.status === "asked") return;
@@ -59,15 +59,15 @@ export const chooseInterval = Effect.fnUntraced(function* (interval: number | nu
   yield* Effect.matchEffect(call(saveRealityInterval, { interval }), {
     onSuccess: Effect.fnUntraced(function* () {
       yield* record(IntervalSaved, { interval }, { by: "server", cause });
-      if (interval === null) yield* forgetTimer();
+      if (interval === null) yield* clearTimer();
       else if (interval !== before) yield* startTimer("interval");
     }),
-    onFailure: (error) => record(IntervalFailed, { message: messageOf(error) }, { by: saidBy(error), cause }),
+    onFailure: (error) => record(IntervalFailed, { message: messageOf(error) }, { by: claimantOf(error), cause }),
   });
 });
 
-/** The device remembers no time any more (`REALITY-505`). */
-export const forgetTimer = Effect.fnUntraced(function* (player?: string) {
+/** Removes the stored timer (`REALITY-505`). */
+export const clearTimer = Effect.fnUntraced(function* (player?: string) {
   const known = player ?? (yield* snapshot).session.player;
   if (known !== null) (yield* DeviceStorage).remove(expiryKey(known));
 });
@@ -82,6 +82,6 @@ export const keepPlaying = Effect.fnUntraced(function* () {
 /** 'Log out' (`REALITY-507`) */
 export const logOutOfReality = Effect.fnUntraced(function* () {
   yield* record(RealityCheckAnswered, { choice: "log-out" }, { by: "player" });
-  yield* forgetTimer();
-  yield* leave("player");
+  yield* clearTimer();
+  yield* endSession("player");
 });

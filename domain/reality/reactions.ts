@@ -6,15 +6,15 @@ import { openModal } from "../shell/commands.ts";
 import { readAgain } from "../reactions/read-again.ts";
 import { runTimers } from "../reactions/timers.ts";
 import { RealityLoadFailed, RealityStated } from "./events.ts";
-import { forgetTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
+import { clearTimer, loadReality, restoreTimer, startTimer } from "./commands.ts";
 
-/** What a reality check asks is how the session goes: that is read when it is due, and then it is asked (`REALITY-501`). */
+/** A reality check shows the figures of the session, so they are loaded when it is due, before it opens (`REALITY-501`). */
 const due = runTimers(
   ({ reality: { expiresAt } }) => (expiresAt === null ? [] : [{ key: `${expiresAt}`, afterMs: 0, expiresAt }]),
   ({ expiresAt }) =>
     Effect.gen(function* () {
       yield* Effect.sleep(Math.max(0, expiresAt - (yield* Clock.currentTimeMillis)));
-      // Another tab may have been asked, and answered, in the meantime: then this one goes on with its time.
+      // Another tab may have shown the check meanwhile. Then this tab continues with that tab's timer.
       yield* restoreTimer();
       if ((yield* snapshot).reality.expiresAt !== expiresAt) return;
       yield* loadReality();
@@ -24,10 +24,11 @@ const due = runTimers(
 
 const loadAgain = readAgain({ failed: RealityLoadFailed, answered: RealityStated, read: loadReality() });
 
-/** While somebody is signed in: asks them, as often as they want, to look at the time. */
+/** Shows reality checks at the player's interval, while a player is signed in. */
 export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen(function* () {
   const { player } = (yield* snapshot).session;
-  // A login starts the time; whoever finds a session goes on with what the device remembers (`REALITY-503`, `REALITY-506`).
+  // A login starts the timer. A page with an existing session continues with the stored timer (`REALITY-503`,
+  // `REALITY-506`).
   const start = Effect.gen(function* () {
     yield* loadReality();
     const { signedInHere } = (yield* snapshot).reality;
@@ -35,7 +36,7 @@ export const realityReactions: Effect.Effect<void, never, Services> = Effect.gen
   });
   const isOver = Effect.map(snapshot, ({ session }) => session.authenticated !== true);
   const forgetWhereOver = Effect.flatMap(isOver, (over) =>
-    over && player !== null ? forgetTimer(player) : Effect.void,
+    over && player !== null ? clearTimer(player) : Effect.void,
   );
   yield* Effect.all([loadAgain, start, due], { concurrency: "unbounded", discard: true }).pipe(
     Effect.ensuring(forgetWhereOver),

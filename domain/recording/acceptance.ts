@@ -6,7 +6,7 @@ import { canonicalFault, decodeRecord } from "../journal/line/read-record.ts";
 import type { JournalRecord } from "../journal/record.ts";
 import type { deliverJournal } from "./wire.ts";
 
-/** What the backend holds of a journal. */
+/** The part of a journal that the backend holds. */
 export interface HeldJournal {
   readonly player: string;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface HeldJournal {
   readonly sealed: boolean;
 }
 
-/** Why lines are not taken. Nothing of the delivery is stored then. */
+/** Why lines are refused. Then no line of the delivery is stored. */
 export interface DeliveryRefusal {
   readonly because: "another player's journal" | "another line is held" | "not a line of this journal" | "sealed";
   /** Line of the delivery, from 0. */
@@ -23,19 +23,18 @@ export interface DeliveryRefusal {
   readonly reason: string;
 }
 
-/** What is to be stored of a delivery, and what is held then. */
+/** The lines of a delivery to store, and what the backend holds after that. */
 export interface Accepted {
   readonly held: HeldJournal;
   readonly lines: readonly string[];
 }
 
 /**
- * Decides what the backend takes of a delivery: each line in its place, chained
- * to the one before, of a journal whose first line names this player. Lines that
- * come too early are left for the next delivery.
+ * Decides which lines of a delivery the backend accepts: each line must be in its place, chained to the previous one,
+ * and in a journal whose first line names this player. Lines that arrive too early are left for the next delivery.
  *
- * @param held what is held of the journal, undefined before its first line
- * @param heldLine a line that is held, by its seq
+ * @param held the held part of the journal; undefined before its first line
+ * @param heldLine a held line, by its seq
  */
 export function acceptDelivery(
   { journalId, from, lines }: RequestOf<typeof deliverJournal>,

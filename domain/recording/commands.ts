@@ -5,7 +5,7 @@ import { Sharing } from "../ports/sharing.ts";
 import { formatLondonDate, instant } from "../time.ts";
 import type { Period } from "../journal/excerpt.ts";
 
-/** Gives the player the record of their session, or of a period of it, as a file: one JSON record a line. */
+/** Gives the player the record of their session, or of a period of it, as a file with one JSON record per line. */
 export const downloadRecord = Effect.fnUntraced(function* (period?: Period) {
   const sharing = yield* Sharing;
   const content = yield* (yield* JournalSession).exportLines(period);

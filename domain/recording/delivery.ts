@@ -6,20 +6,20 @@ import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { deliverJournal } from "./wire.ts";
 
-/** A delivery carries so many lines, or fewer where they are long. */
+/** The maximum number of lines in a delivery. Long lines reduce it. */
 export const CHUNK_LINES = 200;
 const CHUNK_CHARACTERS = 500_000;
 
-/** The backend took none of the lines that it was sent. */
+/** The backend accepted none of the delivered lines. */
 export class NoProgress extends Schema.TaggedError<NoProgress>()("NoProgress", { acknowledged: Schema.Int }) {}
 
 export type DeliveryFailure = CallError | NotKept | NoProgress;
 
 /**
- * Delivers a journal's lines from a seq on until the backend has all there are.
- * Where the backend says that it holds fewer than that, delivery goes back there, once.
+ * Delivers a journal's lines from a seq on until the backend has all of them. If the backend reports that it holds
+ * fewer, delivery continues from there, once.
  *
- * @returns how many lines the backend has
+ * @returns the number of lines that the backend has
  */
 export const deliverFrom = Effect.fnUntraced(function* <R>(
   journalId: string,
@@ -37,7 +37,7 @@ export const deliverFrom = Effect.fnUntraced(function* <R>(
     if (acknowledged === next || (isBehind && hasGoneBack)) return yield* new NoProgress({ acknowledged });
     hasGoneBack ||= isBehind;
     next = Math.min(acknowledged, next + lines.length);
-    // What the shelf cannot note is only delivered twice.
+    // An acknowledgement that is not stored causes only a repeated delivery.
     yield* Effect.ignore(shelf.acknowledge(journalId, next));
   }
 });

@@ -1,14 +1,14 @@
-/** Messages that a frame may record at once, after it has been quiet. */
+/** Messages that a frame may record at once after a pause. */
 const BURST = 20;
-/** Messages that a frame may record for each second that passes. A quick game sends four a round, and plays a round a second. */
+/** Messages that a frame may record per second. A fast game sends four per round, and one round per second. */
 const PER_SECOND = 5;
-/** Messages that one frame may record in all: an hour at the full rate. */
+/** The maximum number of messages of one frame: an hour at the full rate. */
 const MOST = 18_000;
 
 const FIRST_COUNT_AFTER_MS = 1_000;
 const LAST_COUNT_AFTER_MS = 60_000;
 
-/** How many messages one frame may put into the journal. The messages over it are counted, and the count is recorded now and then. */
+/** Limits the messages that one frame puts into the journal. Excess messages are counted, and the count is recorded from time to time. */
 export class FrameBudget {
   #left = BURST;
   #leftInAll = MOST;
@@ -21,7 +21,7 @@ export class FrameBudget {
     this.#at = nowMs;
   }
 
-  /** Whether the frame may record one message more now. A message that it may not record is counted. */
+  /** Whether the frame may record one more message now. A message that it may not record is counted. */
   take(nowMs: number): boolean {
     this.#left = Math.min(BURST, this.#left + (Math.max(0, nowMs - this.#at) / 1_000) * PER_SECOND);
     this.#at = nowMs;
@@ -34,7 +34,7 @@ export class FrameBudget {
     return true;
   }
 
-  /** After how long the count is to be recorded, once for each count; the waits grow while the frame goes on. */
+  /** The delay before the count is recorded, once for each count. The delays grow while the frame continues. */
   countAfterMs(): number | undefined {
     if (this.#rest === 0 || this.#isCountDue) return undefined;
     this.#isCountDue = true;
@@ -43,7 +43,7 @@ export class FrameBudget {
     return afterMs;
   }
 
-  /** Why the messages over the budget were not recorded, with their number; they are counted from nothing again. */
+  /** The reason for the refused messages, with their number. Resets the count. */
   takeCount(): string {
     const reason = `more messages than a frame may record: ${this.#rest} more`;
     this.#rest = 0;

@@ -1,17 +1,16 @@
 import type { StoredLine } from "../journal/recorded.ts";
 
-/** Where lines go to outlive the tab. Called with consecutive lines, never concurrently. */
+/** Writes lines to storage that survives the tab. Called with consecutive lines, never concurrently. */
 export type LineSink = (lines: readonly StoredLine[]) => Promise<void>;
 
 /**
- * The lines of one journal on their way to its sink: one writer at a time, all
- * that is waiting in one go. Lines leave the queue only once the sink has them,
- * so a failed write is tried again with the next line or the next `flush`.
+ * The queue of lines between a journal and its sink. There is one writer at a time, which writes all waiting lines
+ * together. A line leaves the queue only when the sink has it, so the next line or `flush` repeats a failed write.
  */
 export class LineQueue {
   readonly #sink: LineSink;
   #waiting: StoredLine[] = [];
-  /** With the sink now. */
+  /** The lines that the sink is writing now. */
   #leaving: readonly StoredLine[] = [];
   #writing: Promise<void> | undefined;
 
@@ -19,18 +18,18 @@ export class LineQueue {
     this.#sink = sink;
   }
 
-  /** What the sink is not known to have. */
+  /** The lines that the sink is not known to have. */
   get unsaved(): readonly StoredLine[] {
     return [...this.#leaving, ...this.#waiting];
   }
 
   push(line: StoredLine): void {
     this.#waiting.push(line);
-    // Whoever needs to know that a write failed asks by `flush`.
+    // A caller that needs the result of a write calls `flush`.
     this.#write().catch(() => undefined);
   }
 
-  /** Resolves once everything pushed so far has reached the sink; rejects with why it could not. */
+  /** Resolves when the sink has every line pushed so far; rejects with the reason of a failure. */
   async flush(): Promise<void> {
     const last = (this.#waiting.at(-1) ?? this.#leaving.at(-1))?.seq ?? -1;
     while (((this.#leaving[0] ?? this.#waiting[0])?.seq ?? Infinity) <= last) await this.#write();
@@ -44,7 +43,7 @@ export class LineQueue {
   }
 
   async #drain(): Promise<void> {
-    // Lets everything that one event caused be written together.
+    // Lines that one event caused are written together.
     await Promise.resolve();
     try {
       while (this.#waiting.length > 0) {

@@ -16,18 +16,18 @@ import { DeviceKeptNoRecord, JournalOpened } from "../journal/events.ts";
 import { excerpt, type Period } from "../journal/excerpt.ts";
 import type { LiveFold } from "../journal/fold.ts";
 import type { LeafHash } from "../journal/hash.ts";
-import { type Keeping, keeping } from "./keeping.ts";
+import { type JournalStorage, journalStorage } from "./journal-storage.ts";
 import type { LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { Replay } from "../journal/replay.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
 
-/** What every journal that this version opens says of itself. */
+/** The identity that this version writes into each journal that it opens. */
 export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "regulator">;
 
 export interface JournalSessionOptions {
   readonly store: JournalStore<Player>;
-  /** What a session's journals are folded by. */
+  /** The fold of a session's journals. */
   readonly fold: LiveFold<Player>;
   readonly identity: JournalIdentity;
   readonly leafHash: LeafHash;
@@ -38,26 +38,25 @@ const TAB_KEY = "journal";
 export const DELIVER_EVERY_MS = 5_000;
 /** The additional delay after a delivery that failed. */
 export const DELIVERY_FAILED_MS = 25_000;
-/** A reload's new page may be there before the old one has let go. */
-const RELOAD_PATIENCE_MS = 1_000;
-/** Whoever signs out waits no longer than this for the last lines to be delivered; the device keeps them then. */
-export const PARTING_PATIENCE_MS = 5_000;
+/** After a reload, the new page may start before the old one has released the journal. */
+const RELOAD_CLAIM_MS = 1_000;
+/** The maximum wait at sign-out for the delivery of the last lines. After that the device keeps them. */
+export const FINAL_DELIVERY_MS = 5_000;
 const READ_LINES = 1_000;
 
-/** A journal that nobody is signed in to lives as long as the page. */
-const nowhere = async () => undefined;
+/** The signed-out journal is kept only until the page unloads. */
+const discard = async () => undefined;
 
-/** The journal that this tab lives in. */
-interface Living {
+/** The journal that this tab uses. */
+interface ActiveJournal {
   readonly id: string;
   readonly player: string;
-  readonly keeping: Keeping;
+  readonly storage: JournalStorage;
 }
 
 /**
- * The journals of a device: opened at sign-in, gone on with after a reload,
- * delivered in chunks, sealed and removed at sign-out. What a crash left behind is
- * delivered, and then removed, when its own player is signed in here again.
+ * The journals of a device: opened at sign-in, resumed after a reload, delivered in chunks, sealed and removed at
+ * sign-out. A leftover of a crash is delivered and then removed when its player signs in here again.
  */
 export const makeJournalSession = Effect.fnUntraced(function* (options: JournalSessionOptions) {
   const { store, fold, identity, leafHash } = options;
@@ -67,20 +66,20 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   const ports = yield* Effect.context<Backend | JournalShelf>();
   const inPorts = Effect.provideContext(ports);
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
-  let living: Living | undefined;
+  let active: ActiveJournal | undefined;
 
-  /** Leaves the journal lived in so far for another one. */
-  const live = (next: Living, start: Omit<JournalStart<Player>, "sink">) => {
-    living = next;
+  /** Switches from the present journal to another one. */
+  const switchTo = (next: ActiveJournal, start: Omit<JournalStart<Player>, "sink">) => {
+    active = next;
     const sink: LineSink = (lines) =>
-      Effect.runPromiseWith(ports)(Effect.mapError(next.keeping.keep(lines), ({ _tag }) => new Error(_tag)));
-    // Signed out, nothing is kept that could be lost.
+      Effect.runPromiseWith(ports)(Effect.mapError(next.storage.keep(lines), ({ _tag }) => new Error(_tag)));
+    // The signed-out journal has no lines to save, so the result is not awaited.
     void store.continueWith({ ...start, sink });
   };
 
-  /** This tab cannot go on with the journal after a reload: the device has only its beginning. */
+  /** After a reload this tab cannot resume the journal, because the device has only its beginning. */
   const onNotKept = (id: string) => (failure: NotKept) => {
-    if (living?.id !== id) return;
+    if (active?.id !== id) return;
     tab.remove(TAB_KEY);
     store.record(DeviceKeptNoRecord, { because: failure.because }, nowMs(), { by: "app" });
   };
@@ -92,7 +91,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     const created = yield* Effect.result(shelf.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
     const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id) };
-    live({ id, player, keeping: keeping(options) }, JournalStore.fresh(fold, nowhere));
+    switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard));
     const opening = { format: 1, journal: id, ...identity, timeZone: "Europe/London", player } as const;
     store.record(JournalOpened, opening, createdAt, { by: "app" });
     if (refused) options.onNotKept(created.failure);
@@ -105,20 +104,20 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       tab.remove(TAB_KEY);
       if (id === undefined) return false;
       const found = (yield* shelf.list).find((journal) => journal.id === id && journal.player === player);
-      if (found === undefined || !(yield* shelf.claim(id, RELOAD_PATIENCE_MS))) return false;
+      if (found === undefined || !(yield* shelf.claim(id, RELOAD_CLAIM_MS))) return false;
       const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
-      // What this version cannot go on with, it leaves behind as it is.
+      // A journal that this version cannot resume stays on the shelf unchanged.
       if (replay === undefined) return yield* Effect.as(shelf.release(id), false);
       const { lines: count, state, head } = replay;
       const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
-      live({ id, player, keeping: keeping(options) }, { fold, state, nextSeq: count, head });
+      switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head });
       tab.set(TAB_KEY, id);
       return true;
     },
     Effect.orElseSucceed(() => false),
   );
 
-  /** The journal as the shelf has it; undefined where it is broken, sealed, or was lived under another version or other rules. */
+  /** The journal from the shelf; undefined if it is broken, sealed, or was recorded by another version or under other rules. */
   const replayed = Effect.fnUntraced(function* (id: string) {
     const replay = new Replay(fold, { chain: leafHash, canonical: false, schemas: false });
     for (const { line } of yield* readAll((from) => shelf.read(id, from, READ_LINES))) {
@@ -131,21 +130,21 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   });
 
   const close = Effect.gen(function* () {
-    if (living === undefined) return;
-    const { id, keeping } = living;
-    living = undefined;
+    if (active === undefined) return;
+    const { id, storage } = active;
+    active = undefined;
     tab.remove(TAB_KEY);
-    const kept = store.sealAndContinueWith(JournalStore.fresh(fold, nowhere), nowMs());
+    const kept = store.sealAndContinueWith(JournalStore.fresh(fold, discard), nowMs());
     yield* Effect.gen(function* () {
       yield* Effect.tryPromise(() => kept);
-      yield* keeping.deliver;
+      yield* storage.deliver;
       yield* shelf.remove(id);
-    }).pipe(Effect.timeoutOption(PARTING_PATIENCE_MS), Effect.ignore, inPorts);
+    }).pipe(Effect.timeoutOption(FINAL_DELIVERY_MS), Effect.ignore, inPorts);
     yield* shelf.release(id);
   });
 
   const deliverLeftover = Effect.fnUntraced(function* ({ id, deliveredUpTo }: ShelvedJournal) {
-    // A tab that lives in it delivers it itself.
+    // The tab that uses a journal delivers it.
     if (!(yield* shelf.claim(id, 0))) return;
     yield* deliverFrom(id, deliveredUpTo, (from) => shelf.read(id, from, CHUNK_LINES)).pipe(
       Effect.andThen(shelf.remove(id)),
@@ -154,14 +153,14 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
   });
 
   const deliverLeftovers = Effect.gen(function* () {
-    const { id, player } = living ?? {};
+    const { id, player } = active ?? {};
     const left = (yield* shelf.list).filter((journal) => journal.player === player && journal.id !== id);
-    // One that cannot be delivered, because it is broken, keeps none of the others from it.
+    // A broken journal cannot be delivered. It does not stop the delivery of the others.
     yield* Effect.forEach(left, (journal) => Effect.ignore(deliverLeftover(journal)), { discard: true });
   }).pipe(Effect.ignore);
 
   const muchToDeliver = Effect.callback<void>((resume) => {
-    const isDue = () => (living?.keeping.undelivered() ?? 0) >= CHUNK_LINES;
+    const isDue = () => (active?.storage.undelivered() ?? 0) >= CHUNK_LINES;
     const subscription = store.event$.pipe(filter(isDue), take(1)).subscribe(() => resume(Effect.void));
     return Effect.sync(() => subscription.unsubscribe());
   });
@@ -170,14 +169,14 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     yield* Effect.forkChild(deliverLeftovers);
     for (;;) {
       yield* Effect.raceFirst(Effect.sleep(DELIVER_EVERY_MS), muchToDeliver);
-      const delivered = yield* Effect.exit(Effect.suspend(() => living?.keeping.deliver ?? Effect.void));
+      const delivered = yield* Effect.exit(Effect.suspend(() => active?.storage.deliver ?? Effect.void));
       if (Exit.isFailure(delivered)) yield* Effect.sleep(DELIVERY_FAILED_MS);
     }
   }).pipe(inPorts);
 
   const exportLines = Effect.fnUntraced(function* (period?: Period) {
-    if (living === undefined) return "";
-    const { read } = living.keeping;
+    if (active === undefined) return "";
+    const { read } = active.storage;
     const kept = yield* Effect.orElseSucceed(
       readAll((from) => read(from, READ_LINES)),
       () => [],

@@ -12,9 +12,9 @@ import { LineQueue, type LineSink } from "./line-queue.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { encodeRecord, type JournalRecord, NAMES_PROTOTYPE, namesPrototype } from "../journal/record.ts";
 
-/** A journal's place to go on from: a fresh one, or one that was read back. */
+/** The starting point of a journal: new, or read from storage. */
 export interface JournalStart<State> {
-  /** What its records are folded by. */
+  /** The fold of its records. */
   readonly fold: LiveFold<State>;
   readonly state: State;
   readonly nextSeq: number;
@@ -27,18 +27,18 @@ export interface JournalStoreOptions {
 }
 
 /**
- * The live journal: append, fold, tell.
+ * The live journal: it appends, folds and notifies.
  *
- * `record` is synchronous, so a caller sees its own record in `snapshot()` at
- * once. Listeners are told afterwards, in order: a record made by a listener is
- * appended at once but told after the one that caused it.
+ * `record` is synchronous, so a caller sees its own record in `snapshot()` immediately. Listeners are notified
+ * afterwards, in order. A record made by a listener is appended immediately, but its notification follows that of the
+ * record that caused it.
  */
 export class JournalStore<State extends object> {
   readonly #leafHash: LeafHash;
   readonly #events = new Subject<Recorded<State>>();
   readonly #snapshots: BehaviorSubject<State>;
-  readonly #untold: Recorded<State>[] = [];
-  #telling = false;
+  readonly #pending: Recorded<State>[] = [];
+  #notifying = false;
   #fold: LiveFold<State>;
   #state: State;
   #nextSeq: number;
@@ -55,12 +55,12 @@ export class JournalStore<State extends object> {
     this.#snapshots = new BehaviorSubject(start.state);
   }
 
-  /** Every record from now on, after it has been folded. */
+  /** Every record from now on, after its fold. */
   get event$(): Observable<Recorded<State>> {
     return this.#events;
   }
 
-  /** The state now and after every record. */
+  /** The present state, and the state after every record. */
   get snapshot$(): Observable<State> {
     return this.#snapshots;
   }
@@ -74,7 +74,7 @@ export class JournalStore<State extends object> {
     return this.#nextSeq - 1;
   }
 
-  /** Lines so far, and the leaf hash of the last one: what a seal states. */
+  /** The number of lines, the leaf hash of the last one, and the state, as a seal states them. */
   head(): { readonly count: number; readonly head: string; readonly stateDigest: string } {
     return {
       count: this.#nextSeq,
@@ -83,22 +83,21 @@ export class JournalStore<State extends object> {
     };
   }
 
-  /** What has not reached the sink yet. */
+  /** The lines that the sink does not have yet. */
   get unsaved(): readonly StoredLine[] {
     return this.#queue.unsaved;
   }
 
   /**
-   * Appends one event. Data are checked and stripped by the event's schema; data
-   * that do not fit or cannot be written are recorded as a refusal
-   * instead, so nothing is thrown and nothing is lost unseen.
+   * Appends one event. The event's schema checks the data and removes unknown fields. Data that do not fit, or cannot
+   * be written, are recorded as a refusal, so the call never throws.
    *
    * @param atMs epoch milliseconds, from the caller's clock
-   * @returns the `seq` of the record made
+   * @returns the `seq` of the new record
    */
   record<D extends AnyEventDefinition>(definition: D, data: DataOf<D>, atMs: number, options: RecordOptions): number {
     const seq = this.#record(definition, data, atMs, options);
-    this.#tell();
+    this.#notify();
     return seq;
   }
 
@@ -132,45 +131,44 @@ export class JournalStore<State extends object> {
     this.#head = this.#leafHash(line);
     this.#nextSeq = seq + 1;
     this.#queue.push({ seq, line });
-    this.#untold.push({ record, event, state: this.#state });
+    this.#pending.push({ record, event, state: this.#state });
     return seq;
   }
 
-  #tell(): void {
-    if (this.#telling) return;
-    this.#telling = true;
+  #notify(): void {
+    if (this.#notifying) return;
+    this.#notifying = true;
     try {
-      for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
+      for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
         this.#snapshots.next(next.state);
         this.#events.next(next);
       }
     } finally {
-      this.#telling = false;
+      this.#notifying = false;
     }
   }
 
-  /** Resolves once everything recorded so far has reached the sink; rejects with why it could not. */
+  /** Resolves when the sink has every record so far; rejects with the reason of a failure. */
   durable(): Promise<void> {
     return this.#queue.flush();
   }
 
   /**
-   * Leaves this journal and goes on with another, as at sign-in.
+   * Switches from this journal to another, for example at sign-in.
    *
-   * @returns once every line of the journal that was left has reached its own sink
+   * @returns when the old journal's sink has all of its lines
    */
   continueWith(start: JournalStart<State>): Promise<void> {
     const left = this.#queue;
     this.#go(start);
-    this.#tell();
+    this.#notify();
     return left.flush();
   }
 
   /**
-   * Ends this journal with its seal and goes on with another, in one step: no
-   * record can come after the seal.
+   * Seals this journal and switches to another in one step, so that no record can follow the seal.
    *
-   * @returns once every line of the sealed journal has reached its own sink
+   * @returns when the sealed journal's sink has all of its lines
    */
   sealAndContinueWith(start: JournalStart<State>, atMs: number): Promise<void> {
     this.#record(JournalSealed, this.head(), atMs, { by: "app" });
@@ -183,10 +181,10 @@ export class JournalStore<State extends object> {
     this.#nextSeq = start.nextSeq;
     this.#head = start.head;
     this.#queue = new LineQueue(start.sink);
-    // Who still has to hear of the last records must not take the state back with them.
-    const untold = this.#untold.splice(0).map((recorded) => ({ ...recorded, state: start.state }));
-    this.#untold.push(...untold);
-    if (untold.length === 0) this.#snapshots.next(start.state);
+    // Pending notifications of the old journal must carry the new state, not an earlier one.
+    const pending = this.#pending.splice(0).map((recorded) => ({ ...recorded, state: start.state }));
+    this.#pending.push(...pending);
+    if (pending.length === 0) this.#snapshots.next(start.state);
   }
 
   static fresh<State extends object>(fold: LiveFold<State>, sink: LineSink): JournalStart<State> {
@@ -198,7 +196,7 @@ class NamesPrototype extends Error {}
 
 const LONGEST_REASON = 500;
 
-/** Reasons name fields, and a field's name may be anything. */
+/** Reasons contain field names, which may be any text. */
 const misfit = (name: string, reason: string): DataOf<typeof ArrivalRefused> => ({
   source: "app",
   name,

@@ -3,15 +3,13 @@ import { Count } from "../integers.ts";
 import { endpoint } from "../wire.ts";
 
 /**
- * Delivers consecutive lines of one of the player's own journals, the first of
- * them with seq `from`. Idempotent by journal and seq: lines that are held
- * already must be the same and are not stored again. The answer says how many
- * lines are held by now, so delivery goes on there after any failure.
+ * Delivers consecutive lines of one of the player's own journals; `from` is the seq of the first line. Idempotent by
+ * journal and seq: a line that the backend holds must be identical, and is not stored again. The answer states the
+ * number of held lines, from which delivery continues after any failure.
  *
- * It needs a session of the player whom the journal's first line names. A journal
- * that a crash left behind therefore waits on the device until its own player
- * signs in there again: nobody else can write into a player's record, and a
- * stolen device gives away no means to.
+ * The call needs a session of the player in the journal's first line. A leftover of a crash therefore waits on the
+ * device until its own player signs in there again. No other player can write into the record, and a stolen device
+ * cannot either.
  */
 export const deliverJournal = endpoint("deliverJournal", "POST", "journal/{journalId}/lines", {
   request: Schema.Struct({ journalId: Schema.String, from: Count, lines: Schema.Array(Schema.String) }),

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -32,9 +32,9 @@ import {
 } from "./wire.ts";
 
 const failed = (what: "status" | "offers", cause: number) => (error: CallError) =>
-  record(ReferralLoadFailed, { what, message: messageOf(error) }, { by: saidBy(error), cause });
+  record(ReferralLoadFailed, { what, message: messageOf(error) }, { by: claimantOf(error), cause });
 
-/** Asks how far the player's friends have come (`CALL-594`). Who they are is given to whoever asked, and kept nowhere. */
+/** Loads the progress of the player's friends (`CALL-594`). The friends' names are returned to the caller and not stored. */
 export const readReferralStatus = Effect.gen(function* () {
   const cause = yield* record(ReferralRequested, { what: "status" }, { by: "app" });
   const status = yield* Effect.catch(call(getReferralStatus, {}), (error) =>
@@ -46,7 +46,7 @@ export const readReferralStatus = Effect.gen(function* () {
   return status;
 });
 
-/** Asks what is offered for friends (`CALL-518`). */
+/** Loads the offers for inviting friends (`CALL-518`). */
 export const loadReferralOffers = Effect.fnUntraced(function* () {
   const cause = yield* record(ReferralRequested, { what: "offers" }, { by: "app" });
   yield* Effect.matchEffect(call(listReferralOffers, {}), {
@@ -55,16 +55,16 @@ export const loadReferralOffers = Effect.fnUntraced(function* () {
   });
 });
 
-/** What became of invites that were sent. */
+/** The result of sent invites. */
 export type Sending =
   | { readonly kind: "sent"; readonly rejected: readonly Rejection[] }
   | { readonly kind: "refused" }
-  /** Nobody knows whether they arrived; to be handed in with the next try. */
+  /** The client does not know whether they arrived. The next try takes the attempt. */
   | { readonly kind: "unanswered"; readonly attempt: Attempt };
 
 const TRACKED = { EXISTING_REFEREE: "referral-existing-referee", FAILED_REFERRAL: "referral-failed" } as const;
 
-/** Counted by the operator (`REFER-513`, `REFER-514`), and on the record. */
+/** The operator counts rejections (`REFER-513`, `REFER-514`), so each is recorded. */
 const reject = Effect.fnUntraced(function* (intent: string, reason: RejectionReason, cause: number) {
   yield* record(InviteRejected, { intent, reason }, { by: "server", cause });
   yield* (yield* Tracking).track(TRACKED[reason]);
@@ -73,8 +73,8 @@ const reject = Effect.fnUntraced(function* (intent: string, reason: RejectionRea
 const CALLS = { email: inviteByEmail, tel: inviteBySms } as const;
 
 /**
- * Invites friends, by email or by text message (`CALL-592`, `CALL-593`): once, however often it is pressed, and under the
- * same reference where the same friends are tried again after a try that nobody answered.
+ * Invites friends by email or by text message (`CALL-592`, `CALL-593`). Each invitation is sent once, and a second try
+ * after a call without an answer carries the same reference if the friends are the same.
  */
 export const sendInvites = Effect.fnUntraced(function* (
   type: ContactType,
@@ -97,24 +97,24 @@ export const sendInvites = Effect.fnUntraced(function* (
     }),
     onFailure: Effect.fnUntraced(function* (error) {
       if (error._tag === "Refused") yield* reject(intent, "FAILED_REFERRAL", cause);
-      yield* record(InvitesFailed, { intent, message: messageOf(error) }, { by: saidBy(error), cause });
+      yield* record(InvitesFailed, { intent, message: messageOf(error) }, { by: claimantOf(error), cause });
       if (error._tag === "Refused") return { kind: "refused" } satisfies Sending;
       return { kind: "unanswered", attempt: { intent, referees } } satisfies Sending;
     }),
   });
 });
 
-/** The server's word on somebody whom it was not asked about, or twice on the same, counts for nothing. */
+/** The server's answer counts only for friends that were sent, and once for each. */
 const isSentAndNew = (referees: readonly Referee[], said: readonly Rejection[], value: string, at: number): boolean =>
   referees.some((referee) => referee.value === value) && said.findIndex((other) => other.value === value) === at;
 
-/** Puts the invite link on the clipboard (`REFER-128`). Fails where the device would not. */
+/** Copies the invite link to the clipboard (`REFER-128`). Fails if the device does not allow it. */
 export const copyInvite = Effect.fnUntraced(function* (link: string) {
   yield* (yield* Sharing).copy(link);
   yield* record(InviteShared, { how: "copy" }, { by: "player" });
 });
 
-/** Hands the invitation to where this device shares things (`REFER-129`). A player who thinks better of it is told nothing. */
+/** Opens this device's share dialog with the invitation (`REFER-129`). A player who cancels it sees no message. */
 export const shareInvite = Effect.fnUntraced(function* (link: string, freeRounds: number) {
   const sharing = yield* Sharing;
   yield* Effect.matchEffect(sharing.share({ title: "Eyes Down", text: `${inviteWords(freeRounds)}:`, url: link }), {
@@ -123,14 +123,14 @@ export const shareInvite = Effect.fnUntraced(function* (link: string, freeRounds
   });
 });
 
-/** Counted by the operator (`REFER-515`), and on the record. */
+/** The operator counts these devices (`REFER-515`), so each is recorded. */
 const noteUnsupported = Effect.gen(function* () {
   yield* record(SharingNotSupported, {}, { by: "app" });
   yield* (yield* Tracking).track("referral-sharing-not-supported");
 });
 
-/** Whether this device shares things; one that does not is counted. */
-export const askWhetherItShares = Effect.gen(function* () {
+/** Whether this device can share; one that cannot is counted. */
+export const checkSharing = Effect.gen(function* () {
   const { canShare } = yield* Sharing;
   if (!canShare) yield* noteUnsupported;
   return canShare;

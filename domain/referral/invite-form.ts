@@ -15,7 +15,7 @@ export interface InviteRow {
 
 export type ContactRefusal = Refusal<"ContactMissing" | "ContactMalformed" | "ContactRepeated" | "ContactRejected">;
 
-/** Contacts that the server would not invite, and what the player reads beside them. */
+/** Contacts that the server rejected, and the message beside each. */
 type Rejected = ReadonlyMap<string, string>;
 
 const NONE: Rejected = new Map();
@@ -38,7 +38,7 @@ const contactRules: Record<
       ContactRepeated: "You've already entered this email address",
     },
   },
-  // A landline cannot get the text message that invites.
+  // A landline cannot receive the invitation by text message.
   tel: {
     read: validateMobile,
     copy: {
@@ -50,8 +50,8 @@ const contactRules: Record<
 };
 
 /**
- * A contact of a row that is not empty; of two rows with the same one, however they are spelled, the later is refused
- * (`VALID-530` to `VALID-535`), and so is one that the server has rejected before.
+ * The contact of a row that is not empty. If two rows have the same contact, in any spelling, the later one is refused
+ * (`VALID-530` to `VALID-535`). A contact that the server has rejected is refused too.
  */
 const readContact = (
   contact: string,
@@ -70,7 +70,10 @@ const readContact = (
   return Result.succeed(known.success);
 };
 
-/** The whole form: what each row shows, and whom to invite once nothing is wrong and at least one row is complete (`VALID-536` to `VALID-539`, `REFER-509`). */
+/**
+ * The whole form: the errors of each row, and the friends to invite if there is no error and at least one row is
+ * complete (`VALID-536` to `VALID-539`, `REFER-509`).
+ */
 export const readInvites = (
   rows: readonly InviteRow[],
   by: ContactType,
@@ -100,17 +103,17 @@ export const readInvites = (
 
 const inviteCapacity = 1_000;
 
-/** Another friend fits while the free rounds promised so far are under 1,000 (`REFER-510`). */
+/** Another row can be added while the free rounds promised so far are under 1,000 (`REFER-510`). */
 export const canAddInvite = (rowCount: number, freeRounds: number): boolean =>
   rowCount * (freeRounds || DEFAULT_FREE_ROUNDS) < inviteCapacity;
 
-/** The last row stays (`REFER-511`). */
+/** The last row cannot be deleted (`REFER-511`). */
 export const canDeleteInvite = (rowCount: number): boolean => rowCount > 1;
 
-/** One friend as the form holds them (`REFER-508`). */
+/** One friend in the form (`REFER-508`). */
 export type InviteFields = Readonly<Record<keyof InviteRow, Field>>;
 
-/** The form as it is filled in: rows that are judged together, because no friend is invited twice. */
+/** The form. Its rows are judged together, because no friend is invited twice. */
 export interface InviteForm {
   readonly by: ContactType;
   readonly rows: readonly InviteFields[];
@@ -124,7 +127,7 @@ const emptyRow: InviteFields = {
 
 export const openInvites = (by: ContactType): InviteForm => ({ by, rows: [emptyRow], rejected: NONE });
 
-/** What the rows come to, for the Send button and the call (`REFER-509`). */
+/** The result of the rows, for the Send button and the call (`REFER-509`). */
 export const invitesOf = ({ rows, by, rejected }: InviteForm) =>
   readInvites(
     rows.map(({ name, contact }) => ({ name: name.value, contact: contact.value })),
@@ -132,8 +135,11 @@ export const invitesOf = ({ rows, by, rejected }: InviteForm) =>
     rejected,
   );
 
-/** Each field by the whole form: what a row lacks is required once it holds something (`VALID-539`). Errors go as soon as they are untrue; new ones wait for `judgeInvites`. */
-const weighed = (form: InviteForm, shows: (row: InviteFields) => boolean): InviteForm => {
+/**
+ * Each field, judged with the whole form: a row that is not empty requires all its fields (`VALID-539`). An error
+ * disappears as soon as it no longer applies; a new one waits for `judgeInvites`.
+ */
+const judgedFields = (form: InviteForm, shows: (row: InviteFields) => boolean): InviteForm => {
   const { errors } = invitesOf(form);
   const rows = form.rows.map((row, index) => {
     const weigh = (part: keyof InviteRow, other: keyof InviteRow): Field => {
@@ -152,28 +158,28 @@ export const typeInvite = (form: InviteForm, at: number, part: keyof InviteRow, 
   const rows = form.rows.map((row, index) =>
     index === at ? { ...row, [part]: typeInto(row[part], value, Result.succeed) } : row,
   );
-  return weighed({ ...form, rows }, () => false);
+  return judgedFields({ ...form, rows }, () => false);
 };
 
-/** The player has paused: every row that they have been in says what is wrong with it. */
+/** The player has paused: each row that they have touched shows its errors. */
 export const judgeInvites = (form: InviteForm): InviteForm =>
-  weighed(form, ({ name, contact }) => name.dirty || contact.dirty);
+  judgedFields(form, ({ name, contact }) => name.dirty || contact.dirty);
 
-/** A row more, where another friend fits. */
+/** Adds a row, if another one is allowed. */
 export const addInvite = (form: InviteForm, freeRounds: number): InviteForm =>
   canAddInvite(form.rows.length, freeRounds) ? { ...form, rows: [...form.rows, emptyRow] } : form;
 
-/** A row less, but never the last; a friend who stood twice stands once now. */
+/** Deletes a row, but never the last. A contact that was refused as repeated is judged again. */
 export const deleteInvite = (form: InviteForm, at: number): InviteForm =>
   canDeleteInvite(form.rows.length)
-    ? weighed({ ...form, rows: form.rows.filter((_, index) => index !== at) }, () => false)
+    ? judgedFields({ ...form, rows: form.rows.filter((_, index) => index !== at) }, () => false)
     : form;
 
 const isEmpty = ({ name, contact }: InviteFields): boolean => name.value.trim() === "" && contact.value.trim() === "";
 
 /**
- * The server has answered: whoever it invited leaves the form; whoever it rejected stays, with why, and is not sent
- * again; and so does what was typed meanwhile. What is left is one empty row where there is nothing more to do.
+ * The server has answered. Invited friends leave the form. Rejected friends stay with the reason and are not sent
+ * again; text typed since then stays too. If nothing is left, one empty row remains.
  */
 export const settleInvites = (form: InviteForm, sent: readonly Referee[], rejected: Rejected): InviteForm => {
   const invited = new Set(sent.map(({ value }) => value).filter((value) => !rejected.has(value)));
@@ -186,5 +192,5 @@ export const settleInvites = (form: InviteForm, sent: readonly Referee[], reject
   return judgeInvites({ ...form, rows, rejected: new Map([...form.rejected, ...rejected]) });
 };
 
-/** Nobody is left to be invited. */
+/** No friend is left to invite. */
 export const isDone = ({ rows }: InviteForm): boolean => rows.every(isEmpty);

@@ -4,7 +4,7 @@ import { DeviceStorage } from "../ports/storage.ts";
 import type { Services } from "../services.ts";
 import { REFERRER_KEY } from "./rules.ts";
 
-/** While somebody is signed in; whoever signs out leaves nothing behind of who sent them (`REFER-501`). */
+/** Runs while a player is signed in. A sign-out removes the stored referrer (`REFER-501`). */
 export const referralReactions: Effect.Effect<void, never, Services> = Effect.ensuring(
   Effect.never,
   Effect.gen(function* () {

@@ -1,28 +1,28 @@
 import * as Effect from "effect/Effect";
-import { enter } from "../session/sign-in.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { startSession } from "../session/sign-in.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Registered, RegistrationFailed, RegistrationRequested } from "./events.ts";
 import { findAddresses, register, type Registration, retrieveAddress } from "./wire.ts";
 
 /**
- * Registers and, with an account, signs in (`SIGNUP-101`). A failure is recorded for the page to show, and is the caller's
- * as well. Tried again with the same intent, it makes no second account.
+ * Registers, and signs in if the account was created (`SIGNUP-101`). A failure is recorded for the page to show, and
+ * also returned. A second attempt with the same intent creates no second account.
  */
 export const signUp = Effect.fnUntraced(function* (details: Omit<Registration, "channel">, intent: string) {
   const channel = (yield* snapshot).shell.webview ? "MOBILE_APP" : "BROWSER";
   const cause = yield* record(RegistrationRequested, { channel }, { by: "player" });
   const { ref } = yield* Effect.tapError(call(register, { ...details, channel }, { intent }), (error) => {
     const contactSupport = error._tag === "Refused" && error.prompt === "CONTACT_SUPPORT";
-    return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: saidBy(error), cause });
+    return record(RegistrationFailed, { message: messageOf(error), contactSupport }, { by: claimantOf(error), cause });
   });
   yield* (yield* Native).send({ type: "registration" });
-  yield* enter(ref, record(Registered, { player: ref }, { by: "server" }));
+  yield* startSession(ref, record(Registered, { player: ref }, { by: "server" }));
 });
 
-/** The addresses that a postcode has. */
+/** The addresses with a postcode. */
 export const findAddressesAt = (postcode: string) => call(findAddresses, { postcode });
 
-/** One of them in full. */
-export const takeAddress = (id: string) => call(retrieveAddress, { id });
+/** One of them, with all its lines. */
+export const loadAddress = (id: string) => call(retrieveAddress, { id });

@@ -8,12 +8,12 @@ import { getPartialUser, type PartialUser, savePartialUser } from "./wire.ts";
 /** Holds the reference of an unfinished registration. The server accepts it only with the cookie of the same browser. */
 const KEY = "partial-user";
 /** A draft is saved when the player has paused for this long. */
-export const REST_MS = 500;
+export const PAUSE_MS = 500;
 
-/** The reference of this tab's unfinished registration, if it has one. */
+/** The reference of this tab's unfinished registration, if any. */
 export const partialUserRef = Effect.map(Effect.service(TabStorage), (tab) => tab.get(KEY) ?? null);
 
-/** The values that were typed in this tab before a reload; empty where they cannot be read. */
+/** The values that were typed in this tab before a reload; empty if they cannot be read. */
 export const savedDraft = Effect.gen(function* () {
   const ref = yield* partialUserRef;
   if (ref === null) return {};
@@ -42,7 +42,7 @@ export const saveDraftOnPause = (
       let resting: string;
       do {
         resting = text();
-        yield* Effect.sleep(REST_MS);
+        yield* Effect.sleep(PAUSE_MS);
       } while (text() !== resting);
       saved = resting;
       // The next save includes the values of a failed one.
@@ -57,4 +57,4 @@ const save = Effect.fnUntraced(function* (draft: PartialUser) {
 });
 
 /** Called when the account exists. */
-export const forgetDraft = Effect.map(Effect.service(TabStorage), (tab) => tab.remove(KEY));
+export const clearDraft = Effect.map(Effect.service(TabStorage), (tab) => tab.remove(KEY));

@@ -15,7 +15,7 @@ export const Registered = event("Registered", "registration.registered.v1", { pl
 /** The backend refused a registration, or the call failed. */
 export const RegistrationFailed = event("RegistrationFailed", "registration.failed.v1", {
   message: Schema.String,
-  /** Only support can help. */
+  /** The player must contact support. */
   contactSupport: Schema.Boolean,
 });
 

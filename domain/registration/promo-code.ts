@@ -18,7 +18,7 @@ export const savePromoCode = Effect.fnUntraced(function* (promoCode: string) {
   (yield* DeviceStorage).set(KEY, JSON.stringify({ promoCode, expiry }));
 });
 
-/** The saved code; empty where there is none or its 24 hours are over. */
+/** The saved code; empty without one, or after its 24 hours. */
 export const savedPromoCode = Effect.gen(function* () {
   const saved = Option.getOrUndefined(decode((yield* DeviceStorage).get(KEY)));
   const isFresh = saved !== undefined && (yield* Clock.currentTimeMillis) < saved.expiry;
@@ -26,4 +26,4 @@ export const savedPromoCode = Effect.gen(function* () {
 });
 
 /** Called when the account exists. */
-export const forgetPromoCode = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(KEY));
+export const clearPromoCode = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(KEY));

@@ -15,8 +15,8 @@ import type { TabStorage } from "../ports/storage.ts";
 import { promotionCodesDisabled } from "../session/queries.ts";
 import { instant, londonDate } from "../time.ts";
 import { signUp } from "./commands.ts";
-import { forgetDraft, partialUserRef, savedDraft, saveDraftOnPause } from "./draft.ts";
-import { forgetPromoCode, savedPromoCode, savePromoCode } from "./promo-code.ts";
+import { clearDraft, partialUserRef, savedDraft, saveDraftOnPause } from "./draft.ts";
+import { clearPromoCode, savedPromoCode, savePromoCode } from "./promo-code.ts";
 import { type AccountField, type AddressField, CHOICES, type PersonField, signupPlans } from "./rules.ts";
 import type { PartialUser, Registration } from "./wire.ts";
 
@@ -112,8 +112,8 @@ export const openSignup = Effect.fnUntraced(function* ({ promoCode, affiliateId 
     let refused: SignupForm | undefined;
     const send = Effect.gen(function* () {
       yield* signUp(details(yield* partialUserRef), intent);
-      yield* forgetDraft;
-      yield* forgetPromoCode;
+      yield* clearDraft;
+      yield* clearPromoCode;
     });
     yield* address.submit(() =>
       Effect.tapError(send, (error) =>

@@ -5,7 +5,7 @@ import { formatAmount, type Pence } from "../money.ts";
 import type { CalendarDate } from "../time.ts";
 import type { RegulatorProfile } from "./profile.ts";
 
-/** The most that a player may stake on one slot game cycle; null where nothing caps it. */
+/** The maximum stake of one slot game cycle; null if there is no cap. */
 export const slotStakeCap = (
   { slotStakeCaps }: RegulatorProfile,
   born: CalendarDate,
@@ -17,7 +17,7 @@ export const slotStakeCap = (
 
 export type OverStakeCap = Refusal<"OverStakeCap"> & { readonly cap: Pence };
 
-/** A stake on a slot: no more than the cap for the player's age. */
+/** Judges a stake on a slot by the cap for the player's age. */
 export const judgeSlotStake = (stake: Pence, cap: Pence | null): Result.Result<Pence, OverStakeCap> =>
   cap !== null && stake > cap
     ? refuse("OverStakeCap", `You can stake up to ${formatAmount(cap)} a spin`, { cap })
@@ -25,11 +25,11 @@ export const judgeSlotStake = (stake: Pence, cap: Pence | null): Result.Result<P
 
 export type ReversalNotOffered = Refusal<"ReversalNotOffered">;
 
-/** Taking back a withdrawal that is not paid out yet. */
+/** Judges the cancellation of a withdrawal that is not paid out yet. */
 export const judgeReversal = ({ withdrawalReversal }: RegulatorProfile): Result.Result<true, ReversalNotOffered> =>
   withdrawalReversal
     ? Result.succeed(true)
     : refuse("ReversalNotOffered", "A withdrawal cannot be taken back once it is requested");
 
-/** What a marketing preference is that the player never chose. */
+/** The marketing preference of a player who has never set it. */
 export const marketingUnlessChosen = ({ marketing }: RegulatorProfile): boolean => marketing === "opt-out";

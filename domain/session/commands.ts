@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { enter, loadUser } from "./sign-in.ts";
-import { endBackendSession, isSignOutPending, leave } from "./sign-out.ts";
-import { call, messageOf, saidBy } from "../calls/call.ts";
+import { startSession, loadUser } from "./sign-in.ts";
+import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
+import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
@@ -51,8 +51,8 @@ export const signIn = Effect.fnUntraced(function* (credentials: Credentials) {
     { by: "player" },
   );
   yield* Effect.matchEffect(call(login, credentials), {
-    onSuccess: ({ ref }) => enter(ref),
-    onFailure: (error) => record(SignInFailed, signInFailure(error), { by: saidBy(error), cause }),
+    onSuccess: ({ ref }) => startSession(ref),
+    onFailure: (error) => record(SignInFailed, signInFailure(error), { by: claimantOf(error), cause }),
   });
 });
 
@@ -77,7 +77,7 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
   if (yield* isSignOutPending) return yield* record(AuthenticationChecked, { player: null }, { by: "app" });
   const { player, by } = yield* Effect.match(call(checkAuth, {}), {
     onSuccess: ({ ref }) => ({ player: ref, by: "server" as const }),
-    onFailure: (error) => ({ player: null, by: saidBy(error) }),
+    onFailure: (error) => ({ player: null, by: claimantOf(error) }),
   });
   if (player !== null) {
     const sessions = yield* JournalSession;
@@ -91,12 +91,12 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
 /** Signs out, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered. */
 export const signOut = Effect.fnUntraced(function* () {
   yield* record(SignOutRequested, {}, { by: "player" });
-  yield* leave("player");
+  yield* endSession("player");
 });
 
 /** The backend has ended the session (`AUTH-514`). */
-export const endSession = Effect.fnUntraced(function* () {
-  if ((yield* snapshot).session.authenticated === true) yield* leave("unauthorised");
+export const handleSessionEnded = Effect.fnUntraced(function* () {
+  if ((yield* snapshot).session.authenticated === true) yield* endSession("unauthorised");
 });
 
 /** Returns from the confirm code to the first step. */
@@ -108,7 +108,7 @@ export const clearSignInError = Effect.fnUntraced(function* () {
 });
 
 /** Requests a password-reset link. The answer does not reveal whether the account exists. */
-export const askForPasswordReset = (email: string) => Effect.asVoid(call(requestResetPassword, { email }));
+export const requestPasswordReset = (email: string) => Effect.asVoid(call(requestResetPassword, { email }));
 
 /** Sets a new password with the token from the link. */
 export const chooseNewPassword = (token: string, password: string) =>
@@ -118,7 +118,7 @@ export const chooseNewPassword = (token: string, password: string) =>
 export const switchGameSounds = Effect.fnUntraced(function* (enabled: boolean) {
   const cause = yield* record(GameSoundsChanged, { enabled }, { by: "player" });
   yield* Effect.catch(call(changeGameSounds, { gameSoundsEnabled: enabled }), (error) =>
-    record(GameSoundsChanged, { enabled: !enabled }, { by: saidBy(error), cause }),
+    record(GameSoundsChanged, { enabled: !enabled }, { by: claimantOf(error), cause }),
   );
 });
 
@@ -131,6 +131,6 @@ export const agreeToLatestTerms = Effect.fnUntraced(function* () {
 const TERMS_NOT_AGREED = 5574;
 
 /** Code 5574 on a refused call means that the latest terms are not agreed (`LEGAL-501`). */
-export const noticeRefusal = Effect.fnUntraced(function* ({ code }: Pick<Refused, "code">) {
+export const checkTermsRefusal = Effect.fnUntraced(function* ({ code }: Pick<Refused, "code">) {
   if (code === TERMS_NOT_AGREED) yield* record(TermsAgreementChanged, { agreed: false }, { by: "server" });
 });

@@ -3,7 +3,7 @@ import { runForEach } from "../reactions/bridge.ts";
 import { snapshot } from "../ports/journal.ts";
 import { type TabMessage, Tabs } from "../ports/tabs.ts";
 import type { Services } from "../services.ts";
-import { leave } from "./sign-out.ts";
+import { endSession } from "./sign-out.ts";
 
 const playerOf = (message: unknown): unknown =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === "signed-out"
@@ -19,7 +19,7 @@ export const signOutInOtherTabs: Effect.Effect<void, never, Services> = Effect.f
         const { authenticated, player } = (yield* snapshot).session;
         if (authenticated !== true || player !== playerOf(message)) return;
         // Detached, because the reactions of a signed-in player end with the session.
-        yield* Effect.forkDetach(leave("player", { inOtherTab: true }));
+        yield* Effect.forkDetach(endSession("player", { inOtherTab: true }));
       }),
     ),
 );

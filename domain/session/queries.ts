@@ -1,6 +1,6 @@
 import type { SessionState } from "./state.ts";
 
-/** Nobody is signed in here, and that is known: what the backend still says of a user came too late. */
+/** Whether this tab is known to be signed out. A later answer about a user is then too late. */
 export const isSignedOutHere = ({ authenticated, loggedThisWindow }: SessionState): boolean =>
   authenticated === false && !loggedThisWindow;
 
@@ -8,7 +8,7 @@ export const isSignedOutHere = ({ authenticated, loggedThisWindow }: SessionStat
 export const promotionCodesDisabled = (session: SessionState): boolean =>
   session.user !== null && (session.user.pba || session.user.ppg);
 
-/** Too many codes asked for or tried: no further code is sent, only support can help. */
+/** Too many codes were requested or tried. No further code is sent, and the player must contact support. */
 export const codeExhausted = (session: SessionState): boolean => {
   const type = session.multiFactorAuthentication?.mfaFailureType;
   return type === "TOO_MANY_FAILED_MFA_CODE_CHECKS" || type === "TOO_MANY_MFA_CODES_SENT";

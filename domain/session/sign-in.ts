@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
-import { forget, signOutReplaced } from "./sign-out.ts";
-import { call, saidBy } from "../calls/call.ts";
+import { clearState, signOutReplaced } from "./sign-out.ts";
+import { call, claimantOf } from "../calls/call.ts";
 import { type Journal, record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
 import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";
@@ -8,8 +8,8 @@ import { isSignedOutHere } from "./queries.ts";
 import { getUser } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
-/** The session has a journal of its own from here on, in which `first` is recorded; what was recorded signed out stays behind. */
-export const enter = Effect.fnUntraced(function* (
+/** Opens a journal for the session and records `first` in it. The signed-out records stay in the old journal. */
+export const startSession = Effect.fnUntraced(function* (
   player: string,
   first: Effect.Effect<unknown, never, Journal> = Effect.void,
 ) {
@@ -21,19 +21,19 @@ export const enter = Effect.fnUntraced(function* (
   yield* loadUser();
 });
 
-/** Asks for the current user. */
+/** Loads the current user. */
 export const loadUser = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getUser, {}), {
     onSuccess: Effect.fnUntraced(function* (user) {
-      if (isSignedOutHere((yield* snapshot).session)) return yield* turnAway;
+      if (isSignedOutHere((yield* snapshot).session)) return yield* rejectLateUser;
       return yield* record(UserLoaded, user, { by: "server" });
     }),
-    onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: saidBy(error) }),
+    onFailure: (error) => record(UserLoadFailed, { reason: error._tag }, { by: claimantOf(error) }),
   });
 });
 
-/** An answer that came after sign-out: nothing of it is kept, nor of what was known before (`AUTH-511`, `AUTH-512`). */
-const turnAway = Effect.gen(function* () {
-  yield* forget;
+/** An answer that arrives after sign-out is discarded, with everything known of the user (`AUTH-511`, `AUTH-512`). */
+const rejectLateUser = Effect.gen(function* () {
+  yield* clearState;
   yield* record(UserLoadFailed, { reason: "SignedOutHere" }, { by: "app" });
 });

@@ -9,8 +9,8 @@ import { SignedOut } from "./events.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
-/** Everything that was known of the player is forgotten: the state begins again (`AUTH-512` to `AUTH-514`). */
-export const forget = Effect.gen(function* () {
+/** Clears all state of the player: the state starts again (`AUTH-512` to `AUTH-514`). */
+export const clearState = Effect.gen(function* () {
   yield* (yield* JournalSession).close;
   yield* shellStarted();
 });
@@ -36,7 +36,7 @@ export const endBackendSession = Effect.matchEffect(call(logout, {}), {
  * Ends the session here, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered before the backend is told, because only the session may
  * deliver it. The backend is not told of a session that it has ended itself (`unauthorised`), or that another tab has ended.
  */
-export const leave = Effect.fnUntraced(function* (
+export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
   { inOtherTab = false }: { readonly inOtherTab?: boolean } = {},
 ) {
@@ -47,7 +47,7 @@ export const leave = Effect.fnUntraced(function* (
     (yield* DeviceStorage).set(PENDING, "1");
     if (player !== null) (yield* Tabs).tell({ kind: "signed-out", player });
   }
-  yield* forget;
+  yield* clearState;
   if (endsHere) yield* endBackendSession;
   yield* record(SignedOut, { because }, { by: "app" });
 });

@@ -23,24 +23,24 @@ import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.t
 import { noticeRef } from "./state.ts";
 import { parameterOf, withModal, withoutModals, withoutParameter } from "./routing/url.ts";
 
-/** Runs a change of the URL alone: going back takes a browser some time, and other changes wait until it is done. */
+/** Runs one change of the URL at a time. Going back takes a browser some time, and other changes wait for it. */
 const inTurn = <A, E, R>(change: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Effect.service(Navigation), ({ exclusively }) => exclusively(change));
 
-/** Whose act it is, and what led to it. */
+/** The claimant and the cause of a record. */
 interface Provenance {
   readonly by?: Claimant;
   readonly cause?: number;
 }
 
-/** Records that the client was loaded. The first thing of every page load, and of every journal after its opening. */
+/** Records that the client was loaded. It is the first record of every page load, and of every journal after its opening. */
 export const shellStarted = Effect.fnUntraced(function* () {
   const device = yield* Device;
   const native = yield* Native;
   return yield* record(ShellStarted, { device: device.type(), webview: native.inside }, { by: "app" });
 });
 
-/** The first screen is drawn: tells the native app, once a page load (`WEBVIEW-526`). */
+/** The first screen is rendered: notifies the native app, once per page load (`WEBVIEW-526`). */
 export const announceLoaded = Effect.fnUntraced(function* () {
   const { shell } = yield* snapshot;
   if (shell.loaded) return;
@@ -49,13 +49,13 @@ export const announceLoaded = Effect.fnUntraced(function* () {
   yield* native.send({ type: "page-fully-loaded" });
 });
 
-/** Goes to a path of ours. */
+/** Goes to a path of this site. */
 export const goTo = Effect.fnUntraced(function* (to: string, { replace = false } = {}) {
   const navigation = yield* Navigation;
   yield* replace ? navigation.replace(to) : navigation.push(to);
 });
 
-/** What a parameter of the address says; it is taken out of there. */
+/** Returns a parameter of the URL and removes it from the URL. */
 export const takeParameter = Effect.fnUntraced(function* (name: string) {
   const navigation = yield* Navigation;
   const { path, search, hash } = navigation.location();
@@ -64,10 +64,10 @@ export const takeParameter = Effect.fnUntraced(function* (name: string) {
   return value;
 });
 
-/** A screen could not be drawn, and the crash page stands in its place (`SHELL-105`). Of the fault only its kind is recorded. */
+/** A screen failed to render, and the crash page is shown (`SHELL-105`). Only the kind of the fault is recorded. */
 export const reportCrash = (kind: string) => record(ViewCrashed, { kind: kind.slice(0, 40) }, { by: "app" });
 
-/** Loads the client afresh; the loading view shows meanwhile (`SHELL-102`). */
+/** Reloads the client. The loading view is shown meanwhile (`SHELL-102`). */
 export const reload = Effect.fnUntraced(function* () {
   yield* record(ReloadBegun, {}, { by: "app" });
   const navigation = yield* Navigation;
@@ -75,9 +75,9 @@ export const reload = Effect.fnUntraced(function* () {
 });
 
 /**
- * Opens a modal: through the URL, so that Back closes it, unless it is pinned or
- * does not block (`MODAL-510` to `MODAL-513`). One that may not open here (signed
- * out, outside the native app) does not. Parameters that do not look as they must are left out.
+ * Opens a modal: through the URL, so that Back closes it, unless it is pinned or does not block (`MODAL-510` to
+ * `MODAL-513`). A modal that is not allowed here (signed out, outside the native app) does not open. Parameters with an
+ * invalid pattern are left out.
  */
 export const openModal = Effect.fnUntraced(function* <Name extends ModalName>(
   name: Name,
@@ -87,11 +87,11 @@ export const openModal = Effect.fnUntraced(function* <Name extends ModalName>(
   const { session, shell } = yield* snapshot;
   if (!mayOpen(name, { authenticated: session.authenticated === true, webview: shell.webview })) return;
   const accepted = acceptedParams(name, params);
-  // A second press on what opens it opens it no further.
+  // A second press does not open the modal twice.
   const open = visibleModals(shell).find((entry) => entry.name === name);
   if (open?.via === "url" && sameParams(open.params, accepted)) return;
   const via = opensByUrl(name) ? "url" : "direct";
-  // The address first: a modal that is recorded as open by an address that does not name it would be closed again.
+  // The URL changes first. A modal that is recorded as open, but is not in the URL, would be closed again.
   const index = via === "url" ? yield* enterUrl(name, accepted) : null;
   yield* record(ModalOpened, { name, params: accepted, via, onCloseOpen, index }, { by, cause });
 });
@@ -101,7 +101,7 @@ const sameParams = (one: Readonly<Record<string, string>>, other: Readonly<Recor
   return names.every((name) => one[name] === other[name]);
 };
 
-/** Gives the place in history that the modal's opening made. */
+/** Adds the modal to the URL. Returns the index of the new history entry. */
 const enterUrl = Effect.fnUntraced(function* (name: ModalName, params: Readonly<Record<string, string>>) {
   const { shell } = yield* snapshot;
   const navigation = yield* Navigation;
@@ -114,10 +114,7 @@ type CloseReason = Parameters<typeof recordClosed>[1];
 const recordClosed = (name: string, because: (typeof ModalClosed)["schema"]["Type"]["because"], by: Claimant) =>
   record(ModalClosed, { name, because }, { by });
 
-/**
- * Closes a modal. One that was opened through the URL leaves it: by going back
- * where the last push opened it, else by replacing the address (`MODAL-512`).
- */
+/** Closes a modal. A modal in the URL is removed from it: by going back if the last push opened it, otherwise by replacing the URL (`MODAL-512`). */
 export const closeModal = Effect.fnUntraced(function* (
   name: ModalName,
   because: CloseReason = "closed",
@@ -137,13 +134,13 @@ export const closeModal = Effect.fnUntraced(function* (
 const leaveUrl = Effect.fnUntraced(function* (name: string, wasLastPush: boolean) {
   const navigation = yield* Navigation;
   if (wasLastPush) yield* navigation.back;
-  // Going back may have been a frame's step only: a bank's page in one has a history of its own.
+  // Going back may have affected only a frame, because a bank's page in a frame has its own history.
   const { path, search, hash } = navigation.location();
   const left = withoutModals(search, [name]);
   if (left !== search) yield* navigation.replace(`${path}${left}${hash}`);
 }, inTurn);
 
-/** Closes one modal and opens another in its place, without a step back and forth in the history. */
+/** Closes one modal and opens another instead, with one history entry. */
 export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
   from: ModalName,
   to: Name,
@@ -173,20 +170,20 @@ const changeUrl = Effect.fnUntraced(function* (
   yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, params));
 }, inTurn);
 
-/** Esc closes the topmost blocking modal that is not pinned, one a press (`MODAL-502`, `MODAL-503`). */
+/** Esc closes the topmost blocking modal that is not pinned; one modal for each press (`MODAL-502`, `MODAL-503`). */
 export const pressEscape = Effect.fnUntraced(function* () {
   const { shell } = yield* snapshot;
   const entry = closedByEscape(shell);
   if (entry !== undefined && isModalName(entry.name)) yield* closeModal(entry.name, "escape");
 });
 
-/** A click outside closes a modal that does not block, or the topmost that does; never a pinned one (`MODAL-504`, `MODAL-505`). */
+/** A click outside closes a non-blocking modal, or the topmost blocking one; never a pinned one (`MODAL-504`, `MODAL-505`). */
 export const clickOutside = Effect.fnUntraced(function* (name: ModalName) {
   const { shell } = yield* snapshot;
   if (closedByOutsideClick(shell, name)) yield* closeModal(name, "outside");
 });
 
-/** The pointer came upon a modal, or left it; one whose time is up closes then (`MODAL-508`). */
+/** The pointer entered or left a modal. An expired modal closes when the pointer leaves it (`MODAL-508`). */
 export const holdModal = Effect.fnUntraced(function* (name: ModalName, held: boolean) {
   yield* record(ModalHeld, { name, held }, { by: "player" });
   const { shell } = yield* snapshot;
@@ -194,14 +191,14 @@ export const holdModal = Effect.fnUntraced(function* (name: ModalName, held: boo
   if (entry !== undefined && entry.overstayed && !held) yield* closeModal(name, "expired", "clock");
 });
 
-/** Tells the player something; gives the reference to dismiss it by. The same reference again replaces what it said. */
+/** Shows a notice. Returns the reference for dismissing it. A second notice with the same reference replaces the first. */
 export const notify = Effect.fnUntraced(function* (request: NoticeRequest, { by = "app", cause }: Provenance = {}) {
   const seq = yield* record(NoticeRaised, noticeOf(request), { by, cause });
   return request.ref ?? noticeRef(seq);
 });
 
-/** Tells the player that a call failed, with the backend's message if there was one (`NOTICE-506` to `NOTICE-509`). */
+/** Shows a notice that a call failed, with the backend's message if there was one (`NOTICE-506` to `NOTICE-509`). */
 export const notifyFailure = (error: CallError) => notify({ message: messageOf(error), severity: severityOf(error) });
 
-/** Puts a notice away. */
+/** Dismisses a notice. */
 export const dismissNotice = (ref: string) => record(NoticeDismissed, { ref, because: "dismissed" }, { by: "player" });

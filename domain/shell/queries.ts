@@ -37,13 +37,13 @@ export function roomTitle({ shell: { route }, games, bingo }: Player): string | 
 export const isAccountPage = ({ route }: ShellState): boolean => route?.path.startsWith("/secure/user") === true;
 
 /** The part of the support-chat state that the launcher needs. */
-export interface ChatGlance {
+export interface ChatStatus {
   readonly loaded: boolean;
   readonly unread: number;
 }
 
 /** The chat launcher shows when chat is loaded, on account pages, or when messages are unread (`SHELL-144` to `SHELL-146`). */
-export const showsChatLauncher = (shell: ShellState, chat: ChatGlance): boolean =>
+export const showsChatLauncher = (shell: ShellState, chat: ChatStatus): boolean =>
   chat.loaded || chat.unread > 0 || isAccountPage(shell);
 
 export const isModalOpen = (shell: ShellState, name: string): boolean =>

@@ -38,7 +38,7 @@ const askAgain = onChange(placeWithoutTerms, (place) =>
 
 const NOTICE = "terms-needed";
 
-/** The terms were closed without agreement: the account page says what that means, until the player agrees. */
+/** The terms were closed without agreement: a notice says what that means. It can be dismissed, because it covers the header; the next deposit or game asks again. */
 const explain = onEvent(ModalClosed, ({ name, because }, { seq: cause }) =>
   Effect.gen(function* () {
     const player = yield* snapshot;
@@ -52,7 +52,6 @@ const explain = onEvent(ModalClosed, ({ name, because }, { seq: cause }) =>
         severity: 3,
         expirationMs: null,
         pinned: true,
-        dismissible: false,
         prompt: { label: "Read and agree", action: { kind: "open", modal: "latestTerms" } },
       },
       { cause },

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema";
 import { endpoint } from "../wire.ts";
 
-/** The addresses of third-party widgets, each a page for a frame of its own. */
+/** The addresses of third-party widgets. Each is a page for its own frame. */
 export const getWidgets = endpoint("getWidgets", "GET", "/api/widgets", {
   response: Schema.Struct({ liveChat: Schema.String, marketingAutomation: Schema.String }),
   open: true,
@@ -19,7 +19,7 @@ export const ChatMessage = Schema.Union([
 ]);
 export type ChatMessage = typeof ChatMessage.Type;
 
-/** A message to the live chat's frame: the player has it open, or not. */
+/** A message to the live chat's frame: whether the chat is open. */
 export interface ChatShownMessage {
   readonly type: "chat-shown";
   readonly shown: boolean;

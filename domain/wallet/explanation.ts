@@ -8,29 +8,29 @@ import type { BookedMovement, Discrepancy, WalletState } from "./state.ts";
 
 type Correlated<Of extends CorrelatedRecord["of"]> = Extract<CorrelatedRecord, { readonly of: Of }>;
 
-/** One record on the way from what the player did to what the balance became. */
+/** One record between the player's action and the change of the balance. */
 export interface Link {
-  /** Its place in the player's own journal. */
+  /** Its position in the player's own journal. */
   readonly seq: number;
   readonly by: Claimant;
   readonly says: string;
 }
 
-/** Why the balance changed: one movement, and everything that is known of it. */
+/** Why the balance changed: one movement, and all known facts about it. */
 export interface Explanation {
   readonly movement: Movement;
   readonly before: Pence;
   readonly after: Pence;
   readonly because: string;
-  /** From the player's act to the server's word; empty where the movement is older than this journal. */
+  /** From the player's action to the server's statement; empty if the movement is older than this journal. */
   readonly chain: readonly Link[];
-  /** The movement that took it back later. */
+  /** The later movement that reversed it. */
   readonly undoneBy: Movement | undefined;
-  /** Where the server's balance after it is not what the movements add up to. */
+  /** The difference, if the server's balance after this movement does not equal the sum of the movements. */
   readonly discrepancy: Discrepancy | undefined;
 }
 
-/** Explains a movement, of this evening or before it. */
+/** Explains a movement, of this session or an earlier one. */
 export function explain(player: Player, movement: Movement | BookedMovement): Explanation {
   const { wallet } = player;
   return {
@@ -44,7 +44,7 @@ export function explain(player: Player, movement: Movement | BookedMovement): Ex
   };
 }
 
-/** The kinds that take a movement back, where they have its correlation. */
+/** The kinds that reverse a movement with the same correlation. */
 export const UNDONE_BY: Partial<Record<MovementKind, readonly MovementKind[]>> = {
   DEPOSIT: ["DEPOSIT_VOID"],
   WITHDRAWAL: ["WITHDRAWAL_CANCELLED", "WITHDRAWAL_DENIED"],
@@ -65,7 +65,7 @@ function chainOf(player: Player, { correlation, seq, amount }: BookedMovement): 
   return [...causesOf(player, correlation), booked].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** What the player did, and how the server answered it, by the reference that a movement names. */
+/** The player's action and the server's answers, found by the correlation of a movement. */
 function causesOf(player: Player, correlation: string | null): readonly Link[] {
   const correlated = correlatedRecord(player, correlation);
   switch (correlated?.of) {
@@ -77,7 +77,7 @@ function causesOf(player: Player, correlation: string | null): readonly Link[] {
       return purchaseLinks(player, correlated);
     case "game":
       return [act(correlated.seq, `You opened ${correlated.game.details?.name ?? "the game"}.`)];
-    // The player did nothing at that moment: the description of the movement says what was won.
+    // The player did nothing at that moment. The description of the movement names the prize.
     case "prize":
     case undefined:
       return [];
@@ -109,6 +109,6 @@ function purchaseLinks({ bingo }: Player, { purchase }: Correlated<"purchase">):
 
 const act = (seq: number, says: string): Link => ({ seq, by: "player", says });
 
-/** Where the server's last word and the movements do not agree now, both numbers. */
+/** Both balances, while the server's last statement and the sum of the movements differ. */
 export const openDiscrepancy = ({ balance, folded }: WalletState) =>
   balance === folded ? undefined : { stated: balance, folded };

@@ -32,7 +32,7 @@ const NOT_KEPT =
   "This device could not keep a record of the withdrawal, so it was not made. Your money is in your wallet.";
 const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
 
-/** Asks how long a withdrawal takes (`CALL-043`). */
+/** Loads how long a withdrawal takes (`CALL-043`). */
 export const loadProcessingTime = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(withdrawProcessingTime, {}), {
     onSuccess: ({ hours }) => record(ProcessingTimeLoaded, { hours }, { by: "server" }),
@@ -40,14 +40,14 @@ export const loadProcessingTime = Effect.fnUntraced(function* () {
   });
 });
 
-/** 'Request withdrawal' on the verification prompt: goes on to the form (`WITHDRAW-037`). */
+/** 'Request withdrawal' on the verification prompt: continues to the form (`WITHDRAW-037`). */
 export const deferVerification = Effect.fnUntraced(function* () {
   yield* record(VerificationDeferred, {}, { by: "player" });
 });
 
 /**
- * Withdraws: judges the request, puts it on the record where a crash cannot lose it, and asks the server once. No answer
- * leaves it open, and the server is asked what it knows. A refusal before the record fails the command.
+ * Withdraws: judges the request, records it durably, and asks the server once. Without an answer the withdrawal stays
+ * open and the server is asked. A refusal before the record fails the command.
  */
 export const requestWithdrawal = Effect.fnUntraced(function* (request: WithdrawalRequest) {
   const device = yield* Device;
@@ -62,7 +62,7 @@ export const requestWithdrawal = Effect.fnUntraced(function* (request: Withdrawa
   });
 });
 
-/** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
+/** Judges and records in one step, so that a second submit finds the first one recorded. */
 const recordRequest = Effect.fnUntraced(function* (intent: string, request: WithdrawalRequest) {
   const journal = yield* Journal;
   const nowMs = yield* Clock.currentTimeMillis;
@@ -91,8 +91,8 @@ const failed = (intent: string, error: CallError, cause: number) => {
     : record(WithdrawalUnanswered, { intent, message }, { by: "app", cause });
 };
 
-/** Asks the server what became of a withdrawal; it is never sent again. */
-export const askAboutWithdrawal = Effect.fnUntraced(function* (intent: string) {
+/** Asks the server for the outcome of a withdrawal; the withdrawal itself is never sent again. */
+export const loadWithdrawalStatus = Effect.fnUntraced(function* (intent: string) {
   const withdrawal = withdrawalOf((yield* snapshot).withdrawals, intent);
   if (withdrawal === undefined || withdrawal.status === "requested") return;
   const { seq: cause, status } = withdrawal;

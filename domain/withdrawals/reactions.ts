@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { closeModal, notify, openModal } from "../shell/commands.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { withdrawalGuarantee } from "./wire.ts";
-import { askAboutWithdrawal, handleCheck, loadProcessingTime } from "./commands.ts";
+import { loadWithdrawalStatus, handleCheck, loadProcessingTime } from "./commands.ts";
 import { openWithdrawals, REQUESTED, resultModal } from "./queries.ts";
 import type { Withdrawal } from "./state.ts";
 
@@ -21,8 +21,8 @@ const waiting = ({ withdrawals }: Player): readonly string[] =>
     .filter(({ status }) => status !== "requested")
     .map(({ intent }) => intent);
 
-const askAboutAll = Effect.gen(function* () {
-  for (const intent of waiting(yield* snapshot)) yield* askAboutWithdrawal(intent);
+const loadAllStatuses = Effect.gen(function* () {
+  for (const intent of waiting(yield* snapshot)) yield* loadWithdrawalStatus(intent);
 });
 
 /** Reacts to each record that answered or checked a withdrawal; `seqOf` names that record. */
@@ -60,11 +60,11 @@ const checked = onRecordOf(
 export const withdrawalMessages: FeedHandlers = {
   handlers: [handler(withdrawalGuarantee, (check) => handleCheck(check))],
   // Forked: the other messages of the feed do not wait for it.
-  connected: Effect.forkChild(askAboutAll),
+  connected: Effect.forkChild(loadAllStatuses),
 };
 
 /** Follows withdrawals to their results. The poll finds a result whose message was lost. Never ends. */
 export const withdrawalsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [modalOpened, answered, checked, poll(waiting, askAboutWithdrawal)],
+  [modalOpened, answered, checked, poll(waiting, loadWithdrawalStatus)],
   { concurrency: "unbounded", discard: true },
 );

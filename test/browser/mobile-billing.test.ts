@@ -31,7 +31,7 @@ const visiting = () => {
 };
 
 /** Submits the number, and waits for the field for the code. */
-const giveNumber = async (page: Page, number = TYPED) => {
+const enterNumber = async (page: Page, number = TYPED) => {
   await field(page, /Mobile number/).fill(number);
   await press(page, "Text me a code");
   await field(page, /Verification code/).waitFor();
@@ -46,7 +46,7 @@ describe("a deposit by mobile-phone billing", () => {
     await declineLimits(page);
     await page.getByRole("button", { name: /^Phone bill.*Deposits only/ }).click();
     expect(new URL(page.url()).search).toBe("?modals=addPayment&method=mobile");
-    await giveNumber(page);
+    await enterNumber(page);
     // The last digit submits the code.
     await field(page, /Verification code/).pressSequentially(await codeTo());
     await page.getByRole("combobox", { name: /Pay with/ }).waitFor();

@@ -33,7 +33,7 @@ it("a player opens the document form from the popup, sends a document, and sees 
   expect(await violationsOf(page)).toEqual([]);
   await input.setInputFiles(png(1000));
   await frame.getByText("This is a simulation").click();
-  await frame.getByLabel("Leave it to the control page").check();
+  await frame.getByLabel("Leave it to the control panel").check();
 
   // A document that did not arrive stays selected, and one press sends it again.
   await page.route("**/identity/*/document", (route) => route.abort(), { times: 1 });

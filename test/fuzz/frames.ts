@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { readNative } from "../../adapters/native/bridge.ts";
 import { GameLaunched, GameLaunchRequested } from "../../domain/games/events.ts";
-import { hearGame } from "../../domain/games/commands.ts";
+import { handleGameMessage } from "../../domain/games/commands.ts";
 import { digestOf } from "../support/world.ts";
 import { fact, given } from "../support/given.ts";
 import type { Choices } from "./choices.ts";
@@ -51,7 +51,7 @@ export const frameCase = async (choices: Choices): Promise<Outcome> => {
   const { records } = await openGame
     .when(
       Effect.andThen(
-        Effect.forEach(messages, (message) => hearGame(message, GAME_ORIGIN), { discard: true }),
+        Effect.forEach(messages, (message) => handleGameMessage(message, GAME_ORIGIN), { discard: true }),
         TestClock.adjust("5 seconds"),
       ),
     )

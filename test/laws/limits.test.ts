@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { COOLING_OFF_MS, isRaise } from "../../domain/limits/life-cycle.ts";
 import { type Period, PERIODS } from "../../domain/limits/windows.ts";
 import type { Pence } from "../../domain/money.ts";
-import { lived } from "../domain/limits/story.ts";
+import { played } from "../domain/limits/story.ts";
 import { limitStory } from "../support/arbitraries/limits.ts";
 import { runs } from "../support/property-runs.ts";
 
@@ -12,7 +12,7 @@ describe("law 3: no deposits exceed a limit in force", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
         let booked = 0;
-        for (const { act, house, naive, nowMs } of lived(story)) {
+        for (const { act, house, naive, nowMs } of played(story)) {
           const isBooking = act.act === "arrive" && house.deposits.size > booked;
           booked = house.deposits.size;
           // Where a limit was lowered under what was used, that stays used; nothing is added to it.
@@ -30,7 +30,7 @@ describe("law 3: no deposits exceed a limit in force", () => {
       fc.property(limitStory(), (story) => {
         const asked: { readonly period: Period; readonly amount: Pence | null; readonly at: number }[] = [];
         const before: Record<Period, Pence | null> = { daily: null, weekly: null, monthly: null };
-        for (const { act, house, nowMs } of lived(story)) {
+        for (const { act, house, nowMs } of played(story)) {
           if (act.act === "set") asked.push({ period: act.period, amount: act.amount, at: nowMs });
           for (const period of PERIODS) {
             const { value } = house.limits[period];

@@ -20,7 +20,7 @@ import { SignedIn } from "../../domain/session/events.ts";
 import { londonDate } from "../../domain/time.ts";
 import { BalanceStated, WalletLoaded } from "../../domain/wallet/events.ts";
 import { after, ball, CURRENT, entered, loaded, owns, ROOM } from "../domain/bingo/room.ts";
-import { lived } from "../domain/limits/story.ts";
+import { played } from "../domain/limits/story.ts";
 import { fact } from "../support/given.ts";
 import {
   answerTo,
@@ -169,7 +169,7 @@ describe("an example of each arbitrary", () => {
   it("limitStory: deposits, changes of limits and a clock, seen by a backend, a client and a naive implementation", () => {
     fc.assert(
       fc.property(limitStory(10), (story) => {
-        for (const { house, naive } of lived(story)) expect(house.limits.daily.value).toBe(naive.limit("daily"));
+        for (const { house, naive } of played(story)) expect(house.limits.daily.value).toBe(naive.limit("daily"));
       }),
     );
   });

@@ -15,10 +15,10 @@ describe("plain words", () => {
       "/*\n * for want\n * of a key\n */",
       'test/x.ts:1 says "for want of"',
     ],
-    ["a style sheet", "ui/x.css", "a { }\n/* where there is none */", 'ui/x.css:2 says "is none"'],
+    ["a style sheet", "ui/x.css", "a { }\n/* of what is none */", 'ui/x.css:2 says "is none"'],
     ["a build script", "app/build/x.mjs", "// anew", 'app/build/x.mjs:1 says "anew"'],
     ["a paragraph of Markdown", "README.md", "# A\n\nIt is begun,\nand hears\nof it.", 'README.md:3 says "hears"'],
-    ["an item of a list", "domain/README.md", "- one\n- two is heard of", 'domain/README.md:2 says "heard of"'],
+    ["an item of a list", "domain/README.md", "- one\n- two is heard of", 'domain/README.md:2 says "heard"'],
   ])("are asked for in %s", (_what, path, text, says) => {
     expect(found(path, text)).toEqual([expect.stringContaining(`${says}; write: `)]);
   });
@@ -42,6 +42,11 @@ describe("plain words", () => {
     ["a block of code in Markdown", "README.md", "Run\n\n    npm run whoever\n\nor\n\n```sh\ntold\n\nnobody\n```\n"],
     ["data", "fixtures/x.json", `{ "told": "nobody" }`],
     ["words that only look alike", "domain/x.ts", "// Wishful: alive, behold, renewed; the game goes one step."],
+    [
+      "plain uses of the same words",
+      "domain/x.ts",
+      "// If there is none, a full house; there is no card of this number.",
+    ],
   ])("are not asked for in %s", (_what, path, text) => {
     expect(found(path, text)).toEqual([]);
   });

@@ -3,33 +3,45 @@ import type { Rule } from "./rules.ts";
 import { isScript } from "./source.ts";
 import type { SourceFile } from "./tree.ts";
 
-/** Words that a reader of English as a second language stumbles over, each with what to write instead. */
+/** Idioms and metaphors that a reader of English as a second language may not know, each with what to write instead. */
 const idioms: ReadonlyArray<readonly [pattern: RegExp, plain: string]> = [
   [/\bwhoever\b/i, "a player who, a caller that"],
   [/\bnobody\b/i, "no player, no listener, no test"],
   [/\bsomebody\b/i, "a player, a visitor, a person"],
-  [/\bhears\b|\bheard (?:of|from)\b/i, "receives, is notified of"],
+  [/\b(?:un|over)?heard\b|\bhears\b/i, "receives, is notified of"],
   [/\bheed(?:s|ed)?\b/i, "checks, obeys"],
   [/\b(?:tells?|told|untold)\b/i, "returns, reports, notifies, is given"],
   [/\banew\b/i, "again"],
   [/\b(?:goes?|gone|going) on\b/i, "continues"],
   [/\b(?:says?|said) so\b/i, "reports it, shows a message"],
   [/\b(?:says?|said) of\b/i, "says about, states about"],
+  [/\b(?:server|backend|provider|bank|player)'s(?: own)? word\b|\b(?:first|last) word\b/i, "statement, answer"],
   [/\bfor want of\b/i, "without, because there is no"],
-  [/\b(?:is|are|was|were) none\b|\bnone of (?:its|theirs|ours)\b/i, "undefined, there is no …, is not a …"],
-  [/\bis no \w+ of\b/i, "is not a …"],
+  [
+    /(?<!\bthere )\b(?:is|are|was|were) none\b|\bnone of (?:its|theirs|ours)\b/i,
+    "undefined, there is no …, is not a …",
+  ],
+  [/(?<!\bthere )\bis no \w+ of\b/i, "is not a …"],
   [/\bnothing of\b/i, "no part of, nothing about"],
   [/\blived\b/i, "recorded, live"],
   [/\b(?:taken|takes? \w+) for\b/i, "treated as, mistaken for"],
-  [/\bto be had\b/i, "available"],
+  [/\b(?:takes?|took|taken) up\b|\btakes? \w+ up\b/i, "accepts, continues"],
+  [/\bto be had\b|\bat hand\b/i, "available"],
   [/\bputs? away\b/i, "dismisses, closes"],
   [/\bcomes? by\b/i, "arrives, passes"],
   [/\bc[ao]mes? to nothing\b/i, "fails"],
+  [/\bc[ao]mes? into being\b/i, "is created"],
   [/\bwish(?:es)?\b/i, "request"],
   [/\bstands? (?:at|beside|in|on|over)\b/i, "is at, is in, is on"],
   [/\bknows? (?:nothing )?of\b/i, "has, receives, depends on"],
   [/\bbec(?:omes?|ame) of\b/i, "happens to"],
   [/\bse(?:es|en) to it\b/i, "ensures"],
+  [/\bfor good\b/i, "permanently"],
+  [/\bas good as\b/i, "counts as, is almost"],
+  [/\b(?:lends?|lent)\b/i, "injects, gives"],
+  [/\b(?:lets?|letting) go\b/i, "releases, deletes"],
+  [/\bthe desk\b/i, "the control panel"],
+  [/\bthe house(?:'s)?\b/i, "the site, the operator"],
 ];
 
 interface Passage {

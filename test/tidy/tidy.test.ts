@@ -5,6 +5,7 @@ import { entryPaths } from "./entries.ts";
 import { beyondExceptions } from "./findings.ts";
 import { cyclesBeyond, looseFilesBeyond } from "./layers.ts";
 import { modulesOf } from "./modules.ts";
+import { plainWords } from "./plain-words.ts";
 import { uncalledEndpoints, unreachable } from "./reachability.ts";
 import { fileRules, foldersWithoutReadme } from "./rules.ts";
 import { readTree } from "./tree.ts";
@@ -28,7 +29,7 @@ describe("the source tree", () => {
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(some));
   });
 
-  it.each(Object.entries(fileRules(known)))("keeps the rule: %s", (_name, rule) => {
+  it.each(Object.entries({ ...fileRules(known), plainWords }))("keeps the rule: %s", (_name, rule) => {
     expect(files.filter(({ path }) => !exempt.includes(path)).flatMap(rule)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { NOT_ON_THIS_DEVICE, NOT_SUPPORTED } from "../../domain/deposits/apple-pay/rules.ts";
-import { depositByApplePay, readyApplePay } from "../../domain/deposits/apple-pay/commands.ts";
-import { canApplePay, sheetLost } from "../../domain/deposits/queries.ts";
+import { depositByApplePay, preloadApplePay } from "../../domain/deposits/apple-pay/commands.ts";
+import { canApplePay, depositWithLostSheet } from "../../domain/deposits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
@@ -76,7 +76,7 @@ export const ApplePayForm = ({ method, promoCode, chooser }: MethodFormProps) =>
 
 /** A browser opens the sheet only during a click, so what the sheet needs is loaded before the click. */
 function useSheetForm(modal: "deposit" | "addPayment", promoCode: string | undefined) {
-  const ready = useAct(readyApplePay);
+  const ready = useAct(preloadApplePay);
   useEffect(() => ready(), [ready]);
   return useDepositForm(modal, "APPLE_PAY", promoCode);
 }
@@ -85,11 +85,11 @@ const NextStep = () => <p className="ed-deposit-note">{applePayWords.nextStep}</
 
 /** A payment whose sheet was open when the page was loaded again. */
 const SheetLost = () => {
-  const amount = useSnapshot((player) => sheetLost(player)?.amount);
+  const amount = useSnapshot((player) => depositWithLostSheet(player)?.amount);
   if (amount === undefined) return null;
   return (
     <Callout kind="Info" size="small">
-      {applePayWords.sheetLost(formatAmount(amount))}
+      {applePayWords.depositWithLostSheet(formatAmount(amount))}
     </Callout>
   );
 };

@@ -79,7 +79,7 @@ export const applePayWords = {
   other: "Choose another way",
   nextStep:
     "Apple Pay opens over this page. Check the amount there and confirm it as you always do. We never see your card's number.",
-  sheetLost: (amount: string) =>
+  depositWithLostSheet: (amount: string) =>
     `The page was loaded again while Apple Pay was open for ${amount}. If you had confirmed it, the money will be in your wallet shortly. If you hadn't, nothing was taken: just start again.`,
 } as const;
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { closeGame, hearGame, launchGame } from "../../domain/games/commands.ts";
+import { closeGame, handleGameMessage, launchGame } from "../../domain/games/commands.ts";
 import { protocolOf } from "../../domain/games/provider-messages.ts";
 import { backSoon } from "../../domain/games/queries.ts";
 import { reload } from "../../domain/shell/commands.ts";
@@ -89,7 +89,7 @@ const Opened = ({ refName }: { readonly refName: string }) => {
 /** The frame. It accepts messages of the frame's window and parsed origin, and polls a game that does not announce 'ready' (`SLOT-505`). */
 const GameFrame = ({ url, name }: { readonly url: string; readonly name: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const receive = useAct(hearGame);
+  const receive = useAct(handleGameMessage);
   const pollMs = useSnapshot(({ games }) => protocolOf(games.open?.details?.platform ?? "").pollUntilReadyMs);
   const isLoading = useSnapshot(({ games }) => games.open?.status === "loading");
 

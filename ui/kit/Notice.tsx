@@ -27,7 +27,7 @@ export interface NoticeProps {
   readonly isLeaving?: boolean | undefined;
 }
 
-/** Tells the player about an event. A screen reader is interrupted only by a warning or an error. */
+/** Shows a message to the player. A screen reader is interrupted only by a warning or an error. */
 export const Notice = ({ severity, title, children, onDismiss, action, isLeaving = false }: NoticeProps) => {
   const { tone, icon } = looks[severity];
   return (

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, FileCheck2, FileClock, FileUp, FileX2, type LucideIcon } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { giveOccupation, handInDocument } from "../../domain/kyc/commands.ts";
+import { sendOccupation, startIdentityCheck } from "../../domain/kyc/commands.ts";
 import type { DocumentView } from "../../domain/kyc/queries.ts";
 import { validateOccupation } from "../../domain/kyc/rules.ts";
 import { messageOf } from "../../domain/calls/call.ts";
@@ -51,7 +51,7 @@ export const DocumentRow = ({ document }: { readonly document: DocumentView }) =
 };
 
 const UploadButton = ({ document: { id, name, button } }: { readonly document: DocumentView }) => {
-  const { run, pending } = useCommand(handInDocument);
+  const { run, pending } = useCommand(startIdentityCheck);
   // The upload page needs a network. Without one, a banner is above the page.
   const isOnline = useSnapshot(({ shell }) => shell.online);
   return (
@@ -71,7 +71,7 @@ const UploadButton = ({ document: { id, name, button } }: { readonly document: D
 /** The occupation is sent in the call and never recorded (`CALL-564`). */
 const Occupation = () => {
   const occupation = useField("", validateOccupation);
-  const saving = useCommand(giveOccupation);
+  const saving = useCommand(sendOccupation);
   const [isSaved, setSaved] = useState(false);
   const formId = useId();
   const submit = (event: FormEvent) => {

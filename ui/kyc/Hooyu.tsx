@@ -1,6 +1,6 @@
 import * as Exit from "effect/Exit";
 import { useEffect, useRef, useState } from "react";
-import { hearIdentityFrame, openIdentityFrame } from "../../domain/kyc/commands.ts";
+import { handleIdentityFrameMessage, openIdentityFrame } from "../../domain/kyc/commands.ts";
 import { Callout } from "../kit/Callout.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, usePlayer, useSnapshot } from "../player.tsx";
@@ -52,7 +52,7 @@ function useIdentityFrame(): IdentityFrame | undefined {
 const Frame = ({ src, height }: IdentityFrame) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
-  const handle = useAct(hearIdentityFrame);
+  const handle = useAct(handleIdentityFrameMessage);
   useEffect(() => {
     const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (source !== null && source === frame.current?.contentWindow) handle(data, origin, window.location.origin);

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { askForLimits } from "../../domain/limits/commands.ts";
+import { requestLimits } from "../../domain/limits/commands.ts";
 import { changesChosen, type ChosenLimits, listedLimit } from "../../domain/limits/form.ts";
 import {
   LISTED_PERIODS,
@@ -59,13 +59,13 @@ const TypedForm = () => {
 };
 
 interface FormProps {
-  readonly changes: Parameters<typeof askForLimits>[0];
+  readonly changes: Parameters<typeof requestLimits>[0];
   readonly isSendable: boolean;
   readonly fields: ReactNode;
 }
 
 const Form = ({ changes, isSendable, fields }: FormProps) => {
-  const save = useCommand(askForLimits);
+  const save = useCommand(requestLimits);
   const open = useAct(openModal);
   const { message } = useLimitRequest(changeOf);
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LEAST_DEPOSIT } from "../../domain/deposits/amounts/bounds.ts";
+import { MIN_DEPOSIT } from "../../domain/deposits/amounts/bounds.ts";
 import type { LimitLeft } from "../../domain/limits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
@@ -7,7 +7,7 @@ import { limitRowWords } from "./words.ts";
 import "./limits.css";
 
 const toneOf = ({ left, limit }: Pick<LimitLeft, "left" | "limit">) => {
-  if (left < LEAST_DEPOSIT) return "danger";
+  if (left < MIN_DEPOSIT) return "danger";
   return left * 5 < limit ? "warn" : "primary";
 };
 

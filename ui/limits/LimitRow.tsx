@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { Pencil } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { askForLimits, declineSolicitation } from "../../domain/limits/commands.ts";
+import { requestLimits, declineSolicitation } from "../../domain/limits/commands.ts";
 import { limitRow, limitsLeft, resetText } from "../../domain/limits/queries.ts";
 import { validateLimit } from "../../domain/limits/rules.ts";
 import type { Period } from "../../domain/limits/windows.ts";
@@ -94,7 +94,7 @@ const EditedLimit = ({ period, onDone }: Pick<LimitRowProps, "period" | "onDone"
   const { field, props, judgeNow } = useLimitField(period);
   const fixedMonthly = useSnapshot(({ limits }) => limits.fixedMonthly);
   const label = useSnapshot(({ limits }) => limitRow(limits, period).label);
-  const save = useCommand(askForLimits);
+  const save = useCommand(requestLimits);
   const { message } = useLimitRequest(changeOf);
   const hint = useLimitHint();
   const amount = validateLimit(fixedMonthly)(field.value);

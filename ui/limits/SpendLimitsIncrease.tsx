@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { saveLimits } from "../../domain/limits/commands.ts";
 import type { Change } from "../../domain/limits/events.ts";
-import { changesTold } from "../../domain/limits/form.ts";
+import { changesInParams } from "../../domain/limits/form.ts";
 import { limitText, PERIOD_LABELS, raisesAmong } from "../../domain/limits/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { goTo } from "../../domain/shell/commands.ts";
@@ -30,7 +30,7 @@ const SpendLimitsIncrease = ({ params, close }: ModalProps<"spendLimitsIncreaseM
 
 const Explained = ({ params, close }: ModalProps<"spendLimitsIncreaseModal">) => {
   const limits = useSnapshot((player) => player.limits);
-  const changes = changesTold(limits, params);
+  const changes = changesInParams(limits, params);
   const raises = raisesAmong(limits, changes);
   return (
     <div className="ed-limits-form">

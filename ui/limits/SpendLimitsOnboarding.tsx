@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { askForLimits, putOffLimits } from "../../domain/limits/commands.ts";
+import { requestLimits, deferLimits } from "../../domain/limits/commands.ts";
 import { limitNames } from "../../domain/limits/queries.ts";
 import { PERIODS } from "../../domain/limits/windows.ts";
 import { Button } from "../kit/Button.tsx";
@@ -27,8 +27,8 @@ const SpendLimitsOnboarding = () => {
 
 const Form = () => {
   const { fields, changes, isSendable } = useLimitsForm();
-  const save = useCommand(askForLimits);
-  const later = useAct(putOffLimits);
+  const save = useCommand(requestLimits);
+  const later = useAct(deferLimits);
   const { message } = useLimitRequest(changeOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { leaveReminder } from "../../domain/limits/commands.ts";
+import { closeReminder } from "../../domain/limits/commands.ts";
 import { limitNames } from "../../domain/limits/queries.ts";
 import { LimitsLeft } from "../deposits/LimitsLeft.tsx";
 import { Button } from "../kit/Button.tsx";
@@ -11,7 +11,7 @@ import "./limits.css";
 /** Reminds the player of their limits, with a button to the Limits page (`LIMIT-014` to `LIMIT-016`). */
 const SpendLimitsReminder = () => {
   const names = useSnapshot(({ limits }) => limitNames(limits));
-  const leave = useAct(leaveReminder);
+  const leave = useAct(closeReminder);
   return (
     <ModalSheet title={reminderWords.title(names)}>
       <div className="ed-limits-form">

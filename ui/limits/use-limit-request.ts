@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Asked, LimitsState } from "../../domain/limits/state.ts";
+import type { SentRequest, LimitsState } from "../../domain/limits/state.ts";
 import { usePlayer, useSnapshot } from "../player.tsx";
 
 /** The status of the player's last request, if it was made after this component mounted. */
-export function useLimitRequest(of: (limits: LimitsState) => Asked | null): {
+export function useLimitRequest(of: (limits: LimitsState) => SentRequest | null): {
   readonly isSaving: boolean;
   readonly message: string | undefined;
 } {
@@ -18,4 +18,4 @@ export function useLimitRequest(of: (limits: LimitsState) => Asked | null): {
 }
 
 /** The last change of limits. */
-export const changeOf = ({ change }: LimitsState): Asked | null => change;
+export const changeOf = ({ change }: LimitsState): SentRequest | null => change;

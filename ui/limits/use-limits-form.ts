@@ -1,5 +1,5 @@
 import { canSave, changesOf, limitField } from "../../domain/limits/form.ts";
-import { LEAST_LIMIT, mostLimit, typedLimit, validateLimit } from "../../domain/limits/rules.ts";
+import { MIN_LIMIT, maxLimit, typedLimit, validateLimit } from "../../domain/limits/rules.ts";
 import type { Period } from "../../domain/limits/windows.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { type FormField, useField } from "../form.ts";
@@ -24,6 +24,4 @@ export function useLimitsForm() {
 
 /** The values that a limit can have, as the field's hint. */
 export const useLimitHint = (): string =>
-  useSnapshot(({ limits }) =>
-    limitRowWords.hint(formatAmount(LEAST_LIMIT), formatAmount(mostLimit(limits.fixedMonthly))),
-  );
+  useSnapshot(({ limits }) => limitRowWords.hint(formatAmount(MIN_LIMIT), formatAmount(maxLimit(limits.fixedMonthly))));

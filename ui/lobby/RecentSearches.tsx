@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { useState } from "react";
-import { forgetSearches, recentSearches } from "../../domain/lobby/recent.ts";
+import { clearSearches, recentSearches } from "../../domain/lobby/recent.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { useAct } from "../player.tsx";
 import { useRead } from "../shell/use-read.ts";
@@ -41,4 +41,4 @@ export const RecentSearches = ({ onChoose }: { readonly onChoose: (text: string)
   );
 };
 
-const forgetAll = () => forgetSearches;
+const forgetAll = () => clearSearches;

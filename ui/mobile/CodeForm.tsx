@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { type FormEvent, useRef, useState } from "react";
 import { validateSmsCode } from "../../domain/form/rules/code.ts";
-import { doubtNumber, enterCode, loadVerification, sendCode } from "../../domain/mobile/commands.ts";
+import { reportWrongNumber, enterCode, loadVerification, sendCode } from "../../domain/mobile/commands.ts";
 import { canAttempt, codeWaitMs } from "../../domain/mobile/queries.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
@@ -25,7 +25,7 @@ export const CodeForm = ({ given }: { readonly given: string | undefined }) => {
   const code = useField("", validateSmsCode);
   const enter = useCommand(enterCode);
   const text = useCommand(textCode);
-  const doubt = useAct(doubtNumber);
+  const doubt = useAct(reportWrongNumber);
   const form = useRef<HTMLFormElement>(null);
   /** What the last message is about: the text message (also one that the number form requested), or the typed code. */
   const [about, setAbout] = useState<"text" | "code" | "nothing">("text");

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { validateMobile } from "../../domain/form/rules/phone.ts";
-import { giveNumber } from "../../domain/mobile/commands.ts";
+import { enterNumber } from "../../domain/mobile/commands.ts";
 import { useField } from "../form.ts";
 import { Button } from "../kit/Button.tsx";
 import { TextField } from "../kit/TextField.tsx";
@@ -20,7 +20,7 @@ export interface NumberFormProps {
 export const NumberForm = ({ initial, isDoubted, onGive }: NumberFormProps) => {
   const phone = useField(initial, validateMobile);
   const input = useRef<HTMLInputElement>(null);
-  const give = useCommand(giveNumber);
+  const give = useCommand(enterNumber);
   const message = useSnapshot(({ mobile }) => mobile.phones.deposit.message);
   const warning = give.failure?.name === "NumberWarned" ? give.failure.copy : undefined;
 

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { askWhetherItShares, copyInvite, shareInvite } from "../../domain/referral/commands.ts";
+import { checkSharing, copyInvite, shareInvite } from "../../domain/referral/commands.ts";
 import { inviteFreeRounds } from "../../domain/referral/queries.ts";
 import { inviteLink } from "../../domain/referral/rules.ts";
 import { Button } from "../kit/Button.tsx";
@@ -53,7 +53,7 @@ export const InviteLink = ({ username }: { readonly username: string }) => {
 };
 
 const ShareButton = ({ link }: { readonly link: string }) => {
-  const shares = useRead(askWhetherItShares);
+  const shares = useRead(checkSharing);
   const freeRounds = useSnapshot(inviteFreeRounds);
   const { run, pending } = useCommand(shareInvite);
   if (shares.status !== "read" || !shares.value) return null;

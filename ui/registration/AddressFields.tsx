@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { findAddressesAt, takeAddress } from "../../domain/registration/commands.ts";
+import { findAddressesAt, loadAddress } from "../../domain/registration/commands.ts";
 import type { Signup } from "../../domain/registration/signup.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { Button } from "../kit/Button.tsx";
@@ -25,7 +25,7 @@ export interface AddressFieldsProps {
 export const AddressFields = ({ signup, isManual, onManual }: AddressFieldsProps) => {
   const { form, type, props } = useLiveForm(signup.address);
   const find = useCommand(findAddressesAt);
-  const take = useCommand(takeAddress);
+  const take = useCommand(loadAddress);
   const [found, setFound] = useState<readonly Found[]>();
   // The button that was pressed is removed, so the focus moves to the first field that replaces it.
   const [hasPressed, setPressed] = useState(false);

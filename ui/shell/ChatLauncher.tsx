@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { type ChatGlance, showsChatLauncher } from "../../domain/shell/queries.ts";
+import { type ChatStatus, showsChatLauncher } from "../../domain/shell/queries.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { isChatHidden } from "../../domain/support/queries.ts";
 import { Badge } from "../kit/Badge.tsx";
@@ -7,10 +7,10 @@ import { Icon } from "../kit/Icon.tsx";
 import { useSnapshot } from "../player.tsx";
 import { chatLauncherWords as words } from "./later-words.ts";
 
-const NO_CHAT: ChatGlance = { loaded: false, unread: 0 };
+const NO_CHAT: ChatStatus = { loaded: false, unread: 0 };
 
 export interface ChatLauncherProps {
-  readonly chat?: ChatGlance;
+  readonly chat?: ChatStatus;
   /** Opens the chat; undefined where it cannot be opened. */
   readonly onOpen?: (() => void) | undefined;
 }

@@ -1,26 +1,26 @@
 import { useMemo, useState } from "react";
-import type { ChatGlance } from "../../domain/shell/queries.ts";
+import type { ChatStatus } from "../../domain/shell/queries.ts";
 import { isChatHidden } from "../../domain/support/queries.ts";
 import { useSnapshot } from "../player.tsx";
 
 /** The state of live chat around its frame. It never holds the conversation. */
 export interface SupportChat {
-  readonly status: ChatGlance;
+  readonly status: ChatStatus;
   readonly isOpen: boolean;
   /** Opens the chat; undefined while it is hidden or not loaded. */
   readonly open: (() => void) | undefined;
   readonly close: () => void;
-  readonly update: (change: Partial<ChatGlance>) => void;
+  readonly update: (change: Partial<ChatStatus>) => void;
 }
 
 export function useSupportChat(): SupportChat {
-  const [status, setStatus] = useState<ChatGlance>({ loaded: false, unread: 0 });
+  const [status, setStatus] = useState<ChatStatus>({ loaded: false, unread: 0 });
   const [isRequested, setRequested] = useState(false);
   const isHidden = useSnapshot(isChatHidden);
   const acts = useMemo(
     () => ({
       close: () => setRequested(false),
-      update: (change: Partial<ChatGlance>) => setStatus((before) => ({ ...before, ...change })),
+      update: (change: Partial<ChatStatus>) => setStatus((before) => ({ ...before, ...change })),
     }),
     [],
   );

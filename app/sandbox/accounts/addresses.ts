@@ -18,7 +18,7 @@ interface Address {
 const street = (name: string, city: string, postcode: string, ...numbers: readonly number[]): readonly Address[] =>
   numbers.map((number) => ({ address: `${number} ${name}`, city, postcode }));
 
-/** A street or two that are on no map. */
+/** Invented streets. */
 const ADDRESSES: readonly Address[] = [
   ...street("Dabber's Row", "Little Ducks", "LG11 1EL", 1, 2, 3, 5, 8),
   ...street("Caller's Lane", "Eyes Down", "EY3 5DN", 22, 44, 88),
@@ -26,7 +26,7 @@ const ADDRESSES: readonly Address[] = [
 
 const idOf = ({ address, postcode }: Address): string => `${postcode} ${address}`.replace(/\W+/g, "-").toLowerCase();
 
-/** What helps to fill in a registration: addresses by postcode, and a word to whoever was sent by a friend. */
+/** Calls that help to fill in a registration: addresses by postcode, and the banner for a visitor whom a friend invited. */
 export function handleAddresses(kernel: Kernel): void {
   kernel.handle(findAddresses, ({ postcode }) =>
     ADDRESSES.filter((one) => one.postcode === readPostcode(postcode)).map((one) => ({

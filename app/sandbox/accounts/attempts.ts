@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 
-/** How often something was tried by one account or one address, and when last. */
+/** The number of attempts by one account or one address, and the time of the last. */
 interface Tries {
   readonly count: number;
   readonly lastAt: number;
 }
 
-/** How many tries are free, and how long the next ones wait: each wait is twice the one before. */
+/** The number of free attempts, and the wait before each later one, which doubles each time. */
 export interface BackOff {
   readonly free: number;
   readonly firstMs: number;
@@ -16,17 +16,17 @@ export interface BackOff {
 }
 
 const MINUTE_MS = 60_000;
-/** Tries are forgotten after this long without another. It is longer than every wait. */
+/** The count is removed after this time without an attempt. It is longer than every wait. */
 const FORGET_MS = 60 * MINUTE_MS;
 
-/** A wrong password, by the name that was typed. */
+/** A wrong password, by the typed identifier. */
 export const LOGIN_BY_ACCOUNT: BackOff = { free: 5, firstMs: 1_000, mostMs: 15 * MINUTE_MS };
-/** A wrong password, by where the call came from: many people may share an address. */
+/** A wrong password, by network address. Many people may share an address. */
 export const LOGIN_BY_ADDRESS: BackOff = { free: 30, firstMs: 1_000, mostMs: 15 * MINUTE_MS };
-/** A link to choose a new password. */
+/** Requests for a password-reset link. */
 export const RESET_BY_ACCOUNT: BackOff = { free: 3, firstMs: MINUTE_MS, mostMs: 30 * MINUTE_MS };
 export const RESET_BY_ADDRESS: BackOff = { free: 20, firstMs: MINUTE_MS, mostMs: 30 * MINUTE_MS };
-/** Registrations that are begun or made. */
+/** Registrations, unfinished or complete. */
 export const REGISTER_BY_ADDRESS: BackOff = { free: 200, firstMs: MINUTE_MS, mostMs: 30 * MINUTE_MS };
 
 const waitMs = ({ free, firstMs, mostMs }: BackOff, { count, lastAt }: Tries, nowMs: number): number =>
@@ -39,7 +39,10 @@ const inWords = (ms: number): string => {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 };
 
-/** Counts tries and refuses those that come too soon. The world keeps digests of the names that were typed: one may be a password. */
+/**
+ * Counts attempts, and refuses those that come too soon. The world stores a digest of each typed identifier, because a
+ * player may have typed a password there.
+ */
 export function attemptsOf(kernel: Kernel) {
   const tries = kernel.world.collection<Tries>("accounts.attempts");
   const idOf = (of: string, key: string) => `${of}/${createHash("sha256").update(key).digest("hex")}`;
@@ -54,13 +57,13 @@ export function attemptsOf(kernel: Kernel) {
   };
 
   return {
-    /** Refuses a try that comes too soon, in the same words for every account. */
+    /** Refuses an attempt that comes too soon, with the same words for every account. */
     refuseTooSoon: (of: string, key: string, backOff: BackOff, nowMs: number): void => {
       const wait = waitMs(backOff, recent(idOf(of, key), nowMs), nowMs);
       if (wait === 0) return;
       throw new Refusal({ status: 429, httpStatus: 200, msg: `Too many tries. Please try again in ${inWords(wait)}.` });
     },
-    /** Counts a try. A call that is refused afterwards keeps the count only if its refusal says `keep`. */
+    /** Counts an attempt. If the call is refused afterwards, the count stays only with `keep` in the refusal. */
     count: (of: string, key: string, nowMs: number): void => {
       forgetOld(nowMs);
       tries.put(idOf(of, key), { count: recent(idOf(of, key), nowMs).count + 1, lastAt: nowMs });
@@ -69,13 +72,13 @@ export function attemptsOf(kernel: Kernel) {
   };
 }
 
-/** How many messages or invites one player may send in a time. */
+/** The number of messages or invites that one player may send in a period. */
 export interface Budget {
   readonly most: number;
   readonly withinMs: number;
 }
 
-/** Counts what a player sends; false, and nothing counted, where it is more than the player may send now. */
+/** Counts a message of a player. Returns false, and counts nothing, if the budget is used up. */
 export function spendBudget(
   { world }: Pick<Kernel, "world">,
   of: string,

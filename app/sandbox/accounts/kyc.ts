@@ -3,7 +3,7 @@ import { unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { accountsOf } from "./players.ts";
 
-/** How far a player's identity is checked. */
+/** The calls about the identity check. */
 export function handleKyc(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
 
@@ -27,14 +27,14 @@ export function handleKyc(kernel: Kernel): void {
       },
     },
     apply: ({ player, status }) => {
-      stateKyc(kernel, player, status as KycStatus);
+      setKycStatus(kernel, player, status as KycStatus);
       return `${player} is at ${status}`;
     },
   });
 }
 
-/** Keeps a player's status, and tells the player. */
-export function stateKyc(kernel: Kernel, playerId: string, status: KycStatus): void {
+/** Stores a player's status and sends it to the player. */
+export function setKycStatus(kernel: Kernel, playerId: string, status: KycStatus): void {
   accountsOf(kernel).update(playerId, (account) => ({ ...account, kycStatus: status }));
   kernel.publish(playerId, kycStatusUpdate, { status });
 }

@@ -6,7 +6,7 @@ import { attemptsOf, LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS } from "./attempts.ts";
 import { type Digest, digestOf, matches, matchesIfKnown, newCode } from "./password.ts";
 import { type Account, accountsOf } from "./players.ts";
 
-/** A confirm code that was sent, as far as it may be kept. */
+/** A confirm code that was sent, as a digest. */
 interface Confirmation {
   readonly code: Digest;
   readonly expiresAt: number;
@@ -19,8 +19,8 @@ const MOST_WRONG = 5;
 const MOST_SENT = 3;
 
 /**
- * Signing in and out. A refused login is a 401 in the envelope and a 200 in HTTP, as an expected answer is. It is the same answer,
- * after the same work, whether there is such an account or not.
+ * Signing in and out. A refused login is a 401 in the envelope and a 200 in HTTP, because it is an expected answer. The
+ * answer and the work for it are the same whether the account exists or not.
  */
 export function handleLogin(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
@@ -50,7 +50,7 @@ export function handleLogin(kernel: Kernel): void {
     return {};
   });
 
-  /** Lets the player through with the right code; else sends one or says what is wrong with it. */
+  /** Accepts the right code; otherwise sends a code or refuses the typed one. */
   function confirm(
     account: Account,
     { code, mfaMethod }: { code?: string; mfaMethod?: MfaMethod },
@@ -90,7 +90,7 @@ const tooManyChecks = (account: Account): Refusal =>
 const refused = (msg: string): Refusal =>
   new Refusal({ status: 401, httpStatus: 200, msg, prompt: "FAILED", keep: true });
 
-/** A login that waits for a code. What was counted and sent is kept although the call is refused. */
+/** A login that waits for a code. The refusal keeps the count and the sent code. */
 const challenged = (account: Account, failureType: LoginFailure, msg: string, contactSupport = false): Refusal =>
   new Refusal({
     status: 401,

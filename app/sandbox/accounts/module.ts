@@ -7,7 +7,7 @@ import { accountsOf, DEMO_PASSWORD, demoAccount, DEMOS } from "./players.ts";
 import { handleProfile } from "./profile.ts";
 import { handleRegistration } from "./registration.ts";
 
-/** The players, and their way in. */
+/** The players and their sign-in. */
 export const accountsModule: SandboxModule = (kernel) => {
   handleKyc(kernel);
   handleLogin(kernel);

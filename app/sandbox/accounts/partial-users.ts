@@ -4,7 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
 import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
 
-/** A registration that was begun, by the browser that holds the cookie. */
+/** An unfinished registration, by the browser that holds the cookie. */
 interface Begun {
   readonly owner: string;
   readonly typed: PartialUser;
@@ -12,12 +12,12 @@ interface Begun {
 }
 
 const COOKIE = "PARTIAL-USER";
-/** Whoever wanders off for longer begins again, and nothing of them is kept. */
+/** An unfinished registration is removed after this time. */
 const KEPT_MS = 60 * 60_000;
 
-/** As long as the longest field of a registration may be: an address. */
+/** The length of the longest field of a registration: an address. */
 const MOST_OF_FIELD = 500;
-/** A browser begins no more registrations than this; the oldest is forgotten for the next. */
+/** The maximum number of unfinished registrations of one browser. A new one replaces the oldest. */
 const MOST_OF_BROWSER = 3;
 
 const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -28,7 +28,7 @@ const ownerOf = ({ cookies }: Call): string | undefined => {
 
 const begunOf = (kernel: Kernel) => kernel.world.collection<Begun>("accounts.partialUsers");
 
-/** What was typed of registrations that are not finished: given to the browser that typed it, and to no other. */
+/** The typed values of unfinished registrations. Only the browser that sent them can read them. */
 export function handlePartialUsers(kernel: Kernel): void {
   const begun = begunOf(kernel);
   const attempts = attemptsOf(kernel);
@@ -68,8 +68,8 @@ export function handlePartialUsers(kernel: Kernel): void {
   });
 }
 
-/** There is an account now: what was typed on the way to it is kept no longer. */
-export function forgetPartialUser(kernel: Kernel, ref: string | null, call: Call): void {
+/** The account exists now, so the draft of it is removed. */
+export function removePartialUser(kernel: Kernel, ref: string | null, call: Call): void {
   const begun = begunOf(kernel);
   if (ref !== null && begun.get(ref)?.owner === ownerOf(call)) begun.delete(ref);
 }

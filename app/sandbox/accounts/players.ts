@@ -5,7 +5,7 @@ import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type Digest, digestOf } from "./password.ts";
 
-/** A player's account. What other modules keep of a player they keep under the same id. */
+/** A player's account. Other modules store a player's data under the same id. */
 export interface Account {
   readonly id: string;
   readonly username: string;
@@ -15,7 +15,7 @@ export interface Account {
   readonly phoneNumber: string | null;
   readonly phoneVerified: boolean;
   readonly password: Digest;
-  /** The ways in which a confirm code can be sent, the usual one first; none where no code is asked for. */
+  /** The ways in which a confirm code can be sent, the default first; empty if no code is required. */
   readonly mfa: readonly MfaMethod[];
   readonly avatar: string | null;
   readonly verification: User["verification"];
@@ -26,21 +26,21 @@ export interface Account {
   readonly ppg: boolean;
   readonly freeRounds: number;
   readonly rewardsCount: number;
-  /** Only of the demo players; everybody else gave it when they registered. */
+  /** Only for demo players. Other players gave it when they registered. */
   readonly birthDate?: string;
-  /** What whoever registered here said of themselves, and may be told of. */
+  /** The values that the player gave at registration. */
   readonly registration?: Omit<Registration, "password" | "partialUserRef" | "agreedToLatestTerms">;
 }
 
 export const accountsOf = (kernel: Kernel): Collection<Account> => kernel.world.collection<Account>("accounts.players");
 
-/** When a player was born, 'yyyy-MM-dd', where that is known. */
+/** A player's date of birth, 'yyyy-MM-dd', if known. */
 export const birthDateOf = ({ registration, birthDate }: Account): string | undefined =>
   registration?.birthDate ?? birthDate;
 
 const VERIFIED = { status: "APPROVED", hasPendingVerification: false } as const;
 
-/** What the house gives for joining by an invitation. */
+/** The free rounds for joining by an invitation. */
 export const FREE_ROUNDS = 50;
 
 const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastName" | "password"> = {
@@ -58,7 +58,7 @@ const template: Omit<Account, "id" | "username" | "email" | "firstName" | "lastN
   rewardsCount: 3,
 };
 
-/** Somebody who has just registered: of age by what they say, and to be verified before they withdraw. */
+/** The account of a player who has just registered. They stated that they are of age, and must be verified before a withdrawal. */
 export const newAccount = (
   id: string,
   { password: _password, partialUserRef: _ref, agreedToLatestTerms, ...said }: Registration,
@@ -79,18 +79,18 @@ export const newAccount = (
   registration: said,
 });
 
-/** Everyone's password: it is printed at the start. */
+/** The password of every demo player; it is printed at start. */
 export const DEMO_PASSWORD = "two-fat-ladies-88";
 
 interface Demo extends Partial<Account> {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Why this player is worth signing in as. */
+  /** The state that this demo player shows. */
   readonly about: string;
 }
 
-/** A player for each state worth seeing. */
+/** A demo player for each state worth seeing. */
 export const DEMOS: readonly Demo[] = [
   {
     username: "rosie",

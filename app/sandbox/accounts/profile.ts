@@ -15,7 +15,7 @@ import { type Account, accountsOf } from "./players.ts";
 
 const RESET_LIVES_MS = 60 * 60_000;
 
-/** Who the player is, and what they may change of it. */
+/** Reading and changing the player's profile. */
 export function handleProfile(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
   const resets = kernel.world.collection<{ token: Digest; expiresAt: number }>("accounts.resets");
@@ -27,7 +27,7 @@ export function handleProfile(kernel: Kernel): void {
   };
 
   kernel.handle(checkAuth, (_, call) => {
-    // A question that signed-out visitors ask on every page load: a 401 in HTTP would fill their console.
+    // Signed-out visitors send this call on every page load. A 401 in HTTP would appear in their console each time.
     if (call.session === null)
       throw new Refusal({ status: 401, httpStatus: 200, msg: "Please log in", visible: false });
     return { ref: call.playerId };
@@ -66,20 +66,20 @@ export function handleProfile(kernel: Kernel): void {
     return {};
   });
 
-  // The answer is the same whether there is such an account or not.
+  // The answer is the same whether the account exists or not.
   kernel.handle(requestResetPassword, ({ email: typed }, { nowMs, address }) => {
     const email = typed.trim().toLowerCase();
     attempts.refuseTooSoon("reset", email, RESET_BY_ACCOUNT, nowMs);
     attempts.refuseTooSoon("reset-from", address, RESET_BY_ADDRESS, nowMs);
     attempts.count("reset", email, nowMs);
     attempts.count("reset-from", address, nowMs);
-    // The token's digest takes most of the time, so it is made for nobody too.
+    // The token's digest takes most of the time, so it is computed without an account too.
     const token = newToken();
     const digest = digestOf(token);
     const found = accounts.find((one) => one.email === email);
     if (found !== undefined) {
       resets.put(found.id, { token: digest, expiresAt: nowMs + RESET_LIVES_MS });
-      // In the fragment, which no browser sends to any server.
+      // In the fragment, which browsers do not send to servers.
       const link = `${kernel.origins.site}/reset-password#token=${found.id}.${token}`;
       kernel.sms.send(found.email, `Choose a new password: ${link}`);
     }

@@ -9,7 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
 import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
-import { forgetPartialUser } from "./partial-users.ts";
+import { removePartialUser } from "./partial-users.ts";
 import { digestOf, isCommon, matches, passwordFault } from "./password.ts";
 import { accountsOf, newAccount } from "./players.ts";
 
@@ -19,7 +19,7 @@ const validateAffiliate: Rule<string> = (text) =>
     ? Result.succeed(text)
     : refuse("AffiliateTooLong", "This link cannot be used to join");
 
-/** Becoming a player: one account for an email, a username and an intent. */
+/** Registration: one account for an email, a username and an intent. */
 export function handleRegistration(kernel: Kernel): void {
   const accounts = accountsOf(kernel);
   const attempts = attemptsOf(kernel);
@@ -41,7 +41,7 @@ export function handleRegistration(kernel: Kernel): void {
     return {};
   });
 
-  /** What is wrong with a registration, field by field, whoever sent it. */
+  /** The invalid fields of a registration. */
   const errorsOf = (wanted: Registration, nowMs: number): Readonly<Record<string, string>> => {
     const today = londonDate(instant(nowMs));
     const { account, person, address } = signupPlans({}, { today, withPromoCode: true });
@@ -72,7 +72,7 @@ export function handleRegistration(kernel: Kernel): void {
   };
 
   kernel.handle(register, (wanted, call) => {
-    // Sent again because its answer was lost: the account is there, and whoever knows its password is its player.
+    // A repeated call, because its answer was lost. The account exists, and a caller with its password is its player.
     const before = call.intent === null ? undefined : made.get(call.intent);
     const account = before === undefined ? undefined : accounts.get(before.playerId);
     if (account !== undefined && matches(wanted.password, account.password)) {
@@ -88,7 +88,7 @@ export function handleRegistration(kernel: Kernel): void {
     const id = kernel.newRef("p");
     accounts.put(id, newAccount(id, wanted, digestOf(wanted.password)));
     if (call.intent !== null) made.put(call.intent, { playerId: id });
-    forgetPartialUser(kernel, wanted.partialUserRef, call);
+    removePartialUser(kernel, wanted.partialUserRef, call);
     call.signIn(id);
     return { ref: id };
   });

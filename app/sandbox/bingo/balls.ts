@@ -3,13 +3,13 @@ import { shuffle } from "../../../domain/bingo/tickets-random.ts";
 import { numbersOf, range, type Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seededRandom } from "../kernel/random.ts";
 import type { HeldTicket } from "./regulars.ts";
-import type { HouseRoom } from "./rooms.ts";
+import type { RoomConfig } from "./rooms.ts";
 
-/** The order in which the balls of a game drop: every order is equally likely, and the seed decides which. */
-export const orderOf = ({ type }: HouseRoom, seed: string): readonly number[] =>
+/** The order of a game's balls. The seed decides it, and every order is equally likely. */
+export const orderOf = ({ type }: RoomConfig, seed: string): readonly number[] =>
   shuffle(range(1, type), seededRandom(`${seed}/balls`));
 
-/** What has to be called for a ticket to win a prize. */
+/** The numbers that a ticket needs for a prize. */
 const numbersFor = (kind: PrizeInTurn, rows: Rows, patternPositions: readonly number[]): readonly number[] => {
   if (kind === "ONE_LINE") return numbersOf(rows.slice(0, 1));
   if (kind === "TWO_LINES") return numbersOf(rows.slice(0, 2));
@@ -17,13 +17,13 @@ const numbersFor = (kind: PrizeInTurn, rows: Rows, patternPositions: readonly nu
   return patternPositions.length === 0 ? numbersOf(rows) : patternPositions.flatMap((at) => cells[at] ?? []);
 };
 
-/** How many other balls may fall among those that make a chosen ticket win; tried from many to none. */
+/** The number of other balls among those that make a chosen ticket win; tried from the largest down. */
 const OTHERS_AMONG = [24, 16, 10, 6, 3, 0];
 const TRIES = 20;
 
-/** An order in which a chosen ticket wins a prize: what the control page asks for. It is found from the seed as well, so it is the same again. */
+/** An order in which a chosen ticket wins a prize, for the control panel. It follows from the seed, so it is reproducible. */
 export const riggedOrder = (
-  room: HouseRoom,
+  room: RoomConfig,
   seed: string,
   kind: PrizeInTurn,
   chosen: HeldTicket,

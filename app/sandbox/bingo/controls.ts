@@ -16,7 +16,7 @@ const PRIZES: Readonly<Record<PrizeInTurn, string>> = {
   GAME: "Full house",
 };
 
-/** What can be made to happen in the bingo hall. */
+/** The controls of the bingo hall. */
 export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void => {
   const { define } = kernel.control;
 

@@ -10,72 +10,73 @@ import * as Wire from "../../../domain/bingo/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { orderOf, riggedOrder } from "./balls.ts";
-import type { Hall, HouseGame, Win } from "./games.ts";
+import type { Hall, RoomGame, Win } from "./games.ts";
 import type { HeldTicket } from "./regulars.ts";
-import { type HouseRoom, ROOMS } from "./rooms.ts";
+import { type RoomConfig, ROOMS } from "./rooms.ts";
 
-/** How a hall is paced. */
+/** The timing of a hall. */
 export interface Pace {
   readonly ballMs: number;
-  /** From one game's end to the next one's start. */
+  /** Between the end of a game and the start of the next. */
   readonly breakMs: number;
 }
 
 export const USUAL_PACE: Pace = { ballMs: 3_000, breakMs: 30_000 };
-/** A room with nobody in it starts no game, and looks again after this long. */
+/** A room without a player starts no game, and checks again after this time. */
 const IDLE_MS = 120_000;
 
-/** What the control page makes go wrong, until it has. */
-export interface Mischief {
-  /** So many balls are drawn and not told. */
+/** The faults that the control panel has requested and that have not happened yet. */
+export interface PendingFaults {
+  /** The number of balls to draw without a message. */
   loseBalls: number;
-  /** The next prize is told with no winner's name on it. */
+  /** The next prize is announced without a winner's name. */
   misnameWinner: boolean;
 }
 
 /**
- * The prize that falls now, and the tickets that win it: every ticket that has it, also one that had it before its turn came. A
- * prize whose turn comes with a ball falls with the next one at the earliest.
+ * The prize that is won now, and the tickets that win it: every ticket that is complete for it, also one that was
+ * complete before the prize was at stake. A prize that comes to be at stake with a ball is won with the next one at the
+ * earliest.
  */
-export const fallenWith = <T extends Pick<HeldTicket, "rows">>(
+export const prizeWonWith = <T extends Pick<HeldTicket, "rows">>(
   drawn: readonly number[],
   prizes: Prizes,
   tickets: readonly T[],
-  { patternPositions }: Pick<HouseRoom, "patternPositions">,
+  { patternPositions }: Pick<RoomConfig, "patternPositions">,
 ): { readonly kind: PrizeInTurn; readonly winners: readonly T[] } | undefined => {
   const kind = prizeAtStake(prizes);
   const winners = kind === undefined ? [] : completed(kind, tickets, patternPositions, drawn);
   return kind === undefined || winners.length === 0 ? undefined : { kind, winners };
 };
 
-/** Plays the games: one ball after another, each a transaction, so that a restart goes on where it was. */
+/** Plays the games ball by ball. Each ball is a transaction, so that a restart continues at the same ball. */
 export const createEngine = (kernel: Kernel, hall: Hall) => {
   const settings = kernel.world.collection<Pace>("bingo.settings");
-  const mischief: Mischief = { loseBalls: 0, misnameWinner: false };
+  const mischief: PendingFaults = { loseBalls: 0, misnameWinner: false };
   const pace = (): Pace => settings.get("pace") ?? USUAL_PACE;
 
-  const scheduleStart = (room: HouseRoom, atMs: number) =>
+  const scheduleStart = (room: RoomConfig, atMs: number) =>
     void kernel.schedule(`bingo.start/${room.ref}`, atMs, () => startDue(room));
-  const scheduleBall = (room: HouseRoom, afterMs: number) =>
+  const scheduleBall = (room: RoomConfig, afterMs: number) =>
     void kernel.schedule(`bingo.ball/${room.ref}`, kernel.clock.now() + afterMs, () => drawBall(room));
 
-  const setStart = (room: HouseRoom, startAt: number): void => {
+  const setStart = (room: RoomConfig, startAt: number): void => {
     const game = hall.games.update(hall.next(room).ref, (known) => ({ ...known, startAt }));
     kernel.publishToRoom(room.ref, Wire.nextGame, { game: game.ref, startDate: startAt });
     scheduleStart(room, startAt);
   };
 
-  /** Somebody is there to play or to watch. */
-  const isAttended = (room: HouseRoom): boolean =>
+  /** Whether a player is in the room or has tickets. */
+  const isAttended = (room: RoomConfig): boolean =>
     hall.boughtIn(hall.next(room)).length > 0 || kernel.sockets.listeners("bingo", room.ref).length > 0;
 
-  const startDue = (room: HouseRoom): void => {
+  const startDue = (room: RoomConfig): void => {
     if (hall.deskOf(room).current !== null) return;
     if (hall.deskOf(room).locked || !isAttended(room)) return setStart(room, kernel.clock.now() + IDLE_MS);
     start(room);
   };
 
-  const start = (room: HouseRoom): void => {
+  const start = (room: RoomConfig): void => {
     const { ref, seed, rig, number } = hall.next(room);
     const game = hall.games.update(ref, (known) => ({ ...known, status: "playing", startAt: kernel.clock.now() }));
     const tickets = hall.ticketsIn(room, game);
@@ -92,7 +93,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     scheduleBall(room, pace().ballMs);
   };
 
-  const drawBall = (room: HouseRoom): void => {
+  const drawBall = (room: RoomConfig): void => {
     const current = hall.gameAt(room, "current");
     if (current === undefined) return;
     const game = hall.games.update(current.ref, (known) => ({ ...known, drawn: known.drawn + 1 }));
@@ -101,7 +102,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     if (mischief.loseBalls > 0) mischief.loseBalls -= 1;
     else kernel.publishToRoom(room.ref, Wire.ballDrawn, { game: game.ref, index: game.drawn, number });
     const jackpots = hall.jackpotsOf(room, game);
-    const fallen = fallenWith(drawn, { jackpots, winners: game.winners }, hall.ticketsIn(room, game), room);
+    const fallen = prizeWonWith(drawn, { jackpots, winners: game.winners }, hall.ticketsIn(room, game), room);
     if (fallen === undefined) return scheduleBall(room, pace().ballMs);
     const { kind, winners } = fallen;
     pay(room, game, kind, jackpots[jackpotKey(kind)], winners);
@@ -112,10 +113,10 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     finish(room, game);
   };
 
-  /** A prize is shared by the tickets that won it; what cannot be shared out in whole pence stays with the house. */
+  /** The winning tickets share a prize. The remainder of whole pence stays with the operator. */
   const pay = (
-    room: HouseRoom,
-    { ref: game, drawn }: HouseGame,
+    room: RoomConfig,
+    { ref: game, drawn }: RoomGame,
     kind: PrizeInTurn | "PROGRESSIVE",
     amount: Pence | null,
     winners: readonly HeldTicket[],
@@ -150,7 +151,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     }
   };
 
-  const finish = (room: HouseRoom, game: HouseGame): void => {
+  const finish = (room: RoomConfig, game: RoomGame): void => {
     hall.games.update(game.ref, (known) => ({ ...known, status: "over" }));
     hall.desks.update(room.ref, (desk) => ({ ...desk, current: null }));
     kernel.publishToRoom(room.ref, Wire.gameFinished, { game: game.ref, rolloverEnd: false });
@@ -162,13 +163,13 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     pace,
     setPace: (changes: Partial<Pace>) => settings.put("pace", { ...pace(), ...changes }),
     setStart,
-    startNow: (room: HouseRoom): string => {
+    startNow: (room: RoomConfig): string => {
       const playing = hall.deskOf(room).current;
       if (playing !== null) throw new Error(`${room.name} is playing ${playing}`);
       start(room);
       return `${room.name}: eyes down`;
     },
-    /** Opens rooms that are new, and takes up games that a restart interrupted. */
+    /** Opens new rooms, and continues games that a restart interrupted. */
     takeUp: (): void => {
       const now = kernel.clock.now();
       for (const [index, room] of ROOMS.entries()) {

@@ -7,9 +7,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import { reference } from "../kernel/random.ts";
 import type { Kernel } from "../kernel/types.ts";
 import { type HeldTicket, regularsOf } from "./regulars.ts";
-import { type HouseRoom, PRIZE_SHARE, roomOf, ROOMS } from "./rooms.ts";
+import { type RoomConfig, PRIZE_SHARE, roomOf, ROOMS } from "./rooms.ts";
 
-/** A prize that was won, as it is told. */
+/** A won prize, as players are notified of it. */
 export interface Win {
   readonly entities: readonly string[];
   readonly result: string;
@@ -19,31 +19,31 @@ export interface Win {
   readonly ballIndex: number;
 }
 
-/** A game of a room. Its balls and the regulars' tickets follow from its seed. */
-export interface HouseGame {
+/** A game of a room. Its balls and the simulated players' tickets follow from its seed. */
+export interface RoomGame {
   readonly ref: string;
   readonly room: string;
   readonly number: number;
   readonly seed: string;
   readonly status: "selling" | "playing" | "over";
-  /** null while the game before it is played. */
+  /** null while the previous game is played. */
   readonly startAt: number | null;
-  /** How many balls have dropped. */
+  /** The number of drawn balls. */
   readonly drawn: number;
   readonly winners: Readonly<Record<WinnersKey, Win | null>>;
-  /** Whom the control page lets win, and what. */
+  /** The player whom the control panel lets win, and the prize. */
   readonly rig: { readonly playerId: string; readonly kind: PrizeInTurn } | null;
 }
 
-/** A real player's tickets in a game. */
+/** A player's tickets in a game. */
 export interface Hand {
   readonly playerId: string;
   readonly offered: readonly Ticket[];
   readonly bought: readonly Ticket[];
 }
 
-/** A room's two games, by ref, and how it is run. */
-interface Desk {
+/** A room's two games, by ref, and its settings. */
+interface RoomRecord {
   readonly next: string;
   readonly current: string | null;
   readonly locked: boolean;
@@ -51,24 +51,24 @@ interface Desk {
 
 const GAMES_KEPT = 10;
 
-/** What the hall keeps: games, real players' tickets, and the balls of games that were begun. */
+/** The hall's data: games, players' tickets, and the balls of games in progress. */
 export const createHall = (kernel: Kernel) => {
-  const games = kernel.world.collection<HouseGame>("bingo.games");
+  const games = kernel.world.collection<RoomGame>("bingo.games");
   const hands = kernel.world.collection<Hand>("bingo.hands");
   const orders = kernel.world.collection<{ order: readonly number[] }>("bingo.orders");
-  const desks = kernel.world.collection<Desk>("bingo.rooms");
+  const desks = kernel.world.collection<RoomRecord>("bingo.rooms");
   const regulars = new Map<string, readonly HeldTicket[]>();
 
-  const deskOf = (room: HouseRoom): Desk => desks.get(room.ref) as Desk;
-  const gameAt = (room: HouseRoom, instance: Instance): HouseGame | undefined => {
+  const deskOf = (room: RoomConfig): RoomRecord => desks.get(room.ref) as RoomRecord;
+  const gameAt = (room: RoomConfig, instance: Instance): RoomGame | undefined => {
     const ref = deskOf(room)[instance];
     return ref === null ? undefined : games.get(ref);
   };
-  const next = (room: HouseRoom): HouseGame => games.get(deskOf(room).next) as HouseGame;
+  const next = (room: RoomConfig): RoomGame => games.get(deskOf(room).next) as RoomGame;
 
   const seedRandom = kernel.randomFor("ball orders");
-  const open = (room: HouseRoom, number: number, startAt: number | null): HouseGame => {
-    const game: HouseGame = {
+  const open = (room: RoomConfig, number: number, startAt: number | null): RoomGame => {
+    const game: RoomGame = {
       ref: `${room.ref}-${number}`,
       room: room.ref,
       number,
@@ -91,29 +91,29 @@ export const createHall = (kernel: Kernel) => {
   };
 
   const handIds = (ref: string) => hands.ids().filter((id) => id.startsWith(`${ref}/`));
-  const handOf = ({ ref }: HouseGame, playerId: string): Hand =>
+  const handOf = ({ ref }: RoomGame, playerId: string): Hand =>
     hands.get(`${ref}/${playerId}`) ?? { playerId, offered: [], bought: [] };
 
-  const regularsIn = (room: HouseRoom, { ref, seed }: HouseGame): readonly HeldTicket[] => {
-    // By seed as well: the control page may change it.
+  const regularsIn = (room: RoomConfig, { ref, seed }: RoomGame): readonly HeldTicket[] => {
+    // The seed is part of the key, because the control panel may change it.
     const key = `${ref}/${seed}`;
     const known = regulars.get(key) ?? regularsOf(room, key);
     regulars.delete(key);
     regulars.set(key, known);
-    // The oldest goes: a room needs those of its two games.
+    // Removes the oldest entry. A room needs only its two games.
     const [oldest] = regulars.keys();
     if (regulars.size > 2 * ROOMS.length && oldest !== undefined) regulars.delete(oldest);
     return known;
   };
 
   const nameOf = (playerId: string) => accountsOf(kernel).get(playerId)?.username ?? "A player";
-  const boughtIn = ({ ref }: HouseGame): readonly HeldTicket[] =>
+  const boughtIn = ({ ref }: RoomGame): readonly HeldTicket[] =>
     handIds(ref).flatMap((id) => {
       const { playerId, bought } = hands.get(id) as Hand;
       return bought.map((ticket) => ({ ref: ticket.ref, rows: ticket.rows, name: nameOf(playerId), playerId }));
     });
 
-  const ticketsIn = (room: HouseRoom, game: HouseGame): readonly HeldTicket[] => [
+  const ticketsIn = (room: RoomConfig, game: RoomGame): readonly HeldTicket[] => [
     ...boughtIn(game),
     ...regularsIn(room, game),
   ];
@@ -129,13 +129,13 @@ export const createHall = (kernel: Kernel) => {
     handOf,
     boughtIn,
     ticketsIn,
-    keepHand: (game: HouseGame, hand: Hand) => hands.put(`${game.ref}/${hand.playerId}`, hand),
-    drawnIn: ({ ref, drawn }: HouseGame): readonly number[] => (orders.get(ref)?.order ?? []).slice(0, drawn),
-    /** Who plays, the regulars included. */
-    playersIn: (room: HouseRoom, game: HouseGame): number =>
+    keepHand: (game: RoomGame, hand: Hand) => hands.put(`${game.ref}/${hand.playerId}`, hand),
+    drawnIn: ({ ref, drawn }: RoomGame): readonly number[] => (orders.get(ref)?.order ?? []).slice(0, drawn),
+    /** The number of players, including simulated ones. */
+    playersIn: (room: RoomConfig, game: RoomGame): number =>
       new Set(ticketsIn(room, game).map(({ name, playerId }) => playerId ?? name)).size,
-    /** What can be won: it grows with every ticket sold. */
-    jackpotsOf: (room: HouseRoom, game: HouseGame): Readonly<Record<JackpotKey, Pence | null>> => {
+    /** The prizes. They grow with every ticket sold. */
+    jackpotsOf: (room: RoomConfig, game: RoomGame): Readonly<Record<JackpotKey, Pence | null>> => {
       const sold = ticketsIn(room, game).length;
       const pot = room.seedAmount + sold * contributionOf(room);
       const part = (share: number | null) => (share === null ? null : (Math.floor((pot * share) / 100) as Pence));
@@ -147,14 +147,14 @@ export const createHall = (kernel: Kernel) => {
 };
 export type Hall = ReturnType<typeof createHall>;
 
-/** What of each ticket's price goes into the prizes. */
-export const contributionOf = ({ ticketPrice }: HouseRoom): Pence =>
+/** The part of a ticket's price that goes into the prizes. */
+export const contributionOf = ({ ticketPrice }: RoomConfig): Pence =>
   Math.floor((ticketPrice * PRIZE_SHARE) / 100) as Pence;
 
 const ROOM_NOT_FOUND = 5585;
 
 /** `BINGO-517` */
-export const roomNamed = (ref: string): HouseRoom => {
+export const roomNamed = (ref: string): RoomConfig => {
   const room = roomOf(ref);
   if (room === undefined)
     throw new Refusal({ status: 404, httpStatus: 200, code: ROOM_NOT_FOUND, msg: "There is no such bingo room" });

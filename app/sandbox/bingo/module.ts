@@ -4,11 +4,11 @@ import type { RequestOf } from "../../../domain/wire.ts";
 import type { Kernel, SandboxModule } from "../kernel/types.ts";
 import { defineControls } from "./controls.ts";
 import { createEngine } from "./engine.ts";
-import { contributionOf, createHall, type Hall, type HouseGame, roomNamed } from "./games.ts";
-import { type HouseRoom, PRIZE_SHARE, ROOMS } from "./rooms.ts";
+import { contributionOf, createHall, type Hall, type RoomGame, roomNamed } from "./games.ts";
+import { type RoomConfig, PRIZE_SHARE, ROOMS } from "./rooms.ts";
 import { handleSales } from "./sales.ts";
 
-/** The bingo hall: its rooms, its games, its tickets and its regulars. */
+/** The bingo hall: its rooms, games, tickets and simulated players. */
 export const bingoModule: SandboxModule = (kernel) => {
   const hall = createHall(kernel);
   const engine = createEngine(kernel, hall);
@@ -60,7 +60,7 @@ const handleRooms = (kernel: Kernel, hall: Hall): void => {
   });
 };
 
-const summaryOf = (hall: Hall, room: HouseRoom, game: HouseGame) => {
+const summaryOf = (hall: Hall, room: RoomConfig, game: RoomGame) => {
   const jackpots = hall.jackpotsOf(room, game);
   return {
     ref: room.ref,
@@ -77,9 +77,10 @@ const summaryOf = (hall: Hall, room: HouseRoom, game: HouseGame) => {
   };
 };
 
-const priceLabel = ({ ticketPrice }: HouseRoom): string | null => (ticketPrice === 0 ? null : formatMoney(ticketPrice));
+const priceLabel = ({ ticketPrice }: RoomConfig): string | null =>
+  ticketPrice === 0 ? null : formatMoney(ticketPrice);
 
-const descriptionOf = (kernel: Kernel, hall: Hall, room: HouseRoom, game: HouseGame, playerId: string) => {
+const descriptionOf = (kernel: Kernel, hall: Hall, room: RoomConfig, game: RoomGame, playerId: string) => {
   const { locked } = hall.deskOf(room);
   return {
     ref: room.ref,

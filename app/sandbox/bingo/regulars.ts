@@ -2,15 +2,15 @@ import { dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
 import { type Random, shuffle } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seededRandom } from "../kernel/random.ts";
-import type { HouseRoom } from "./rooms.ts";
+import type { RoomConfig } from "./rooms.ts";
 
-/** A ticket in a game, and whose it is. */
+/** A ticket in a game, and its owner. */
 export interface HeldTicket {
   readonly ref: string;
   readonly rows: Rows;
-  /** How the winner is called out. */
+  /** The winner's name in the announcement. */
   readonly name: string;
-  /** The player's id; null for the house's regulars, whose money is not real. */
+  /** The player's id; null for simulated players, who have no wallet. */
   readonly playerId: string | null;
 }
 
@@ -43,8 +43,8 @@ const PEOPLE = [
 
 const between = (least: number, most: number, random: Random) => least + Math.floor(random() * (most - least + 1));
 
-/** The house's regulars in a game with their tickets: the same for the same seed, so nothing of them need be kept. */
-export const regularsOf = (room: HouseRoom, seed: string): readonly HeldTicket[] => {
+/** The simulated players in a game with their tickets. They follow from the seed, so they are not stored. */
+export const regularsOf = (room: RoomConfig, seed: string): readonly HeldTicket[] => {
   const random = seededRandom(`${seed}/regulars`);
   const count = between(room.regulars.least, room.regulars.most, random);
   return shuffle(PEOPLE, random)

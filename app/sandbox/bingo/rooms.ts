@@ -1,29 +1,29 @@
 import type { BallType } from "../../../domain/bingo/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 
-/** A room of the house, as data. */
-export interface HouseRoom {
+/** A room, as data. */
+export interface RoomConfig {
   readonly ref: string;
   readonly name: string;
   readonly type: BallType;
   readonly ticketPrice: Pence;
   readonly maxTicketsPerPlayer: number;
   readonly winningCondition: string;
-  /** Cells of the pattern that wins the game; none where the whole ticket does. */
+  /** The cells of the pattern that wins the game; empty if the whole ticket does. */
   readonly patternPositions: readonly number[];
   /** How the prizes share the pot, in hundredths. */
   readonly shares: { readonly oneLine: number | null; readonly twoLines: number | null; readonly game: number };
-  /** What the house puts into the pot before a ticket is sold. */
+  /** The operator's contribution to the pot before a ticket is sold. */
   readonly seedAmount: Pence;
   readonly progressive: { readonly title: string; readonly amount: Pence; readonly maxCalls: number } | null;
-  /** How many of the house's regulars come. */
+  /** The number of simulated players. */
   readonly regulars: { readonly least: number; readonly most: number };
   /** Only for players who have deposited. */
   readonly needsDeposit: boolean;
   readonly lockedMsg: string | null;
 }
 
-/** Of each ticket's price, in hundredths, what goes into the prizes. */
+/** The part of a ticket's price that goes into the prizes, in hundredths. */
 export const PRIZE_SHARE = 80;
 
 const ordinary = {
@@ -37,10 +37,10 @@ const ordinary = {
 const lines = { oneLine: 20, twoLines: 30, game: 50 } as const;
 const houseOnly = { oneLine: null, twoLines: null, game: 100 } as const;
 
-/** Both diagonals of a ticket of five by five. */
+/** Both diagonals of a five-by-five ticket. */
 const X = [0, 4, 6, 8, 12, 16, 18, 20, 24];
 
-export const ROOMS: readonly HouseRoom[] = [
+export const ROOMS: readonly RoomConfig[] = [
   {
     ...ordinary,
     ref: "penny-arcade",
@@ -99,4 +99,4 @@ export const ROOMS: readonly HouseRoom[] = [
   },
 ];
 
-export const roomOf = (ref: string): HouseRoom | undefined => ROOMS.find((room) => room.ref === ref);
+export const roomOf = (ref: string): RoomConfig | undefined => ROOMS.find((room) => room.ref === ref);

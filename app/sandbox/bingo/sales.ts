@@ -4,19 +4,19 @@ import * as Wire from "../../../domain/bingo/wire.ts";
 import { negate, type Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Call, Kernel } from "../kernel/types.ts";
-import { type Hall, type HouseGame, roomNamed } from "./games.ts";
-import type { HouseRoom } from "./rooms.ts";
+import { type Hall, type RoomGame, roomNamed } from "./games.ts";
+import type { RoomConfig } from "./rooms.ts";
 
-/** Four strips are offered to choose from. */
+/** Four strips to choose from. */
 const OFFERED = 24;
 
-/** Sells tickets: the money first, by the intent that asked for them. */
+/** Sells tickets. The payment comes first, under the intent of the call. */
 export const handleSales = (kernel: Kernel, hall: Hall): void => {
   const ticketRandom = kernel.randomFor("tickets");
-  const deal = (room: HouseRoom, count: number): readonly Wire.Ticket[] =>
+  const deal = (room: RoomConfig, count: number): readonly Wire.Ticket[] =>
     dealTickets(room.type, count, ticketRandom).map((rows) => ({ ref: kernel.newRef("t"), purchase: null, rows }));
 
-  const offered = (room: HouseRoom, game: HouseGame, playerId: string): readonly Wire.Ticket[] => {
+  const offered = (room: RoomConfig, game: RoomGame, playerId: string): readonly Wire.Ticket[] => {
     const hand = hall.handOf(game, playerId);
     const most = Math.min(OFFERED, room.maxTicketsPerPlayer - hand.bought.length);
     if (hand.offered.length >= Math.min(6, most)) return hand.offered;
@@ -31,11 +31,12 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
     return { room, game: hall.next(room) };
   };
 
-  const sell = (room: HouseRoom, game: HouseGame, call: Call, tickets: readonly Wire.Ticket[]) => {
+  const sell = (room: RoomConfig, game: RoomGame, call: Call, tickets: readonly Wire.Ticket[]) => {
     const { playerId } = call;
     const refuse = (msg: string) => new Refusal({ httpStatus: 200, msg });
     const purchase = call.intent ?? kernel.newRef("buy");
-    // The kernel answers the same call again by itself: here another call carries the intent of an earlier purchase.
+    // The kernel repeats the answer to a repeated call. This is a different call with the intent of an earlier
+    // purchase.
     const isMade = kernel.wallet
       .movements(playerId)
       .some(({ kind, correlation }) => kind === "ENTRY_FEE" && correlation === purchase);
@@ -85,7 +86,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
 
   kernel.handle(Wire.quickBuy, (request, call) => {
     const { room, game } = openFor(request);
-    // No more are dealt than could be sold.
+    // No more tickets are dealt than a player may buy.
     const count = Math.min(request.autoSelectedTicketsNumber, room.maxTicketsPerPlayer + 1);
     return sell(room, game, call, deal(room, count));
   });

@@ -13,7 +13,7 @@ const SCOPES = [
   { value: "/login", label: "Login" },
 ];
 
-/** What is being repaired: nothing, until the control page says so. */
+/** The maintenance notices: none, until the control panel adds one. */
 export function handleMaintenance(kernel: Kernel): void {
   const notices = kernel.world.collection<Notice>("content.maintenance");
 

@@ -10,12 +10,12 @@ import {
 } from "../../../domain/shell/wire.ts";
 import type { SandboxModule } from "../kernel/types.ts";
 import { articles } from "./articles.ts";
-import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./house.ts";
+import { footer, leftColumn, pictures, registrationOffers, rightColumn, theme } from "./offers.ts";
 import { handleMaintenance } from "./maintenance.ts";
 import { handlePages } from "./pages.ts";
 import { terms, termsSummary } from "./terms.ts";
 
-/** The house's words and pictures: footer, logos, articles, terms, maintenance. */
+/** The site's content: footer, logos, articles, terms, maintenance. */
 export const contentModule: SandboxModule = (kernel) => {
   kernel.handle(getFooter, () => footer);
   kernel.handle(getFooterLeftColumn, () => leftColumn);

@@ -15,7 +15,7 @@ a { color: var(--pink); }
 .quiet { color: var(--quiet); }
 `;
 
-/** The website around the client: plain pages that it links to and does not draw itself. */
+/** The website around the client: plain pages that the client links to. */
 export function handlePages(kernel: Kernel): void {
   const page = (path: string, title: string, body: Markup) =>
     kernel.page(

@@ -3,7 +3,7 @@ import type { KernelParts } from "../kernel/kernel.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What can go wrong on the way between the player and the backend. */
+/** Faults of the connection between client and backend. */
 export const defineFaults = ({ kernel, faults, desk }: KernelParts): void => {
   const { define } = kernel.control;
 

@@ -29,7 +29,7 @@ const input = (id: string, name: string, field: ControlField, players: readonly 
   }
 };
 
-/** A control as a form: its fields, its button, and what happened when it was last pressed. */
+/** A control as a form: its fields, its button, and the result of the last press. */
 export const controlForm = (control: Control, players: readonly DemoLogin[], result: string | undefined): Markup => {
   const key = `${control.module}/${control.name}`;
   const fields = Object.entries(control.fields ?? {}).map(([name, field]) => {

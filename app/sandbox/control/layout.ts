@@ -1,6 +1,6 @@
 import { html, Markup } from "../kernel/html.ts";
 
-// Markup, because a style sheet's quotes may not be escaped.
+// Markup, because the quotes in a style sheet must not be escaped.
 const css = new Markup(`
 :root { color-scheme: light dark; --paper: #fbf6ee; --card: #fff; --ink: #1e1030; --quiet: #5d5069; --line: #e4d9cb; --pink: #d6145f; --green: #0b7a4b; }
 @media (prefers-color-scheme: dark) {
@@ -44,7 +44,7 @@ code { font: 14px ui-monospace, monospace; white-space: nowrap; }
 
 const links: Readonly<Record<string, string>> = { "/": "Controls", "/sms": "SMS inbox", "/ledger": "Ledger" };
 
-export interface DeskPage {
+export interface PanelPage {
   readonly path: keyof typeof links;
   readonly title: string;
   readonly nonce: string;
@@ -52,8 +52,8 @@ export interface DeskPage {
   readonly content: Markup;
 }
 
-/** A page at the desk. */
-export const deskPage = ({ path, title, nonce, site, content }: DeskPage): Markup =>
+/** A page of the control panel. */
+export const panelPage = ({ path, title, nonce, site, content }: PanelPage): Markup =>
   html` <html lang="en-GB">
     <head>
       <meta charset="utf-8" />

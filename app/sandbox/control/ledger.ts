@@ -1,19 +1,19 @@
 import type { Pence } from "../../../domain/money.ts";
 import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
-import { deskPage } from "./layout.ts";
+import { panelPage } from "./layout.ts";
 
 const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** To the penny, however large: these are books. */
+/** To the penny, for any size: these are accounts. */
 const inFull = (amount: Pence): string => exact.format(amount / 100);
 
-/** The books, and each player's movements to reconcile a player's own record with. */
+/** The ledger, and each player's movements, to compare with the player's own record. */
 export const defineLedger = ({ kernel }: KernelParts): void => {
   kernel.page("desk", "/ledger", ({ nonce, world }) => {
     const accounts = [...world.ledger.accounts()].toSorted(([a], [b]) => a.localeCompare(b));
     const players = kernel.demoLogins();
-    return deskPage({
+    return panelPage({
       path: "/ledger",
       title: "Ledger",
       nonce,

@@ -7,7 +7,7 @@ import type { DemoLogin } from "../kernel/types.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { defineFaults } from "./faults.ts";
 import { controlForm } from "./fields.ts";
-import { deskPage } from "./layout.ts";
+import { panelPage } from "./layout.ts";
 import { defineLedger } from "./ledger.ts";
 import { defineWorld } from "./world.ts";
 
@@ -41,8 +41,8 @@ const loginTable = (players: readonly DemoLogin[]) =>
       </table>
     </div>`;
 
-/** The desk: makes any state happen on demand, as a page for people and as JSON for tests. */
-export const deskModule = (parts: KernelParts, reset: () => Promise<void>): void => {
+/** The control panel: it produces any state on demand, as a page for people and as JSON for tests. */
+export const controlModule = (parts: KernelParts, reset: () => Promise<void>): void => {
   const { kernel, controls } = parts;
   defineWorld(parts, reset);
   defineFaults(parts);
@@ -64,7 +64,7 @@ export const deskModule = (parts: KernelParts, reset: () => Promise<void>): void
     const now = formatLondonDate(instant(kernel.clock.now()), "dd/MM/yyyy HH:mm:ss");
     const content = html`<p class="hint">It is ${now} in the sandbox.</p>
       ${loginTable(players)} ${groups}`;
-    return deskPage({ path: "/", title: "Controls", nonce, site: kernel.origins.site, content });
+    return panelPage({ path: "/", title: "Controls", nonce, site: kernel.origins.site, content });
   });
 
   kernel.page("desk", "/control", () => ({

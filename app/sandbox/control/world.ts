@@ -9,7 +9,7 @@ const readPounds = (pounds: string): Pence => {
   return read.success;
 };
 
-/** What can be done to time, money and sessions. */
+/** Controls of the clock, of money and of sessions. */
 export const defineWorld = ({ kernel, scheduler, sessions }: KernelParts, reset: () => Promise<void>): void => {
   const { define } = kernel.control;
 

@@ -1,7 +1,7 @@
 import type { CatalogueGame, Motif } from "./catalogue.ts";
 import { hash } from "./hash.ts";
 
-/** Ground from, ground to, motif, motif shade, glow. */
+/** Background from, background to, motif, motif shade, glow. */
 type Palette = readonly [string, string, string, string, string];
 
 const PALETTES: readonly Palette[] = [
@@ -15,7 +15,7 @@ const PALETTES: readonly Palette[] = [
   ["#7b3fb5", "#2a1546", "#f7d8ff", "#d99bff", "#c78cff"],
 ];
 
-/** Motifs are drawn around 0,0 in a box of 200, in `a` with shade `b`. */
+/** A motif is centred on 0,0 in a box of 200, in colour `a` with shade `b`. */
 const MOTIFS: Readonly<Record<Motif, (a: string, b: string) => string>> = {
   larder: (a, b) => `
     <path d="M-46-40h92v14l10 16v84a16 16 0 0 1-16 16h-80a16 16 0 0 1-16-16v-84l10-16z" fill="${a}"/>
@@ -70,7 +70,7 @@ const MOTIFS: Readonly<Record<Motif, (a: string, b: string) => string>> = {
 
 const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** The name on at most three lines, the longest as wide as the picture lets it be. */
+/** The name on at most three lines. The longest line fills the width of the picture. */
 function lettering(name: string, ink: string): string {
   const lines: string[] = [];
   for (const word of name.toUpperCase().split(" ")) {

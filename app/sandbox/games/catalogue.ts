@@ -1,9 +1,9 @@
-/** A slot game of the house. Where it stands in a category is its place in this list. */
+/** A slot game. Its position in this list is its position in a category. */
 export interface CatalogueGame {
   readonly ref: string;
   readonly name: string;
   readonly provider: string;
-  /** Which words its frame speaks; see domain/games/provider-messages.ts. */
+  /** The protocol of its frame; see domain/games/provider-messages.ts. */
   readonly platform: "GOOSICORN" | "EYECON" | "PRAGMATIC_PLAY";
   readonly motif: Motif;
   readonly categories: readonly string[];

@@ -1,18 +1,18 @@
 import { html, type Markup } from "../kernel/html.ts";
 
-/** What every page inside a game's frame is made of, slot or live table. */
+/** The common parts of every page in a game's frame, slot or live table. */
 export interface GamePage {
   readonly session: string;
   readonly key: string;
-  /** The site's origin, which alone the page speaks to. */
+  /** The site's origin. The page sends messages to no other. */
   readonly site: string;
-  /** As the player reads it. */
+  /** As text for the player. */
   readonly balance: string;
   readonly nonce: string;
   readonly script: Markup;
 }
 
-/** How much may be played for at once. */
+/** A stake to choose. */
 export interface Chip {
   readonly pence: number;
   readonly label: string;
@@ -21,13 +21,13 @@ export interface Chip {
 interface Parts {
   readonly title: string;
   readonly style: Markup;
-  /** What else the page's script has to know of the game. */
+  /** Further data about the game for the page's script. */
   readonly attributes: Markup;
   readonly main: Markup;
   readonly footer: Markup;
 }
 
-/** The document: the provider's own, not the site's. */
+/** The document. It is the provider's, not the site's. */
 export const gamePage = (
   { session, key, site, nonce, script }: GamePage,
   { title, style, attributes, main, footer }: Parts,
@@ -48,10 +48,10 @@ export const gamePage = (
     </body>
   </html>`;
 
-export const purse = (balance: string): Markup =>
+export const balanceLine = (balance: string): Markup =>
   html`<p class="purse">Balance <strong id="balance">${balance}</strong></p>`;
 
-/** One of the chips is chosen from the start. */
+/** A choice of chips with one selected. */
 export const chipChoice = (legend: string, name: string, chips: readonly Chip[], chosen: number): Markup =>
   html`<fieldset>
     <legend>${legend}</legend>

@@ -1,12 +1,12 @@
-/** A small steady number of a text: the same text always gives the same. */
+/** A small stable number for a text: equal texts give equal numbers. */
 export function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
   return value;
 }
 
-/** 0 to 1, of a text: as good as drawn by lot, and the same whenever it is asked again. */
-export function lot(text: string): number {
+/** A number from 0 to 1 for a text: it looks random, and equal texts give equal numbers. */
+export function randomOf(text: string): number {
   let value = hash(text);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);

@@ -1,54 +1,54 @@
 import type { LiveTile } from "../../../domain/lobby/events.ts";
 import { listLiveGames } from "../../../domain/lobby/wire.ts";
 import type { Kernel } from "../kernel/types.ts";
-import { lot } from "./hash.ts";
+import { randomOf } from "./hash.ts";
 import { playRound, SEATS } from "./table-games.ts";
 import { LIVE_CATEGORIES, type LiveTable, TABLES } from "./tables.ts";
 
 type Result = LiveTile["tileInfo"]["results"][number];
 
-/** What the sandbox keeps of a table: how it went while one of its players was there, and whether the desk has closed it. */
+/** The stored data of a table: the rounds while one of our players was there, and whether the control panel has closed it. */
 interface Kept {
   readonly results: readonly (Result & { readonly at: number })[];
   readonly closed: boolean;
 }
 
-/** How many results a table tells. */
-const TOLD = 10;
-/** Where nobody of ours plays, a round is over so often. */
+/** The number of results that a table states. */
+const MAX_RESULTS = 10;
+/** The length of a round while none of our players plays. */
 const ROUND_MS = 20_000;
-/** Players come and go. */
+/** How often simulated players come and go. */
 const MOVE_MS = 30_000;
 
-/** Seats that are taken now: never none, sometimes all. */
+/** The taken seats. At least one, sometimes all. */
 export const takenAt = ({ ref }: LiveTable, nowMs: number): readonly { seat: number; isTaken: boolean }[] => {
   const turn = Math.floor(nowMs / (4 * MOVE_MS));
-  const quiet = lot(`${ref} quiet`) * 0.6;
+  const quiet = randomOf(`${ref} quiet`) * 0.6;
   return SEATS.map((_, index) => ({
     seat: index + 1,
-    isTaken: index === 2 || lot(`${ref} seat ${index} ${turn}`) > quiet,
+    isTaken: index === 2 || randomOf(`${ref} seat ${index} ${turn}`) > quiet,
   }));
 };
 
-/** The live tables of the house, as the lobby shows them. */
+/** The live tables as the lobby shows them. */
 export function openTables(kernel: Kernel) {
   const kept = kernel.world.collection<Kept>("games.tables");
   const of = ({ ref }: LiveTable): Kept => kept.get(ref) ?? { results: [], closed: false };
 
-  /** Rounds that others played: drawn by lot from the round's own number, so that nothing has to be kept of them. */
-  const othersRound = ({ ref, type }: LiveTable, round: number): Result & { readonly at: number } => {
+  /** The rounds of simulated players. They follow from the number of the round, so they are not stored. */
+  const simulatedRound = ({ ref, type }: LiveTable, round: number): Result & { readonly at: number } => {
     let draw = 0;
-    const { value, multiplier } = playRound(type, {}, () => lot(`${ref} round ${round} ${(draw += 1)}`));
+    const { value, multiplier } = playRound(type, {}, () => randomOf(`${ref} round ${round} ${(draw += 1)}`));
     return { value, multiplier, border: multiplier !== null, at: round * ROUND_MS };
   };
 
   const resultsOf = (table: LiveTable, nowMs: number): readonly Result[] => {
     if (table.type === "BLACKJACK") return [];
     const round = Math.floor(nowMs / ROUND_MS);
-    const others = Array.from({ length: TOLD }, (_, back) => othersRound(table, round - back));
+    const others = Array.from({ length: MAX_RESULTS }, (_, back) => simulatedRound(table, round - back));
     return [...of(table).results, ...others]
       .toSorted((a, b) => b.at - a.at)
-      .slice(0, TOLD)
+      .slice(0, MAX_RESULTS)
       .map(({ value, multiplier, border }) => ({ value, multiplier, border }));
   };
 
@@ -56,8 +56,8 @@ export function openTables(kernel: Kernel) {
 
   const tileOf = (table: LiveTable): LiveTile => {
     const nowMs = kernel.clock.now();
-    const crowd = 20 + lot(`${table.ref} crowd`) * 300;
-    const players = Math.floor(crowd * (0.85 + 0.3 * lot(`${table.ref} ${Math.floor(nowMs / MOVE_MS)}`)));
+    const crowd = 20 + randomOf(`${table.ref} crowd`) * 300;
+    const players = Math.floor(crowd * (0.85 + 0.3 * randomOf(`${table.ref} ${Math.floor(nowMs / MOVE_MS)}`)));
     return {
       refName: table.ref,
       name: table.name,
@@ -104,12 +104,12 @@ export function openTables(kernel: Kernel) {
     tileOf,
     isOpen,
     resultsOf,
-    /** One of our players' rounds is a round of the table. */
+    /** Stores a round of one of our players as a round of the table. */
     keep: (table: LiveTable, { value, multiplier }: Pick<Result, "value" | "multiplier">): void => {
       if (table.type === "BLACKJACK") return;
       const before = of(table);
       const result = { value, multiplier, border: multiplier !== null, at: kernel.clock.now() };
-      kept.put(table.ref, { ...before, results: [result, ...before.results].slice(0, TOLD) });
+      kept.put(table.ref, { ...before, results: [result, ...before.results].slice(0, MAX_RESULTS) });
     },
   };
 }

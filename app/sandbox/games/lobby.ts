@@ -16,16 +16,16 @@ import { CATALOGUE, type CatalogueGame, CATEGORIES, COMPONENTS } from "./catalog
 import type { Tables } from "./live.ts";
 import { LIVE_CATEGORIES, LIVE_COMPONENTS, TABLES } from "./tables.ts";
 
-/** Sections with one tab: bingo lists its rooms there; no offer is running in this house yet. */
+/** Sections with one tab: bingo lists its rooms there; no promotion is running. */
 const ONLY_CATEGORY = {
   bingo: { code: "rooms", label: "All" },
   rewards: { code: "offers", label: "All offers" },
 } as const;
 
-/** How many games count as popular. */
+/** The number of popular games. */
 const POPULAR = 8;
 
-/** A section's tabs, in their order. */
+/** The tabs of a section, in order. */
 export function categoriesOf(section: Section): readonly Category[] {
   if (section === "casino") return CATEGORIES.map((category, position) => ({ ...category, position, hidden: false }));
   if (section === "live")
@@ -39,10 +39,10 @@ export function categoriesOf(section: Section): readonly Category[] {
   return [{ ...ONLY_CATEGORY[section], position: 0, hidden: false, multipleComponents: false }];
 }
 
-/** Where a game's picture is, on the games origin. */
+/** The address of a game's picture, on the games origin. */
 export const pictureOf = (kernel: Kernel, ref: string): string => `${kernel.origins.games}/art/${ref}.svg`;
 
-/** A jackpot game's pot: the shared one, or null for a game without. */
+/** The jackpot of a game: the shared one; null without one. */
 export const jackpotOf = (kernel: Kernel, game: CatalogueGame) =>
   game.jackpot ? kernel.world.ledger.balance(GLOBAL_JACKPOT) : null;
 
@@ -112,7 +112,7 @@ export function handleLobby(kernel: Kernel, { tileOf }: Tables): void {
   });
 }
 
-/** What is in the pot before the first stake: it makes the menu worth a look. */
+/** The amount in the pot before the first stake, so that the menu shows a jackpot. */
 export function seedJackpot(kernel: Kernel): void {
   const start = pence(12_345_67);
   kernel.world.ledger.post({

@@ -9,7 +9,7 @@ import { tableArt } from "./table-art.ts";
 import { handleTablePlay } from "./table-play.ts";
 import { tableOf } from "./tables.ts";
 
-/** The lobby's lists, the games' pictures, and the house's own slots and live tables. */
+/** The lobby's lists, the games' pictures, and the simulated slots and live tables. */
 export const gamesModule: SandboxModule = (kernel) => {
   const tables = openTables(kernel);
   const seats = openSeats(kernel, tables);

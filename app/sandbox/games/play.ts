@@ -11,7 +11,7 @@ import { slotPage } from "./frame.ts";
 import { type Spin, spin } from "./reels.ts";
 import { judgeRound, ROUND_PLAYED, type Seat, type Seats } from "./seats.ts";
 
-/** What a frame is opened with. */
+/** The parameters of a frame. */
 export interface FramePage extends Pick<PageCall, "nonce" | "frameScript"> {
   readonly session: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export interface FramePage extends Pick<PageCall, "nonce" | "frameScript"> {
 
 export const STAKES: readonly Pence[] = [pence(10), pence(20), pence(50), pounds(1), pounds(2), pounds(5), pounds(10)];
 
-/** The most that a player may stake on a spin; null where the regulator caps nothing. Whose age is not known is taken for the youngest. */
+/** The maximum stake of a player's spin; null without a cap. A player of unknown age gets the cap of the youngest. */
 const capOf = (kernel: Kernel, playerId: string): Pence | null => {
   const today = londonDate(instant(kernel.clock.now()));
   const account = accountsOf(kernel).get(playerId);
@@ -28,13 +28,13 @@ const capOf = (kernel: Kernel, playerId: string): Pence | null => {
   return slotStakeCap(kernel.regulator, born, today);
 };
 
-/** A slot takes one bet. */
+/** A slot has one bet. */
 const LINE = "line";
 
-/** Of every stake this part goes to the pot of a jackpot game. */
+/** The part of every stake that goes into the pot of a jackpot game. */
 const POT_SHARE = 0.02;
 
-/** The page of a slot in its frame, and the rounds played there. */
+/** The page of a slot's frame, and its rounds. */
 export function handlePlay(kernel: Kernel, seats: Seats) {
   const wishes = kernel.world.collection<{ outcome: "win" | "lose" }>("games.wishes");
 
@@ -72,7 +72,7 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
     { method: "POST" },
   );
 
-  /** Stakes, spins and pays in one transaction. */
+  /** Takes the stake, spins and pays in one transaction. */
   function settle(session: string, seat: Seat, game: CatalogueGame, round: number, stake: Pence): Spin {
     const correlation = `${session}:${round}`;
     const description = game.name;

@@ -1,6 +1,6 @@
 import { type Pence, pence } from "../../../domain/money.ts";
 
-/** What the reels show, from the rarest to the commonest, and what three in the middle row pay, in stakes. */
+/** The symbols on the reels, from the rarest to the most common, with the payout of three in the middle row, in stakes. */
 export const SYMBOLS = [
   { glyph: "crown", pays: 60, weight: 1 },
   { glyph: "gem", pays: 20, weight: 2 },
@@ -9,7 +9,7 @@ export const SYMBOLS = [
   { glyph: "star", pays: 2, weight: 8 },
 ] as const;
 
-/** Two crowns pay their stake twice over, whatever the third reel shows. */
+/** Two crowns pay twice the stake, whatever the third reel shows. */
 const TWO_CROWNS_PAY = 2;
 
 export interface Spin {
@@ -28,7 +28,7 @@ function draw(random: () => number): number {
   );
 }
 
-/** What the middle row pays for a stake. */
+/** The payout of the middle row for a stake. */
 export function pays(middle: readonly number[], stake: Pence): Pence {
   const [first, second, third] = middle;
   if (first === second && second === third && first !== undefined) return pence((SYMBOLS[first]?.pays ?? 0) * stake);
@@ -36,7 +36,7 @@ export function pays(middle: readonly number[], stake: Pence): Pence {
   return pence(crowns === 2 ? TWO_CROWNS_PAY * stake : 0);
 }
 
-/** A spin; `wanted` makes it a win or a loss, for the control page. */
+/** A spin. With `wanted` it is a win or a loss, for the control panel. */
 export function spin(stake: Pence, random: () => number, wanted?: "win" | "lose"): Spin {
   for (let tries = 0; ; tries += 1) {
     const reels = [0, 1, 2].map(() => [draw(random), draw(random), draw(random)]);

@@ -10,31 +10,31 @@ import type { Tables } from "./live.ts";
 import { jackpotOf, pictureOf } from "./lobby.ts";
 import { tableOf } from "./tables.ts";
 
-/** A player's seat at a game. */
+/** A player's provider session in a game. */
 export interface Seat {
   readonly playerId: string;
-  /** The player's session with the site: the seat ends with it. */
+  /** The player's session with the site. The seat ends with it. */
   readonly siteSession: string;
   readonly game: string;
   readonly startedAt: number;
-  /** Digest of what opens the frame, once. */
+  /** The digest of the ticket that opens the frame, once. */
   readonly ticket: string | null;
-  /** Digest of what the frame shows with every round, from when it was opened. */
+  /** The digest of the key that the frame sends with every round. */
   readonly key: string | null;
   readonly expiresAt: number;
-  /** The last round that was played. */
+  /** The last played round. */
   readonly last: PlayedRound | null;
 }
 
-/** A round that was played: its number, its bets and its outcome. */
+/** A played round: its number, its bets and its outcome. */
 export interface PlayedRound {
   readonly round: number;
-  /** The stakes by what they are on. */
+  /** The stakes, by bet. */
   readonly bets: Readonly<Record<string, Pence>>;
   readonly outcome: object;
 }
 
-/** A round counts once. The same round with the same bets gives the round as it was played; an older round, or other bets on the last one, is refused. */
+/** A round is played once. The same round with the same bets returns the first outcome. An older round, or other bets on the last one, is refused. */
 export const judgeRound = (
   { last }: Pick<Seat, "last">,
   { round, bets }: Omit<PlayedRound, "outcome">,
@@ -43,22 +43,22 @@ export const judgeRound = (
   return round === last.round && isDeepStrictEqual(bets, last.bets) ? last : "refused";
 };
 
-/** The refusal of a round that cannot be played any more. */
+/** The refusal of a round that was already played. */
 export const ROUND_PLAYED = "This round has been played.";
 
-/** No such game; from 5500 on the client shows it as not found (`SLOT-501`). */
+/** The game does not exist. The client shows codes from 5500 as not found (`SLOT-501`). */
 const UNKNOWN_GAME = 5500;
-/** The disk holds nothing that a seat could be taken with. */
+/** The disk holds only digests, which open no seat. */
 const digestOf = (secret: unknown): string => createHash("sha256").update(String(secret)).digest("hex");
 
 const SEAT_LIVES_MS = 30 * 60_000;
 
-/** Sessions with the provider of the house's own games: the slots and the live tables. */
+/** The provider sessions of the simulated games: slots and live tables. */
 export function openSeats(kernel: Kernel, tables: Tables) {
   const seats = kernel.world.collection<Seat>("games.seats");
   const settings = kernel.world.collection<{ failing: boolean }>("games.settings");
 
-  /** A seat lasts as long as its player's session with the site, and no longer than until the player is excluded. */
+  /** A seat ends with the player's session on the site, and when the player is excluded. */
   const isLive = ({ expiresAt, siteSession, playerId }: Seat, nowMs: number): boolean =>
     expiresAt > nowMs && kernel.sessions.isLive(siteSession) && !isExcluded(kernel, playerId);
 
@@ -134,7 +134,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
   });
 
   return {
-    /** Opens the frame, once for a ticket: gives the key that its rounds are to show. */
+    /** Opens the frame, once for a ticket. Returns the key that its rounds must send. */
     open: (session: string, ticket: unknown, nowMs: number) => {
       const seat = seats.get(session);
       if (seat === undefined || seat.ticket !== digestOf(ticket) || !isLive(seat, nowMs)) return undefined;
@@ -142,7 +142,7 @@ export function openSeats(kernel: Kernel, tables: Tables) {
       seats.put(session, { ...seat, ticket: null, key: digestOf(key) });
       return { seat, key };
     },
-    /** The seat that a round's key is of. */
+    /** The seat that a round's key opens. */
     at: (session: string, key: unknown, nowMs: number): Seat | undefined => {
       const seat = seats.get(session);
       if (seat === undefined || seat.key === null || seat.key !== digestOf(key) || !isLive(seat, nowMs))

@@ -1,6 +1,6 @@
 import { Markup } from "../kernel/html.ts";
 
-/** The look of the provider's machine: its own, and dark as the hall around it. */
+/** The style of the simulated provider's slot machine: its own colours, always dark. */
 export const slotStyle = new Markup(`
 :root { color-scheme: dark; font: 16px/1.4 "Outfit Variable", Outfit, "Avenir Next", system-ui, sans-serif; }
 * { box-sizing: border-box; }

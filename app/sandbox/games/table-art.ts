@@ -16,7 +16,7 @@ const SEGMENTS: Readonly<Record<string, string>> = {
 const at = (turn: number, radius: number): string =>
   `${(Math.sin(turn * 2 * Math.PI) * radius).toFixed(1)} ${(-Math.cos(turn * 2 * Math.PI) * radius).toFixed(1)}`;
 
-/** A wheel around 0,0 with a radius of 100, its first pocket on top. */
+/** A wheel centred on 0,0 with a radius of 100 and its first pocket on top. */
 export function wheelArt(type: LiveTable["type"]): string {
   const order = type === "MONEY_WHEEL" ? MONEY_ORDER : ROULETTE_ORDER;
   const inner = type === "MONEY_WHEEL" ? 30 : 62;
@@ -38,7 +38,7 @@ export function wheelArt(type: LiveTable["type"]): string {
 const card = (x: number, turn: number, face: string, ink: string): string =>
   `<g transform="translate(${x} 296) rotate(${turn})"><rect x="-44" y="-62" width="88" height="124" rx="9" fill="#fffaf0"/><text x="-34" y="-30" font-size="30" fill="${ink}">${face[0]}</text><text y="30" font-size="66" fill="${ink}" text-anchor="middle">${face[1]}</text></g>`;
 
-/** What is played on the table, in front of the dealer. */
+/** The equipment on the table, in front of the dealer. */
 const PLAYED: Readonly<Record<LiveTable["type"], () => string>> = {
   ROULETTE: () => `<g transform="translate(320 330) scale(2.3 1.15)">${wheelArt("ROULETTE")}</g>`,
   ROULETTE_MULTIPLIER: () =>
@@ -64,7 +64,7 @@ const SHORT_HAIRED = "Alfie Barnaby Callum George Hamish Leo Marcus Rufus Sanjay
 
 const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** The picture of a live table: the studio's light, the dealer, and what is played. */
+/** The picture of a live table: the studio's light, the dealer, and the equipment. */
 export function tableArt({ ref, name, type, dealer }: LiveTable): string {
   const seed = hash(ref);
   const [light, dark, cloth, hair, skin] = LOOKS[seed % LOOKS.length] ?? LOOKS[0];

@@ -2,7 +2,7 @@ import type { LiveTile } from "../../../domain/lobby/events.ts";
 import { pocketOf } from "../../../domain/lobby/live.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import { html, Markup } from "../kernel/html.ts";
-import { type Chip, chipChoice, type GamePage, gamePage, purse } from "./game-page.ts";
+import { type Chip, chipChoice, type GamePage, gamePage, balanceLine } from "./game-page.ts";
 import { wheelArt } from "./table-art.ts";
 import { EVEN_BETS, fieldsOf, SEATS } from "./table-games.ts";
 import { tableStyle } from "./table-style.ts";
@@ -17,7 +17,7 @@ export interface TablePage extends GamePage {
 
 const SPOKEN: Readonly<Record<string, string>> = { red: "Red", black: "Black", even: "Even", odd: "Odd" };
 
-/** One place to bet on: its name is read out with what lies on it. */
+/** A place for a bet. Its name is read out with the bet on it. */
 const field = (on: string, words: string, tone?: string): Markup =>
   html`<button type="button" class="field" data-on="${on}" data-tone="${tone ?? "plain"}" aria-label="${words}">
     <span>${words.replace(/^Seat /, "")}</span><i hidden></i>
@@ -66,7 +66,7 @@ const latest = (type: LiveTable["type"], results: TablePage["results"]): Markup 
         ${results.map(({ value }) => html`<li data-tone="${toneOf(type, value)}">${value}</li>`)}
       </ol>`;
 
-/** The page inside a live table's frame. */
+/** The page in a live table's frame. */
 export const tablePage = ({ table, chips, results, taken, ...page }: TablePage): Markup =>
   gamePage(page, {
     title: table.name,
@@ -79,7 +79,7 @@ export const tablePage = ({ table, chips, results, taken, ...page }: TablePage):
       ${stage(table)}
       <p class="said" role="status">${CALLS[table.type]}</p>
       ${latest(table.type, results)} ${board(table, taken)}`,
-    footer: html`${chipChoice("Chip", "chip", chips, 0)} ${purse(page.balance)}
+    footer: html`${chipChoice("Chip", "chip", chips, 0)} ${balanceLine(page.balance)}
       <p class="purse">Bets <strong id="staked">0p</strong></p>
       <button type="button" id="clear">Clear</button>
       <button type="button" id="play" aria-disabled="true">${table.type === "BLACKJACK" ? "Deal" : "Spin"}</button>`,

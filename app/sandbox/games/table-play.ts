@@ -11,7 +11,7 @@ import { tablePage } from "./table-frame.ts";
 import { type Bets, fieldsOf, type Outcome, playRound, winOf } from "./table-games.ts";
 import { type LiveTable, tableOf, TABLES } from "./tables.ts";
 
-/** What a player may put on all fields of a table together. */
+/** The maximum total stake of a player on one table. */
 const MOST_PER_ROUND = pounds(500);
 
 const CHIPS: readonly Pence[] = [10, 20, 50, 100, 200, 500, 1_000, 2_500, 5_000].map(pence);
@@ -29,7 +29,7 @@ interface Played extends Outcome {
   readonly win: Pence;
 }
 
-/** The pages of the live tables in their frames, and the rounds played there. */
+/** The pages of the live tables' frames, and their rounds. */
 export function handleTablePlay(kernel: Kernel, seats: Seats, tables: Tables) {
   const wishes = kernel.world.collection<{ value: string }>("games.table-wishes");
 

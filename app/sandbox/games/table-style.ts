@@ -1,6 +1,6 @@
 import { Markup } from "../kernel/html.ts";
 
-/** The look of a live table: the provider's own, and dark as the hall around it. */
+/** The style of a live table: the provider's own colours, always dark. */
 export const tableStyle = new Markup(`
 :root { color-scheme: dark; font: 16px/1.4 "Outfit Variable", Outfit, "Avenir Next", system-ui, sans-serif; }
 * { box-sizing: border-box; }

@@ -2,18 +2,18 @@ import type { TileType } from "../../../domain/lobby/live.ts";
 import type { LiveLayout } from "../../../domain/lobby/wire.ts";
 import { type Pence, pence, pounds } from "../../../domain/money.ts";
 
-/** A live table of the house. Where it stands in a category is its place in this list. */
+/** A live table. Its position in this list is its position in a category. */
 export interface LiveTable {
   readonly ref: string;
   readonly name: string;
   readonly type: TileType;
   readonly dealer: string;
   readonly minBet: Pence;
-  /** Who provides it, where its makers want to be called something else than their code. */
+  /** The provider's display name, if it differs from the code. */
   readonly displayProvider: string | null;
   readonly provider: string;
   readonly platform: "GOOSICORN";
-  /** Nobody deals here now. */
+  /** The table is closed. */
   readonly resting?: true;
 }
 
@@ -78,7 +78,7 @@ const isOf =
 
 const isRoulette = isOf("ROULETTE", "ROULETTE_MULTIPLIER");
 
-/** The tabs of the Live section, and which tables each has; the first is of several lists. */
+/** The tabs of the Live section with their tables. The first tab has several lists. */
 export const LIVE_CATEGORIES = [
   { code: "live-featured", label: "Featured", pick: () => true },
   { code: "live-tables", label: "All tables", pick: () => true },
@@ -87,7 +87,7 @@ export const LIVE_CATEGORIES = [
   { code: "live-shows", label: "Game shows", pick: isOf("MONEY_WHEEL", "ROULETTE_MULTIPLIER") },
 ] as const;
 
-/** The lists of the dynamic category 'Featured', each with tiles of its own size. */
+/** The lists of the dynamic category 'Featured', each with its own tile size. */
 export const LIVE_COMPONENTS: readonly {
   readonly ref: string;
   readonly title: string;

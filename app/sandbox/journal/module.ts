@@ -12,7 +12,7 @@ const STATUS: Record<DeliveryRefusal["because"], number> = {
   sealed: 409,
 };
 
-/** The store of delivered journals: what auditors work on. */
+/** The store of delivered journals, for auditors. */
 export const journalModule: SandboxModule = (kernel) => {
   const journals = kernel.world.collection<HeldJournal>("journal.journals");
   const lines = kernel.world.collection<{ readonly line: string }>("journal.lines");
@@ -38,7 +38,7 @@ export const journalModule: SandboxModule = (kernel) => {
     json: journals.ids().map((id) => ({ id, ...journals.get(id) })),
   }));
 
-  // A delivered journal as it is, for whoever audits it.
+  // A delivered journal, unchanged, for an auditor.
   kernel.page("desk", "/journals/{file}", ({ params }) => {
     const id = (params["file"] ?? "").replace(/\.ndjson$/, "");
     const held = journals.get(id);

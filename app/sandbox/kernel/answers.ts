@@ -14,9 +14,9 @@ export interface AnswerTools {
   readonly development: boolean;
 }
 
-/** How each origin answers: calls, then modules' pages, then built files, then, at the site, the shell for every other page. */
+/** The answers of each origin, in this order: calls, modules' pages, built files, and at the site the shell for every other page. */
 export const createAnswers = ({ parts, origins, publicDirectory, development }: AnswerTools) => {
-  const { api, pages, bundles, sessions, cookies, lent, kernel } = parts;
+  const { api, pages, bundles, sessions, cookies, injected, kernel } = parts;
   const { regulator } = kernel;
   const assets = new Assets(publicDirectory, { development });
 
@@ -29,15 +29,15 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
       return readOnly ? otherwise(request, response, url) : notFound(response);
     };
   const nothing: Answer = async (_request, response) => notFound(response);
-  // Where the delivered journals are, so that the bench can be asked for one by its address.
+  // The auditor's bench, which may read a delivered journal by its address.
   const bench: Answer = async (request, response, url) =>
     url.pathname === "/audit" ? answerWithViewer(request, response, url, bundles) : notFound(response);
 
   const shell: Answer = async (request, response, url) => {
-    // A path that is no screen may be a file that is not there, which its asker would not take a page for.
+    // A path without a screen may be a missing file. A request for a file must not receive a page.
     const wantsPage = /text\/html/.test(request.headers.accept ?? "");
     if (!wantsPage && url.pathname !== "/" && screenAt(url.pathname) === undefined) return notFound(response);
-    // Frames and providers know the site by one address.
+    // Frames and providers have only one address of the site.
     if (url.origin !== origins.site) return redirect(response, origins.site + url.pathname + url.search);
     if (url.pathname === "/audit") return answerWithViewer(request, response, url, bundles);
     return answerWithShell(request, response, url.pathname, {
@@ -47,7 +47,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
       sessions,
       cookies,
       regulator,
-      lent,
+      injected,
       development,
     });
   };
@@ -62,7 +62,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     pay: pageOrFile("pay", nothing),
     games: pageOrFile("games", nothing),
     desk: async (request, response, url) => {
-      // Its forms are sent from one address.
+      // The control panel's forms are sent from one address.
       const isElsewhere = url.origin !== origins.desk && request.method === "GET";
       return isElsewhere ? redirect(response, origins.desk + url.pathname + url.search) : desk(request, response, url);
     },
@@ -72,7 +72,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
   ) as Record<OriginName, Answer>;
 };
 
-/** Whether the process answers, for what watches it. */
+/** Reports to a monitor that the process is running. */
 const healthOr =
   (answer: Answer): Answer =>
   async (request, response, url) => {

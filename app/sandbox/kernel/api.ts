@@ -26,7 +26,7 @@ export interface ApiTools {
   readonly faults: Faults;
   readonly now: () => number;
   readonly log: (text: string) => void;
-  /** A session ended: its player's sockets end with it. */
+  /** A session ended, so its player's sockets end too. */
   readonly onSignOut: (playerId: string) => void;
 }
 
@@ -35,10 +35,10 @@ export const pathOf = ({ path }: AnyEndpoint): string => (path.startsWith("/") ?
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Takes the same time whatever the texts are: digests are of one length, whatever bytes a header holds. */
+/** Takes the same time for all texts: the digests have one length. */
 const equal = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-/** Every call of the endpoint table, from the socket's bytes to the envelope. */
+/** All calls of the endpoint table, from the request to the envelope. */
 export class Api {
   readonly #routes = new Routes<Handled>();
   readonly #tools: ApiTools;
@@ -57,7 +57,7 @@ export class Api {
     this.#spendRules.push(rule);
   }
 
-  /** Answers a call; false where the path is none of the API's. */
+  /** Answers a call; false if no endpoint has the path. */
   async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const found = this.#routes.match(request.method ?? "GET", url.pathname);
     if (found === undefined && !/^\/(rest|api)(\/|$)/.test(url.pathname)) return false;
@@ -97,7 +97,7 @@ export class Api {
     const intent = intentOf(request.headers[INTENT_HEADER]);
     const answers = world.collection<FirstAnswer>("kernel.answers");
     return world.transact(async () => {
-      // Read again in the transaction: another call may have ended the session meanwhile.
+      // Read again in the transaction, because another call may have ended the session meanwhile.
       const session = sessions.of(cookies);
       if (session !== null && !skipSession) sessions.prolong(session);
       const key = intent === null || session === null ? null : `${session.playerId}/${endpoint.name}/${intent}`;
@@ -156,7 +156,7 @@ export class Api {
     };
   }
 
-  /** The cookie that scripts read back to prove that they are the site's own. */
+  /** The cookie that scripts send back to prove that they belong to the site. */
   #forgeryCookie(token: string | undefined): string[] {
     return token === undefined ? [] : [this.#tools.cookies.set(FORGERY_COOKIE, token, { readable: true })];
   }
@@ -172,7 +172,7 @@ export class Api {
   }
 }
 
-/** What no page of another origin can send: the header that scripts alone set, and the cookie's value read back (`NET-503`, `NET-504`). */
+/** Checks what no page of another origin can send: the header that only scripts set, and the cookie's value (`NET-503`, `NET-504`). */
 const checkForgery = (request: IncomingMessage, expected: string | undefined): void => {
   const token = request.headers["x-xsrf-token"];
   const genuine =

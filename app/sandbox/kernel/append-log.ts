@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** A line of the log that cannot be what was written. */
+/** A line of the log is not what was written. */
 export class LogDamaged extends Error {
   constructor(path: string, lineNumber: number) {
     super(`${path}: line ${lineNumber} is not a commit; the file was changed or its disk is failing`);
@@ -14,7 +14,7 @@ const NEWLINE = 0x0a;
 export interface OpenedLog {
   readonly log: AppendLog;
   readonly sizeBytes: number;
-  /** What was cut off the end. */
+  /** The number of bytes cut off the end. */
   readonly tornBytes: number;
 }
 
@@ -27,7 +27,7 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Puts other lines in a file's place: a crash leaves the one or the other, whole. */
+/** Replaces the lines of a file. After a crash the file has either the old or the new lines, complete. */
 export const replaceLog = async (path: string, lines: Iterable<string>): Promise<void> => {
   const file = await open(`${path}.new`, "w");
   try {
@@ -41,8 +41,8 @@ export const replaceLog = async (path: string, lines: Iterable<string>): Promise
 };
 
 /**
- * One append-only file of lines. `append` puts a line in the queue, `durable` waits until everything queued so far is on the disk: lines
- * that come while the disk is busy share its next flush.
+ * An append-only file of lines. `append` queues a line. `durable` waits until every queued line is on disk. Lines that
+ * arrive during a flush share the next one.
  */
 export class AppendLog {
   readonly #file: FileHandle;
@@ -56,9 +56,7 @@ export class AppendLog {
     this.#file = file;
   }
 
-  /**
-   * Opens the file, gives every whole line to `read`, and cuts off a last line that a crash left unfinished.
-   */
+  /** Opens the file, passes every complete line to `read`, and cuts off a last line that a crash left incomplete. */
   static async open(path: string, read: (line: string) => void): Promise<OpenedLog> {
     const file = await open(path, "a+");
     const bytes = await file.readFile();
@@ -88,7 +86,7 @@ export class AppendLog {
     this.#appended += 1;
   }
 
-  /** Rejects, from then on and always, once the disk refused a line. */
+  /** After the disk has refused a line, every call rejects. */
   async durable(): Promise<void> {
     const upTo = this.#appended;
     while (this.#flushed < upTo) {

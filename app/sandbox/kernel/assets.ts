@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Encoding = "br" | "gzip" | "identity";
 
-// One step below the best: within a few per cent of its size, and the first visitor does not wait seconds for it.
+// One level below the best: almost the same size, without a wait of seconds for the first visitor.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -38,13 +38,13 @@ interface Asset {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** A name that holds a hash of its contents never changes them. */
+/** A name with a hash of the contents never changes its contents. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.[\w.]+$/.test(path);
 
-/** What is of use to those who work on the site only: the sources, and what was built from which. */
+/** Files for developers only: source maps and the manifest. */
 const IS_OF_BUILD = /\.map$|^\/manifest\.json$/;
 
-/** Only these are made from sources, and may have a map to them. */
+/** Only scripts and styles have source maps. */
 const isScriptOrStyle = (path: string): boolean => /\.(?:js|css)$/.test(path);
 
 const encodingFor = (request: IncomingMessage, type: string): Encoding => {
@@ -53,7 +53,7 @@ const encodingFor = (request: IncomingMessage, type: string): Encoding => {
   return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 
-/** The built files. Each is compressed once, when first asked for. */
+/** The built files. Each is compressed once, on its first request. */
 export class Assets {
   readonly #directory: string;
   readonly #development: boolean;
@@ -64,12 +64,12 @@ export class Assets {
     this.#development = development;
   }
 
-  /** Whether the build has a file by this path, such as an icon. */
+  /** Whether the build has a file at this path, such as an icon. */
   async has(path: string): Promise<boolean> {
     return (await this.#asset(path)) !== undefined;
   }
 
-  /** Answers a request for a file; false where there is none. */
+  /** Answers a request for a file; false if it does not exist. */
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const type = TYPES[extname(path)];
     const isPublic = this.#development || !IS_OF_BUILD.test(path);
@@ -111,7 +111,7 @@ export class Assets {
     if (bytes === undefined) return undefined;
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     const asset = { bytes, etag, encoded: new Map() };
-    // Only what cannot change may be remembered: the others are rebuilt under the same name.
+    // Only unchanging files are cached; a rebuild changes the others under the same name.
     if (isHashed(path)) this.#cache.set(path, asset);
     return asset;
   }

@@ -4,7 +4,7 @@ import { type Bundles, tagsOf } from "./bundles.ts";
 import { viewerPolicy } from "./csp.ts";
 import { html } from "./html.ts";
 
-/** The log of this origin that `?journal=` names. */
+/** The log on this origin that `?journal=` names. */
 function journalAt({ href, origin, searchParams }: URL): URL | undefined {
   const named = searchParams.get("journal");
   const journal = named !== null && URL.canParse(named, href) ? new URL(named, href) : undefined;
@@ -13,7 +13,10 @@ function journalAt({ href, origin, searchParams }: URL): URL | undefined {
 
 const ENTRY = "app/audit/bench/main.tsx";
 
-/** Answers with the auditor's bench, which knows nothing of this server: a log is dropped on it, and stays in the tab, or is one of this origin that the address names. */
+/**
+ * Answers with the auditor's bench. A log that is dropped on it stays in the tab. The bench may also fetch the log on
+ * this origin that the address names.
+ */
 export const answerWithViewer = (
   request: IncomingMessage,
   response: ServerResponse,

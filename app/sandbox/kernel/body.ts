@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How much of a body that is too large is read and thrown away, so that its sender reads the answer. */
+/** The amount of a too large body that is read and discarded, so that its sender can read the answer. */
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 const DISCARDED_MS = 1000;
 
 /**
- * A request's body, or "too large". The rest of a body that is too large is discarded within bounds, after which the
- * connection takes its next request; beyond the bounds it ends with the answer. Rejects where the sender goes away.
+ * The body of a request, or "too large". The rest of a too large body is discarded up to a maximum, and the connection
+ * can then be used again. Above that maximum, the connection ends with the answer. Rejects if the client disconnects.
  */
 export const readBody = (
   request: IncomingMessage,

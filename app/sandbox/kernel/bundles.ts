@@ -2,14 +2,14 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { html, type Markup } from "./html.ts";
 
-/** What the build says of one entry: scripts to run in order, style sheets, chunks worth preloading. */
+/** What an entry of the build needs: scripts to run in order, style sheets, and chunks to preload. */
 export interface Bundle {
   readonly js: readonly string[];
   readonly css: readonly string[];
   readonly preload: readonly string[];
-  /** The further chunks of what it loads later, by source. */
+  /** The further chunks of its lazy imports, by source. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** What the page shows until its scripts have run. */
+  /** The page's content until its scripts have run. */
   readonly markup?: string;
 }
 
@@ -24,7 +24,7 @@ export class Bundles {
   }
 
   of(entry: string): Bundle | undefined {
-    // A rebuild during development shows at the next request.
+    // During development the next request uses a new build.
     const changedAt = existsSync(this.#file) ? statSync(this.#file).mtimeMs : 0;
     if (changedAt !== this.#readAt) {
       this.#manifest = changedAt === 0 ? {} : JSON.parse(readFileSync(this.#file, "utf8"));
@@ -33,7 +33,7 @@ export class Bundles {
     return this.#manifest[entry];
   }
 
-  /** Tags that load a page's own script, by "vertical/page". */
+  /** The tags that load a page's own script, by "vertical/page". */
   frameScript(name: string, nonce: string): Markup {
     const [vertical, page] = name.split("/");
     const bundle = this.of(`app/sandbox/${vertical}/pages/${page}.ts`);
@@ -42,7 +42,7 @@ export class Bundles {
   }
 }
 
-/** The tags that load a bundle under a policy that knows the nonce, and at the same time the parts that will be wanted at once. */
+/** The tags that load a bundle under a nonce policy, and preload the given parts. */
 export const tagsOf = (
   { js, css, preload, parts }: Bundle,
   nonce: string,

@@ -1,13 +1,13 @@
-/** One change of the world, as the log holds it. */
+/** One change of the world, as stored in the log. */
 export type Operation =
   readonly ["put", collection: string, id: string, value: object] | readonly ["delete", collection: string, id: string];
 
-/** Values by id, in the order in which they were first put. What is given out is frozen: change it by `put` or `update`. */
+/** Values by id, in the order of their first `put`. Returned values are frozen: change one by `put` or `update`. */
 export interface Collection<T extends object> {
   readonly get: (id: string) => T | undefined;
   /** The value must be plain JSON. */
   readonly put: (id: string, value: T) => void;
-  /** Puts what `change` makes of the value; an unknown id is a mistake and throws. */
+  /** Stores the result of `change`. Throws for an unknown id, which is a programming error. */
   readonly update: (id: string, change: (value: T) => T) => T;
   readonly delete: (id: string) => void;
   readonly all: () => readonly T[];
@@ -23,10 +23,10 @@ export const deepFreeze = <T>(value: T): T => {
   return value;
 };
 
-/** What a restart would read back: undefined members gone, nothing but JSON, no alias to the caller's objects. */
+/** The value as a restart would read it: JSON only, without undefined members and without references to the caller's objects. */
 const asStored = <T extends object>(value: T): T => deepFreeze(JSON.parse(JSON.stringify(value)) as T);
 
-/** A collection over a map; `write` is told of every change before it is made, with the way to undo it. */
+/** A collection over a map. `write` receives every change before it is made, with the function that reverses it. */
 export const createCollection = <T extends object>(
   name: string,
   values: Map<string, T>,
@@ -51,7 +51,7 @@ export const createCollection = <T extends object>(
       if (!values.has(id)) return;
       const before = [...values];
       write(["delete", name, id], () => {
-        // All of them, so that the value is back in its place.
+        // All of them, so that the value returns to its position.
         values.clear();
         for (const [known, value] of before) values.set(known, value);
       });

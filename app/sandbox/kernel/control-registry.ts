@@ -1,6 +1,6 @@
 import type { Control, ControlField, ControlFields, Controls } from "./controls.ts";
 
-/** A value that a control's field cannot be. */
+/** The value does not fit the control's field. */
 export class ControlMisused extends Error {}
 
 const read = (name: string, field: ControlField, value: unknown): unknown => {
@@ -21,7 +21,7 @@ const read = (name: string, field: ControlField, value: unknown): unknown => {
   }
 };
 
-/** All controls, for the control page and for tests. */
+/** All controls, for the control panel and for tests. */
 export class ControlRegistry implements Controls {
   readonly #controls = new Map<string, Control>();
   readonly #transact: <A>(run: () => A | Promise<A>) => Promise<A>;
@@ -40,7 +40,7 @@ export class ControlRegistry implements Controls {
     return [...this.#controls.values()];
   }
 
-  /** Does what a control does; gives its word, or throws ControlMisused where a value does not fit. */
+  /** Runs a control and returns its message. Throws ControlMisused if a value does not fit. */
   async apply(module: string, name: string, values: Readonly<Record<string, unknown>>): Promise<string> {
     const control = this.#controls.get(`${module}/${name}`);
     if (control === undefined) throw new ControlMisused(`there is no control ${module}/${name}`);

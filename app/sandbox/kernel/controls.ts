@@ -22,16 +22,16 @@ export type ControlValues<Fields extends ControlFields> = {
       : string;
 };
 
-/** Something that the control page, or a test, can make happen. Without fields it is a button. */
+/** An action of the control panel or of a test. Without fields it is a button. */
 export interface Control<Fields extends ControlFields = ControlFields> {
   readonly module: string;
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly fields?: Fields;
-  /** Runs in no transaction: what waits for others, such as the clock, must not keep them waiting. */
+  /** Runs without a transaction. A control that waits for other work, such as the clock, must not block it. */
   readonly alone?: boolean;
-  /** Runs in a transaction; what it gives is shown to whoever pressed. Throw an Error to refuse. */
+  /** Runs in a transaction. The returned text is shown on the panel. Throw an Error to refuse. */
   readonly apply: (values: ControlValues<Fields>) => string | void | Promise<string | void>;
 }
 

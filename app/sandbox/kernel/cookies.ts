@@ -1,9 +1,9 @@
 import type { CookieOptions } from "./types.ts";
 
-/** With it a browser takes a cookie from this host only, over HTTPS, for all of its paths. */
+/** With this prefix, a browser accepts a cookie only from this host, over HTTPS, for all paths. */
 const HOST_PREFIX = "__Host-";
 
-/** The site's cookies. Over HTTPS their names carry the prefix, and a cookie without it, which another host may have set, is ignored. */
+/** The site's cookies. Over HTTPS their names have the prefix. A cookie without it is ignored, because another host may have set it. */
 export class Cookies {
   readonly #https: boolean;
 
@@ -23,7 +23,7 @@ export class Cookies {
     );
   }
 
-  /** A Set-Cookie value; scripts can read it only where that is asked for. */
+  /** A Set-Cookie value. Scripts can read the cookie only with `readable`. */
   set(name: string, value: string, options: CookieOptions = {}): string {
     return [
       `${this.#https ? HOST_PREFIX : ""}${name}=${value}`,

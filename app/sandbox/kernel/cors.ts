@@ -4,8 +4,8 @@ import type { Origins } from "./types.ts";
 const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin);
 
 /**
- * In development a site served from another port of this computer may use this backend, as the client's `api` parameter asks (`NET-506`). The
- * sandbox's own providers and games may not, for the real ones could not.
+ * In development, a site on another port of this computer may use this backend, through the client's `api` parameter
+ * (`NET-506`). The simulated providers and games may not, because the real ones could not.
  */
 export const allowLocalSites = (
   request: IncomingMessage,

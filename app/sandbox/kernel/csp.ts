@@ -18,10 +18,10 @@ const strict = (nonce: string): Directives => ({
 
 const socketOf = (origin: string): string => origin.replace(/^http/, "ws");
 
-/** In development the page talks to the development server, and to whatever local backend its address names. */
+/** In development the page connects to the development server, and to a local backend that its address names. */
 const LOCAL = ["http", "ws"].flatMap((scheme) => [`${scheme}://127.0.0.1:*`, `${scheme}://localhost:*`]);
 
-/** What the site's own page may load and talk to. */
+/** What the site's own page may load and connect to. */
 export const sitePolicy = (origins: Origins, nonce: string, development: boolean): string =>
   write({
     ...strict(nonce),
@@ -42,7 +42,7 @@ const ancestors: Readonly<Record<OriginName, (origins: Origins) => readonly stri
   desk: () => ["'none'"],
 };
 
-/** What a page or frame of the sandbox may do. A bank's form leads back to the site, so forms may go to either. */
+/** What a page or frame of the sandbox may do. A form may go to its own origin and to the site, because a bank's form returns to the site. */
 export const pagePolicy = (
   origins: Origins,
   origin: OriginName,
@@ -59,7 +59,7 @@ export const pagePolicy = (
     "frame-ancestors": frameAncestors,
   });
 
-/** What the auditor's bench may do: draw, read in a thread of its own what is dropped on it, and fetch the one log that it was asked for. */
+/** What the auditor's bench may do: draw, run a worker for a dropped log, and fetch one requested log. */
 export const viewerPolicy = (nonce: string, journal?: URL): string =>
   write({
     ...strict(nonce),

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "./refusal.ts";
 
-/** How a call can be made to fail. */
+/** The ways in which a call can fail. */
 export const FAILURES = ["error 500", "hang", "drop the connection", "refuse", "act and lose the answer"] as const;
 export type Failure = (typeof FAILURES)[number];
 
@@ -12,7 +12,7 @@ interface Planned {
   readonly code: number | undefined;
 }
 
-/** What the control page can make go wrong with every call. Nothing of it survives a restart. */
+/** The faults of calls that the control panel requests. A restart removes them. */
 export class Faults {
   readonly #endpoints = new Set<string>();
   readonly #planned = new Map<string, Planned>();
@@ -41,12 +41,12 @@ export class Faults {
     this.#planned.set(endpoint, { left: times, failure, code });
   }
 
-  /** Says how all connections are cut. */
+  /** Sets the function that cuts all connections. */
   onOffline(cut: () => void): void {
     this.#cut = cut;
   }
 
-  /** Cuts all connections and takes none for a while, measured by the computer's own clock. */
+  /** Cuts all connections and accepts none for a time of the computer's own clock. */
   goOffline(forMs: number): void {
     this.#offlineUntil = Date.now() + forMs;
     this.#cut();
@@ -56,7 +56,7 @@ export class Faults {
     return Date.now() < this.#offlineUntil;
   }
 
-  /** What happens to a call before it is looked at: it waits, is refused, is gone, or is acted on without a word. */
+  /** Applies the planned fault to a call before it is handled: a delay, a refusal, a closed connection, or no answer. */
   async meet(endpoint: string, connection: Socket): Promise<"goes on" | "goes unheard" | "gone"> {
     if (this.#slowMs > 0) await sleep(this.#slowMs);
     const planned = this.#planned.get(endpoint);

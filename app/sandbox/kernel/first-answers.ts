@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Collection } from "./collection.ts";
 import { Refusal, type RefusalSays } from "./refusal.ts";
 
-/** How the first call with an intent was answered: with data, or with a refusal that the world keeps. */
+/** The answer to the first call with an intent: data, or a refusal with `keep`. */
 export type FirstAnswer = ({ readonly data: unknown } | { readonly refusal: RefusalSays }) & {
-  /** What the call asked. */
+  /** The digest of the call's request. */
   readonly request: string;
 };
 
@@ -13,14 +13,14 @@ export const INTENT_HEADER = "idempotency-key";
 
 const INTENT = /^[\w-]{8,64}$/;
 
-/** The intent that a call names; one that is malformed is refused rather than ignored, as acting twice is what it is to prevent. */
+/** The intent of a call. A malformed one is refused, because ignoring it could repeat the action. */
 export const intentOf = (header: string | readonly string[] | undefined): string | null => {
   if (header === undefined) return null;
   if (typeof header === "string" && INTENT.test(header)) return header;
   throw new Refusal({ status: 400, msg: "The intent is not 8 to 64 letters, digits or dashes", visible: false });
 };
 
-/** A digest of what a call asks, by which a repetition is known. */
+/** The digest of a request, to recognise a repetition. */
 export const requestDigest = (fields: object): string =>
   createHash("sha256")
     .update(
@@ -34,8 +34,8 @@ const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Acts once on an intent: the same player, endpoint and intent again is given the first answer, and refused where it asks
- * for something else. A refusal that leaves nothing behind is not kept, and the call is looked at afresh.
+ * Acts once on an intent. The same player, endpoint and intent again receive the first answer; a different request is
+ * refused. A refusal without `keep` is not stored, so the call is then handled again.
  */
 export const answerOnce = async (
   answers: Collection<FirstAnswer>,

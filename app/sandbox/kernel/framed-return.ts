@@ -1,6 +1,6 @@
 import { html, type Markup } from "./html.ts";
 
-/** A page of the site's own that a provider's frame ends on: its script says one word to the page around it. */
+/** A page of the site on which a provider's frame ends. Its script sends one message to the surrounding page. */
 export const framedReturn = (title: string, script: Markup): Markup =>
   html` <html lang="en-GB">
     <head>

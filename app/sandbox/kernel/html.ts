@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Markup that is safe to send unchanged. */
 export class Markup {
   readonly text: string;
 
@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** What a template's hole may hold. */
+/** The type of a template's value. */
 export type Hole = Markup | string | number | boolean | null | undefined | readonly Hole[];
 
 const isList = (value: Hole): value is readonly Hole[] => Array.isArray(value);
@@ -32,6 +32,6 @@ const render = (value: Hole): string => {
   return value === null || value === undefined || value === false ? "" : escape(String(value));
 };
 
-/** A template whose holes are escaped, unless they hold markup; lists are joined, null and false leave nothing. */
+/** A template with escaped values; markup is not escaped. Lists are joined; null and false are empty. */
 export const html = (texts: TemplateStringsArray, ...values: readonly Hole[]): Markup =>
   new Markup(texts.map((text, index) => text + (index < values.length ? render(values[index]) : "")).join(""));

@@ -33,7 +33,7 @@ export interface MissedEvent {
 
 const SMS_KEPT = 200;
 
-/** Everything the servers need, and the face of it that modules see. */
+/** All parts that the servers need, and the interface for modules. */
 export const createKernel = (options: KernelOptions) => {
   const { origins, world, publicDirectory, systemNow, seed, regulator, cookies, log } = options;
   const bundles = new Bundles(publicDirectory);
@@ -48,13 +48,13 @@ export const createKernel = (options: KernelOptions) => {
   const controls = new ControlRegistry((run) => world.transact(run));
   const missed = world.collection<MissedEvent>("kernel.missed");
   const demoLogins: DemoLogin[] = [];
-  const loans: { readonly page: string; readonly rule: () => boolean }[] = [];
+  const injections: { readonly page: string; readonly rule: () => boolean }[] = [];
   const seeds: (() => void)[] = [];
   const starts: (() => void | Promise<void>)[] = [];
   const closes: (() => void)[] = [];
   const inbox: Sms[] = [];
 
-  // The number of starts is mixed in, so that a restart with the same seed makes no reference twice.
+  // The number of starts is part of the seed, so that a restart with the same seed repeats no reference.
   const starting = world.collection<{ count: number }>("kernel.starts");
   const startsBefore = starting.get("starts")?.count ?? 0;
   const key = createHmac("sha256", seed ?? randomBytes(32))
@@ -106,7 +106,7 @@ export const createKernel = (options: KernelOptions) => {
     seed: (run) => void seeds.push(run),
     onStart: (run) => void starts.push(run),
     onClose: (run) => void closes.push(run),
-    lend: (page, rule) => void loans.push({ page, rule }),
+    inject: (page, rule) => void injections.push({ page, rule }),
     demoLogin: (login) => void demoLogins.push(login),
     demoLogins: () => demoLogins,
     random: randomFor("outcomes"),
@@ -116,7 +116,7 @@ export const createKernel = (options: KernelOptions) => {
     log,
   };
 
-  /** Registers the modules, fills a new world, takes up what a restart interrupted, and lets the clock run. */
+  /** Registers the modules, fills a new world, continues what a restart interrupted, and starts the clock. */
   const start = async (modules: readonly SandboxModule[]): Promise<void> => {
     for (const module of modules) module(kernel);
     const { isNew } = world;
@@ -134,8 +134,8 @@ export const createKernel = (options: KernelOptions) => {
     await world.close();
   };
 
-  /** The scripts that are lent now. */
-  const lent = () => loans.filter(({ rule }) => rule()).map(({ page }) => page);
+  /** The scripts that are injected now. */
+  const injected = () => injections.filter(({ rule }) => rule()).map(({ page }) => page);
 
   return {
     kernel,
@@ -150,7 +150,7 @@ export const createKernel = (options: KernelOptions) => {
     cookies,
     missed,
     wallet,
-    lent,
+    injected,
     start,
     close,
   };

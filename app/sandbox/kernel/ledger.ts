@@ -7,9 +7,9 @@ export interface Posting {
 }
 
 export interface Entry {
-  /** Place in the ledger: 1, 2, 3 … */
+  /** The position in the ledger: 1, 2, 3 … */
   readonly number: number;
-  /** Unique for ever. */
+  /** Unique permanently. */
   readonly ref: string;
   readonly at: number;
   readonly postings: readonly Posting[];
@@ -18,20 +18,20 @@ export interface Entry {
 
 export type EntryDraft = Omit<Entry, "number" | "at" | "meta"> & { readonly meta?: Entry["meta"] };
 
-/** Money in double entry: what one account gets, others give, so that all balances always sum to zero. */
+/** Double-entry bookkeeping: every entry sums to zero, so the sum of all balances is always zero. */
 export interface Ledger {
-  /** Throws LedgerError for an entry that does not sum to zero; the same ref again changes nothing and gives the first entry. */
+  /** Throws LedgerError for an entry that does not sum to zero. A repeated ref changes nothing and returns the first entry. */
   readonly post: (entry: EntryDraft) => Entry;
   readonly balance: (account: string) => Pence;
-  /** Entries that touch an account, oldest first. */
+  /** The entries of an account, oldest first. */
   readonly entriesOf: (account: string) => readonly Entry[];
-  /** Every account with its balance. */
+  /** Every account, with its balance. */
   readonly accounts: () => ReadonlyMap<string, Pence>;
-  /** The sum over all accounts: 0, or the ledger is broken. */
+  /** The sum over all accounts: 0 in a correct ledger. */
   readonly trialBalance: () => Pence;
 }
 
-/** An entry that the ledger cannot take; a programmer's mistake. */
+/** An invalid entry; a programming error. */
 export class LedgerError extends Error {
   constructor(ref: string, reason: string) {
     super(`entry ${JSON.stringify(ref)}: ${reason}`);
@@ -41,7 +41,7 @@ export class LedgerError extends Error {
 
 const ACCOUNT = /^[a-z][a-z-]*(:[\w.-]+)+$/;
 
-/** Player's cash, which only the wallet may move. */
+/** The player's cash account. Only the wallet posts to it. */
 export const cashAccount = (playerId: string): string => `player:${playerId}:cash`;
 
 const isCash = (account: string): boolean => account.startsWith("player:") && account.endsWith(":cash");
@@ -49,7 +49,7 @@ const isCash = (account: string): boolean => account.startsWith("player:") && ac
 const sameAs = (entry: Entry, draft: EntryDraft): boolean =>
   JSON.stringify(entry.postings) === JSON.stringify(draft.postings);
 
-/** The books themselves: entries in memory, told to `write` before they are made. */
+/** The ledger's entries, in memory. `write` receives each one before it is applied. */
 export class Books {
   readonly #entries: Entry[] = [];
   readonly #byRef = new Map<string, Entry>();
@@ -63,7 +63,7 @@ export class Books {
     this.#write = write;
   }
 
-  /** What modules see: everything but player's cash can be posted to. */
+  /** The interface for modules. They may post to every account except players' cash. */
   readonly ledger: Ledger = {
     post: (draft) => {
       const cash = draft.postings.find(({ account }) => isCash(account));
@@ -116,7 +116,7 @@ export class Books {
     if (sum !== 0) throw new LedgerError(ref, `its sides sum to ${sum}p, not 0`);
   }
 
-  /** Takes an entry in, without asking: a replay's way. */
+  /** Applies an entry without checks; a replay uses it. */
   apply(entry: Entry): void {
     this.#entries.push(entry);
     this.#byRef.set(entry.ref, entry);
@@ -128,7 +128,7 @@ export class Books {
     }
   }
 
-  /** Undoes the latest entry. */
+  /** Reverses the latest entry. */
   #undo(entry: Entry): void {
     this.#entries.pop();
     this.#byRef.delete(entry.ref);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** Another sandbox works in this folder. */
+/** Another sandbox uses this folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -11,7 +11,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** When a process started, where the system tells: a process number alone is used again after a restart. */
+/** The start time of a process, if the system reports it. A process number alone may be reused after a restart. */
 const startedAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -55,7 +55,7 @@ const create = (file: string): boolean => {
   }
 };
 
-/** Keeps other sandboxes out of a folder; gives what lets them in again. What a crash left behind holds nobody up. */
+/** Locks a folder against other sandboxes. Returns the function that unlocks it. A lock that a crash left behind is ignored. */
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, "sandbox.lock");
   if (!create(file)) {

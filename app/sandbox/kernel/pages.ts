@@ -44,7 +44,7 @@ export class Pages {
     this.#routes[origin].add(options.method ?? "GET", path, { handler, options });
   }
 
-  /** Answers a request for a page; false where there is none. */
+  /** Answers a request for a page; false if no page has the path. */
   async answer(origin: OriginName, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const found = this.#routes[origin].match(method, url.pathname);
@@ -93,7 +93,7 @@ export class Pages {
   }
 }
 
-/** Only the sandbox's own pages post here, and to the control page only its own: a browser names the origin that sends. */
+/** Only the sandbox's own pages may post here, and only the control panel's own to the panel. The browser states the sender's origin. */
 const checkOrigin = (sender: string | undefined, origin: OriginName, { desk, ...others }: Origins): void => {
   const allowed = origin === "desk" ? [desk] : Object.values(others);
   if (sender !== undefined && !allowed.includes(sender)) {

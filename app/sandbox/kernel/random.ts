@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** Bytes of a number: as many as a number between 0 and 1 can hold without loss. */
+/** The number of bytes that a number between 0 and 1 can hold without loss. */
 const NUMBER_BYTES = 6;
 
 /**
- * Numbers from 0 to 1 for one purpose: HMAC-SHA-256 over a counter. The same key and purpose give the same numbers; without
- * the key, no number follows from any others.
+ * Numbers from 0 to 1 for one purpose: HMAC-SHA-256 over a counter. The same key and purpose give the same numbers.
+ * Without the key, the numbers are unpredictable.
  */
 export const keyedRandom = (key: Uint8Array, purpose: string): (() => number) => {
   let counter = 0;
@@ -21,7 +21,7 @@ export const keyedRandom = (key: Uint8Array, purpose: string): (() => number) =>
   };
 };
 
-/** The numbers of a seed that is a text. */
+/** The numbers of a text seed. */
 export const seededRandom = (seed: string): (() => number) =>
   keyedRandom(createHash("sha256").update(seed).digest(), "numbers");
 
@@ -30,16 +30,16 @@ const DIGITS = "0123456789abcdef";
 const PAIRS = 12;
 
 /**
- * A reference of 24 hexadecimal characters and 79 bits. A letter stands before each digit, so that no reference holds a run of
- * decimals, which the search for secrets in a log could take for a card's or a telephone's number.
+ * A reference of 24 hexadecimal characters and 79 bits. A letter stands before each digit. A run of digits could look
+ * like a card or telephone number to the search for secrets in a log.
  */
 export const reference = (random: () => number): string => {
   const one = (characters: string) => characters[Math.floor(random() * characters.length)] ?? "";
   return Array.from({ length: PAIRS }, () => one(LETTERS) + one(DIGITS)).join("");
 };
 
-/** A number that nobody can foretell or repeat, whatever the seed. */
+/** An unpredictable number, whatever the seed. */
 const secretRandom = (): number => randomBytes(NUMBER_BYTES).readUIntBE(0, NUMBER_BYTES) / 2 ** (8 * NUMBER_BYTES);
 
-/** A reference that opens something to whoever knows it. */
+/** A reference that gives access to its holder. */
 export const secretReference = (): string => reference(secretRandom);

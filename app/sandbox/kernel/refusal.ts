@@ -1,4 +1,4 @@
-/** Everything a refused call may say; what is left out is null in the envelope. */
+/** The contents of a refusal; absent fields are null in the envelope. */
 export interface RefusalSays {
   /** The product's error code, such as 5570. */
   readonly code?: number;
@@ -6,17 +6,17 @@ export interface RefusalSays {
   readonly msg: string;
   /** HTTP status; 400 where none is given. */
   readonly status?: number;
-  /** HTTP status where it is to differ from the envelope's: a 200 keeps an expected refusal out of the browser's console. */
+  /** The HTTP status, if it differs from the envelope's. A 200 keeps an expected refusal out of the browser's console. */
   readonly httpStatus?: number;
   /** Per-field errors, keyed by the request's field. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Access-denied prompt: travels as `data.prompt`. */
+  /** Access-denied prompt, sent as `data.prompt`. */
   readonly prompt?: "LOGIN" | "FAILED" | "CONTACT_SUPPORT";
-  /** Whether the player is to see `msg`; true where nothing is said. */
+  /** Whether the player sees `msg`. Default true. */
   readonly visible?: boolean;
-  /** What `data` holds beside the refusal. */
+  /** Further fields of `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** The world keeps what was written before the refusal: a declined deposit, a counted attempt. Otherwise it is undone. */
+  /** The world keeps the changes made before the refusal: a declined deposit, a counted attempt. Otherwise they are undone. */
   readonly keep?: boolean;
 }
 
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The player's cash would go below zero. */
+/** The player's cash would become negative. */
 export class InsufficientFunds extends Refusal {
   constructor() {
     super({ status: 409, msg: "Insufficient funds" });
@@ -39,5 +39,5 @@ export class InsufficientFunds extends Refusal {
   }
 }
 
-/** No session, or one that has run out. */
+/** No session, or an expired one. */
 export const unauthorised = (): Refusal => new Refusal({ status: 401, msg: "Please log in", prompt: "LOGIN" });

@@ -14,7 +14,7 @@ const badRequest = (msg: string, errors: Readonly<Record<string, string>> = {}):
 
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
-/** The fields of a body, which is a form or a JSON object; without a body none. */
+/** The fields of a form or JSON object; empty without a body. */
 export const readFields = async (request: IncomingMessage, response: ServerResponse): Promise<Fields> => {
   const body = await readBody(request, response, LARGEST_BODY_BYTES);
   if (body === "too large") throw new Refusal({ status: 413, msg: "The request is too large", visible: false });
@@ -38,7 +38,7 @@ export const readFields = async (request: IncomingMessage, response: ServerRespo
   return json as Fields;
 };
 
-/** What a text may stand for in a query, a path or a form; the first that the field's schema takes is meant. */
+/** The possible values of a text in a query, a path or a form. The first one that the field's schema accepts is used. */
 const readings = (text: string): readonly unknown[] => [
   text,
   ...(text.trim() === "" ? [] : [Number(text)]),
@@ -53,7 +53,7 @@ const readField = (type: SchemaAST.AST, value: unknown): unknown => {
   return typeof value === "string" ? (readings(value).find(accepts) ?? value) : value;
 };
 
-/** Texts become what the schema's fields are: numbers, booleans, lists (by comma); a nullable field that is absent is null. */
+/** Converts texts to the schema's types: numbers, booleans, lists (by comma). An absent nullable field is null. */
 const readTexts = (schema: Schema.Codec<unknown, unknown>, fields: Fields): Fields => {
   const encoded = Schema.toEncoded(schema).ast;
   if (encoded._tag !== "Objects") return fields;
@@ -65,7 +65,7 @@ const readTexts = (schema: Schema.Codec<unknown, unknown>, fields: Fields): Fiel
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 
-/** What is wrong with each field, never what it held. */
+/** The error of each field, without its value. */
 const errorsOf = (error: Schema.SchemaError): Readonly<Record<string, string>> =>
   Object.fromEntries(
     issuesOf(error.issue).issues.map(({ path, message }) => [
@@ -82,7 +82,7 @@ export interface RequestParts {
 
 const inQuery = (method: string): boolean => method === "GET" || method === "DELETE" || method === "HEAD";
 
-/** The request as the endpoint's schema gives it; one that does not fit is refused, naming its fields. */
+/** Decodes the request by the endpoint's schema. A request that does not fit is refused, with the names of its fields. */
 export const decodeRequest = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts): RequestOf<E> => {
   const { params, body } = parts;
   const { skipSession: _, ...query } = Object.fromEntries(parts.query);

@@ -16,21 +16,21 @@ const PARAMETER = /\{(\w+)(\*?)\}/g;
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** `{name}` is one segment or a part of it, `{name*}` all that is left. */
+/** `{name}` is a segment or a part of it; `{name*}` is the rest of the path. */
 const patternOf = (path: string): RegExp => {
   const literals = path.split(/\{\w+\*?\}/).map(escape);
   const holes = [...path.matchAll(PARAMETER)].map(([, , rest]) => (rest === "*" ? "(.+)" : "([^/]+)"));
   return new RegExp(`^${literals.map((literal, index) => literal + (holes[index] ?? "")).join("")}$`);
 };
 
-/** A literal segment is tried before one with a literal part, that before a whole parameter, and that before the rest of a path. */
+/** Order of precedence: literal segments, segments with a literal part, whole parameters, the rest of a path. */
 const weight = (segment: string): string => {
   if (!segment.includes("{")) return "0";
   if (segment.includes("*}")) return "3";
   return /^\{\w+\}$/.test(segment) ? "2" : "1";
 };
 
-/** The text of a percent-encoded segment, if it is one. */
+/** The text of a percent-encoded segment; undefined if it is malformed. */
 export const decodeSegment = (segment: string): string | undefined => {
   try {
     return decodeURIComponent(segment);
@@ -39,11 +39,11 @@ export const decodeSegment = (segment: string): string | undefined => {
   }
 };
 
-/** Ways to values by method and path: `/rest/bingo/{refName}/tickets`, `/art/{ref}.svg`, `/files/{path*}`. */
+/** Values by method and path: `/rest/bingo/{refName}/tickets`, `/art/{ref}.svg`, `/files/{path*}`. */
 export class Routes<Value> {
   readonly #routes: Route<Value>[] = [];
 
-  /** Two routes of the same shape are a mistake and throw. */
+  /** Throws for a second route of the same shape, which is a programming error. */
   add(method: string, path: string, value: Value): void {
     const shape = path.replace(PARAMETER, "{$2}");
     if (this.#routes.some((route) => route.method === method && route.shape === shape)) {

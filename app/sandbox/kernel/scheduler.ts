@@ -17,8 +17,9 @@ interface StoredJob {
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * The sandbox's clock, and what is to happen by it. It runs with the computer's clock and can be put forward, which restarts keep.
- * While it is put forward, jobs run one by one at their own moments; timers, which pace what is live, run afterwards, each once.
+ * The sandbox's clock, its jobs and timers. The clock runs with the computer's clock and can be put forward, also
+ * across restarts. While it is put forward, jobs run one by one at their own times. Timers, which control live games,
+ * run afterwards, each once.
  */
 export class Scheduler {
   readonly #world: WorldStore;
@@ -77,7 +78,7 @@ export class Scheduler {
     this.#arm();
   }
 
-  /** Lets what is running finish, and starts nothing more. */
+  /** Waits for running work, and starts no more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timeout);
@@ -99,7 +100,7 @@ export class Scheduler {
     });
   }
 
-  /** Work is done one piece after another, also when the clock is put forward meanwhile. */
+  /** Runs one piece of work at a time, also while the clock is put forward. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#running = this.#running.then(work).catch((error: unknown) => this.#report("the clock", error));
     return this.#running.then(() => this.#arm());

@@ -1,18 +1,18 @@
 import type { Server } from "node:http";
 import type { OriginName } from "./types.ts";
 
-/** What no page of ours uses. */
+/** Browser features that no page uses. */
 const UNUSED = ["camera", "microphone", "geolocation", "usb", "serial", "hid", "midi", "display-capture"];
 
 const COMMON: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
-  // The origins show each other's pictures. What only its own origin reads says so itself.
+  // The origins show each other's pictures. An answer for its own origin only sets its own header.
   "cross-origin-resource-policy": "same-site",
 };
 
-/** PayPal's button opens PayPal's window and is answered by it, so that neither may be cut off from the other. */
+/** PayPal's button opens PayPal's window and receives its messages, so they must not be isolated from each other. */
 const OPENER_POLICIES: Readonly<Record<OriginName, string>> = {
   site: "same-origin-allow-popups",
   pay: "unsafe-none",
@@ -20,10 +20,10 @@ const OPENER_POLICIES: Readonly<Record<OriginName, string>> = {
   desk: "same-origin",
 };
 
-/** One year, as the preload lists want. */
+/** One year, as the preload lists require. */
 const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
-/** Gives every answer of a server the headers that hold for its origin; an answer's own take precedence. */
+/** Adds the security headers of an origin to every answer. An answer's own headers take precedence. */
 export const addSecurityHeaders = (server: Server, origin: OriginName, https: boolean): void => {
   const headers = {
     ...COMMON,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A port that the sandbox needs is taken. */
+/** A port that the sandbox needs is in use. */
 export class PortTaken extends Error {
   constructor(port: number) {
     super(`port ${port} is taken; set PORT to another one (the sandbox uses it and the next three)`);
@@ -11,7 +11,7 @@ export class PortTaken extends Error {
 
 export const HOST = "127.0.0.1";
 
-/** Listens on the loopback address only; port 0 is any free one. */
+/** Listens on the loopback address only. Port 0 is any free port. */
 export const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -20,15 +20,15 @@ export const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** How long a connection may take to say goodbye. */
+/** The time for a connection to close normally. */
 const GOODBYE_MS = 250;
 
-/** Takes no more connections and ends those there are, with or without their consent. */
+/** Accepts no more connections, and closes the open ones, if necessary without the client. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
-    // A WebSocket is no longer one of the server's connections, and its client may have gone to sleep.
+    // A WebSocket is no longer one of the server's connections, and its client may not respond.
     setTimeout(() => connectionsOf.get(server)?.forEach((socket) => socket.destroy()), GOODBYE_MS).unref();
   });
 
@@ -46,21 +46,21 @@ const track = (server: Server): Server => {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-/** Whether a request asks for a loopback name, so that no other name can be pointed at these servers. */
+/** Whether the request is for a loopback name. Another name that points at this server is refused. */
 export const isForLoopback = ({ headers }: IncomingMessage): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
 
-/** The address that a request is for, whatever its path looks like; undefined where it names another host than its Host header. */
+/** The URL of a request, whatever its path; undefined if its host differs from the Host header. */
 const addressOf = ({ headers: { host = "" }, url = "/" }: IncomingMessage): URL | undefined => {
   const origin = `http://${host}`;
-  // A path that begins with two slashes is no host.
+  // A path that begins with two slashes must not be read as a host.
   const address = url.startsWith("/") ? origin + url : url;
   if (!URL.canParse(address)) return undefined;
   const parsed = new URL(address);
   return parsed.origin === origin ? parsed : undefined;
 };
 
-/** A server that answers requests for a loopback name only. */
+/** A server that answers only requests for a loopback name. */
 export const createLoopbackServer = (answer: Answer, log: (text: string) => void): Server =>
   track(
     createServer((request, response) => {

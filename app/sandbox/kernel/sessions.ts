@@ -6,23 +6,23 @@ export const SESSION_COOKIE = "SESSION";
 export const FORGERY_COOKIE = "XSRF-TOKEN";
 
 const IDLE_MS = 30 * 60_000;
-/** However busy the player is, a session ends after this long. */
+/** An active session also ends after this time. */
 const LIFETIME_MS = 12 * 3_600_000;
-/** How stale the stored end of a session may be, so that not every call writes. */
+/** The stored end of a session may be older by this time, so that not every call writes. */
 const TOUCH_AFTER_MS = 60_000;
 
-/** The world keeps a digest, so that nobody can take over a session with what the disk holds. */
+/** The world stores a digest, so that the contents of the disk cannot be used to take over a session. */
 const idOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const newToken = (): string => randomBytes(24).toString("base64url");
 
-/** Follows from the session's token, and tells nothing of it. */
+/** Derived from the session's token, without revealing it. */
 const forgeryTokenOf = (token: string): string =>
   createHash("sha256").update(`forgery token of ${token}`).digest("base64url").slice(0, 32);
 
 type CookieValues = Readonly<Record<string, string>>;
 
-/** Who is signed in; survives a restart. A session ends when its player has been idle for half an hour, and after 12 hours in any case. */
+/** The sessions. They survive a restart. A session ends after half an hour without a call, and after 12 hours in any case. */
 export class SessionStore {
   readonly #sessions: Collection<Session>;
   readonly #now: () => number;
@@ -32,7 +32,7 @@ export class SessionStore {
     this.#now = now;
   }
 
-  /** The session a Cookie header belongs to, unless it has run out. */
+  /** The session of a Cookie header, unless it has expired. */
   of(cookies: CookieValues): Session | null {
     const token = cookies[SESSION_COOKIE];
     const session = token === undefined ? undefined : this.#sessions.get(idOf(token));
@@ -40,14 +40,14 @@ export class SessionStore {
   }
 
   /**
-   * What a call that changes something must prove to know: in a session a token that belongs to it, before that the value
-   * of the cookie. Undefined where the visitor has none yet.
+   * The token that a call with an effect must contain: in a session the session's, before that the cookie's value.
+   * Undefined if the visitor has none yet.
    */
   forgeryToken(cookies: CookieValues): string | undefined {
     return this.of(cookies) === null ? cookies[FORGERY_COOKIE] || undefined : forgeryTokenOf(cookies[SESSION_COOKIE]!);
   }
 
-  /** The value that the readable cookie should get; undefined where it has it already. */
+  /** The new value of the readable cookie; undefined if it is already set. */
   newForgeryToken(cookies: CookieValues): string | undefined {
     const token = this.forgeryToken(cookies);
     if (token === undefined) return newToken();
@@ -66,7 +66,7 @@ export class SessionStore {
     return { session, token, forgeryToken: forgeryTokenOf(token) };
   }
 
-  /** The player is there: the session lasts from now. */
+  /** The player is active: the session is prolonged from now. */
   prolong(session: Session): void {
     const expiresAt = this.#now() + IDLE_MS;
     if (expiresAt - session.expiresAt > TOUCH_AFTER_MS) this.#sessions.put(session.id, { ...session, expiresAt });

@@ -11,13 +11,13 @@ import type { Origins } from "./types.ts";
 
 const ENTRY = "app/player/main.tsx";
 
-/** What the client loads for everybody, for a visitor, for whoever is signed in, and for the lobby. */
+/** What the client loads for everyone, for a visitor, for a signed-in player, and for the lobby. */
 const EVERYBODY = ["app/player/view.tsx"];
 const VISITOR = ["ui/session/SignIn.tsx"];
 const SIGNED_IN = ["app/player/session-start.ts", "ui/shell/SecureFrame.tsx", "ui/shell/FurtherScreen.tsx"];
 const LOBBY = ["ui/lobby/Lobby.tsx"];
 
-/** What is fetched along with the page. Without a session every address leads to login, but for the other public screens. */
+/** What is preloaded with the page. Without a session, every address except the public screens leads to login. */
 const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
   if (isSignedIn) return [...EVERYBODY, ...SIGNED_IN, ...(path.startsWith(SCREENS.lobby.path) ? LOBBY : [])];
   const screen = screenAt(path);
@@ -25,15 +25,15 @@ const wantedAt = (path: string, isSignedIn: boolean): readonly string[] => {
   return leadsToLogin ? [...EVERYBODY, ...VISITOR] : EVERYBODY;
 };
 
-/** What the site's page is told of the backend it belongs to; its script reads it from `<meta name="eyes-down">`. */
+/** The site's configuration for its page, which reads it from `<meta name="eyes-down">`. */
 export interface SiteConfig {
-  /** Where endpoint paths are relative to. */
+  /** The base of endpoint paths. */
   readonly base: string;
-  /** Where content paths, such as /api/themes, start. */
+  /** The base of content paths, such as /api/themes. */
   readonly contentBase: string;
   readonly socketPrefix: string;
   readonly origins: Omit<Origins, "desk">;
-  /** Where the script that fingerprints a device is served; the first that answers is used. */
+  /** The hosts of the device-fingerprint script; the first that answers is used. */
   readonly fingerprintHosts: readonly string[];
   readonly regulator: { readonly name: "UKGC" | "MGA"; readonly from: string };
   readonly appVersion: string;
@@ -91,7 +91,7 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
     </body>
   </html>`;
 
-/** Files of the build that the head links to where they are there. */
+/** Files of the build that the head links to, if they exist. */
 const linked: Readonly<Record<string, Markup>> = {
   "/icon.svg": html`<link rel="icon" href="/icon.svg" type="image/svg+xml" />`,
   "/apple-touch-icon.png": html`<link rel="apple-touch-icon" href="/apple-touch-icon.png" />`,
@@ -105,17 +105,17 @@ export interface ShellTools {
   readonly regulator: SiteConfig["regulator"];
   readonly sessions: SessionStore;
   readonly cookies: Cookies;
-  /** Scripts that lend the browser what it has not. */
-  readonly lent: () => readonly string[];
+  /** Scripts that are injected to add missing browser features. */
+  readonly injected: () => readonly string[];
   readonly development: boolean;
 }
 
-/** Answers with the one page that the site is; its script finds its own way by the path. */
+/** Answers with the site's one page. Its script reads the path. */
 export const answerWithShell = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { origins, bundles, assets, sessions, cookies: jar, regulator, lent, development }: ShellTools,
+  { origins, bundles, assets, sessions, cookies: jar, regulator, injected, development }: ShellTools,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString("base64");
   const cookies = jar.parse(request.headers.cookie);
@@ -127,9 +127,9 @@ export const answerWithShell = async (
   };
   const there = await Promise.all(Object.keys(linked).map((path) => assets.has(path)));
   const extras = Object.values(linked).filter((_, index) => there[index]);
-  // Without an icon of its own a browser asks for one that is not there.
+  // Without an icon, browsers request one that does not exist.
   if (!there[0]) extras.push(html`<link rel="icon" href="data:," />`);
-  extras.push(...lent().map((name) => bundles.frameScript(name, nonce)));
+  extras.push(...injected().map((name) => bundles.frameScript(name, nonce)));
   const config = siteConfig(origins, regulator, development);
   const body = `<!doctype html>${page(config, nonce, parts, extras).text}`;
   response.writeHead(200, {
@@ -137,7 +137,7 @@ export const answerWithShell = async (
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
     "content-security-policy": sitePolicy(origins, nonce, development),
-    // PayPal's button opens PayPal's window, and hears of it how it went.
+    // PayPal's button opens PayPal's window and receives its result.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     ...(forgeryToken && { "set-cookie": jar.set(FORGERY_COOKIE, forgeryToken, { readable: true }) }),
   });

@@ -31,7 +31,7 @@ const placeOf = (destination: string, side: "incoming" | "outgoing"): Place | un
 const topicOf = (channel: Channel, room: string): string =>
   DESTINATIONS[channel].incoming.replace("{room}", roomSegment(room));
 
-/** The live side: who may listen and speak, by the modules' rules, and what they are told once it is on the disk. */
+/** The live feeds: the modules' rules for subscribing and sending, and messages that are sent after their transaction is on disk. */
 export class SocketDesk {
   readonly #world: WorldStore;
   readonly #sessions: SessionStore;
@@ -47,12 +47,12 @@ export class SocketDesk {
     this.#cookies = cookies;
   }
 
-  /** From now on the broker carries what is published. */
+  /** Connects the broker that carries published messages. */
   connect(broker: Broker): void {
     this.#broker = broker;
   }
 
-  /** What the broker asks before it lets anybody in, listen or speak. */
+  /** The broker's rules for connecting, subscribing and sending. */
   readonly rules: Rules = {
     authenticate: (cookie) => {
       const session = this.#sessions.of(this.#cookies.parse(cookie));
@@ -73,7 +73,7 @@ export class SocketDesk {
     },
   };
 
-  /** Runs a module's rule in a transaction; its refusal becomes the broker's. */
+  /** Runs a module's rule in a transaction. Its refusal becomes the broker's. */
   async #asked(rule: () => void): Promise<true | { readonly command: "BAN" | "KICK"; readonly reason: string }> {
     try {
       await this.#world.transact(rule);
@@ -97,7 +97,7 @@ export class SocketDesk {
     drop: (playerId) => (playerId === undefined ? this.#broker?.dropAll() : this.#broker?.dropUser(playerId)),
   };
 
-  /** Tells one player, once what led to it is on the disk. */
+  /** Sends a message to one player, after its transaction is on disk. */
   publish<M extends AnySocketMessage>(
     playerId: string,
     message: M,
@@ -113,7 +113,7 @@ export class SocketDesk {
     return body;
   }
 
-  /** The next messages to a player get lost on the way. */
+  /** Loses the next messages to a player. */
   loseNext(playerId: string, count: number): void {
     this.#lost.set(playerId, count);
   }

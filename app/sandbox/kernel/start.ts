@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { DEFAULT_PROFILE, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
-import { deskModule } from "../control/module.ts";
+import { controlModule } from "../control/module.ts";
 import { modules as allModules } from "../modules.ts";
 import { smsModule } from "../sms/module.ts";
 import { createBroker } from "../stomp/mount.ts";
@@ -23,15 +23,15 @@ export interface SandboxOptions {
   readonly port: number;
   readonly dataDirectory: string;
   readonly publicDirectory: string;
-  /** What the sandbox takes for now at its start; its clock runs on from there. */
+  /** The sandbox's time at its start; its clock runs on from there. */
   readonly nowMs?: number;
-  /** Makes all that is random the same again. */
+  /** Makes all random numbers reproducible. */
   readonly seed?: string;
-  /** Whether pages may talk to other servers on this computer, and be talked to: the development server, another sandbox. */
+  /** Whether pages may connect to other servers on this computer, such as the development server or another sandbox. */
   readonly development?: boolean;
-  /** The regulator profile that the site is served under; the default one where none is named. */
+  /** The site's regulator profile; the default one if absent. */
   readonly regulator?: RegulatorProfile;
-  /** Whether browsers reach the servers over HTTPS, which something in front of them speaks. */
+  /** Whether browsers reach the servers over HTTPS, through a proxy. */
   readonly https?: boolean;
   readonly log?: (text: string) => void;
   readonly modules?: readonly SandboxModule[];
@@ -39,10 +39,10 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   readonly origins: Origins;
-  /** The kernel of now: a reset makes a new one. */
+  /** The present kernel; a reset creates a new one. */
   readonly kernel: () => Kernel;
   readonly demoLogins: () => readonly DemoLogin[];
-  /** Does what the control page does: `control("world/advance-clock", { hours: 24 })`. */
+  /** Runs a control: `control("world/advance-clock", { hours: 24 })`. */
   readonly control: (name: string, values?: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const cookies = new Cookies(options.https === true);
   const servers: Server[] = [];
   let current: Running | undefined;
-  // Whoever asks before the world is read waits for it.
+  // Requests that arrive before the world is read wait for it.
   let booted: Promise<Running> = new Promise(() => {});
   try {
     const answer =
@@ -71,7 +71,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     }
     const [site] = servers as [Server];
     const origins = originsOf(servers);
-    // The broker stays over a reset, so it asks whatever kernel there is then.
+    // The broker survives a reset, so it uses the present kernel.
     const broker = createBroker({
       server: site,
       prefix: "/ws",
@@ -154,7 +154,7 @@ const originsOf = (servers: readonly Server[]): Origins => {
   return { site, pay, games, desk };
 };
 
-/** The computer's clock, or one that runs on from a given moment. */
+/** The computer's clock, or one that starts at a given time. */
 const clockFrom = (nowMs: number | undefined): (() => number) => {
   const aheadMs = nowMs === undefined ? 0 : nowMs - Date.now();
   return () => Date.now() + aheadMs;
@@ -179,7 +179,12 @@ const bootKernel = async (
   const parts = createKernel({ origins, world, publicDirectory: files, systemNow, seed, regulator, cookies, log });
   now = parts.kernel.clock.now;
   try {
-    await parts.start([() => walletModule(parts), () => deskModule(parts, reset), () => smsModule(parts), ...modules]);
+    await parts.start([
+      () => walletModule(parts),
+      () => controlModule(parts, reset),
+      () => smsModule(parts),
+      ...modules,
+    ]);
     return parts;
   } catch (error) {
     await parts.close();

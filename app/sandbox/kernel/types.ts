@@ -14,20 +14,20 @@ import type { Markup } from "./html.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Collection } from "./collection.ts";
 
-/** A vertical's part of the backend: registers its calls, pages, controls, jobs and demo data. */
+/** A part of the backend. It registers its calls, pages, controls, jobs and demo data. */
 export type SandboxModule = (kernel: Kernel) => void;
 
 export type OriginName = "site" | "pay" | "games" | "desk";
-/** Where each server listens: `http://127.0.0.1:4000` and so on. */
+/** The address of each server, such as `http://127.0.0.1:4000`. */
 export type Origins = Readonly<Record<OriginName, string>>;
 
-/** Everything that outlives the process. */
+/** All data that survive the process. */
 export interface World {
   readonly collection: <T extends object>(name: string) => Collection<T>;
   readonly ledger: Ledger;
 }
 
-/** A signed-in player's session; what else a module keeps with it is in `data`. */
+/** A signed-in player's session. `data` holds what modules add to it. */
 export interface Session {
   readonly id: string;
   readonly playerId: string;
@@ -37,24 +37,27 @@ export interface Session {
 }
 
 export interface CookieOptions {
-  /** Readable by the page's scripts; the others are HttpOnly. */
+  /** Readable by the page's scripts; other cookies are HttpOnly. */
   readonly readable?: boolean;
   readonly maxAgeSeconds?: number;
 }
 
-/** What a handler knows of the call it answers. */
+/** The context of a call for its handler. */
 export interface Call {
-  /** The signed-in player; reading it in an `open` call without a session refuses the call as unauthorised. */
+  /** The signed-in player. Reading it in an `open` call without a session refuses the call as unauthorised. */
   readonly playerId: string;
   readonly session: Session | null;
-  /** The client's own reference of the player's intent (`Idempotency-Key`): the kernel answers it again as at first, and calls no handler twice for it. */
+  /**
+   * The client's reference of the player's intent (`Idempotency-Key`). The kernel repeats the first answer, and never
+   * calls a handler twice for it.
+   */
   readonly intent: string | null;
   readonly nowMs: number;
-  /** The network address that the call came from. */
+  /** The network address of the caller. */
   readonly address: string;
   readonly world: World;
   readonly cookies: Readonly<Record<string, string>>;
-  /** Signs the player in: the answer carries a new session cookie. */
+  /** Signs the player in: the answer sets a new session cookie. */
   readonly signIn: (playerId: string, data?: Session["data"]) => Session;
   /** Ends this session. */
   readonly signOut: () => void;
@@ -66,7 +69,7 @@ export type Handler<E extends AnyEndpoint> = (
   call: Call,
 ) => ResponseOf<E> | Promise<ResponseOf<E>>;
 
-/** What a page or frame of the sandbox is asked. */
+/** The request for a page or frame of the sandbox. */
 export interface PageCall {
   readonly method: "GET" | "POST";
   readonly url: URL;
@@ -76,7 +79,7 @@ export interface PageCall {
   readonly query: Readonly<Record<string, string>>;
   /** Fields of a posted form or JSON object. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Whether the body came from a form, whose sender wants a page. */
+  /** Whether the body is a form, whose answer must be a page. */
   readonly form: boolean;
   readonly session: Session | null;
   readonly nowMs: number;
@@ -87,7 +90,7 @@ export interface PageCall {
   readonly frameScript: (name: string) => Markup;
 }
 
-/** Markup is sent as a 200 page; anything else says what it is. */
+/** Markup is sent as a 200 page. The other answers state their type. */
 export type PageAnswer =
   | Markup
   | { readonly redirect: string }
@@ -101,11 +104,11 @@ export type PageAnswer =
 
 export interface PageOptions {
   readonly method?: "GET" | "POST";
-  /** Who may frame it. Default: the site may frame `pay` and `games` pages, the site's own return pages may be framed by the site. */
+  /** The origins that may frame it. Default: the site may frame `pay` and `games` pages, and its own return pages. */
   readonly frameAncestors?: readonly string[];
-  /** True for what a frame is given; a window that asks for the same address is given what it would be without. */
+  /** True for an answer to a frame. A window with the same address receives the default answer. */
   readonly framedOnly?: boolean;
-  /** False for a page that waits for others: it runs in no transaction and calls `kernel.transact` where it writes. */
+  /** False for a page that waits for other work: it runs without a transaction, and calls `kernel.transact` to write. */
   readonly transaction?: false;
 }
 
@@ -113,27 +116,27 @@ export type PageHandler = (call: PageCall) => PageAnswer | Promise<PageAnswer>;
 
 export interface Move {
   readonly kind: MovementKind;
-  /** Signed: what the player gets is positive. */
+  /** Signed: an amount to the player is positive. */
   readonly amount: Pence;
-  /** The other side: `provider:braintree`, `house:games`, `pending:withdrawals` … */
+  /** The opposite account: `provider:braintree`, `house:games`, `pending:withdrawals` … */
   readonly counterAccount: string;
-  /** The reference of what caused it. */
+  /** The reference of the cause. */
   readonly correlation?: string | null;
   /** For the player. */
   readonly description: string;
-  /** The ledger's reference; a second move by the same ref changes nothing and gives the first movement. */
+  /** The ledger's reference. A second move with the same ref changes nothing and returns the first movement. */
   readonly ref?: string;
 }
 
-/** Player's cash. */
+/** The players' cash. */
 export interface Wallet {
-  /** Books a movement, and after the commit tells the player's wallet queue. Throws InsufficientFunds. */
+  /** Books a movement. After the commit the player's wallet queue receives it. Throws InsufficientFunds. */
   readonly move: (playerId: string, move: Move) => Movement;
   readonly balance: (playerId: string) => Pence;
   /** Oldest first; the movement at position n is element n - 1. */
   readonly movements: (playerId: string) => readonly Movement[];
   readonly hasDeposited: (playerId: string) => boolean;
-  /** The payments module says here from when a player may deposit again (epoch ms), or null. */
+  /** Sets the payments module's rule: when a player may deposit again (epoch ms), or null. */
   readonly onNextAllowedDeposit: (rule: (playerId: string) => number | null) => void;
 }
 
@@ -145,12 +148,12 @@ export interface Sms {
 
 /** A kind of work that survives a restart. */
 export interface Job<Data> {
-  /** Runs at a moment, in a transaction of its own; the same key again replaces the moment and the data. */
+  /** Runs at a given time, in its own transaction. The same key again replaces the time and the data. */
   readonly at: (atMs: number, key: string, data: Data) => void;
   readonly cancel: (key: string) => void;
 }
 
-/** Thrown by a subscribe or message rule: the socket is told with an ERROR frame (`SOCKET-523`). */
+/** Thrown by a subscribe or message rule: the client receives an ERROR frame (`SOCKET-523`). */
 export class SocketRefusal extends Error {
   readonly command: "BAN" | "KICK";
 
@@ -165,26 +168,26 @@ export interface Sockets {
   readonly onMessage: (channel: Channel, handler: (room: string, body: unknown, playerId: string) => void) => void;
   /** A player subscribes to `/topic/{room}/{channel}.message`. */
   readonly onSubscribe: (channel: Channel, rule: (room: string, playerId: string) => void) => void;
-  /** Who listens to a room now, by player id. */
+  /** The ids of the players who are subscribed to a room now. */
   readonly listeners: (channel: Channel, room: string) => readonly string[];
-  /** Turns a player out of a room. */
+  /** Removes a player from a room. */
   readonly kick: (playerId: string, channel: Channel, room: string, reason: string) => void;
-  /** Turns a player out of everything. */
+  /** Removes a player from all feeds. */
   readonly ban: (playerId: string, reason: string) => void;
-  /** Cuts every connection of a player, or of all, without a word. */
+  /** Cuts every connection of a player, or of all players, without a message. */
   readonly drop: (playerId?: string) => void;
 }
 
-/** A login shown at start and on the control page. */
+/** A login shown at start and on the control panel. */
 export interface DemoLogin {
   readonly playerId: string;
   readonly login: string;
   readonly password: string;
-  /** What is worth seeing: "never deposited". */
+  /** The state that it shows: "never deposited". */
   readonly about: string;
 }
 
-/** What the sandbox's modules build on; README.md shows one. Everything that writes runs in a transaction. */
+/** The interface on which the sandbox's modules are built; README.md shows one. All writes run in a transaction. */
 export interface Kernel {
   readonly origins: Origins;
   readonly world: World;
@@ -194,55 +197,61 @@ export interface Kernel {
   readonly clock: { readonly now: () => number };
   readonly sms: { readonly send: (to: string, text: string) => void; readonly sent: (to?: string) => readonly Sms[] };
   readonly sessions: {
-    /** Ends a player's sessions, but for the one that is named, and cuts all of the player's sockets. */
+    /** Ends a player's sessions, except the given one, and cuts all of the player's sockets. */
     readonly endAll: (playerId: string, exceptId?: string) => void;
     readonly isLive: (sessionId: string) => boolean;
   };
-  /** The regulator profile that the site is served under. */
+  /** The site's regulator profile. */
   readonly regulator: RegulatorProfile;
 
-  /** Answers an endpoint. Each may be handled once. */
+  /** Answers an endpoint. Each endpoint has one handler. */
   readonly handle: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
-  /** Adds a rule that every call flagged `spends` passes before its handler: what the rule throws is the answer. */
+  /** Adds a rule that every call flagged `spends` must pass before its handler. A thrown Refusal is the answer. */
   readonly onSpend: (rule: (playerId: string) => void) => void;
-  /** Serves a page, frame or file at an origin; `{name}` in the path is a segment or a part of it, `{name*}` the rest. */
+  /** Serves a page, frame or file at an origin. `{name}` in the path is a segment or a part of it; `{name*}` is the rest. */
   readonly page: (origin: OriginName, path: string, handler: PageHandler, options?: PageOptions) => void;
 
-  /** Tells one player. With a correlation it is kept, so that `getMissedEvent` can give it again. */
+  /** Sends a message to one player. With a correlation it is stored, so that `getMissedEvent` can return it. */
   readonly publish: <M extends AnySocketMessage>(
     playerId: string,
     message: M,
     data: MessageData<M>,
     options?: { readonly correlation?: string },
   ) => void;
-  /** Tells everyone who listens to a room. */
+  /** Sends a message to every subscriber of a room. */
   readonly publishToRoom: <M extends AnySocketMessage>(room: string, message: M, data: MessageData<M>) => void;
 
-  /** Runs once at a moment of the sandbox's clock, in a transaction; lost at a restart. The same name again replaces it. Gives the way to cancel it. */
+  /**
+   * Runs once at a time of the sandbox's clock, in a transaction; a restart removes it. The same name again replaces
+   * it. Returns the function that cancels it.
+   */
   readonly schedule: (name: string, atMs: number, run: () => void | Promise<void>) => () => void;
   /** Defines work that survives a restart. */
   readonly job: <Data extends object>(name: string, run: (data: Data) => void | Promise<void>) => Job<Data>;
-  /** All or nothing; only needed where no handler, page, job, control or socket rule is the caller. */
+  /** All or nothing. Handlers, pages, jobs, controls and socket rules already run in a transaction. */
   readonly transact: <A>(run: () => A | Promise<A>) => Promise<A>;
   /** Runs when the world is new, to fill it. */
   readonly seed: (run: () => void) => void;
-  /** Runs at every start, once all modules are there: to take up what a restart interrupted. */
+  /** Runs at every start after all modules are registered, to continue what a restart interrupted. */
   readonly onStart: (run: () => void | Promise<void>) => void;
-  /** Runs at the end, to stop timers of a module's own. */
+  /** Runs at the end, to stop a module's own timers. */
   readonly onClose: (run: () => void) => void;
-  /** Loads `app/sandbox/<vertical>/pages/<page>.ts`, by "vertical/page", before the site's own script, where the rule says so: it lends the browser what it has not. */
-  readonly lend: (page: string, rule: () => boolean) => void;
+  /**
+   * Injects `app/sandbox/<vertical>/pages/<page>.ts`, by "vertical/page", before the site's own script while the rule
+   * is true. It adds a missing browser feature.
+   */
+  readonly inject: (page: string, rule: () => boolean) => void;
   readonly demoLogin: (login: DemoLogin) => void;
   readonly demoLogins: () => readonly DemoLogin[];
 
   /** 0 to 1, from the seed, for the outcomes of games. Never for secrets. */
   readonly random: () => number;
-  /** Numbers of another purpose, which share nothing with those of any other. */
+  /** Numbers for another purpose, independent of all others. */
   readonly randomFor: (purpose: string) => () => number;
-  /** A reference that nothing else has: `dep-a1b2c3…`. */
+  /** A unique reference: `dep-a1b2c3…`. */
   readonly newRef: (prefix: string) => string;
-  /** A reference that opens something to whoever knows it, such as a payment link: no seed repeats it. */
+  /** A reference that gives access to its holder, such as a payment link. It does not depend on the seed. */
   readonly newSecret: (prefix: string) => string;
-  /** To the terminal. Never anything secret. */
+  /** Prints to the terminal. Never a secret. */
   readonly log: (text: string) => void;
 }

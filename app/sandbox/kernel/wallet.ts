@@ -5,10 +5,10 @@ import { type Books, cashAccount, type Entry } from "./ledger.ts";
 import { InsufficientFunds } from "./refusal.ts";
 import type { Kernel, Move, Wallet } from "./types.ts";
 
-/** What the wallet wrote into its entry. */
+/** The movement that the wallet stored in its entry. */
 const movementOf = ({ meta }: Entry): Movement => meta["movement"] as Movement;
 
-/** Player's cash over the ledger: a movement is an entry of the cash account, and its place among those entries is its position. */
+/** The players' cash in the ledger. A movement is an entry of the cash account, and its position is the number of that entry. */
 export const createWallet = (
   books: Books,
   tools: Pick<Kernel, "publish" | "newRef"> & { readonly now: () => number },

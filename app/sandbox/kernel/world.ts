@@ -13,8 +13,8 @@ interface Transaction {
 }
 
 /**
- * All that the backend knows, in memory over one append-only file: a transaction is one line of it, so it is there whole or not at all.
- * Transactions run one after another; what one wrote is on the disk before anybody is told.
+ * All data of the backend, in memory over one append-only file. A transaction is one line, so it is stored completely
+ * or not at all. Transactions run one after another. A result is sent only when its transaction is on disk.
  */
 export class WorldStore {
   readonly books: Books;
@@ -33,8 +33,8 @@ export class WorldStore {
   }
 
   /**
-   * Reads the world back from its file; gives it with the bytes that were cut off a torn last line. A file that grew large with what has
-   * changed since is written anew with what is left.
+   * Reads the world from its file. Returns it with the number of bytes cut off an incomplete last line. A file with
+   * many outdated lines is rewritten.
    */
   static async open(path: string, now: () => number, rewriteAboveBytes = 4_000_000): Promise<[WorldStore, number]> {
     const values = new Map<string, Map<string, object>>();
@@ -62,7 +62,7 @@ export class WorldStore {
     return [store, opened.tornBytes];
   }
 
-  /** Whether nothing was ever written. */
+  /** Whether the world has never been written. */
   get isNew(): boolean {
     return this.#commits === 0;
   }
@@ -83,12 +83,12 @@ export class WorldStore {
     transaction.undo.push(undo);
   }
 
-  /** The transaction under way, if the caller is part of it: a timer that one started is not. */
+  /** The running transaction, if the caller belongs to it. A timer that a transaction started does not. */
   #own(): Transaction | undefined {
     return this.#inside.getStore() === this.#transaction ? this.#transaction : undefined;
   }
 
-  /** Runs once the transaction is on the disk, in the order asked; outside a transaction once everything before is. */
+  /** Runs when the transaction is on disk, in order of the calls; outside a transaction, when everything before is on disk. */
   afterCommit(run: () => void): void {
     const transaction = this.#own();
     if (transaction === undefined) void this.#log.durable().then(run);
@@ -96,8 +96,8 @@ export class WorldStore {
   }
 
   /**
-   * Runs alone, all or nothing; resolves once what it wrote or saw is on the disk. A refusal with `keep` commits. Within a transaction it
-   * becomes part of that one.
+   * Runs alone, all or nothing. Resolves when everything that it wrote or read is on disk. A refusal with `keep`
+   * commits. Inside a transaction it joins that one.
    */
   async transact<A>(run: () => A | Promise<A>): Promise<A> {
     if (this.#own() !== undefined) return run();
@@ -112,7 +112,7 @@ export class WorldStore {
     );
   }
 
-  /** The turn ends when memory has changed; the disk is waited for outside it, so that the next transaction can share the flush. */
+  /** The next transaction starts when memory has changed. It does not wait for the disk, so that both can share a flush. */
   async #run<A>(run: () => A | Promise<A>): Promise<() => Promise<A>> {
     const transaction: Transaction = { changes: [], undo: [], afterCommit: [] };
     this.#transaction = transaction;
@@ -154,7 +154,7 @@ const valuesOf = (all: Map<string, Map<string, object>>, name: string): Map<stri
   return fresh;
 };
 
-/** What it takes to make the world as it is. */
+/** The operations that rebuild the present world. */
 const allChanges = (values: Map<string, Map<string, object>>, books: Books): readonly Change[] => [
   ...[...values].flatMap(([name, of]) => [...of].map(([id, value]): Change => ["put", name, id, value])),
   ...books.entries.map((entry): Change => ["post", entry]),

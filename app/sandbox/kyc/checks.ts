@@ -5,12 +5,12 @@ import {
   type RequirementType,
   verificationUpdate,
 } from "../../../domain/kyc/wire.ts";
-import { stateKyc } from "../accounts/kyc.ts";
+import { setKycStatus } from "../accounts/kyc.ts";
 import { type Account, accountsOf } from "../accounts/players.ts";
 import { unauthorised } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 
-/** What the identity desk knows of a player beside their account. */
+/** A player's data about identity checks. */
 interface File {
   readonly onePlusOneStatus: OnePlusOneStatus;
   readonly requirements: readonly Requirement[];
@@ -18,10 +18,10 @@ interface File {
 
 const EMPTY: File = { onePlusOneStatus: "INELIGIBLE", requirements: [] };
 
-export type IdentityDesk = ReturnType<typeof openIdentityDesk>;
+export type IdentityChecks = ReturnType<typeof openIdentityChecks>;
 
-/** The desk that checks who players are: it keeps their files, and tells them of every change. */
-export function openIdentityDesk(kernel: Kernel) {
+/** The identity checks: stores their data, and sends every change to the player. */
+export function openIdentityChecks(kernel: Kernel) {
   const accounts = accountsOf(kernel);
   const files = kernel.world.collection<File>("kyc.files");
 
@@ -40,11 +40,11 @@ export function openIdentityDesk(kernel: Kernel) {
   };
   const approve = (playerId: string) => {
     verify(playerId, { status: "APPROVED", hasPendingVerification: false });
-    stateKyc(kernel, playerId, "PASS");
+    setKycStatus(kernel, playerId, "PASS");
   };
 
-  /** What the bank can say of a player, or has said: a match is all the proof there need be. */
-  const stateBank = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
+  /** Sets the bank's result about a player. A match proves the identity. */
+  const setBankResult = (playerId: string, onePlusOneStatus: OnePlusOneStatus) => {
     files.put(playerId, { ...fileOf(playerId), onePlusOneStatus });
     if (onePlusOneStatus === "MATCHED") approve(playerId);
     else verify(playerId, {});
@@ -57,13 +57,13 @@ export function openIdentityDesk(kernel: Kernel) {
     kernel.publish(playerId, requirementUpdate, requirement);
   };
 
-  /** Asks for a document; until it is there the player counts as unverified. */
+  /** Requires a document. The player is unverified until it is accepted. */
   const ask = (playerId: string, type: RequirementType) => {
     put(playerId, { id: kernel.newRef("doc"), type, status: "REQUESTED" });
     verify(playerId, { status: "REQUESTED", hasPendingVerification: true });
   };
 
-  /** What became of a document. Once none is open any more, the player is verified. */
+  /** Sets the result of a document. When none is open, the player is verified. */
   const settle = (playerId: string, id: string, status: Requirement["status"]) => {
     const known = fileOf(playerId).requirements.find((requirement) => requirement.id === id);
     if (known === undefined) return;
@@ -73,5 +73,5 @@ export function openIdentityDesk(kernel: Kernel) {
     else if (status === "REJECTED") verify(playerId, { status: "REJECTED" });
   };
 
-  return { fileOf, verificationOf, stateBank, ask, settle };
+  return { fileOf, verificationOf, setBankResult, ask, settle };
 }

@@ -1,11 +1,11 @@
 import { html, type Markup } from "../kernel/html.ts";
 import { DOCUMENT_KINDS, KINDS_HINT } from "./kinds.ts";
 
-/** What may become of a document that is sent here: the desk decides at once, or waits for the control page. */
+/** The verdict on a document: immediately, or later by the control panel. */
 export const VERDICTS = {
   accept: "Accept it",
   refuse: "Send it back",
-  wait: "Leave it to the control page",
+  wait: "Leave it to the control panel",
 } as const;
 
 export interface DocumentPage {
@@ -45,7 +45,7 @@ const page = (title: string, script: Markup | null, content: Markup): Markup =>
     </body>
   </html>`;
 
-/** The identity provider's page for one document, which its own script sends. */
+/** The identity provider's page for one document. Its own script sends the document. */
 export const documentPage = ({ name, hint, script }: DocumentPage): Markup =>
   page(
     name,
@@ -90,8 +90,8 @@ export const documentPage = ({ name, hint, script }: DocumentPage): Markup =>
       </form>`,
   );
 
-/** For an address that was good once. */
-export const nothingWaited = (script: Markup | null): Markup =>
+/** The page of an address that was already used. */
+export const usedLinkPage = (script: Markup | null): Markup =>
   page(
     "Nothing is waited for",
     script,

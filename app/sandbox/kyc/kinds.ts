@@ -1,4 +1,4 @@
-/** What the identity provider takes: by its media type, what a player calls it. */
+/** The accepted media types, with their names for the player. */
 export const DOCUMENT_KINDS: Readonly<Record<string, string>> = {
   "image/jpeg": "JPEG",
   "image/png": "PNG",
@@ -16,7 +16,7 @@ interface FileFacts {
   readonly size: number;
 }
 
-/** Why a file is not taken, in words for the player; undefined where it is. */
+/** Why a file is refused, in words for the player; undefined if it is accepted. */
 export function refusalOf({ type, size }: FileFacts): string | undefined {
   if (!Object.hasOwn(DOCUMENT_KINDS, type))
     return "We cannot read this kind of file. Please choose a JPEG, PNG or PDF.";
@@ -26,7 +26,7 @@ export function refusalOf({ type, size }: FileFacts): string | undefined {
   return undefined;
 }
 
-/** '312 KB', '4.2 MB': rounded up, so that what is too large never reads as if it were not. */
+/** '312 KB', '4.2 MB': rounded up, so that a too large file never shows an allowed size. */
 export function sizeText(bytes: number): string {
   return bytes < MEGABYTE
     ? `${Math.ceil(bytes / 1024)} KB`

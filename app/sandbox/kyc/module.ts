@@ -12,14 +12,14 @@ import {
 } from "../../../domain/kyc/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SandboxModule } from "../kernel/types.ts";
-import { openIdentityDesk } from "./checks.ts";
+import { openIdentityChecks } from "./checks.ts";
 import { serveIdentity } from "./pages.ts";
 
 const choices = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
 
-/** Who players are: what is asked of them, and how they prove it. */
+/** Identity checks: the requirements, and how players meet them. */
 export const kycModule: SandboxModule = (kernel) => {
-  const desk = openIdentityDesk(kernel);
+  const desk = openIdentityChecks(kernel);
   const pageFor = serveIdentity(kernel, desk);
 
   kernel.handle(getVerification, (_, { playerId }) => desk.verificationOf(playerId));
@@ -54,7 +54,7 @@ export const kycModule: SandboxModule = (kernel) => {
       status: { kind: "choice", label: "One plus one", options: choices(ONE_PLUS_ONE_STATUSES) },
     },
     apply: ({ player, status }) => {
-      desk.stateBank(player, status as OnePlusOneStatus);
+      desk.setBankResult(player, status as OnePlusOneStatus);
       return `${player}'s bank is at ${status}`;
     },
   });

@@ -4,26 +4,26 @@ import { framedReturn } from "../kernel/framed-return.ts";
 import { html } from "../kernel/html.ts";
 import type { Kernel, PageAnswer } from "../kernel/types.ts";
 import { bankPage } from "../payments/layout.ts";
-import type { IdentityDesk } from "./checks.ts";
-import { documentPage, nothingWaited, VERDICTS } from "./document-page.ts";
+import type { IdentityChecks } from "./checks.ts";
+import { documentPage, usedLinkPage, VERDICTS } from "./document-page.ts";
 import { refusalOf } from "./kinds.ts";
 
-/** Somebody's way to a page of the identity provider's or the bank's: good once. */
+/** Access to a page of the identity provider or the bank, valid once. */
 interface Pass {
   readonly playerId: string;
   readonly requirementId: string | null;
 }
 
-/** How long people and banks take to look at what they were sent. */
+/** The simulated time for a check by staff or a bank. */
 const LOOKING_MS = 2_000;
 const RETURNS = { document: "/secure/hooyu", bank: "/secure/clearstake" } as const;
 
-/** The identity provider's page, which the site shows in a frame, and the bank's, which the browser goes to. */
-export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
+/** The identity provider's page, which the site shows in a frame, and the bank's, which the browser opens. */
+export function serveIdentity(kernel: Kernel, desk: IdentityChecks) {
   const { origins } = kernel;
   const passes = kernel.world.collection<Pass>("kyc.passes");
   const looked = kernel.job<Pass & { readonly right: boolean }>("kyc.looked", ({ playerId, requirementId, right }) => {
-    if (requirementId === null) desk.stateBank(playerId, right ? "MATCHED" : "UNMATCHED");
+    if (requirementId === null) desk.setBankResult(playerId, right ? "MATCHED" : "UNMATCHED");
     else desk.settle(playerId, requirementId, right ? "APPROVED" : "REJECTED");
   });
 
@@ -33,7 +33,7 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
     if (pass?.requirementId === null) return bankPage({ nonce, title: "Who you are", content: bankForm(ref) });
     const document = pass && desk.fileOf(pass.playerId).requirements.find(({ id }) => id === pass.requirementId);
     const script = frameScript("kyc/document");
-    return document === undefined ? nothingWaited(script) : documentPage({ ...DOCUMENTS[document.type], script });
+    return document === undefined ? usedLinkPage(script) : documentPage({ ...DOCUMENTS[document.type], script });
   });
 
   kernel.page(
@@ -49,7 +49,7 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
       if (refusal !== undefined) return { json: { refusal } };
       if (typeof verdict !== "string" || !Object.hasOwn(VERDICTS, verdict))
         return { body: "Bad request", type: "text/plain", status: 400 };
-      // The document itself is let go of here: that one came is all that is kept.
+      // The document itself is not stored, only that it arrived.
       passes.delete(ref);
       desk.settle(pass.playerId, pass.requirementId, "RECEIVED");
       if (verdict !== "wait") looked.at(nowMs + LOOKING_MS, ref, { ...pass, right: verdict === "accept" });
@@ -72,7 +72,8 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
     { method: "POST" },
   );
 
-  // In the provider's frame the site's return page says one word to the page around it; in a window it is a screen of the client.
+  // In the provider's frame, the site's return page sends one message to the surrounding page. In a window it is a
+  // screen of the client.
   kernel.page(
     "site",
     RETURNS.document,
@@ -80,7 +81,7 @@ export function serveIdentity(kernel: Kernel, desk: IdentityDesk) {
     { framedOnly: true },
   );
 
-  /** The address of a page for a document, or of the bank's. */
+  /** The address of the page for a document, or of the bank's. */
   return (playerId: string, requirementId: string | null): string => {
     const ref = newToken();
     passes.put(ref, { playerId, requirementId });

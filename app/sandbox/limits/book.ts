@@ -3,7 +3,7 @@ import { leftOf, type LimitLeft, type Use } from "../../../domain/limits/usage.t
 import { type Period, PERIODS } from "../../../domain/limits/windows.ts";
 import type { Payments } from "../payments/world.ts";
 
-/** A player's limits, by period, as the domain keeps them. */
+/** A player's limits by period, in the domain's form. */
 export type Book = Readonly<Record<Period, PeriodLimit>>;
 
 const kept = ({ kernel }: Payments) => kernel.world.collection<Book>("limits.book");
@@ -25,14 +25,14 @@ export const bookOf = (payments: Payments, playerId: string): Book =>
 export const putLimit = (payments: Payments, playerId: string, period: Period, limit: PeriodLimit): void =>
   kept(payments).put(playerId, { ...bookOf(payments, playerId), [period]: limit });
 
-/** Settled and pending deposits both use a limit up; one that waits for its bank is pending. */
+/** Settled and pending deposits both count; a deposit at the bank is pending. */
 const usesOf = ({ deposits }: Payments, playerId: string): readonly Use[] =>
   deposits.all().filter((deposit) => deposit.playerId === playerId && deposit.status !== "declined");
 
-/** What the profile that the site is served under says of limits. */
+/** The limit rules of the site's regulator profile. */
 export const limitsProfile = ({ kernel }: Payments) => kernel.regulator.limits;
 
-/** What is left of each limit that a player has set, by the rules of the profile that the site is served under. */
+/** What remains of each of a player's limits, by the site's regulator profile. */
 export function leftToday(payments: Payments, playerId: string, nowMs: number): readonly LimitLeft[] {
   const { windows } = limitsProfile(payments);
   const book = bookOf(payments, playerId);

@@ -6,21 +6,21 @@ import { instant, londonDate } from "../../../domain/time.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel } from "../kernel/types.ts";
 
-/** Until when a player is excluded: a day in London, included, or 'INDEFINITE'. */
+/** The last day of a player's exclusion in London, included, or 'INDEFINITE'. */
 interface Exclusion {
   readonly endDate: string;
 }
 
 const exclusionsOf = ({ world }: Kernel) => world.collection<Exclusion>("limits.exclusions");
 
-/** The last day of the exclusion that is in force; undefined where none is. */
+/** The last day of the exclusion in force; undefined without one. */
 const excludedUntil = (kernel: Kernel, playerId: string): string | undefined => {
   const endDate = exclusionsOf(kernel).get(playerId)?.endDate;
   const today = londonDate(instant(kernel.clock.now()));
   return endDate === undefined || isLonger(today, endDate) ? undefined : endDate;
 };
 
-/** Whether a player may neither pay in nor stake. Every route that does not pass `refuseExcluded` asks this. */
+/** Whether a player may neither deposit nor stake. Every route that does not call `refuseExcluded` checks this. */
 export const isExcluded = (kernel: Kernel, playerId: string): boolean => excludedUntil(kernel, playerId) !== undefined;
 
 /** Refuses a player who is excluded. */
@@ -43,7 +43,7 @@ export function handleExclusions(kernel: Kernel): void {
       if (Result.isFailure(judged)) throw new Refusal({ httpStatus: 200, msg: judged.failure.copy });
       const known = exclusions.get(playerId);
       if (known === undefined || isLonger(endDate, known.endDate)) exclusions.put(playerId, { endDate });
-      // The session that asked remains until its client has delivered its journal and signs out; it cannot spend.
+      // The calling session remains until its client has delivered its journal and signs out. It cannot spend.
       kernel.sessions.endAll(playerId, session?.id);
       return {};
     });

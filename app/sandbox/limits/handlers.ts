@@ -8,7 +8,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Payments } from "../payments/world.ts";
 import { bookOf, leftToday, putLimit } from "./book.ts";
 
-/** Limits as they are read, set, and answered for: kept and judged by the domain's own rules. */
+/** Reading, setting and confirming limits, by the domain's own rules. */
 export function handleLimitCalls(payments: Payments): void {
   const { kernel } = payments;
   const reminders = kernel.world.collection<{ readonly due: boolean }>("limits.reminders");
@@ -18,7 +18,7 @@ export function handleLimitCalls(payments: Payments): void {
     const book = bookOf(payments, playerId);
     const stated = (period: Period) => ({
       ...book[period],
-      // What has waited its 24 hours is asked about as a solicitation.
+      // A request that has waited 24 hours is a solicitation.
       request: solicited(book[period], nowMs) === undefined ? book[period].request : null,
       remaining: left.find((one) => one.period === period)?.left ?? null,
     });

@@ -4,17 +4,17 @@ import * as Schema from "effect/Schema";
 import { depositApplePay, depositApplePayResult, depositConfiguration } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import { markUrl } from "./providers.ts";
 import type { Payments } from "./world.ts";
 
-/** Apple's word for a merchant is good for this long. */
+/** Apple's merchant session is valid for this time. */
 const MERCHANT_FOR_MS = 5 * 60_000;
-/** The card's bank confirms a moment later. */
+/** The delay until the card's bank confirms. */
 const BANK_CONFIRMS_MS = 1_000;
 
-/** Of what Apple Pay gives for a payment: which card it was, and what only the provider can read. */
+/** The contents of Apple Pay's token: the card, and a part that only the provider can read. */
 const Token = Schema.fromJsonString(
   Schema.Struct({
     paymentData: Schema.Struct({ data: Schema.NonEmptyString }),
@@ -27,7 +27,7 @@ const NOT_TAKEN = "Your card's bank did not make the payment. No money was taken
 
 const refuse = (code: number, msg: string) => new Refusal({ httpStatus: 200, code, msg, keep: true });
 
-/** Money comes by Apple Pay, from whichever card is chosen there, and none goes back that way. */
+/** Apple Pay as a method: deposits from the card that is chosen there, and no withdrawals. */
 const appleMethod = ({ kernel }: Payments, ref: string): Method => ({
   ...ordinary,
   ref,
@@ -41,10 +41,10 @@ const appleMethod = ({ kernel }: Payments, ref: string): Method => ({
   allowedAmount: null,
 });
 
-/** Deposits by Apple Pay, carried by Adyen. */
-export function handleApplePay(payments: Payments, desk: DepositDesk): void {
+/** Deposits by Apple Pay, through Adyen. */
+export function handleApplePay(payments: Payments, desk: DepositProcessor): void {
   const { kernel, deposits, settings, change } = payments;
-  /** Tokens that were used, by their digest: each is good once. */
+  /** The digests of used tokens. Each token is valid once. */
   const used = kernel.world.collection<{ readonly at: number }>("payments.apple-tokens");
 
   kernel.handle(depositConfiguration, (_, { nowMs }) => {
@@ -88,7 +88,7 @@ export function handleApplePay(payments: Payments, desk: DepositDesk): void {
     return {};
   });
 
-  // It becomes a method with its first deposit.
+  // Apple Pay becomes a method with its first deposit.
   desk.onSettled(({ playerId, provider }) => {
     if (provider !== "ADYEN_APPLE_PAY") return;
     if (methodsOf(payments, playerId).some(({ method }) => method.type === "APPLE_PAY")) return;
@@ -96,7 +96,7 @@ export function handleApplePay(payments: Payments, desk: DepositDesk): void {
     addMethod(payments, { playerId, method, card: null, bankId: null });
   });
 
-  kernel.lend("payments/apple-pay-device", () => settings().applePay);
+  kernel.inject("payments/apple-pay-device", () => settings().applePay);
 
   kernel.control.define({
     module: "payments",

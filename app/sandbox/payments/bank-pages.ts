@@ -2,7 +2,7 @@ import type { Bank } from "../../../domain/methods/wire.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { html, type Markup } from "../kernel/html.ts";
 import { bankMark, bankOf } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { depositByLink, type Way } from "./ecospend.ts";
 import { bankPage } from "./layout.ts";
 import { MARKS } from "./providers.ts";
@@ -24,8 +24,8 @@ const svg = (body: string | undefined) =>
         headers: { "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" },
       };
 
-/** The bank's own pages, and the marks of banks and providers. */
-export function serveBanks(payments: Payments, desk: DepositDesk): void {
+/** The banks' own pages, and the marks of banks and providers. */
+export function serveBanks(payments: Payments, desk: DepositProcessor): void {
   const { kernel, settings, deposits } = payments;
 
   kernel.page("pay", "/marks/{mark}", ({ params }) => {

@@ -1,7 +1,7 @@
 import type { Bank } from "../../../domain/methods/wire.ts";
 import type { Payments } from "./world.ts";
 
-/** Invented banks, so that nobody's name stands on a page that is not theirs: id, name, colours of its mark. */
+/** Invented banks, so that no real bank's name appears: id, name, colours of the mark. */
 const BANKS = [
   ["harbour", "Harbour Bank", "#0f4c5c", "#bfe3ea"],
   ["northgate", "Northgate Bank", "#1d3f8f", "#cfdcfa"],
@@ -18,7 +18,7 @@ const BANKS = [
   ["old-mill", "Old Mill Bank", "#5d4037", "#e9dcd6"],
 ] as const;
 
-/** One of them is closed whatever the control page says. */
+/** This bank is always closed. */
 const CLOSED = "old-mill";
 
 export const banksNow = ({ kernel, settings }: Payments): readonly Bank[] =>
@@ -33,7 +33,7 @@ export const banksNow = ({ kernel, settings }: Payments): readonly Bank[] =>
 export const bankOf = (payments: Payments, bankId: string): Bank | undefined =>
   banksNow(payments).find((bank) => bank.bankId === bankId);
 
-/** A bank's mark: its first letter, and a wave or a gable of its own. */
+/** A bank's mark: its first letter, with a wave or a gable. */
 export const bankMark = (bankId: string): string | undefined => {
   const bank = BANKS.find(([id]) => id === bankId);
   if (bank === undefined) return undefined;

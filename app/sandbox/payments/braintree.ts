@@ -5,12 +5,12 @@ import type { Pence } from "../../../domain/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { CardVault } from "./card-vault.ts";
 import { openChallenge, wantsChallenge } from "./challenges.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
 import { CARD_CONFIRMS_MS, CARD_DECLINED } from "./pci-proxy.ts";
 import type { Payments } from "./world.ts";
 
-/** A check of a card that waits for the player to come back from the bank. */
+/** A card check that waits for the player's return from the bank. */
 interface Check {
   readonly methodRef: string;
   readonly amount: Pence;
@@ -21,8 +21,8 @@ const isReturns = Schema.is(Schema.Struct({ success: Schema.String, cancel: Sche
 const unreadable = () =>
   new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again.", keep: true });
 
-/** Deposits by card through Braintree: its calls, and what its fields ask it from their frame. */
-export function handleBraintree(payments: Payments, desk: DepositDesk, vault: CardVault): void {
+/** Deposits by card through Braintree: its calls, and the requests of its fields from their frame. */
+export function handleBraintree(payments: Payments, desk: DepositProcessor, vault: CardVault): void {
   const { kernel, challenges, methods, settings } = payments;
   const checks = kernel.world.collection<Check>("payments.checks");
 
@@ -37,12 +37,12 @@ export function handleBraintree(payments: Payments, desk: DepositDesk, vault: Ca
     return { nonce: vault.put({ kind: "method", methodRef: method.ref }) };
   });
 
-  /** What Braintree's script collected of the device; the deposit names it. */
+  /** The device data of Braintree's script; the deposit refers to it. */
   kernel.page("pay", "/braintree/device-data", () => ({ json: { deviceData: kernel.newRef("device") } }), {
     method: "POST",
   });
 
-  /** What the bank says to a payment that it has looked at. */
+  /** The bank's answer to a payment after its check. */
   const verification = ({ methodRef, amount }: Check, passed: boolean) => {
     const liabilityShifted = passed && settings().threeDSecure !== "liability does not shift";
     const threeDSecureId = kernel.newSecret("liability");

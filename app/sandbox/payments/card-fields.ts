@@ -15,7 +15,7 @@ const field = (name: string, label: string, input: string, attributes: ReturnTyp
 const digitsOf = (typed: unknown): string | undefined =>
   typeof typed === "string" ? typed.replaceAll(" ", "") : undefined;
 
-/** The frames that card numbers and security codes are typed into, and what takes them there. */
+/** The frames of card numbers and security codes, and their script. */
 export function serveCardFields({ kernel, settings }: Payments, vault: CardVault): void {
   for (const [path, provider] of Object.entries(PROVIDERS)) {
     kernel.page("pay", `/${path}/fields`, ({ query, frameScript }) => {

@@ -3,13 +3,13 @@ import type { Pence } from "../../../domain/money.ts";
 import { OneTime } from "./one-time.ts";
 import type { Card, CardBehaviour } from "./world.ts";
 
-/** What a one-time reference stands for. */
+/** The owner of a one-time reference. */
 export type Vaulted =
   | { readonly kind: "card"; readonly card: Card }
   | { readonly kind: "cvv" }
-  /** A stored card's own nonce, to have its bank check it with. */
+  /** A stored card's nonce, for the check by its bank. */
   | { readonly kind: "method"; readonly methodRef: string }
-  /** The bank's check was passed, for this amount. */
+  /** The bank's check passed, for this amount. */
   | {
       readonly kind: "verified";
       readonly methodRef: string;
@@ -17,7 +17,7 @@ export type Vaulted =
       readonly threeDSecureId: string;
     };
 
-/** One-time references, as providers give them for what is typed into their fields. */
+/** One-time references, which providers return for typed values. */
 export class CardVault {
   readonly #references: OneTime<Vaulted>;
 
@@ -29,7 +29,7 @@ export class CardVault {
     return this.#references.put(vaulted);
   }
 
-  /** Uses a reference up. */
+  /** Uses a reference; it is invalid afterwards. */
   take<Kind extends Vaulted["kind"]>(
     reference: string,
     kind: Kind,
@@ -39,7 +39,7 @@ export class CardVault {
   }
 }
 
-/** The numbers that mean something here, by the digits they end in; any other number that could be a card's is challenged. */
+/** The card numbers with a special result, by their last digits. Every other valid number is challenged. */
 export const TEST_CARDS: readonly { readonly number: string; readonly about: string }[] = [
   { number: "4242 4242 4242 4242", about: "Visa, its bank wants a challenge" },
   { number: "5555 5555 5555 4444", about: "Mastercard, its bank asks nothing" },
@@ -54,7 +54,7 @@ const typeOf = (number: string): string => {
   return /^5[1-5]|^2[2-7]/.test(number) ? "ECA" : "DIS";
 };
 
-/** The last digit of a card number checks the others. */
+/** The check digit of a card number. */
 const checks = (number: string): boolean => {
   const sum = [...number].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -63,7 +63,7 @@ const checks = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A typed card, as far as it is kept; undefined where the number cannot be a card's. */
+/** A typed card, without secrets; undefined if the number is invalid. */
 export const readCard = (number: string, expiry: string): Card | undefined => {
   if (!/^\d{16}$/.test(number) || !checks(number)) return undefined;
   const lastFour = number.slice(-4);

@@ -6,14 +6,14 @@ import { bankPage } from "./layout.ts";
 import type { Card, Payments, StoredChallenge } from "./world.ts";
 import { nameOf } from "./card-vault.ts";
 
-/** Whether the card's bank wants to see the player. */
+/** Whether the card's bank requires a challenge. */
 export const wantsChallenge = ({ settings }: Payments, { behaviour }: Card): boolean => {
   const { threeDSecure } = settings();
   if (threeDSecure === "always challenge") return true;
   return threeDSecure === "never challenge" ? false : behaviour === "challenge";
 };
 
-/** Opens a visit to the card's bank; gives where it is. */
+/** Opens a challenge at the card's bank; returns its address. */
 export function openChallenge(
   { kernel, challenges }: Payments,
   visit: {
@@ -32,9 +32,9 @@ export function openChallenge(
 const DECISIONS = { approve: "approved", refuse: "refused", cancel: "cancelled" } as const;
 const LEADS_TO = { approved: "success", refused: "error", cancelled: "cancel" } as const;
 
-/** The bank's page, and the site's own pages on which its frame ends. */
+/** The bank's page, and the site's pages on which its frame ends. */
 export function serveChallenges({ kernel, challenges }: Payments): void {
-  /** The bank sends the player back to the site, and to nowhere else. */
+  /** The bank sends the player back to the site only. */
   const wayBack = (challenge: StoredChallenge, status: keyof typeof LEADS_TO): string => {
     const to = challenge.returns[LEADS_TO[status]];
     const own = URL.canParse(to) && new URL(to).origin === kernel.origins.site;

@@ -11,7 +11,7 @@ const THREE_D_SECURE: readonly Settings["threeDSecure"][] = [
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What can happen to payments, on demand. */
+/** The controls of payments. */
 export function definePaymentControls({ kernel, settings, change }: Payments): void {
   const define: typeof kernel.control.define = (control) => kernel.control.define(control);
   const module = "payments";

@@ -16,8 +16,8 @@ import { enforceLimits } from "./limits.ts";
 import { accountOf, AMOUNTS } from "./providers.ts";
 import type { BankLink, DepositStatus, Payments, StoredDeposit } from "./world.ts";
 
-/** What every deposit call carries. */
-interface Asked {
+/** The fields of every deposit call. */
+interface DepositFields {
   readonly amount: Pence;
   readonly agreeDepositTerms: boolean;
 }
@@ -42,11 +42,11 @@ const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {
   TRUELAYER: "Bank deposit",
 };
 
-/** A deposit is refused for good: the same intent will be refused again. */
+/** A final refusal: the same intent will be refused again. */
 const refuse = (code: number, msg: string): Refusal => new Refusal({ httpStatus: 200, code, msg, keep: true });
 
-/** The state machine of deposits: taken up, pending, settled or declined, once each. */
-export class DepositDesk {
+/** The state machine of deposits: accepted, pending, settled or declined, each once. */
+export class DepositProcessor {
   readonly #payments: Payments;
   readonly #confirming: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
   readonly #expiring: { readonly at: (atMs: number, key: string, data: { ref: string }) => void };
@@ -61,13 +61,13 @@ export class DepositDesk {
     );
   }
 
-  /** Tells of each deposit as it settles, in the same transaction. */
-  onSettled(hear: (deposit: StoredDeposit) => void): void {
-    this.#settled.push(hear);
+  /** Registers a listener for settled deposits. It runs in the same transaction. */
+  onSettled(listener: (deposit: StoredDeposit) => void): void {
+    this.#settled.push(listener);
   }
 
-  /** Takes a deposit up, or refuses it: the first reason that holds. */
-  open(call: Call, asked: Asked, opening: Opening): StoredDeposit {
+  /** Accepts a deposit, or refuses it for the first reason that applies. */
+  open(call: Call, asked: DepositFields, opening: Opening): StoredDeposit {
     const { kernel, deposits, terms } = this.#payments;
     const { playerId, intent, nowMs } = call;
     this.#refuse(call, asked, opening);
@@ -90,9 +90,9 @@ export class DepositDesk {
     return this.#known(ref);
   }
 
-  #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: Asked, opening: Opening): void {
+  #refuse({ playerId, intent, nowMs }: Call, { amount, agreeDepositTerms }: DepositFields, opening: Opening): void {
     const { settings, change, forgone, terms, deposits } = this.#payments;
-    // The kernel answers the same call again by itself: here another call carries the intent of an earlier deposit.
+    // The kernel repeats the answer to a repeated call. This is a different call with the intent of an earlier deposit.
     if (intent !== null && deposits.find((one) => one.playerId === playerId && one.intent === intent))
       throw refuse(5566, "This deposit was asked for already.");
     if (intent !== null && forgone.get(`${playerId}/${intent}`)) throw refuse(5566, GIVEN_UP);
@@ -111,7 +111,7 @@ export class DepositDesk {
     enforceLimits(this.#payments, playerId, amount, nowMs);
   }
 
-  /** The player authorised it: the provider confirms, at once or after a while. */
+  /** The player authorised the deposit. The provider confirms it, immediately or later. */
   authorised(ref: string, ordinaryMs: number): void {
     const { deposits, settings, kernel } = this.#payments;
     if (isExcluded(kernel, this.#known(ref).playerId)) return this.decline(ref, EXCLUDED);
@@ -143,11 +143,11 @@ export class DepositDesk {
       description: DESCRIPTIONS[deposit.provider] ?? "Card deposit",
       ref: `deposit-${ref}`,
     });
-    for (const hear of this.#settled) hear(this.#known(ref));
+    for (const listener of this.#settled) listener(this.#known(ref));
     this.#confirm(ref, true);
   }
 
-  /** Ends a deposit without money; one that is over stays as it is. */
+  /** Ends a deposit without money; a finished one is unchanged. */
   decline(ref: string, msg: string, { quietly = false } = {}): void {
     const { deposits } = this.#payments;
     const { status } = this.#known(ref);
@@ -169,10 +169,10 @@ export class DepositDesk {
   }
 }
 
-/** A deposit that nobody authorises is given up after this. */
+/** A deposit without authorisation ends after this time. */
 const UNTOUCHED_MS = 15 * 60_000;
 
-/** The calls that belong to no provider. */
+/** The calls without a provider. */
 export function handleDeposits({ kernel, deposits, terms, forgone }: Payments): void {
   kernel.handle(agreedPaymentTerms, (_, { playerId }) => ({ agreed: terms.get(playerId) !== undefined }));
   kernel.handle(agreePaymentTerms, (_, { playerId, nowMs }) => {
@@ -181,7 +181,7 @@ export function handleDeposits({ kernel, deposits, terms, forgone }: Payments): 
   });
   kernel.handle(suggestedDepositAmounts, () => AMOUNTS);
 
-  /** By the deposit's reference or the client's own. An intent that has not arrived by now is not taken up later. */
+  /** By the deposit's reference or the client's. An intent that has not arrived by now is never accepted later. */
   kernel.handle(getDepositTransactionInfo, ({ paymentId }, { playerId, nowMs }) => {
     const deposit = deposits.find(
       (one) => one.playerId === playerId && (one.ref === paymentId || one.intent === paymentId),

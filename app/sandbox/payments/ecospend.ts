@@ -12,15 +12,15 @@ import { ecospendBanks } from "../../../domain/methods/wire.ts";
 import { type Budget, spendBudget } from "../accounts/attempts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf, banksNow } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, bankMethod, methodFor, methodsOf } from "./methods.ts";
 import type { BankLink, Payments, StoredDeposit } from "./world.ts";
 
-/** How the player came to the bank's page: by this browser, which goes back to the site, or by another device. */
+/** How the player opened the bank's page: in this browser, which returns to the site, or on another device. */
 export type Way = "url" | "qr" | "sms";
 
 const LINK_AFTER_MS = 600;
-/** How many texts with a link one player may have sent, whatever the deposits. */
+/** The maximum number of SMS links for one player, for all deposits. */
 const TEXTS: Budget = { most: 20, withinMs: 60 * 60_000 };
 
 export const paymentUrl = ({ kernel }: Payments, { paylinkId }: BankLink, way: Way): string =>
@@ -37,12 +37,12 @@ export const qrCodeOf = (url: string): string => {
 /** '•••• 321' */
 const masked = (phone: string): string => `•••• ${phone.replace(/\D/g, "").slice(-3)}`;
 
-/** The deposit that a paylink is for. */
+/** The deposit of a payment link. */
 export const depositByLink = ({ deposits }: Payments, paylinkId: string): StoredDeposit | undefined =>
   deposits.find(({ bank }) => bank?.paylinkId === paylinkId);
 
 /** Deposits by open banking. */
-export function handleEcospend(payments: Payments, desk: DepositDesk): void {
+export function handleEcospend(payments: Payments, desk: DepositProcessor): void {
   const { kernel, deposits } = payments;
 
   const link = (bankId: string): BankLink => ({
@@ -63,7 +63,7 @@ export function handleEcospend(payments: Payments, desk: DepositDesk): void {
     };
   };
 
-  /** A first deposit is answered before the bank has made its link; that comes as a message. */
+  /** A first deposit is answered before the bank has created its link, which arrives in a message. */
   const linking = kernel.job("payments.link", ({ ref }: { ref: string }) => {
     const deposit = deposits.get(ref);
     if (deposit?.status !== "awaiting-bank" || deposit.bank === null) return;

@@ -1,6 +1,6 @@
 import type { Payments } from "./world.ts";
 
-/** What a fraud-detection vendor's script puts into the page: the same few traits of a device always give the same fingerprint. */
+/** The script of a fraud-detection vendor. The same device always gives the same fingerprint. */
 const SCRIPT = `
 window.EyesDownFingerprint = {
   get({ region }) {

@@ -33,8 +33,8 @@ button.quiet { border-color: transparent; background: transparent; text-decorati
 .note { color: var(--quiet); font: 13px/1.5 system-ui, sans-serif; border-top: 1px solid var(--line); padding-top: 14px; margin-top: 24px; }
 `;
 
-/** The bank of every card here. */
-const HOUSE_BANK = "Harbour Bank";
+/** The bank of every simulated card. */
+const SIMULATED_BANK = "Harbour Bank";
 
 const anchor = html`<svg
   viewBox="0 0 32 32"
@@ -52,17 +52,17 @@ export interface BankPage {
   readonly nonce: string;
   readonly title: string;
   readonly content: Markup;
-  /** Whose page it plays, by name and the address of its mark. */
+  /** The simulated bank: its name, and the address of its mark. */
   readonly bank?: { readonly name: string; readonly logo: string } | undefined;
 }
 
-/** A page of a simulated bank, which says that it is one. */
+/** A page of a simulated bank; it states that it is simulated. */
 export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
   html` <html lang="en-GB">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · ${bank?.name ?? HOUSE_BANK} (simulated)</title>
+      <title>${title} · ${bank?.name ?? SIMULATED_BANK} (simulated)</title>
       <link rel="icon" href="data:," />
       <style nonce="${nonce}">
         ${new Markup(bankCss)}
@@ -71,7 +71,9 @@ export const bankPage = ({ nonce, title, content, bank }: BankPage): Markup =>
     <body>
       <header>
         ${bank === undefined ? anchor : html`<img src="${bank.logo}" alt="" width="32" height="32" />`}
-        <div><strong>${bank?.name ?? HOUSE_BANK}</strong><small>Simulated bank. No real money moves here.</small></div>
+        <div>
+          <strong>${bank?.name ?? SIMULATED_BANK}</strong><small>Simulated bank. No real money moves here.</small>
+        </div>
       </header>
       <main>
         <h1>${title}</h1>

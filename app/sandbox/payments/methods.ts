@@ -18,7 +18,7 @@ import type { Card, Payments, StoredMethod } from "./world.ts";
 
 const MOST_CARDS = 3;
 
-/** What most methods have in common. */
+/** The common fields of most methods. */
 export const ordinary = {
   operator: null,
   status: "AVAILABLE",
@@ -65,7 +65,7 @@ export const bankMethod = (
 export const methodsOf = ({ methods }: Payments, playerId: string): readonly StoredMethod[] =>
   methods.all().filter((stored) => stored.playerId === playerId);
 
-/** A method of this player's, through this provider; anything else is refused. */
+/** A method of this player and provider; otherwise refuses. */
 export const methodFor = (
   payments: Payments,
   playerId: string,
@@ -78,7 +78,7 @@ export const methodFor = (
   return stored;
 };
 
-/** The first method of a player that money can go to is the one that withdrawals go to. */
+/** Stores a method. A player's first method that accepts withdrawals becomes the primary one. */
 export const addMethod = (payments: Payments, stored: StoredMethod): void => {
   const isFirst = stored.method.allowed && !methodsOf(payments, stored.playerId).some(({ method }) => method.allowed);
   payments.methods.put(stored.method.ref, { ...stored, method: { ...stored.method, primary: isFirst } });
@@ -89,7 +89,7 @@ export const addMethod = (payments: Payments, stored: StoredMethod): void => {
 export function handleMethods(payments: Payments, vault: CardVault): void {
   const { kernel, methods } = payments;
 
-  /** As they are sent, with what the most may be taken out by each: all there is. */
+  /** The methods as they are sent. The maximum withdrawal by each is the whole balance. */
   const listed = (playerId: string) =>
     methodsOf(payments, playerId).map(({ method, paypal }) => ({
       ...method,

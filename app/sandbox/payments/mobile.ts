@@ -8,21 +8,21 @@ import { sendSmsVerification, smsVerificationState, updateMobile, verifySms } fr
 import { methodsUpdate } from "../../../domain/methods/wire.ts";
 import { type Digest, digestOf, matches } from "../accounts/password.ts";
 import { Refusal, type RefusalSays } from "../kernel/refusal.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import type { Payments, StoredMethod } from "./world.ts";
 
-/** The number that a player deposits by, and how showing that it is theirs stands. */
+/** The number for a player's deposits, and the status of its verification. */
 interface StoredPhone {
   /** In E.164. */
   readonly number: string;
   readonly verified: boolean;
   readonly code: { readonly digest: Digest; readonly sentAt: number; readonly wrong: number } | null;
-  /** When texts were sent to this player, whatever the number. */
+  /** The times of the SMS to this player, to any number. */
   readonly sent: readonly number[];
 }
 
-/** A phone bill is charged a moment later. */
+/** The delay until a phone bill is charged. */
 const BILL_CONFIRMS_MS = 1_500;
 
 const CODE_LIVES_MS = 10 * 60_000;
@@ -30,7 +30,7 @@ const MOST_WRONG = 5;
 const MOST_SENT = 5;
 const SENT_WITHIN_MS = 60 * 60_000;
 
-/** How long a verified phone is taken for the player's own (`PHONE-009`); half a year, by the day. */
+/** How long a verified phone stays verified (`PHONE-009`): half a year, in days. */
 export const VERIFIED_FOR_MS = 182 * 24 * 60 * 60_000;
 
 const refuse = (msg: string, says: Partial<RefusalSays> = {}): Refusal =>
@@ -39,7 +39,7 @@ const refuse = (msg: string, says: Partial<RefusalSays> = {}): Refusal =>
 const NO_NUMBER = "Please give us your mobile number first.";
 const STALE_CODE = "That code can't be used any more. Ask for a new one.";
 
-/** A phone as a payment method: money comes from its bill, and none goes there. */
+/** A phone as a method: deposits by its bill, and no withdrawals. */
 const phoneMethod = (ref: string, number: string): Method => ({
   ...ordinary,
   ref,
@@ -52,11 +52,11 @@ const phoneMethod = (ref: string, number: string): Method => ({
   allowedAmount: null,
 });
 
-/** Four digits, from the system's randomness: the sandbox's seeded one could be foretold. */
+/** Four digits, from the system's randomness, because the sandbox's seeded numbers are predictable. */
 const newSmsCode = (): string => String(randomInt(10_000)).padStart(4, "0");
 
-/** Deposits that are charged to a phone's bill, and the text messages that show whose phone it is. */
-export function handleMobile(payments: Payments, desk: DepositDesk): void {
+/** Deposits by phone bill, and the SMS that verify the phone. */
+export function handleMobile(payments: Payments, desk: DepositProcessor): void {
   const { kernel, methods } = payments;
   const phones = kernel.world.collection<StoredPhone>("payments.phones");
 
@@ -91,7 +91,7 @@ export function handleMobile(payments: Payments, desk: DepositDesk): void {
     if (Result.isFailure(number)) throw refuse(number.failure.copy, { status: 400 });
     const known = phones.get(playerId);
     if (known?.number === number.success) return {};
-    // Texts to any number count: nobody sends them about by changing it.
+    // SMS to every number count, so that changing the number does not avoid the limit.
     const sent = known?.sent ?? [];
     phones.put(playerId, { number: number.success, verified: false, code: null, sent });
     verifyAgain(playerId);
@@ -161,6 +161,6 @@ export function handleMobile(payments: Payments, desk: DepositDesk): void {
   });
 }
 
-/** Whether the code that is out may still be tried. */
+/** Whether the last code may still be tried. */
 const isOpen = ({ code }: StoredPhone, nowMs: number): boolean =>
   code !== null && nowMs < code.sentAt + CODE_LIVES_MS && code.wrong < MOST_WRONG;

@@ -6,26 +6,26 @@ import { serveCardFields } from "./card-fields.ts";
 import { CardVault } from "./card-vault.ts";
 import { serveChallenges } from "./challenges.ts";
 import { definePaymentControls } from "./controls.ts";
-import { DepositDesk, handleDeposits } from "./deposits.ts";
+import { DepositProcessor, handleDeposits } from "./deposits.ts";
 import { handleEcospend } from "./ecospend.ts";
 import { serveFingerprint } from "./fingerprint.ts";
 import { handleLimits } from "./limits.ts";
 import { handleMethods } from "./methods.ts";
 import { handleMobile } from "./mobile.ts";
 import { handlePciProxy } from "./pci-proxy.ts";
-import { handlePaypal, paypalDesk } from "./paypal.ts";
+import { handlePaypal, openPaypalData } from "./paypal.ts";
 import { servePaypal } from "./paypal-pages.ts";
 import { seedPayments } from "./seeds.ts";
 import { handleTrueLayer } from "./truelayer.ts";
 import { serveTrueLayer } from "./truelayer-pages.ts";
 import { paymentsOf } from "./world.ts";
 
-/** Deposits, the methods they are made with, and the providers and banks on the other side. A further provider is a further file. */
+/** Deposits, their methods, and the simulated providers and banks. A new provider is a new file. */
 export const paymentsModule: SandboxModule = (kernel) => {
   const payments = paymentsOf(kernel);
   const vault = new CardVault(kernel.clock.now);
-  const desk = new DepositDesk(payments);
-  const paypal = paypalDesk(kernel.clock.now);
+  const desk = new DepositProcessor(payments);
+  const paypal = openPaypalData(kernel.clock.now);
   handleMethods(payments, vault);
   handleLimits(payments);
   handleDeposits(payments);

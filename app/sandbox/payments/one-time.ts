@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const LIVES_MS = 15 * 60_000;
 
-/** What one-time references stand for, a quarter of an hour long. In memory alone: a secret has no place on the disk. */
+/** The values of one-time references, for a quarter of an hour. Only in memory, because a secret must not be on disk. */
 export class OneTime<Of> {
   readonly #entries = new Map<string, { readonly of: Of; readonly expiresAt: number }>();
   readonly #now: () => number;
@@ -19,13 +19,13 @@ export class OneTime<Of> {
     return reference;
   }
 
-  /** Looks a reference up, and leaves it as it is. */
+  /** Returns the value and keeps the reference valid. */
   look(reference: string): Of | undefined {
     const entry = this.#entries.get(reference);
     return entry === undefined || entry.expiresAt <= this.#now() ? undefined : entry.of;
   }
 
-  /** Looks a reference up, and uses it up: a nonce is good once. */
+  /** Returns the value and uses the reference, because a nonce is valid once. */
   take(reference: string): Of | undefined {
     const of = this.look(reference);
     this.#entries.delete(reference);

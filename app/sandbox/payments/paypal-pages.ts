@@ -1,7 +1,7 @@
 import { siPaypal } from "simple-icons";
 import { html, Markup } from "../kernel/html.ts";
 import type { PageCall } from "../kernel/types.ts";
-import type { PaypalDesk } from "./paypal.ts";
+import type { PaypalData } from "./paypal.ts";
 import type { Payments } from "./world.ts";
 
 const css = `
@@ -37,11 +37,11 @@ const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor
 interface WindowPage {
   readonly title: string;
   readonly content: Markup;
-  /** What its script tells the button that opened it. */
+  /** The message of its script to the button that opened it. */
   readonly says?: { readonly visit: string; readonly outcome: keyof typeof ENDINGS };
 }
 
-/** PayPal's own window, simulated, which says that it is. */
+/** PayPal's simulated window; it states that it is simulated. */
 const windowPage = ({ nonce, frameScript }: PageCall, { title, content, says }: WindowPage): Markup =>
   html` <html lang="en-GB">
     <head>
@@ -103,7 +103,7 @@ const ENDINGS = {
 
 const ended = (visit: string, outcome: keyof typeof ENDINGS): WindowPage => ({
   title: ENDINGS[outcome].title,
-  // Its script closes the window, or says that nobody waits for it any more.
+  // Its script closes the window, or states that it can be closed.
   content: html`<p role="status">${ENDINGS[outcome].text}</p>`,
   says: { visit, outcome },
 });
@@ -114,7 +114,7 @@ const OVER: WindowPage = {
 };
 
 /** PayPal's button, in a frame of the site's form, and the window that it opens. */
-export function servePaypal({ kernel, settings }: Payments, { tokens, visits, nonces }: PaypalDesk): void {
+export function servePaypal({ kernel, settings }: Payments, { tokens, visits, nonces }: PaypalData): void {
   const frameAncestors = ["'none'"];
   kernel.page("pay", "/paypal/button", ({ frameScript }) => {
     if (settings().scriptUnloadable) return { body: "PayPal is down", type: "text/plain", status: 503 };
@@ -171,7 +171,7 @@ export function servePaypal({ kernel, settings }: Payments, { tokens, visits, no
       const link = params["link"] ?? "";
       const visit = visits.look(link);
       const stay = `${kernel.origins.pay}/paypal/window/${link}`;
-      // A second press finds it decided.
+      // A second press finds the visit decided.
       if (visit === undefined || visit.outcome !== null) return { redirect: stay };
       if (decision !== "approve") {
         visit.outcome = decision === "fail" ? "failed" : "cancelled";
@@ -186,7 +186,7 @@ export function servePaypal({ kernel, settings }: Payments, { tokens, visits, no
     { method: "POST", frameAncestors },
   );
 
-  /** Whoever opened the window and approved it there, and nobody else, is given a nonce for the account, once. */
+  /** Only the player who opened the window and approved receives a nonce for the account, once. */
   kernel.page(
     "pay",
     "/paypal/tokenise",

@@ -2,7 +2,7 @@ import { depositPaypal } from "../../../domain/deposits/wire.ts";
 import type { Method } from "../../../domain/methods/events.ts";
 import { createPaypal, paypalToken, methodsUpdate } from "../../../domain/methods/wire.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, methodFor, methodsOf, ordinary } from "./methods.ts";
 import { OneTime } from "./one-time.ts";
 import { markUrl } from "./providers.ts";
@@ -11,31 +11,31 @@ import type { Payments } from "./world.ts";
 /** A visit to PayPal's window. */
 export interface PaypalVisit {
   readonly playerId: string;
-  /** Whose account the player let Eyes Down use; null until they did. */
+  /** The approved account; null until the player approves. */
   email: string | null;
-  /** How it ended; null while it is open. */
+  /** The result; null while the window is open. */
   outcome: "approved" | "cancelled" | "failed" | null;
 }
 
-/** What PayPal knows: whom its tokens are for, who is in its window, and whose account a nonce stands for. */
-export interface PaypalDesk {
+/** PayPal's data: the players of its tokens, the visits to its window, and the account of each nonce. */
+export interface PaypalData {
   readonly tokens: OneTime<{ readonly playerId: string }>;
   readonly visits: OneTime<PaypalVisit>;
   readonly nonces: OneTime<{ readonly playerId: string; readonly email: string }>;
 }
 
-export const paypalDesk = (now: () => number): PaypalDesk => ({
+export const openPaypalData = (now: () => number): PaypalData => ({
   tokens: new OneTime(now),
   visits: new OneTime(now),
   nonces: new OneTime(now),
 });
 
-/** PayPal charges an account that it knows a moment later. */
+/** The delay until PayPal charges a known account. */
 const CHARGE_CONFIRMS_MS = 1_200;
 
 const refuse = (code: number, msg: string) => new Refusal({ httpStatus: 200, code, msg, keep: true });
 
-/** 'r•••@e•••.com': enough to tell one's own accounts apart, and for nobody to write to. */
+/** 'r•••@e•••.com': enough to distinguish a player's own accounts, but not an address. */
 export const maskedEmail = (email: string): string => {
   const [name = "", domain = ""] = email.split("@");
   const ending = domain.slice(domain.lastIndexOf("."));
@@ -55,8 +55,8 @@ const paypalMethod = (payments: Payments, ref: string, email: string): Method =>
   allowedAmount: null,
 });
 
-/** PayPal accounts as payment methods, and deposits from them. */
-export function handlePaypal(payments: Payments, desk: DepositDesk, paypal: PaypalDesk): void {
+/** PayPal accounts as methods, and deposits from them. */
+export function handlePaypal(payments: Payments, desk: DepositProcessor, paypal: PaypalData): void {
   const { kernel, methods } = payments;
 
   const methodOf = (playerId: string) =>

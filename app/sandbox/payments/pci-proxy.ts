@@ -2,18 +2,18 @@ import { depositCardPciProxy, depositCardPciProxy3ds } from "../../../domain/dep
 import { Refusal } from "../kernel/refusal.ts";
 import type { CardVault } from "./card-vault.ts";
 import { openChallenge, wantsChallenge } from "./challenges.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { methodFor } from "./methods.ts";
 import type { Payments } from "./world.ts";
 
-/** A card is confirmed a moment later, as a real one is. */
+/** The delay until a card is confirmed. */
 export const CARD_CONFIRMS_MS = 900;
 
 export const CARD_DECLINED = "Your card was declined by your bank. Please try another payment method.";
 const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** Deposits by card through the proxy. */
-export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: CardVault): void {
+export function handlePciProxy(payments: Payments, desk: DepositProcessor, vault: CardVault): void {
   const { kernel, challenges, deposits, settings } = payments;
 
   kernel.handle(depositCardPciProxy, (request, call) => {
@@ -41,7 +41,7 @@ export function handlePciProxy(payments: Payments, desk: DepositDesk, vault: Car
     return { ref, challenge };
   });
 
-  /** What the client says of the challenge counts for nothing where the bank says otherwise. */
+  /** The bank's result counts, whatever the client states about the challenge. */
   kernel.handle(depositCardPciProxy3ds, ({ state, transactionId }, { playerId }) => {
     const challenge = challenges.get(transactionId);
     const deposit = deposits.get(challenge?.depositRef ?? "");

@@ -3,7 +3,7 @@ import type { MethodType, PaymentProvider, Provider } from "../../../domain/meth
 import { pounds } from "../../../domain/money.ts";
 import type { Payments } from "./world.ts";
 
-/** Through whom this sandbox takes money, the recommended way first. */
+/** The providers of this sandbox, the recommended one first. */
 const OFFERED = [
   { provider: "PCI_PROXY", type: "CARD", label: "Debit card", icon: "card" },
   { provider: "ECOSPEND", type: "BANK_ACCOUNT", label: "Bank transfer", icon: "bank" },
@@ -16,7 +16,7 @@ const OFFERED = [
 
 export type OfferedProvider = (typeof OFFERED)[number]["provider"];
 
-/** The providers as the client is told of them. */
+/** The providers as the client receives them. */
 export const providersNow = ({ kernel, settings }: Payments): readonly PaymentProvider[] =>
   OFFERED.map(({ provider, type, label, icon }) => ({
     type,
@@ -27,10 +27,10 @@ export const providersNow = ({ kernel, settings }: Payments): readonly PaymentPr
     unavailableMethodExpandedText: null,
   }));
 
-/** Where a mark is served. */
+/** The address of a mark. */
 export const markUrl = ({ origins }: Payments["kernel"], name: string): string => `${origins.pay}/marks/${name}.svg`;
 
-/** The ledger account that money comes from. */
+/** The ledger account of a provider. */
 export const accountOf = (provider: Provider): string => `provider:${provider.toLowerCase().replaceAll("_", "-")}`;
 
 /** Bounds and suggestions by payment type. */
@@ -76,7 +76,7 @@ const line = 'fill="none" stroke="#1e1030" stroke-width="2.4" stroke-linecap="ro
 const mark = (drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="#fff6e0"/>${drawing}</svg>`;
 
-/** Marks of the providers, drawn for them. */
+/** The marks of the providers, drawn for this sandbox. */
 export const MARKS: Readonly<Record<string, string>> = {
   card: mark(
     `<rect x="8" y="13" width="32" height="22" rx="4" fill="#ffc83d"/><rect x="8" y="13" width="32" height="22" rx="4" ${line}/><path d="M8 20h32M13 29h8" ${line}/>`,

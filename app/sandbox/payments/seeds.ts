@@ -9,18 +9,18 @@ const MASTERCARD: Card = { lastFour: "4444", type: "ECA", expiry: "02/30", behav
 const REFUSED: Card = { lastFour: "0002", type: "VIS", expiry: "11/29", behaviour: "declined" };
 
 interface Seed {
-  /** What was deposited long ago and is still there. */
+  /** An older deposit that is still in the wallet. */
   readonly balance?: Pence;
   readonly proxyCard?: Card;
   readonly braintreeCard?: Card;
   readonly bankId?: string;
   readonly agreed?: boolean;
   readonly limits?: Partial<StoredLimits>;
-  /** Deposited today, and so counted against today's limits. */
+  /** A deposit of today, which counts against today's limits. */
   readonly today?: Pence;
 }
 
-/** What the demo players start with, by player. Whoever is not here starts with nothing. */
+/** The data of the demo players at start. Other players start without any. */
 const SEEDS: Readonly<Record<string, Seed>> = {
   "p-rosie": {
     balance: pounds(100),

@@ -37,7 +37,7 @@ footer { max-width: 480px; margin: 0 auto; padding: 16px 24px 40px; color: var(-
 @media (max-width: 519px) { main { border-width: 1px 0; border-radius: 0; padding: 24px 20px; } footer { padding-inline: 20px; } }
 `;
 
-/** TrueLayer's own page, simulated, which says that it is. */
+/** TrueLayer's simulated page; it states that it is simulated. */
 export const hostedPage = (nonce: string, title: string, content: Markup): Markup =>
   html` <html lang="en-GB">
     <head>

@@ -2,7 +2,7 @@ import type { Bank } from "../../../domain/methods/wire.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { html, type Markup } from "../kernel/html.ts";
 import { bankOf, banksNow } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { bankPage } from "./layout.ts";
 import { type HostedPayment, hostedPayments, hostedUrl } from "./truelayer.ts";
 import { hostedPage } from "./truelayer-layout.ts";
@@ -99,8 +99,8 @@ const approval = (open: Open): Markup => html`
   </form>
 `;
 
-/** TrueLayer's own page, and the bank's to which it leads; framed by nobody. */
-export function serveTrueLayer(payments: Payments, desk: DepositDesk): void {
+/** TrueLayer's own page, and the bank's page behind it. No site may frame them. */
+export function serveTrueLayer(payments: Payments, desk: DepositProcessor): void {
   const { kernel, deposits } = payments;
   const hosted = hostedPayments(payments);
   const frameAncestors = ["'none'"];
@@ -112,7 +112,7 @@ export function serveTrueLayer(payments: Payments, desk: DepositDesk): void {
     return { link, payment, deposit, bank: bankOf(payments, payment.bankId ?? "") };
   };
 
-  /** The site's return page. Only backing out is told by the address; for all else the site asks its backend. */
+  /** The site's return page. Its address states only a cancellation; the site asks its backend for every other outcome. */
   const returnUrl = (ref: string, error: Record<string, string> = {}) =>
     `${kernel.origins.site}/secure/truelayer?${new URLSearchParams({ payment_id: ref, ...error })}`;
 
@@ -183,7 +183,7 @@ export function serveTrueLayer(payments: Payments, desk: DepositDesk): void {
       const open = openAt(params["link"] ?? "");
       if (open === undefined) return NOT_THERE;
       const { ref } = open.deposit;
-      // A second press finds it decided, and is led back like the first.
+      // A second press finds the payment decided, and redirects like the first.
       if (isWaiting(open)) {
         if (body["decision"] === "approve") desk.authorised(ref, 0);
         else desk.decline(ref, REFUSED);

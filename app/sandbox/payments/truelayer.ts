@@ -3,17 +3,17 @@ import type { Bank } from "../../../domain/methods/wire.ts";
 import type { Collection } from "../kernel/collection.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bankOf } from "./banks.ts";
-import type { DepositDesk } from "./deposits.ts";
+import type { DepositProcessor } from "./deposits.ts";
 import { addMethod, bankMethod, methodFor, methodsOf } from "./methods.ts";
 import type { Payments } from "./world.ts";
 
-/** A payment on TrueLayer's own page, by the link that leads there. */
+/** A payment on TrueLayer's page, by its link. */
 export interface HostedPayment {
-  /** The deposit that it is for. */
+  /** The reference of its deposit. */
   readonly ref: string;
   /** null until the player chooses it on that page. */
   readonly bankId: string | null;
-  /** A bank that is kept as a method is the one that pays. */
+  /** A saved bank cannot be changed on that page. */
   readonly isBankFixed: boolean;
 }
 
@@ -23,7 +23,7 @@ export const hostedPayments = ({ kernel }: Payments): Collection<HostedPayment> 
 /** TrueLayer's page for a payment. */
 export const hostedUrl = ({ kernel }: Payments, link: string): string => `${kernel.origins.pay}/truelayer/${link}`;
 
-/** A bank that can pay now; one that is away, or that there is not, is refused. */
+/** An available bank; otherwise refuses. */
 const openBank = (payments: Payments, bankId: string): Bank => {
   const bank = bankOf(payments, bankId);
   if (bank?.available === true) return bank;
@@ -32,7 +32,7 @@ const openBank = (payments: Payments, bankId: string): Bank => {
 };
 
 /** Deposits by open banking on TrueLayer's own page. */
-export function handleTrueLayer(payments: Payments, desk: DepositDesk): void {
+export function handleTrueLayer(payments: Payments, desk: DepositProcessor): void {
   const { kernel } = payments;
   const hosted = hostedPayments(payments);
 
@@ -48,7 +48,8 @@ export function handleTrueLayer(payments: Payments, desk: DepositDesk): void {
     return { ref, paymentUrl: hostedUrl(payments, link) };
   });
 
-  // A bank becomes a method with its first deposit; one that the player has already, by whichever provider, does not become two.
+  // A bank becomes a method with its first deposit. A bank that the player already has, through any provider, is not
+  // added again.
   desk.onSettled(({ ref, playerId, provider, methodRef }) => {
     if (provider !== "TRUELAYER" || methodRef !== null) return;
     const bankId = hosted.find((payment) => payment.ref === ref)?.bankId ?? "";

@@ -4,35 +4,35 @@ import type { Pence } from "../../../domain/money.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 
-/** How a simulated card behaves when it is charged; what the issuer of a real one decides. */
+/** How a simulated card behaves when it is charged. */
 export type CardBehaviour = "challenge" | "frictionless" | "declined";
 
-/** What is kept of a card: never its number, never its security code. */
+/** The stored data of a card: never its number or security code. */
 export interface Card {
   readonly lastFour: string;
-  /** The processor's code: VIS, ECA, or one that is not taken. */
+  /** The processor's code: VIS, ECA, or one that is not accepted. */
   readonly type: string;
   readonly expiry: string;
   readonly behaviour: CardBehaviour;
 }
 
-/** A payment method of a player's, with what the provider behind it knows. */
+/** A player's payment method, with its provider's data. */
 export interface StoredMethod {
   readonly playerId: string;
   readonly method: Method;
   readonly card: Card | null;
   readonly bankId: string | null;
-  /** Only of PayPal: whose account it is, and whether they still let it be charged. */
+  /** Only for PayPal: the account, and whether its owner still allows charges. */
   readonly paypal?: { readonly email: string; readonly isAgreed: boolean };
 }
 
-/** The money's life here: taken up, at the bank or in the device's payment sheet, waiting for the provider, and then in the wallet or not. */
+/** The states of a deposit: accepted, at the bank or in the device's payment sheet, waiting for the provider, and then settled or declined. */
 export type DepositStatus = "challenged" | "awaiting-bank" | "awaiting-sheet" | "pending" | "settled" | "declined";
 
 export interface StoredDeposit {
   readonly ref: string;
   readonly playerId: string;
-  /** The client's own reference of the request. */
+  /** The client's reference of the request. */
   readonly intent: string | null;
   readonly provider: Provider;
   readonly methodRef: string | null;
@@ -43,7 +43,7 @@ export interface StoredDeposit {
   readonly bank: BankLink | null;
 }
 
-/** What the player authorises a bank payment with. */
+/** What the player needs to authorise a bank payment. */
 export interface BankLink {
   readonly paylinkId: string;
   readonly bankId: string;
@@ -58,12 +58,12 @@ export interface StoredChallenge {
   readonly amount: Pence;
   readonly card: string;
   readonly returns: { readonly success: string; readonly cancel: string; readonly error: string };
-  /** The deposit that waits for it; null where the deposit comes afterwards. */
+  /** The deposit that waits for it; null if the deposit comes afterwards. */
   readonly depositRef: string | null;
   readonly status: "open" | "approved" | "refused" | "cancelled";
 }
 
-/** A deposit limit of each period; null for none. */
+/** A deposit limit for each period; null without one. */
 export interface StoredLimits {
   readonly daily: Pence | null;
   readonly weekly: Pence | null;
@@ -71,20 +71,20 @@ export interface StoredLimits {
   readonly setAt: number;
 }
 
-/** What the control page changes of how providers behave; one record. */
+/** The providers' behaviour, as the control panel sets it; one record. */
 export interface Settings {
   readonly confirmAfterMs: number | null;
   readonly threeDSecure: "as the card says" | "always challenge" | "never challenge" | "liability does not shift";
   readonly bankUnavailable: boolean;
   readonly scriptUnloadable: boolean;
   readonly down: readonly Provider[];
-  /** The next deposit is refused with this; the player may be anyone. */
+  /** The next deposit is refused with this; null means any player's. */
   readonly refuseNext: { readonly playerId: string | null; readonly code: number; readonly msg: string } | null;
-  /** The next deposit is taken up, and the provider declines it. */
+  /** The next deposit is accepted, and the provider then declines it. */
   readonly declineNext: string | null;
-  /** Browsers have Apple Pay; what no browser but Safari has is lent to them. */
+  /** Simulates Apple Pay in browsers other than Safari, with an injected script. */
   readonly applePay: boolean;
-  /** Apple does not vouch for the merchant. */
+  /** Apple refuses the merchant. */
   readonly merchantUnknown: boolean;
 }
 
@@ -100,16 +100,16 @@ const ORDINARY: Settings = {
   merchantUnknown: false,
 };
 
-/** Everything that payments keep. */
+/** All data of payments. */
 export interface Payments {
   readonly kernel: Kernel;
   readonly methods: Collection<StoredMethod>;
   readonly deposits: Collection<StoredDeposit>;
   readonly challenges: Collection<StoredChallenge>;
   readonly limits: Collection<StoredLimits>;
-  /** Who agreed to the payment terms. */
+  /** The players who agreed to the payment terms. */
   readonly terms: Collection<{ readonly at: number }>;
-  /** Intents that were asked about before they arrived: they are not taken up any more. */
+  /** Intents that the client asked about before they arrived. They are never accepted later. */
   readonly forgone: Collection<{ readonly at: number }>;
   readonly settings: () => Settings;
   readonly change: (settings: Partial<Settings>) => void;

@@ -19,20 +19,20 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Kernel, SandboxModule } from "../kernel/types.ts";
 import { friendsIn, friendsOf, offersOf, refereesOf, takeSpins } from "./world.ts";
 
-const MOST_AT_ONCE = 100;
-/** How many friends one player may invite in a day. */
+const MAX_AT_ONCE = 100;
+/** The maximum number of invitations by one player in a day. */
 const INVITES: Budget = { most: 200, withinMs: 24 * 60 * 60_000 };
 
 const readEmail: Rule<string> = (text) => Result.map(validateEmail(text), (email) => email.toLowerCase());
 const readMobile: Rule<string> = validateMobile;
 
-/** Inviting friends, how far they come, and what their player gets for it. */
+/** Invitations, the progress of invited friends, and the player's rewards. */
 export const referralModule: SandboxModule = (kernel) => {
   const accounts = accountsOf(kernel);
   const friends = friendsIn(kernel);
   const refused = kernel.world.collection<{ readonly value: string }>("referral.refused");
 
-  /** Why somebody cannot be invited; nobody is invited twice, whoever asks. */
+  /** Why a friend cannot be invited. A friend is invited only once, by any player. */
   const objection = ({ value }: Referee): RejectionReason | undefined => {
     const isPlayer = accounts.find(({ email, phoneNumber }) => email === value || isNumber(phoneNumber, value));
     if (isPlayer !== undefined || friends.get(value) !== undefined) return "EXISTING_REFEREE";
@@ -52,7 +52,7 @@ export const referralModule: SandboxModule = (kernel) => {
           ? []
           : [{ name: name.success, value: value.success, typed }];
       });
-      if (account === undefined || asked.length === 0 || asked.length > MOST_AT_ONCE || referees.length < asked.length)
+      if (account === undefined || asked.length === 0 || asked.length > MAX_AT_ONCE || referees.length < asked.length)
         throw new Refusal({ httpStatus: 200, msg: "We could not send these invites" });
       if (!spendBudget(kernel, "invites", playerId, INVITES, referees.length, nowMs))
         throw new Refusal({ status: 429, httpStatus: 200, msg: "You have sent as many invites as you can for today" });
@@ -77,7 +77,7 @@ export const referralModule: SandboxModule = (kernel) => {
   }));
   kernel.handle(listReferralOffers, (_, { playerId }) => offersOf(kernel, playerId));
 
-  // Where an invite link leads: to signing up, with who sent the friend.
+  // An invite link redirects to sign-up, with the player who invited the friend.
   kernel.page("site", "/invited/{username}", ({ params }) => ({
     redirect: `/signup/account-details?by=${encodeURIComponent(params["username"] ?? "")}`,
   }));

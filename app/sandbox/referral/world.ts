@@ -9,13 +9,13 @@ import {
 import { pictureOf } from "../games/lobby.ts";
 import type { Kernel } from "../kernel/types.ts";
 
-/** A friend whom a player invited, and how far they have come. */
+/** A friend whom a player invited, and their progress. */
 export interface Friend extends Referee {
   readonly playerId: string;
   readonly step: ReferralStep;
 }
 
-/** What a player gets for friends who deposit, one after another; the last for every friend there is. */
+/** The rewards for friends who deposit, in order. The last one repeats. */
 const LADDER = [
   { friends: 1, spins: 10, title: "Lucky Larder", game: "lucky-larder" },
   { friends: 2, spins: 25, title: "Tea at Four", game: "tea-at-four" },
@@ -23,7 +23,7 @@ const LADDER = [
   { friends: 0, spins: 5, title: "Starling Gold", game: "starling-gold" },
 ] as const;
 
-/** Players' friends, by what identifies them, and how many offers each player has taken. */
+/** The players' friends, by contact, and the number of claimed offers of each player. */
 export const friendsIn = ({ world }: Kernel) => world.collection<Friend>("referral.friends");
 const takenIn = ({ world }: Kernel) => world.collection<{ readonly count: number }>("referral.taken");
 
@@ -35,7 +35,7 @@ export const friendsOf = (kernel: Kernel, playerId: string): readonly Friend[] =
 const hasCome = ({ step }: Friend, as: ReferralStep): boolean =>
   REFERRAL_STEPS.indexOf(step) >= REFERRAL_STEPS.indexOf(as);
 
-/** Whoever has deposited has registered too, and was invited before that. */
+/** A friend who has deposited counts as invited and registered too. */
 export const refereesOf = (kernel: Kernel, playerId: string): ReferralStatus["referees"] => {
   const friends = friendsOf(kernel, playerId);
   const at = (step: ReferralStep) =>
@@ -43,7 +43,7 @@ export const refereesOf = (kernel: Kernel, playerId: string): ReferralStatus["re
   return { INVITED: at("INVITED"), REGISTERED: at("REGISTERED"), DEPOSITED: at("DEPOSITED") };
 };
 
-/** The offers as this player stands: those that were taken are completed, the next one counts, the later ones wait. */
+/** The player's offers: claimed ones are completed, the next one is active, later ones are upcoming. */
 export const offersOf = (kernel: Kernel, playerId: string): readonly GamifiedOffer[] => {
   const deposited = refereesOf(kernel, playerId).DEPOSITED.length;
   const taken = takenIn(kernel).get(playerId)?.count ?? 0;
@@ -64,7 +64,7 @@ export const offersOf = (kernel: Kernel, playerId: string): readonly GamifiedOff
   });
 };
 
-/** Takes the spins that are due. */
+/** Claims the earned spins. */
 export const takeSpins = (kernel: Kernel, playerId: string): GamifiedOffer => {
   const due = offersOf(kernel, playerId).find(({ canClaim }) => canClaim);
   if (due === undefined) throw new Error("No spins are due");

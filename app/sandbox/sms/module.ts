@@ -1,11 +1,11 @@
 import { formatLondonDate, instant } from "../../../domain/time.ts";
-import { deskPage } from "../control/layout.ts";
+import { panelPage } from "../control/layout.ts";
 import { html } from "../kernel/html.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
 
 const london = (atMs: number): string => formatLondonDate(instant(atMs), "dd/MM/yyyy HH:mm:ss");
 
-/** Every SMS that the sandbox sent: a page for people, JSON for tests. Newest first; nothing of it is stored. */
+/** Every SMS that the sandbox sent: a page for people, JSON for tests. Newest first; never stored. */
 export const smsModule = ({ kernel }: KernelParts): void => {
   const sent = (to?: string) => kernel.sms.sent(to).toReversed();
 
@@ -22,7 +22,7 @@ export const smsModule = ({ kernel }: KernelParts): void => {
       messages.length === 0
         ? html`<p class="empty">No messages yet. Ask for a code at the site and it arrives here.</p>`
         : html`<div class="cards">${messages}</div>`;
-    return deskPage({ path: "/sms", title: "SMS inbox", nonce, site: kernel.origins.site, content });
+    return panelPage({ path: "/sms", title: "SMS inbox", nonce, site: kernel.origins.site, content });
   });
 
   kernel.page("desk", "/sms.json", ({ query }) => ({ json: sent(query["to"]) }));

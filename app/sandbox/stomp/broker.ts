@@ -3,7 +3,7 @@ import { PLAYER_BUDGET, PlayerBudgets } from "./budget.ts";
 import { Connection } from "./connection.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
-/** A STOMP 1.2 broker: topics for all, queues for each user, and the words that end a connection. */
+/** A STOMP 1.2 broker: topics, user queues, and errors that end a connection. */
 export class Broker {
   readonly #rules: Rules;
   readonly #all = new Set<Connection>();
@@ -17,7 +17,7 @@ export class Broker {
     this.#budgets = new PlayerBudgets(rules.playerBudget ?? PLAYER_BUDGET);
   }
 
-  /** Serves a connection; gives what to call with each chunk that arrives and when it is gone. */
+  /** Accepts a connection. Returns the functions for an incoming chunk and for its end. */
   accept(pipe: Pipe): { readonly receive: (chunk: unknown) => void; readonly closed: () => void } {
     const connection = new Connection(pipe, this.#rules, this.#budgets);
     if (this.#closed) connection.drop();
@@ -31,7 +31,7 @@ export class Broker {
     };
   }
 
-  /** Publishes to all who subscribed; gives the message's id. The same `id` again stands for a redelivery. */
+  /** Publishes to all subscribers; returns the message's id. A repeated `id` is a redelivery. */
   publish(destination: string, body: unknown, id = this.#nextId()): string {
     for (const connection of this.#connected()) connection.deliver(destination, id, JSON.stringify(body));
     return id;
@@ -43,18 +43,18 @@ export class Broker {
     return id;
   }
 
-  /** Publishes text as it is, which may be no JSON. */
+  /** Publishes a text unchanged; it need not be JSON. */
   publishText(destination: string, text: string, id = this.#nextId()): string {
     for (const connection of this.#connected()) connection.deliver(destination, id, text);
     return id;
   }
 
-  /** Writes text that may be no frame at all, to show how a client bears it. */
+  /** Writes a text unchanged; it need not be a frame. It tests the client. */
   writeRaw(user: string, text: string): void {
     for (const connection of this.#connected(user)) connection.writeRaw(text);
   }
 
-  /** Cuts all connections without a word; clients come back by themselves. */
+  /** Cuts all connections without a message. Clients reconnect. */
   dropAll(): void {
     for (const connection of this.#all) connection.drop();
   }
@@ -63,18 +63,18 @@ export class Broker {
     for (const connection of this.#connected(user)) connection.drop();
   }
 
-  /** Turns a user out of one destination; the backend's rules decide who may come back. */
+  /** Removes a user from one destination. The backend's rules decide who may subscribe again. */
   kick(user: string, destination: string, reason: string): void {
     for (const connection of this.#connected(user))
       if (connection.destinations.includes(destination)) connection.refuse({ command: "KICK", reason });
   }
 
-  /** Turns a user out of everything. */
+  /** Removes a user from all destinations. */
   ban(user: string, reason: string): void {
     this.refuse(user, { command: "BAN", reason });
   }
 
-  /** Turns away all of a user's connections; a KICK is better said to one (`kick`), as it closes each one's room. */
+  /** Refuses all of a user's connections. For a KICK use `kick`, because each connection may have another room. */
   refuse(user: string, refusal: Refusal): void {
     for (const connection of this.#connected(user)) connection.refuse(refusal);
   }
@@ -91,7 +91,7 @@ export class Broker {
     }));
   }
 
-  /** Drops all and accepts none any more. */
+  /** Cuts all connections and accepts no more. */
   close(): void {
     this.#closed = true;
     this.dropAll();
@@ -102,7 +102,7 @@ export class Broker {
       if (connection.user !== undefined && (user === undefined || connection.user === user)) yield connection;
   }
 
-  // No id comes twice, not even after a restart: the client takes a known id for a redelivery.
+  // No id is repeated, even after a restart, because the client treats a known id as a redelivery.
   #nextId(): string {
     this.#published += 1;
     return `${this.#run}-${this.#published}`;

@@ -1,15 +1,15 @@
-/** How many messages may come at once, and how many come to be allowed again each second. */
+/** The number of messages at once, and the number of further messages per second. */
 export interface BudgetLimits {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** A page subscribes to a dozen feeds at once, and a player types no faster than this. */
+/** Enough for a page that subscribes to a dozen feeds at once, and for a player's typing. */
 export const CONNECTION_BUDGET: BudgetLimits = { burst: 240, perSecond: 40 };
-/** A player may have the site open in several tabs. */
+/** Enough for a player with several tabs. */
 export const PLAYER_BUDGET: BudgetLimits = { burst: 480, perSecond: 80 };
 
-/** What is left of a number of messages that fills up again with time. */
+/** A message budget that refills with time. */
 export class Budget {
   readonly #limits: BudgetLimits;
   #left: number;
@@ -21,7 +21,7 @@ export class Budget {
     this.#atMs = nowMs;
   }
 
-  /** Whether one more message may come. */
+  /** Whether one more message is allowed. */
   take(nowMs: number): boolean {
     this.#fill(nowMs);
     if (this.#left < 1) return false;
@@ -36,17 +36,17 @@ export class Budget {
 
   #fill(nowMs: number): void {
     const { burst, perSecond } = this.#limits;
-    // A clock that was put back gives nothing and takes nothing.
+    // If the clock was set back, the budget does not change.
     const elapsedMs = Math.max(0, nowMs - this.#atMs);
     this.#left = Math.min(burst, this.#left + (elapsedMs / 1000) * perSecond);
     this.#atMs = nowMs;
   }
 }
 
-/** More players than these are not remembered while they have all that they may have. */
+/** Above this number of players, full budgets are removed from memory. */
 const REMEMBERED = 1000;
 
-/** Each player's budget, whatever connections come and go. */
+/** The budget of each player, over all of the player's connections. */
 export class PlayerBudgets {
   readonly #limits: BudgetLimits;
   readonly #budgets = new Map<string, Budget>();

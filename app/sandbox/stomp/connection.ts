@@ -2,7 +2,7 @@ import { type DecoderLimits, encode, type Frame, frame, FrameDecoder } from "../
 import { Budget, CONNECTION_BUDGET, type PlayerBudgets } from "./budget.ts";
 import type { Pipe, Refusal, Rules } from "./rules.ts";
 
-/** An answer that ends the connection, as every STOMP error does. */
+/** An answer that ends the connection, like every STOMP error. */
 class Refused extends Error {
   readonly headers: Readonly<Record<string, string>>;
   constructor(message: string, headers: Readonly<Record<string, string>> = {}) {
@@ -16,13 +16,13 @@ const refusal = ({ command, reason }: Refusal) =>
 
 const MAX_SUBSCRIPTIONS = 100;
 const TOO_MANY = "too many messages";
-/** A client that is not known yet has no more to say than who it is. */
+/** The limits before CONNECT, whose frame is small. */
 const BEFORE_CONNECT: DecoderLimits = { maxHeadChars: 4096, maxFrameBytes: 1024 };
 const AFTER_CONNECT: DecoderLimits = { maxHeadChars: 8192, maxFrameBytes: 64 * 1024 };
-// Node fires a longer timer at once.
+// Node fires a longer timer immediately.
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** One client's connection: reads its frames in order, answers them, and keeps what it subscribed to. */
+/** One client's connection: reads its frames in order, answers them, and keeps its subscriptions. */
 export class Connection {
   readonly #pipe: Pipe;
   readonly #rules: Rules;
@@ -60,12 +60,12 @@ export class Connection {
     return [...this.#subscriptions.values()];
   }
 
-  /** Takes a chunk of what the client sent. */
+  /** Handles a chunk from the client. */
   receive(chunk: unknown): void {
     if (!this.#open) return;
     this.#heardAt = Date.now();
     if (typeof chunk !== "string") return this.#fail(new Refused("not text"));
-    // A chunk counts as well as the frames in it: heart-beats and frames in pieces are no way around the budget.
+    // A chunk counts, in addition to its frames. Otherwise heart-beats and partial frames would avoid the budget.
     if (!this.#budget.take(this.#heardAt)) return this.#fail(new Refused(TOO_MANY));
     for (const decoded of this.#decoder.push(chunk)) {
       if (decoded.kind === "heart-beat") continue;
@@ -73,7 +73,7 @@ export class Connection {
       const isWithin =
         this.#budget.take(this.#heardAt) && (user === undefined || this.#playerBudgets.take(user, this.#heardAt));
       if (!isWithin) return this.#fail(new Refused(TOO_MANY));
-      // Frames are answered in the order they came, however long each takes.
+      // Frames are answered in order of arrival, whatever each takes.
       this.#work = this.#work.then(() => {
         if (!this.#open) return;
         if (decoded.kind === "malformed") return this.#fail(new Refused(`malformed frame: ${decoded.reason}`));
@@ -95,18 +95,18 @@ export class Connection {
     this.#pipe.write(text);
   }
 
-  /** Turns the client away with a reason. */
+  /** Refuses the client with a reason. */
   refuse(why: Refusal): void {
     this.#fail(refusal(why));
   }
 
-  /** Ends without a word. */
+  /** Ends the connection without a message. */
   drop(): void {
     this.closed();
     this.#pipe.close();
   }
 
-  /** The client is gone. */
+  /** The client has disconnected. */
   closed(): void {
     this.#open = false;
     this.#subscriptions.clear();

@@ -6,13 +6,13 @@ import { type HttpTransport, type Open, SockJsHttp } from "./sockjs-http.ts";
 import { createSockJsWebSockets } from "./sockjs-websocket.ts";
 
 export interface BrokerOptions extends Rules {
-  /** Its request handlers are attached already: they answer what is not under the prefix. */
+  /** Its request handlers are already attached. They answer paths outside the prefix. */
   readonly server: Server;
-  /** Where SockJS answers, such as '/ws'. */
+  /** The path prefix of SockJS, such as '/ws'. */
   readonly prefix: string;
-  /** Whether a request is for this host; the others are answered with 421. */
+  /** Whether a request is for this host; others receive a 421. */
   readonly isForThisHost?: (request: IncomingMessage) => boolean;
-  /** What of the cookies the requests of one polled session have in common. */
+  /** The owner of a polled session, from the cookies of its requests. */
   readonly ownerOf?: (cookie: string | undefined) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ type Place =
 
 const SESSION_PATH = /^\/([^/.]{1,64})\/([^/.]{1,64})\/(websocket|xhr|xhr_send|xhr_streaming)\/?$/;
 
-/** Serves STOMP over SockJS on an HTTP server: WebSocket, streamed and polled HTTP, and nothing else of the protocol. */
+/** Serves STOMP over SockJS on an HTTP server: WebSocket, streamed and polled HTTP only. */
 export const createBroker = ({
   server,
   prefix,
@@ -44,7 +44,7 @@ export const createBroker = ({
   const http = new SockJsHttp(open, ownerOf);
   const upgradeToWebSocket = createSockJsWebSockets(open);
 
-  /** What is at a request's path; undefined where it is not under the prefix. */
+  /** The endpoint of a request's path; undefined outside the prefix. */
   const placeOf = ({ url = "" }: IncomingMessage): Place | undefined => {
     const path = url.split("?", 1)[0] ?? "";
     if (path === prefix || path === `${prefix}/`) return { kind: "greeting" };
@@ -77,7 +77,7 @@ export const createBroker = ({
   server.on("request", (request, response) => {
     const place = placeOf(request);
     if (place === undefined) return others.forEach((listener) => listener.call(server, request, response));
-    // A client that goes away before its request has come needs no answer.
+    // A client that disconnects before its request is complete receives no answer.
     answer(place, request, response).catch(() => response.destroy());
   });
 
@@ -97,12 +97,12 @@ const end = (response: ServerResponse, status: number, headers: Readonly<Record<
 };
 
 const endConnection = (connection: Duplex, status: string, headers = ""): void => {
-  // A client that keeps its side open is not waited for.
+  // A client that keeps its side open is disconnected.
   connection.once("finish", () => connection.destroy());
   connection.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** A page of another origin may open a socket with the player's cookie; here it does so as nobody. */
+/** A page of another origin may open a socket with the player's cookie. The cookie is then ignored. */
 const ownCookie = ({ headers }: IncomingMessage): string | undefined => {
   const { cookie, host, origin } = headers;
   if (origin === undefined) return cookie;

@@ -1,6 +1,6 @@
 import type { BudgetLimits } from "./budget.ts";
 
-/** What carries a connection's text: SockJS, or memory in a test. */
+/** The transport of a connection's text: SockJS, or memory in a test. */
 export interface Pipe {
   readonly transport: string;
   readonly cookie: string | undefined;
@@ -8,7 +8,7 @@ export interface Pipe {
   readonly close: () => void;
 }
 
-/** Why the backend turns a player away; a BAN or a KICK says so in the ERROR frame's headers (`SOCKET-523`). */
+/** Why the backend refuses a player. For a BAN or a KICK, the ERROR frame's headers state it (`SOCKET-523`). */
 export interface Refusal {
   readonly command?: "BAN" | "KICK";
   readonly reason: string;
@@ -16,21 +16,21 @@ export interface Refusal {
 
 export type Authentication = { readonly user: string } | { readonly refused: Refusal };
 
-/** What the backend decides and does; each may take its time. */
+/** The backend's rules and handlers; all may be asynchronous. */
 export interface Rules {
   readonly authenticate: (
     cookie: string | undefined,
     connectHeaders: ReadonlyMap<string, string>,
   ) => Authentication | Promise<Authentication>;
   readonly canSubscribe: (user: string, destination: string) => true | Refusal | Promise<true | Refusal>;
-  /** Takes a message; a refusal is said to the connection that it came from, and to no other. */
+  /** Handles a message. Only the sending connection receives a refusal. */
   readonly onMessage: (user: string, destination: string, body: unknown) => Refusal | void | Promise<Refusal | void>;
-  /** Told of a fault of the backend's own, of which the client learns nothing. */
+  /** Receives an internal error of the backend. The client does not receive it. */
   readonly onFault?: (error: unknown) => void;
-  /** How often each side shows that it is alive; 0 for never. */
+  /** The interval of each side's heart-beats; 0 for none. */
   readonly heartBeatMs?: number;
   readonly connectionBudget?: BudgetLimits;
   readonly playerBudget?: BudgetLimits;
-  /** How long a client may take to CONNECT. */
+  /** The time for a client to send CONNECT. */
   readonly connectTimeoutMs?: number;
 }

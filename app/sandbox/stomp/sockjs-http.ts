@@ -4,11 +4,11 @@ import { readBody } from "../kernel/body.ts";
 import { MAX_PAYLOAD_BYTES, readPayload } from "./sockjs-messages.ts";
 import { type Receiver, type SessionEvents, SockJsSession } from "./sockjs-session.ts";
 
-/** How much one streamed response carries; the client then opens the next, so that the browser can free what was read. */
+/** The size of one streamed response. The client then opens the next one, so that the browser can free its memory. */
 const STREAMED_CHARS = 128 * 1024;
-/** Browsers show a streamed response to scripts only once this much of it has come. */
+/** Browsers pass a streamed response to scripts only after this amount. */
 const PRELUDE = `${"h".repeat(2048)}\n`;
-/** How many sessions over HTTP there may be. */
+/** The maximum number of HTTP sessions. */
 const MAX_SESSIONS = 1000;
 
 const COMMON = {
@@ -25,7 +25,7 @@ interface Held {
   readonly owner: string | undefined;
 }
 
-/** What a new session is connected to. */
+/** Opens the STOMP connection of a new session. */
 export type Open = (
   connection: { readonly transport: string; readonly cookie: string | undefined },
   session: SockJsSession,
@@ -37,7 +37,7 @@ export class SockJsHttp {
   readonly #open: Open;
   readonly #ownerOf: (cookie: string | undefined) => string | undefined;
 
-  /** A session's later requests come from the owner who opened it. */
+  /** Later requests of a session must have the owner who opened it. */
   constructor(open: Open, ownerOf: (cookie: string | undefined) => string | undefined) {
     this.#open = open;
     this.#ownerOf = ownerOf;
@@ -100,7 +100,7 @@ export class SockJsHttp {
       session?.close(1009, "Message too long");
       return answer(response, 413);
     }
-    // The protocol answers what is no payload with a 500, and looks for the session afterwards.
+    // The protocol answers an invalid payload with a 500, before it looks for the session.
     if (body.length === 0) {
       session?.close(1002, "Payload expected");
       return answer(response, 500, "Payload expected.");
@@ -121,7 +121,7 @@ const answer = (response: ServerResponse, status: number, text = ""): void => {
   response.writeHead(status, { ...TEXT, "content-length": Buffer.byteLength(text) }).end(text);
 };
 
-/** Sends a session's frames over a response, a line each, until so many characters are sent. */
+/** Sends a session's frames over a response, one per line, until the given number of characters is sent. */
 const receiveOver = (response: ServerResponse, session: SockJsSession, limitChars: number): void => {
   let sent = 0;
   const receiver: Receiver = {

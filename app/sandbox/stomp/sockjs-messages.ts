@@ -1,13 +1,13 @@
-/** How long the text of one SockJS payload may be, in bytes. */
+/** The maximum size of one SockJS payload, in bytes. */
 export const MAX_PAYLOAD_BYTES = 128 * 1024;
-/** How many messages a payload may hold: a client that polls sends at once what gathered meanwhile. */
+/** The maximum number of messages in a payload. A polling client sends several at once. */
 const MAX_MESSAGES = 256;
 
 export type Payload =
   | { readonly kind: "messages"; readonly messages: readonly string[] }
   | { readonly kind: "broken"; readonly reason: "not JSON" | "not texts" | "too many messages" };
 
-/** Reads what a client sent in one piece: a list of texts, or one text. */
+/** Reads a payload: a list of texts, or one text. */
 export const readPayload = (payload: string): Payload => {
   let value: unknown;
   try {

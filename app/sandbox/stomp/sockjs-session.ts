@@ -1,22 +1,22 @@
-/** What carries frames to the client now: a WebSocket, or the response to a request that waits. */
+/** The transport to the client now: a WebSocket, or the response to a waiting request. */
 export interface Receiver {
   readonly send: (text: string) => void;
   readonly end: () => void;
 }
 
 export interface SessionEvents {
-  /** Takes one message of the client. */
+  /** Handles one message of the client. */
   readonly onMessage: (text: string) => void;
-  /** No message comes any more; called once. */
+  /** No more messages arrive; called once. */
   readonly onClosed: () => void;
-  /** The last frame was fetched, or was waited for long enough; called once. */
+  /** The last frame was fetched, or the wait for it ended; called once. */
   readonly onForgotten: () => void;
 }
 
 /** How long a session waits for the client's next request. */
 const WITHOUT_RECEIVER_MS = 5000;
 const HEARTBEAT_MS = 25_000;
-/** How much may wait for a client that does not read. */
+/** The maximum queue for a client that does not read. */
 const MAX_QUEUED_CHARS = 1024 * 1024;
 
 const closeFrame = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`;
@@ -39,7 +39,7 @@ export class SockJsSession {
     return this.#state === "open";
   }
 
-  /** Sends what waits over a receiver, and keeps it for what follows. A session has one at a time. */
+  /** Sends the waiting frames over a receiver, and keeps it for later frames. A session has one at a time. */
   attach(receiver: Receiver): void {
     if (this.#receiver !== undefined) {
       receiver.send(closeFrame(2010, "Another connection still open"));
@@ -58,21 +58,21 @@ export class SockJsSession {
     this.detach(receiver);
   }
 
-  /** A receiver is used up; the session waits for the next. */
+  /** A receiver is finished; the session waits for the next one. */
   detach(receiver: Receiver): void {
     if (this.#receiver !== receiver) return;
     this.#receiver = undefined;
     this.#wait(WITHOUT_RECEIVER_MS, () => this.#finish());
   }
 
-  /** The client cut the connection that the receiver stood for, and with it the session. */
+  /** The client cut the receiver's connection, which ends the session. */
   abort(receiver: Receiver): void {
     if (this.#receiver !== receiver) return;
     this.#receiver = undefined;
     this.#finish();
   }
 
-  /** Queues a message for the client. A client that does not read what waits is given up. */
+  /** Queues a message for the client. A client that does not read its queue is disconnected. */
   write(text: string): void {
     if (this.#state !== "open") return;
     this.#queue.push(text);
@@ -84,12 +84,12 @@ export class SockJsSession {
     this.#flush();
   }
 
-  /** Takes messages in the order in which the client sent them. */
+  /** Handles messages in the order in which the client sent them. */
   receive(messages: readonly string[]): void {
     for (const message of messages) if (this.#state === "open") this.#events.onMessage(message);
   }
 
-  /** Ends the session; a client that polls learns of it with its next request. */
+  /** Ends the session. A polling client receives the end with its next request. */
   close(code = 1000, reason = "Normal closure"): void {
     if (this.#state !== "open" && this.#state !== "new") return;
     this.#state = "closing";
@@ -100,7 +100,7 @@ export class SockJsSession {
       receiver.end();
       this.detach(receiver);
     }
-    // Nothing more comes from the client, though the session stays until its last frame was fetched.
+    // No more messages arrive from the client, although the session remains until its last frame is fetched.
     this.#events.onClosed();
   }
 

@@ -5,10 +5,10 @@ import type { Open } from "./sockjs-http.ts";
 import { MAX_PAYLOAD_BYTES, readPayload } from "./sockjs-messages.ts";
 import { type Receiver, SockJsSession } from "./sockjs-session.ts";
 
-/** How much may wait for a client that does not read. */
+/** The maximum of unread bytes for a client. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** SockJS over WebSockets. A message that is malformed ends its own connection. */
+/** SockJS over WebSockets. A malformed message ends its own connection. */
 export const createSockJsWebSockets = (open: Open) => {
   const server = new WebSocketServer({
     noServer: true,
@@ -29,7 +29,7 @@ export const createSockJsWebSockets = (open: Open) => {
         send: (text) => (socket.bufferedAmount > MAX_UNREAD_BYTES ? socket.terminate() : socket.send(text)),
         end: () => socket.close(1000, "Normal closure"),
       };
-      // The library closes the connection after an error by itself.
+      // After an error the library closes the connection.
       socket.on("error", () => {});
       socket.on("close", () => session.abort(receiver));
       socket.on("message", (data: Buffer, isBinary) => {

@@ -6,7 +6,7 @@ import { chatStyle } from "./style.ts";
 const CHAT = "/support/chat";
 const MARKETING = "/support/marketing";
 
-/** Two companies around the site: one that answers questions, one that brings offers. Both have pages of their own on another origin. */
+/** Two simulated companies: support chat and marketing. Both have pages on another origin. */
 export const supportModule: SandboxModule = (kernel) => {
   const { games, site } = kernel.origins;
   kernel.handle(getWidgets, () => ({ liveChat: `${games}${CHAT}`, marketingAutomation: `${games}${MARKETING}` }));

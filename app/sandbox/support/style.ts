@@ -1,6 +1,6 @@
 import { Markup } from "../kernel/html.ts";
 
-/** The look of the chat company's page: plain, and its own. */
+/** The style of the chat company's page. */
 export const chatStyle = new Markup(`
 :root { color-scheme: light dark; --line: light-dark(#d9cfe2, #45345c); font: 16px/1.45 system-ui, sans-serif; }
 * { box-sizing: border-box; }

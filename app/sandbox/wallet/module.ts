@@ -2,10 +2,10 @@ import { getBalance, getGlobalJackpot, listMovements } from "../../../domain/wal
 import { getMissedEvent } from "../../../domain/deposits/wire.ts";
 import type { KernelParts } from "../kernel/kernel.ts";
 
-/** The jackpot that every stake feeds and the user menu shows; whoever runs games posts to it. */
+/** The jackpot in the user menu. Stakes contribute to it; the games modules post to it. */
 export const GLOBAL_JACKPOT = "jackpot:global";
 
-/** The player's cash as the client asks for it. */
+/** The player's cash, for the client. */
 export const walletModule = ({ kernel, wallet, missed }: KernelParts): void => {
   kernel.handle(getBalance, (_, { playerId }) => ({
     balance: wallet.balance(playerId),

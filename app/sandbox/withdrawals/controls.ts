@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { judgeReversal } from "../../../domain/regulator/rules.ts";
-import type { WithdrawalDesk } from "./desk.ts";
+import type { WithdrawalProcessor } from "./processor.ts";
 import type { PlannedResult, Withdrawals } from "./world.ts";
 
 const RESULTS: readonly { readonly value: PlannedResult | "ordinary"; readonly label: string }[] = [
@@ -11,8 +11,8 @@ const RESULTS: readonly { readonly value: PlannedResult | "ordinary"; readonly l
   { value: "refused", label: "Refused" },
 ];
 
-/** What the control page can make happen to withdrawals. */
-export function defineControls(of: Withdrawals, desk: WithdrawalDesk): void {
+/** The controls of withdrawals. */
+export function defineControls(of: Withdrawals, desk: WithdrawalProcessor): void {
   const { control } = of.kernel;
 
   /** A player's withdrawals that are not paid out yet, the newest last. */

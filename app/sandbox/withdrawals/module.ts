@@ -7,7 +7,7 @@ import type { SandboxModule } from "../kernel/types.ts";
 import { methodsOf } from "../payments/methods.ts";
 import { paymentsOf } from "../payments/world.ts";
 import { defineControls } from "./controls.ts";
-import { WithdrawalDesk } from "./desk.ts";
+import { WithdrawalProcessor } from "./processor.ts";
 import { withdrawalsOf } from "./world.ts";
 
 const REFUSED = "We can't pay this out at the moment. Your money is in your wallet.";
@@ -15,13 +15,13 @@ const NO_METHOD = "You will need to add a payment method to make a withdrawal";
 const GIVEN_UP = "This withdrawal was given up before it reached us. Your money is in your wallet.";
 const NEVER_ARRIVED = "Your withdrawal did not reach us. Your money is in your wallet. Please try again.";
 
-/** A withdrawal is refused for good: the same intent will be refused again. */
+/** A final refusal: the same intent will be refused again. */
 const refuse = (code: number, msg: string): Refusal => new Refusal({ code, msg, keep: true });
 
-/** Taking money out, to the player's primary method. */
+/** Withdrawals to the player's primary method. */
 export const withdrawalsModule: SandboxModule = (kernel) => {
   const of = withdrawalsOf(kernel);
-  const desk = new WithdrawalDesk(of);
+  const desk = new WithdrawalProcessor(of);
   const payments = paymentsOf(kernel);
   defineControls(of, desk);
 
@@ -47,7 +47,7 @@ export const withdrawalsModule: SandboxModule = (kernel) => {
     return { ref };
   });
 
-  /** An intent that has not arrived by now is not taken up later. */
+  /** An intent that has not arrived by now is never accepted later. */
   kernel.handle(getWithdrawalInfo, ({ intent }, { playerId, nowMs }) => {
     const known = of.withdrawals.find((one) => one.playerId === playerId && one.intent === intent);
     if (known === undefined) {

@@ -4,16 +4,16 @@ import type { WithdrawalCheck } from "../../../domain/withdrawals/state.ts";
 import type { Collection } from "../kernel/collection.ts";
 import type { Kernel } from "../kernel/types.ts";
 
-/** Out of the wallet and held; then with the provider, or back in the wallet. */
+/** Out of the wallet and held; then paid to the provider, or returned to the wallet. */
 export type WithdrawalStatus = "pending" | "paid" | "cancelled" | "denied";
 
 export interface StoredWithdrawal {
   readonly ref: string;
   readonly playerId: string;
-  /** The client's own reference of the wish. */
+  /** The client's reference of the request. */
   readonly intent: string | null;
   readonly amount: Pence;
-  /** Who pays it out, and the method's name. */
+  /** The provider, and the method's name. */
   readonly provider: Provider;
   readonly methodName: string;
   readonly status: WithdrawalStatus;
@@ -21,7 +21,7 @@ export interface StoredWithdrawal {
   readonly at: number;
 }
 
-/** What the next withdrawal of a player comes to. */
+/** The planned result of a player's next withdrawal. */
 export type PlannedResult = "guarantee missed" | "manual queue" | "refused" | "no answer of the check";
 
 export interface Withdrawals {
@@ -29,7 +29,7 @@ export interface Withdrawals {
   readonly withdrawals: Collection<StoredWithdrawal>;
   /** By player. */
   readonly planned: Collection<{ readonly result: PlannedResult }>;
-  /** Intents that were asked about before they arrived: they are not taken up any more. */
+  /** Intents that the client asked about before they arrived. They are never accepted later. */
   readonly forgone: Collection<{ readonly at: number }>;
   readonly processingHours: () => number;
   readonly setProcessingHours: (hours: number) => void;

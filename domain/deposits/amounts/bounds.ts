@@ -9,7 +9,7 @@ import {
 import { refuse } from "../../form/refusal.ts";
 import { formatAmount, type Pence, pounds } from "../../money.ts";
 
-/** What the server states for deposits by one payment type; it may leave any of it out. */
+/** The amounts that the server states for a payment type. Every field is optional. */
 export interface StatedAmounts {
   readonly minAmount?: Pence | null | undefined;
   readonly maxAmount?: Pence | null | undefined;
@@ -17,30 +17,36 @@ export interface StatedAmounts {
   readonly suggestedAmounts?: readonly Pence[] | null | undefined;
 }
 
-/** No deposit of any kind is under this (`DEP-024`), but the 1p that connects a bank (`WITHDRAW-057`). */
-export const LEAST_DEPOSIT = pounds(10);
-/** No deposit of any kind is over this (`DEP-024`). */
+/** The minimum of every deposit (`DEP-024`), except the 1p that connects a bank (`WITHDRAW-057`). */
+export const MIN_DEPOSIT = pounds(10);
+/** The maximum of every deposit (`DEP-024`). */
 const globalMax = pounds(500_000);
 const fallbackMax = pounds(10_000);
 const fallbackDefault = pounds(20);
 
 const clamp = (amount: Pence, min: Pence, max: Pence): Pence => Math.max(min, Math.min(max, amount)) as Pence;
 
-/** The bounds of a deposit: the server's, else £10 to £10,000, kept within £10 to £500,000; the amount to start with is the server's, else £20 (`DEP-022` to `DEP-024`, `DEP-028`). */
+/**
+ * The bounds of a deposit: the server's, otherwise £10 to £10,000; always within £10 to £500,000. The initial amount is
+ * the server's, otherwise £20 (`DEP-022` to `DEP-024`, `DEP-028`).
+ */
 export const depositBounds = (stated: StatedAmounts = {}): AmountBounds => {
-  const min = clamp(stated.minAmount ?? LEAST_DEPOSIT, LEAST_DEPOSIT, globalMax);
-  // A server that states a maximum under its minimum leaves one amount, not none.
+  const min = clamp(stated.minAmount ?? MIN_DEPOSIT, MIN_DEPOSIT, globalMax);
+  // If the server states a maximum below its minimum, one amount remains.
   const max = clamp(stated.maxAmount ?? fallbackMax, min, globalMax);
   return { min, max, defaultAmount: clamp(stated.defaultAmount ?? fallbackDefault, min, max) };
 };
 
-/** Where a deposit form starts: an amount, and the amounts to choose from with one touch. */
+/** The initial amount of a deposit form, and its quick picks. */
 export interface DepositChoices {
   readonly defaultAmount: Pence;
   readonly suggestedAmounts: readonly Pence[];
 }
 
-/** A first deposit starts plain unless the flag 'first-deposit-suggested-amounts' is on; then, and later, as the server suggests (`DEP-029`). */
+/**
+ * A first deposit has no suggestions unless the flag 'first-deposit-suggested-amounts' is on. Later deposits use the
+ * server's suggestions (`DEP-029`).
+ */
 export const depositChoices = (
   stated: StatedAmounts,
   player: { readonly hasDeposited: boolean; readonly firstDepositSuggestedAmounts: boolean },
@@ -52,7 +58,7 @@ export const depositChoices = (
   return { defaultAmount, suggestedAmounts: [...new Set(inReach)] };
 };
 
-/** An amount against the bounds of a deposit (`DEP-019`, `DEP-020`): what a form, the client's last check and a backend all say of it. */
+/** Judges an amount by the bounds of a deposit (`DEP-019`, `DEP-020`). The form, the client's last check and the backend all call this rule. */
 export const judgeDepositAmount = (
   amount: Pence,
   { min, max }: Pick<AmountBounds, "min" | "max">,
@@ -62,7 +68,7 @@ export const judgeDepositAmount = (
   return Result.succeed(amount);
 };
 
-/** A typed deposit amount (`DEP-016` to `DEP-020`). What is in the wallet has no say: a deposit does not come out of it. */
+/** A typed deposit amount (`DEP-016` to `DEP-020`). The balance does not matter, because a deposit does not come out of the wallet. */
 export const validateDepositAmount = (
   text: string,
   bounds: Pick<AmountBounds, "min" | "max">,

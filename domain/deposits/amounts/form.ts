@@ -11,22 +11,22 @@ import { validatePromotionCode } from "../../form/rules/promotion.ts";
 import { statedAmounts } from "../queries.ts";
 import type { DepositRequest } from "../rules.ts";
 
-/** The deposit form as it stands, by the names of its fields. */
+/** The values of the deposit form, by field name. */
 export interface DepositFormValues {
-  /** As it is typed. */
+  /** As typed. */
   readonly depositAmount: string;
-  /** Left out, or empty, for none. */
+  /** Absent or empty if there is none. */
   readonly promotionCode?: string;
   readonly acceptFundProtectionTermsCheckbox: boolean;
 }
 
-/** Why a form cannot be sent, and at which of its fields that shows. */
+/** Why a form cannot be sent, and the field that shows it. */
 export interface DepositFormRefusal {
   readonly field: keyof DepositFormValues;
   readonly refusal: Refusal;
 }
 
-/** What may be typed for an amount: within the type's bounds, and within what the limits leave. */
+/** The rule of a typed amount: within the type's bounds and the remaining limits. */
 export const depositAmountRule =
   (player: Player, type: MethodType, nowMs: number): Rule<Pence> =>
   (text) =>
@@ -34,7 +34,10 @@ export const depositAmountRule =
       judgeByLimits(player.limits, amount, nowMs),
     );
 
-/** What the form asks for, or the first field that stands against it (`DEP-016` to `DEP-020`, `PROMO-003`, `DEP-030`). Hidden, a promotion code is none. */
+/**
+ * The request that the form makes, or the first invalid field (`DEP-016` to `DEP-020`, `PROMO-003`, `DEP-030`). A
+ * hidden promotion code counts as absent.
+ */
 export function readDepositForm(
   { deposits, session }: Player,
   values: DepositFormValues,

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
-import { call, messageOf, saidBy } from "../../calls/call.ts";
+import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import { ApplePay, type ApplePayFault, type ApplePaySheet } from "../../ports/apple-pay.ts";
 import { durable, record, snapshot } from "../../ports/journal.ts";
 import { applePayPath, applePayRefusal } from "./rules.ts";
@@ -20,14 +20,15 @@ import {
 import { type DepositRequest, judgeDeposit } from "../rules.ts";
 import { type ApplePayChannel, depositApplePay, depositApplePayResult, depositConfiguration } from "../wire.ts";
 
-/** Has what opens the sheet at hand, so that it can be opened in the moment of a press. */
-export const readyApplePay = Effect.fnUntraced(function* () {
+/** Loads what opens the sheet, so that the sheet can open immediately on a press. */
+export const preloadApplePay = Effect.fnUntraced(function* () {
   yield* yield* ApplePay;
 });
 
 /**
- * Deposits by Apple Pay: opens its sheet, fetches what that starts with, begins the deposit, has the player authorise it in
- * the sheet, and sends the sheet's token for the result (`APPLE-002` to `APPLE-004`). Whoever shows the sheet is told how it went (`APPLE-014`).
+ * Deposits by Apple Pay: opens the sheet, fetches its configuration, begins the deposit, waits until the player has
+ * authorised it in the sheet, and sends the sheet's token for the result (`APPLE-002` to `APPLE-004`). The sheet is
+ * given the result (`APPLE-014`).
  */
 export const depositByApplePay = Effect.fnUntraced(function* (request: DepositRequest) {
   const player = yield* snapshot;
@@ -38,14 +39,14 @@ export const depositByApplePay = Effect.fnUntraced(function* (request: DepositRe
     return yield* new DepositRefused({ name: "ApplePayUnavailable", copy });
   }
   const isRefused = Result.isFailure(judgeDeposit(player, request, yield* Clock.currentTimeMillis));
-  // Before anything that takes time: a browser opens its sheet in the very moment of a press only.
+  // This comes before every asynchronous step, because a browser opens its sheet only during the press itself.
   const opened = isRefused ? Result.void : yield* Effect.result(sheet.open(shownOf(request)));
   const deposit = carryOut(request, (intent) => {
     const steps = Result.isFailure(opened) ? fault(intent, opened.failure) : pay(intent, channel, sheet);
-    // Of what is not known yet, and where the player left themselves, nothing is said.
+    // No message is shown if the outcome is unknown, or if the player cancelled.
     return Effect.tapError(steps, ({ because }) => (because === "ended" ? sheet.conclude(false) : Effect.void));
   });
-  // What becomes of it from here on, the site says: no sheet is left standing over it.
+  // The site shows the outcome from here on, so the sheet is always closed.
   yield* Effect.ensuring(deposit, sheet.dismiss);
 });
 
@@ -54,7 +55,7 @@ const shownOf = ({ amount }: DepositRequest) => ({ amountPence: amount, currency
 const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChannel, sheet: ApplePaySheet) {
   const { request, common } = intent;
   const configuration = yield* configure(intent, channel);
-  // Put away by now, it is a deposit that nobody wants any more.
+  // If the player has closed the sheet by now, the deposit ends.
   if (!(yield* sheet.isOpen)) return yield* leave(intent);
   const begun = { ...common, providerMethod: "ADYEN_APPLE_PAY", paymentMethodRef: request.methodRef, channel } as const;
   const { ref } = yield* send(intent, depositApplePay, begun, DEPOSIT_FAILED);
@@ -64,11 +65,11 @@ const pay = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChanne
   yield* sheet.conclude(true);
 });
 
-/** Nothing of the deposit has been sent by then. */
+/** Nothing has been sent to the deposit's provider yet. */
 const configure = Effect.fnUntraced(function* (intent: Intent, channel: ApplePayChannel) {
   const asked = call(depositConfiguration, { paymentMethod: "APPLE_PAY", channel });
   const { configuration } = yield* Effect.catch(asked, (error) =>
-    stop(intent, messageOf(error, DEPOSIT_FAILED), saidBy(error)),
+    stop(intent, messageOf(error, DEPOSIT_FAILED), claimantOf(error)),
   );
   if (configuration === "")
     return yield* fault(intent, { msg: "The configuration is empty", resultCode: "InvalidConfiguration" });
@@ -82,7 +83,7 @@ const authorise = Effect.fnUntraced(function* (
   configuration: string,
 ) {
   yield* record(ApplePaySheetOpened, { intent: intent.ref }, { by: "app", cause: intent.cause });
-  // Whoever loads the page again now is to find that it was begun, and not that it was never answered.
+  // After a page load from now on, the deposit must count as begun, not as unanswered.
   yield* Effect.ignore(durable);
   const closed = (outcome: "authorised" | "failed") =>
     record(ApplePaySheetClosed, { intent: intent.ref, outcome }, { by: "frame", cause: intent.cause });
@@ -98,7 +99,7 @@ const authorise = Effect.fnUntraced(function* (
   return token;
 });
 
-/** The player put the sheet away: that ends the deposit, and nobody needs to be told (`APPLE-013`). */
+/** The player closed the sheet. That ends the deposit without a message (`APPLE-013`). */
 const leave = Effect.fnUntraced(function* (intent: Intent) {
   const data = { intent: intent.ref, outcome: "cancelled" } as const;
   yield* record(ApplePaySheetClosed, data, { by: "player", cause: intent.cause });
@@ -106,7 +107,7 @@ const leave = Effect.fnUntraced(function* (intent: Intent) {
   return yield* Effect.mapError(stopped, () => new DepositStopped({ because: "left" }));
 });
 
-/** What only we can do something about: reported as it is, told to the player in plain words (`APPLE-010` to `APPLE-012`). */
+/** An error that only the operator can correct. It is reported in full, and the player sees a plain message (`APPLE-010` to `APPLE-012`). */
 const fault = Effect.fnUntraced(function* (
   intent: Intent,
   { msg, resultCode }: Pick<ApplePayFault, "msg" | "resultCode">,
@@ -115,7 +116,7 @@ const fault = Effect.fnUntraced(function* (
   return yield* stop(intent, DEPOSIT_FAILED, "app");
 });
 
-/** The token is sent once the record of it would survive a crash: from then on only the backend knows. */
+/** The token is sent once its record would survive a crash. After that only the backend knows the outcome. */
 const answer = Effect.fnUntraced(function* (intent: Intent, applePayToken: string, ref: string) {
   const answered = (success: boolean) =>
     record(ApplePayAnswered, { intent: intent.ref, success }, { by: "server", cause: intent.cause });

@@ -2,10 +2,10 @@ import { applePaySheet } from "../../methods/rules.ts";
 import type { ApplePaySheet, ApplePaySheets } from "../../ports/apple-pay.ts";
 import type { ApplePayChannel } from "../wire.ts";
 
-/** Apple Pay was saved, and this device has none (`APPLE-008`). */
+/** Apple Pay is a saved method, and this device does not support it (`APPLE-008`). */
 export const NOT_ON_THIS_DEVICE =
   "Apple Pay is not available on this device. Please revert to your previous device or reach out to our support team for assistance.";
-/** It cannot be added here (`APPLE-009`). */
+/** Apple Pay cannot be added on this device (`APPLE-009`). */
 export const NOT_SUPPORTED = "Apple Pay isn't supported on your current device or browser.";
 
 /** The sheet of a payment, and the backend's name for its channel. */
@@ -27,7 +27,7 @@ const CHANNELS: Readonly<Record<ApplePaySheets["os"], ApplePayChannel>> = {
   other: "WEB",
 };
 
-/** Why Apple Pay cannot be used here; undefined where it can. */
+/** Why Apple Pay cannot be used here; undefined if it can. */
 export const applePayRefusal = ({ sheet }: ApplePayPath, isSaved: boolean): string | undefined => {
   if (sheet !== null) return undefined;
   return isSaved ? NOT_ON_THIS_DEVICE : NOT_SUPPORTED;

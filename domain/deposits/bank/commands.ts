@@ -13,12 +13,12 @@ import { resendWaitMs } from "./payment.ts";
 import { BankPaymentUpdated, type BankStep, BankStepEntered, BankStepLeft } from "../events.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { bankDeposit } from "../queries.ts";
-import { ORIGIN_KEY } from "../return-page/leave.ts";
+import { ORIGIN_KEY } from "../return-page/open.ts";
 import type { DepositRequest } from "../rules.ts";
 import { depositEcospend, depositEcospendFirst, ecospendSms } from "../wire.ts";
 import * as Clock from "effect/Clock";
 
-/** Deposits from a bank that was used before (`CALL-010`): what follows is authorised at the bank. */
+/** Deposits from a bank that was used before (`CALL-010`). The player authorises it at the bank. */
 export const depositByBank = (request: RequestByMethod) =>
   carryOut(
     request,
@@ -32,7 +32,7 @@ export const depositByBank = (request: RequestByMethod) =>
     }),
   );
 
-/** Deposits from a bank for the first time (`CALL-008`); it becomes a method with the deposit. */
+/** Deposits from a bank for the first time (`CALL-008`). The bank becomes a method with the deposit. */
 export const depositByNewBank = (request: DepositRequest, bank: Pick<Bank, "bankId" | "name">) =>
   carryOut(
     request,
@@ -49,7 +49,7 @@ export const depositByNewBank = (request: DepositRequest, bank: Pick<Bank, "bank
 
 type Payment = Pick<DataOf<typeof BankPaymentUpdated>, "paylinkId" | "paymentUrl" | "qrCode" | "bankLogo">;
 
-/** Opens the bank flow, in place of the form that asked for the deposit or over what did. */
+/** Opens the bank flow: instead of the form that requested the deposit, or over another modal. */
 export const authorise = Effect.fnUntraced(function* (intent: Intent, payment: Payment & { readonly ref: string }) {
   const { paylinkId, paymentUrl, qrCode, bankLogo } = payment;
   yield* accepted(intent, payment.ref);
@@ -73,21 +73,21 @@ export const authorise = Effect.fnUntraced(function* (intent: Intent, payment: P
   else yield* switchModal(form, "depositEcospendFlow");
 });
 
-/** Goes on to a step of the bank flow (`BANK-012`). */
+/** Opens a step of the bank flow (`BANK-012`). */
 export const enterBankStep = Effect.fnUntraced(function* (step: BankStep) {
   const deposit = bankDeposit((yield* snapshot).deposits);
   if (deposit === undefined) return;
   yield* record(BankStepEntered, { intent: deposit.intent, step }, { by: "player", cause: deposit.seq });
 });
 
-/** Goes back to the step before, or to the confirmation (`BANK-024`). */
+/** Goes back to the previous step, or to the confirmation (`BANK-024`). */
 export const leaveBankStep = Effect.fnUntraced(function* () {
   const deposit = bankDeposit((yield* snapshot).deposits);
   if (deposit === undefined) return;
   yield* record(BankStepLeft, { intent: deposit.intent }, { by: "player", cause: deposit.seq });
 });
 
-/** Leaves for the bank's own page, on this device (`BANK-013`, `BANK-018`). */
+/** Opens the bank's own page on this device (`BANK-013`, `BANK-018`). */
 export const authoriseHere = Effect.fnUntraced(function* () {
   const deposit = bankDeposit((yield* snapshot).deposits);
   const paymentUrl = deposit?.bank?.paymentUrl;
@@ -99,10 +99,10 @@ export const authoriseHere = Effect.fnUntraced(function* () {
   yield* navigation.leave(paymentUrl);
 });
 
-/** The SMS was not sent, and what the player is told of it. */
+/** The SMS was not sent, with the message for the player. */
 export class SmsNotSent extends Schema.TaggedError<SmsNotSent>()("SmsNotSent", { message: Schema.String }) {}
 
-/** Sends the payment's link by SMS (`CALL-012`); the number goes into the call and nowhere else. */
+/** Sends the payment's link by SMS (`CALL-012`). The number is only sent in the call; it is never recorded. */
 export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
   const deposit = bankDeposit((yield* snapshot).deposits);
   const paylinkId = deposit?.bank?.paylinkId;
@@ -119,7 +119,10 @@ export const sendBankSms = Effect.fnUntraced(function* (phoneNumber: string) {
   );
 });
 
-/** The SMS option was chosen: sent at once where the number is verified and nothing was sent yet, else a number is asked for (`BANK-021`, `BANK-022`). */
+/**
+ * The player chose SMS. It is sent immediately if the number is verified and no SMS was sent yet; otherwise the player
+ * enters a number (`BANK-021`, `BANK-022`).
+ */
 export const chooseSms = Effect.fnUntraced(function* () {
   const { deposits, session } = yield* snapshot;
   const deposit = bankDeposit(deposits);
@@ -129,7 +132,7 @@ export const chooseSms = Effect.fnUntraced(function* () {
   else yield* sendBankSms(phoneNumber);
 });
 
-/** The player's own number, to fill in a form with; null where it is not to be had. It is shown, never recorded. */
+/** The player's own number, to prefill a form; null if it is unavailable. It is shown, never recorded. */
 export const ownPhone = Effect.fnUntraced(function* () {
   return yield* Effect.match(call(getProfile, {}), {
     onSuccess: ({ phoneNumber }) => phoneNumber,

@@ -13,8 +13,8 @@ export const CHALLENGE_CANCELLED = "3D Secure cancelled.";
 /** `CARD-009`, `CARD-024` */
 export const VERIFICATION_FAILED = "Bank verification failed.";
 
-/** Takes the player to their card's bank, in a frame over the site, and waits for how it ends (`CARD-013` to `CARD-016`). */
-export const faceChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
+/** Shows the bank's challenge in a frame over the site, and waits for its result (`CARD-013` to `CARD-016`). */
+export const runChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge, askedBy: Claimant) {
   const { ref, cause } = intent;
   const challenges = yield* Challenges;
   yield* record(ChallengeOpened, { intent: ref, transactionId: challenge.transactionId }, { by: askedBy, cause });
@@ -25,12 +25,12 @@ export const faceChallenge = Effect.fnUntraced(function* (intent: Intent, challe
   return outcome;
 });
 
-/** Shows the challenge under way in a place on the screen, until interrupted. */
+/** Shows the current challenge in an element of the page, until interrupted. */
 export const showChallenge = Effect.fnUntraced(function* (place: object) {
   const challenges = yield* Challenges;
   return yield* challenges.show(place);
 });
 
-/** Tells the backend that a challenge was left, where nobody waits for what it says to that. */
-export const reportLeft = (intent: string, transactionId: string) =>
+/** Reports to the backend that a challenge was abandoned. No program waits for the answer. */
+export const reportAbandoned = (intent: string, transactionId: string) =>
   Effect.ignore(call(depositCardPciProxy3ds, { state: "rejected", transactionId }, { intent }));

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
-import { call, messageOf, saidBy } from "../../calls/call.ts";
+import { call, messageOf, claimantOf } from "../../calls/call.ts";
 import type { OpenCardFields } from "../../ports/card-fields.ts";
 import { type Challenge, Challenges } from "../../ports/challenges.ts";
-import { CHALLENGE_CANCELLED, faceChallenge, reportLeft, VERIFICATION_FAILED } from "./challenge.ts";
+import { CHALLENGE_CANCELLED, runChallenge, reportAbandoned, VERIFICATION_FAILED } from "./challenge.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send, stop } from "../intent/intent.ts";
 import { depositCardBraintree, depositCardPciProxy, depositCardPciProxy3ds, getNonce } from "../wire.ts";
 
@@ -11,7 +11,7 @@ const NO_BRAINTREE = "There was a problem contacting Braintree. Please try anoth
 /** `CARD-023` */
 const NOT_TOKENISED = "An error occurred. Please try again.";
 
-/** What was typed, as the provider's one-time reference; without one, nothing is sent. */
+/** Exchanges the typed values for the provider's one-time reference. Without it, nothing is sent. */
 const tokenise = (intent: Intent, fields: OpenCardFields) =>
   Effect.catch(fields.tokenise, (error) =>
     stop(
@@ -21,7 +21,7 @@ const tokenise = (intent: Intent, fields: OpenCardFields) =>
     ),
   );
 
-/** Deposits with a card through the proxy: security code, deposit, and the bank's challenge where it wants one (`CARD-010` to `CARD-017`). */
+/** Deposits with a card through the proxy: security code, deposit, and the bank's challenge if required (`CARD-010` to `CARD-017`). */
 export const depositByPciProxy = (request: RequestByMethod, fields: OpenCardFields) =>
   carryOut(
     request,
@@ -46,17 +46,17 @@ export const depositByPciProxy = (request: RequestByMethod, fields: OpenCardFiel
 
 const passChallenge = Effect.fnUntraced(function* (intent: Intent, challenge: Challenge) {
   const { transactionId } = challenge;
-  const outcome = yield* faceChallenge(intent, challenge, "server");
+  const outcome = yield* runChallenge(intent, challenge, "server");
   if (outcome === "abandoned") {
-    yield* reportLeft(intent.ref, transactionId);
+    yield* reportAbandoned(intent.ref, transactionId);
     return yield* stop(intent, CHALLENGE_CANCELLED, "player");
   }
   yield* send(intent, depositCardPciProxy3ds, { state: outcome, transactionId });
 });
 
 /**
- * Deposits with a card through Braintree: CVV nonce, verification nonce, the bank's check, and only when liability has
- * shifted the deposit itself (`CARD-006` to `CARD-009`).
+ * Deposits with a card through Braintree: CVV nonce, verification nonce, the bank's check, and the deposit only if
+ * liability has shifted (`CARD-006` to `CARD-009`).
  */
 export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFields) =>
   carryOut(
@@ -78,10 +78,10 @@ export const depositByBraintree = (request: RequestByMethod, fields: OpenCardFie
     }),
   );
 
-/** The stored card's nonce, that its bank's check is made with (`CALL-021`). Nothing of the deposit has been sent by then. */
+/** The stored card's nonce for its bank's check (`CALL-021`). This call comes before the deposit call. */
 const verificationNonce = Effect.fnUntraced(function* (intent: Intent, methodRef: string) {
   const { nonce } = yield* Effect.catch(call(getNonce, { ref: methodRef }), (error) =>
-    stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, saidBy(error)),
+    stop(intent, error._tag === "Refused" ? messageOf(error, NO_BRAINTREE) : NO_BRAINTREE, claimantOf(error)),
   );
   return nonce;
 });
@@ -94,7 +94,7 @@ const verify = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFiel
 });
 
 const verifyByChallenge = Effect.fnUntraced(function* (intent: Intent, fields: OpenCardFields, challenge: Challenge) {
-  const outcome = yield* faceChallenge(intent, challenge, "frame");
+  const outcome = yield* runChallenge(intent, challenge, "frame");
   if (outcome === "abandoned") return yield* stop(intent, CHALLENGE_CANCELLED, "player");
   if (outcome === "rejected") return yield* stop(intent, VERIFICATION_FAILED, "frame");
   return yield* Effect.catch(fields.verified(challenge.transactionId), () =>

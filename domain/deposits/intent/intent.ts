@@ -12,27 +12,27 @@ import type { AnyEndpoint, RequestOf } from "../../wire.ts";
 import { DepositAccepted, DepositDeclined, DepositRequested, DepositUnanswered } from "../events.ts";
 import { type DepositRefusal, type DepositRequest, judgeDeposit } from "../rules.ts";
 
-/** The request was refused before it was recorded, and why. */
+/** The request was refused before it was recorded, with the reason. */
 export class DepositRefused extends Schema.TaggedError<DepositRefused>()("DepositRefused", {
   name: Schema.String,
   copy: Schema.String,
 }) {}
 
-/** The command goes no further: the deposit has ended, by the player's leaving or otherwise, or the backend is asked what became of it. It is on the record. */
+/** The command stops: the deposit has ended, or the backend is asked for its outcome. The journal has the record of it. */
 export class DepositStopped extends Schema.TaggedError<DepositStopped>()("DepositStopped", {
   because: Schema.Literals(["ended", "left", "unanswered"]),
 }) {}
 
-/** A request to deposit by a method that is kept. */
+/** A request to deposit by a saved method. */
 export type RequestByMethod = DepositRequest & { readonly methodRef: string };
 
-/** One request to deposit, on the record: however it is retried or doubled, it is one deposit. */
+/** One recorded request to deposit. The same reference sent twice is one deposit. */
 export interface Intent {
   readonly ref: string;
   readonly request: DepositRequest;
-  /** The record that asked for it. */
+  /** The seq of the request's record. */
   readonly cause: number;
-  /** What every deposit call carries. */
+  /** The fields of every deposit call. */
   readonly common: {
     readonly amount: DepositRequest["amount"];
     readonly promotionCode: string | null;
@@ -41,17 +41,17 @@ export interface Intent {
   readonly deviceInfo: string | null;
 }
 
-/** A deposit call that has no words of its own to say why it failed (`DEP-036`). */
+/** The message if a deposit call failed without its own (`DEP-036`). */
 export const DEPOSIT_FALLBACK = "Oops! An error occurred. Please try again.";
 
-/** PayPal and Apple Pay say no, or a confirmation does, without saying why (`DEP-035`). */
+/** The message if PayPal, Apple Pay or a confirmation refuses without one (`DEP-035`). */
 export const DEPOSIT_FAILED = "Deposit failed. Please try again.";
 
 const NOT_KEPT = "This device could not keep a record of the deposit, so it was not made. No money was taken.";
 
 /**
- * Carries out a request: judges it, puts it on the record where a crash cannot lose it, fetches the device's fingerprint
- * (`CALL-057`), and takes the steps. A refusal before the record fails the command; what happens after it is in the state.
+ * Carries out a request: judges it, records it durably, fetches the device's fingerprint (`CALL-057`), and runs the
+ * steps. A refusal before the record fails the command. The state holds what happens after it.
  */
 export const carryOut = <R extends Services>(
   request: DepositRequest,
@@ -74,7 +74,7 @@ const begin = Effect.fnUntraced(function* (request: DepositRequest, judge: typeo
   return { ref: intent, request, cause, common, deviceInfo } satisfies Intent;
 });
 
-/** Judges and records in one step, so that a second submit finds the first on the record, however close they come. */
+/** Judges and records in one step, so that a second submit finds the first one recorded. */
 const recordRequest = Effect.fnUntraced(function* (
   intent: string,
   request: DepositRequest,
@@ -94,10 +94,10 @@ const recordRequest = Effect.fnUntraced(function* (
 
 const refused = ({ name, copy }: DepositRefusal) => new DepositRefused({ name, copy });
 
-/** The part of an intent that records need. */
+/** The part of an intent that its records need. */
 type OnRecord = Pick<Intent, "ref" | "cause">;
 
-/** Ends a deposit of which the backend knows nothing, or that it is being told to forget. */
+/** Ends a deposit that the backend does not know, or whose cancellation is sent to it now. */
 export const stop = Effect.fnUntraced(function* (
   { ref, cause }: OnRecord,
   message: string,
@@ -109,8 +109,8 @@ export const stop = Effect.fnUntraced(function* (
 });
 
 /**
- * Makes a call about a deposit, once. A refusal ends the deposit, in the fallback's words where it has none; no answer
- * leaves it open, and the backend is asked what it knows.
+ * Makes a call about a deposit, once. A refusal ends the deposit, with the fallback message if it has none. Without an
+ * answer the deposit stays open and the backend is asked.
  */
 export const send = <E extends AnyEndpoint>(
   intent: OnRecord,
@@ -119,7 +119,7 @@ export const send = <E extends AnyEndpoint>(
   fallback = DEPOSIT_FALLBACK,
 ) => Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => callFailed(intent, error, fallback));
 
-/** A call about a deposit failed: what that comes to. */
+/** Handles a failed call about a deposit. */
 export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {
   const message = messageOf(error, fallback);
   if (error._tag === "Refused") return yield* stop(intent, message, "server", error.code);
@@ -127,6 +127,6 @@ export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: 
   return yield* new DepositStopped({ because: "unanswered" });
 });
 
-/** The backend took the deposit up. */
+/** Records that the backend accepted the deposit. */
 export const accepted = ({ ref: intent, cause }: OnRecord, ref: string) =>
   record(DepositAccepted, { intent, ref }, { by: "server", cause });

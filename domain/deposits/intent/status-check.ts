@@ -41,8 +41,8 @@ export const recordConfirmation = Effect.fnUntraced(function* (said: MessageData
 });
 
 /** Checks every deposit whose outcome is unknown. */
-export const askAboutOpen = Effect.fnUntraced(function* () {
-  for (const { intent } of openDeposits((yield* snapshot).deposits)) yield* askAbout(intent);
+export const loadOpenDepositStatuses = Effect.fnUntraced(function* () {
+  for (const { intent } of openDeposits((yield* snapshot).deposits)) yield* loadDepositStatus(intent);
 });
 
 /**
@@ -50,15 +50,15 @@ export const askAboutOpen = Effect.fnUntraced(function* () {
  * whose call had no answer by its intent. A deposit whose call is still pending is not checked: the backend does not know it yet, and its answer
  * would be a promise never to accept it.
  */
-export const askAbout = Effect.fnUntraced(function* (intent: string) {
+export const loadDepositStatus = Effect.fnUntraced(function* (intent: string) {
   const deposit = depositOf((yield* snapshot).deposits, intent);
   if (deposit === undefined || isFinal(deposit)) return;
-  if (deposit.ref !== null) yield* askByRef(deposit.ref);
-  else if (deposit.status === "unanswered") yield* askByIntent(deposit);
+  if (deposit.ref !== null) yield* loadStatusByRef(deposit.ref);
+  else if (deposit.status === "unanswered") yield* loadStatusByIntent(deposit);
 });
 
 /** Handles the last message about a deposit on the wallet feed, of whatever type. */
-const askByRef = Effect.fnUntraced(function* (ref: string) {
+const loadStatusByRef = Effect.fnUntraced(function* (ref: string) {
   const missed = yield* Effect.orElseSucceed(call(missedEvent, { paymentId: ref }), () => null);
   if (missed?.type === depositConfirmation.name) {
     const said = Schema.decodeUnknownResult(depositConfirmation.data)(missed.data);
@@ -81,7 +81,7 @@ export const recordBankPayment = Effect.fnUntraced(function* (said: MessageData<
   yield* record(BankPaymentUpdated, data, { by: "server", cause: deposit.seq });
 });
 
-const askByIntent = (deposit: Deposit) =>
+const loadStatusByIntent = (deposit: Deposit) =>
   Effect.matchEffect(call(transactionInfo, { paymentId: deposit.intent }), {
     onSuccess: (info) => recordInfo(deposit, info),
     onFailure: (error) =>

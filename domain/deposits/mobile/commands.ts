@@ -7,7 +7,7 @@ import { closeModal, openModal } from "../../shell/commands.ts";
 import { accepted, carryOut, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { depositMobile } from "../wire.ts";
 
-/** Deposits at the expense of the phone's bill (`CALL-016`); a phone that has to be verified again is verified first (`PHONE-019`). */
+/** Deposits by the phone bill (`CALL-016`). If the phone must be verified again, that comes first (`PHONE-019`). */
 export const depositByMobile = Effect.fnUntraced(function* (request: RequestByMethod) {
   const player = yield* snapshot;
   if (mustVerify(player, usableMethod(player.methods, request.methodRef))) return yield* verifyFirst(request);
@@ -30,7 +30,7 @@ const verifyFirst = Effect.fnUntraced(function* ({ methodRef, amount, promotionC
   yield* openModal("verifyDepositMobile", {}, { by: "app", cause });
 });
 
-/** Makes the deposit that waited for the phone to be verified (`PHONE-008`). */
+/** Makes the deposit that waited for the phone's verification (`PHONE-008`). */
 export const completeMobileDeposit = Effect.fnUntraced(function* () {
   const { deferred } = (yield* snapshot).mobile;
   if (deferred === null) return;

@@ -3,7 +3,7 @@ import { Paypal } from "../../ports/paypal.ts";
 import { accepted, carryOut, DEPOSIT_FAILED, type Intent, type RequestByMethod, send } from "../intent/intent.ts";
 import { depositPaypal } from "../wire.ts";
 
-/** Deposits from a PayPal account that is kept as a method (`CALL-019`); PayPal's code 5525 takes it away (`PAYPAL-007`). */
+/** Deposits from a saved PayPal account (`CALL-019`). PayPal's code 5525 removes the account (`PAYPAL-007`). */
 export const depositByPaypal = (request: RequestByMethod) =>
   carryOut(
     request,

@@ -3,25 +3,25 @@ import type { ReturnedFromProvider } from "../events.ts";
 
 type Returned = DataOf<typeof ReturnedFromProvider>;
 
-/** What a return page's address claims. */
+/** The claim in a return page's address. */
 export type ReturnClaim = Pick<Returned, "paymentId" | "status">;
 
-/** What the player is told. */
+/** The notice for the player. */
 export interface ReturnNotice {
   readonly message: string;
   readonly severity: 1 | 2 | 4;
 }
 
-/** Where a return page's notice shows, and nowhere else (`NOTICE-004`). */
+/** A return page's notice shows only on these paths (`NOTICE-004`). */
 export const RETURN_PATHS = ["/secure/user/account", "/secure/lobby", "/login", "/signup"] as const;
 
-/** A payment's reference: too short and too plain to hide a card number or a token in. */
+/** A payment's reference. It is too short to hold a token, and cannot hold a card number. */
 const PAYMENT_ID = /^(?!\d{12,})[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** The provider's way to say that the player backed out (`BANK-005`). */
+/** The provider's code for a payment that the player cancelled (`BANK-005`). */
 const ABANDONED = "tl_hpp_abandoned";
 
-/** Reads `payment_id`, `status` and `error` (`ROUTE-014`, `BANK-003`, `BANK-004`); a reference that is none is refused. */
+/** Reads `payment_id`, `status` and `error` (`ROUTE-014`, `BANK-003`, `BANK-004`). A malformed reference is refused. */
 export function readClaim(search: string): { readonly claim: ReturnClaim; readonly refused: string | undefined } {
   const paymentId = parameter(search, "payment_id");
   const fits = paymentId !== undefined && PAYMENT_ID.test(paymentId);
@@ -63,7 +63,7 @@ function parameter(search: string, name: string): string | undefined {
   }
 }
 
-/** The words for how a payment stands (`NOTICE-001` to `NOTICE-003`, `BANK-035` to `BANK-037`); none for a status that says nothing. */
+/** The notice for a payment's status (`NOTICE-001` to `NOTICE-003`, `BANK-035` to `BANK-037`); undefined for a status without one. */
 export function returnNotice(
   status: Returned["status"] | "processing" | "unreadable",
   paymentId: string | null,

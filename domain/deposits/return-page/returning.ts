@@ -8,7 +8,7 @@ import { TabStorage } from "../../ports/storage.ts";
 import { notify } from "../../shell/commands.ts";
 import type { ResponseOf } from "../../wire.ts";
 import { recordConfirmation } from "../intent/status-check.ts";
-import { ORIGIN_KEY } from "./leave.ts";
+import { ORIGIN_KEY } from "./open.ts";
 import { ReturnedFromProvider } from "../events.ts";
 import { DEPOSIT_FALLBACK } from "../intent/intent.ts";
 import { readClaim, RETURN_PATHS, type ReturnClaim, returnNotice } from "./address.ts";
@@ -17,8 +17,8 @@ import { getDepositTransactionInfo } from "../wire.ts";
 type Page = DataOf<typeof ReturnedFromProvider>["page"];
 
 /**
- * The browser is back from a provider's page. What its address claims goes on the record and changes nothing; the backend
- * is asked, the player told, and taken to where they started from.
+ * The browser returned from a provider's page. The claim in its address is recorded and changes no deposit. The backend
+ * is asked, a notice is shown, and the player goes back to where they started.
  */
 export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
   const navigation = yield* Navigation;
@@ -33,15 +33,15 @@ export const returnFromProvider = Effect.fnUntraced(function* (page: Page) {
   yield* navigation.replace(yield* destination(page));
 });
 
-/** One notice a payment, whoever tells of it first. */
+/** One notice for each payment, whichever source reports it first. */
 export const noticeRefOf = (paymentId: string): string => `deposit-${paymentId}`;
 
-/** The backend's word first. The address's own counts where nobody is signed in who could ask, or where it brings bad news only. */
+/** The backend's outcome counts. The claim in the address counts only if no player is signed in, or if it reports a failure. */
 const outcome = Effect.fnUntraced(function* ({ status, paymentId }: ReturnClaim) {
   const { session } = yield* snapshot;
   if (status === "abandoned" || session.authenticated !== true) return returnNotice(status, paymentId);
   const badNews = status === "canceled" || status === "failed" ? status : undefined;
-  // Without a payment to ask about, good news is nobody's word.
+  // Without a payment to ask about, a claim of success is not trusted.
   if (paymentId === null) return returnNotice(status === "completed" ? "unreadable" : status, null);
   return yield* Effect.matchEffect(call(getDepositTransactionInfo, { paymentId }), {
     onSuccess: (info) => hearInfo(info, paymentId, badNews),
@@ -57,13 +57,13 @@ const hearInfo = Effect.fnUntraced(function* (
   if (payload === null) return returnNotice("processing", paymentId);
   yield* recordConfirmation({ ...payload, success, msg: meta.msg });
   if (success) return returnNotice("completed", paymentId);
-  // Address and backend agree that there is no deposit: the product's own words for how.
+  // Address and backend agree that there is no deposit; the notice follows the claim.
   return badNews === undefined
     ? { message: meta.msg ?? DEPOSIT_FALLBACK, severity: 4 as const }
     : returnNotice(badNews, paymentId);
 });
 
-/** Where the payment was started from. A payment page leads there by way of login (`ROUTE-015`), an open-banking page straight (`ROUTE-016`). */
+/** Where the payment was started. A payment page returns through login (`ROUTE-015`), an open-banking page directly (`ROUTE-016`). */
 const destination = Effect.fnUntraced(function* (page: Page) {
   const tab = yield* TabStorage;
   const origin = tab.get(ORIGIN_KEY);

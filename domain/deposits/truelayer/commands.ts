@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
 import { accepted, carryOut, type Intent, send } from "../intent/intent.ts";
-import { leaveFor } from "../return-page/leave.ts";
+import { openProviderPage } from "../return-page/open.ts";
 import type { DepositRequest } from "../rules.ts";
 import { depositTrueLayer } from "../wire.ts";
 
-/** Deposits from a bank by way of TrueLayer's own page, which the browser leaves for (`CALL-013`). */
+/** Deposits from a bank through TrueLayer's own page (`CALL-013`). */
 export const depositByTrueLayer = (request: DepositRequest, bank: string | null) =>
   carryOut(
     request,
@@ -16,6 +16,6 @@ export const depositByTrueLayer = (request: DepositRequest, bank: string | null)
         deviceInfo: intent.deviceInfo,
       });
       yield* accepted(intent, ref);
-      yield* leaveFor(paymentUrl);
+      yield* openProviderPage(paymentUrl);
     }),
   );

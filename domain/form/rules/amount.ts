@@ -2,7 +2,7 @@ import * as Result from "effect/Result";
 import { formatAmount, parseWholePounds, type Pence, pounds } from "../../money.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
-/** The least, the most and the amount to start with, all in whole reach of each other: min ≤ defaultAmount ≤ max. */
+/** The minimum, the maximum and the initial amount: min ≤ defaultAmount ≤ max. All are reachable in whole pounds. */
 export interface AmountBounds {
   readonly min: Pence;
   readonly max: Pence;
@@ -14,13 +14,13 @@ export const legacyBounds: AmountBounds = { min: pounds(10), max: pounds(10_000)
 
 export const legacyMinimumCopy = "Minimum amount £10";
 
-/** Why typed text is no amount at all. */
+/** Why typed text is not an amount. */
 export type NotAnAmount = Refusal<"AmountMissing" | "NotANumber" | "NotWhole">;
 export type BelowMinimum = Refusal<"BelowMinimum"> & { readonly min: Pence };
 export type AboveMaximum = Refusal<"AboveMaximum"> & { readonly max: Pence };
 export type OverBalance = Refusal<"OverBalance"> & { readonly balance: Pence };
 
-/** A typed amount as whole pounds, before its size is looked at; `missingCopy` is what an empty field that was touched says. */
+/** Reads a typed amount in whole pounds, before its bounds are judged. `missingCopy` is the message of an empty field that was touched. */
 export const readAmount = (text: string, missingCopy: string): Result.Result<Pence, NotAnAmount> => {
   if (text.trim() === "") return refuse("AmountMissing", missingCopy);
   return Result.mapError(parseWholePounds(text), (copy) => ({
@@ -29,13 +29,13 @@ export const readAmount = (text: string, missingCopy: string): Result.Result<Pen
   }));
 };
 
-/** More than the player has (`DEP-026`, `VALID-551`): for amounts that leave the wallet, never for a deposit. */
+/** More than the balance (`DEP-026`, `VALID-551`): for amounts that leave the wallet, never for a deposit. */
 export const refuseOverBalance = (balance: Pence): Result.Result<never, OverBalance> =>
   refuse("OverBalance", `Oops! You only have ${formatAmount(balance)} in your wallet. Try a smaller amount.`, {
     balance,
   });
 
-/** The older amount rule; its minimum is named in words that never change (`DEP-021`, `VALID-549`), and a balance caps it where one is given. */
+/** The older amount rule. Its minimum has a fixed message (`DEP-021`, `VALID-549`). If a balance is given, it is a maximum too. */
 export const validateLegacyAmount = (
   text: string,
   { min, max, balance = max }: { readonly min: Pence; readonly max: Pence; readonly balance?: Pence } = legacyBounds,

@@ -5,7 +5,7 @@ import { type Refusal, refuse, type Rule } from "../refusal.ts";
 export const cardNumberLength = 16;
 export const cvvLength = 3;
 
-/** The help under the CVV field, and what it says of a CVV that cannot be one (`CARD-018`). */
+/** The help under the CVV field, and the message for an invalid CVV (`CARD-018`). */
 export const cvvHint = "Three-digit number on the back of the card";
 
 /** A card number (`CARD-019`, `CARD-020`). */
@@ -20,13 +20,13 @@ export const validateCardNumber: Rule<string, "CardNumberMalformed"> = (text) =>
 export const validateCvv: Rule<string, "CvvMalformed"> = (text) =>
   /^\d{3}$/.test(text) ? Result.succeed(text) : refuse("CvvMalformed", cvvHint);
 
-/** A card field is called valid or invalid only once it is full (`CARD-021`). */
+/** A card field is marked valid or invalid only when it is full (`CARD-021`). */
 export const markOf = (text: string, length: number, rule: Rule<unknown>): "neutral" | "valid" | "invalid" => {
   if (text.replace(/ /g, "").length < length) return "neutral";
   return Result.isSuccess(rule(text)) ? "valid" : "invalid";
 };
 
-/** The processor's codes for the cards we take, and their names (`CARD-022`). */
+/** The processor's codes for the accepted cards, and their names (`CARD-022`). */
 export const acceptedCards: ReadonlyMap<string, string> = new Map([
   ["ECA", "Mastercard"],
   ["VIS", "Visa"],
@@ -35,7 +35,7 @@ export const acceptedCards: ReadonlyMap<string, string> = new Map([
 export const validateCardType: Rule<string, "CardTypeRefused"> = (code) =>
   acceptedCards.has(code) ? Result.succeed(code) : refuse("CardTypeRefused", "We take Mastercard and Visa cards only");
 
-/** An expiry as the field shows it while it is typed: '01 / 30' (`VALID-521`). */
+/** An expiry as the field shows it during typing: '01 / 30' (`VALID-521`). */
 export const formatExpiry = (typed: string): string => {
   const digits = typed.replace(/\D/g, "").slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
@@ -44,7 +44,7 @@ export const formatExpiry = (typed: string): string => {
 /** The month in which a card expires, 'yyyy-MM'. */
 export type ExpiryMonth = string;
 
-/** A card's expiry, from this month to the same month ten years on (`VALID-521` to `VALID-523`). */
+/** A card's expiry: from this month to the same month in ten years (`VALID-521` to `VALID-523`). */
 export const validateExpiry = (
   text: string,
   today: CalendarDate,

@@ -13,18 +13,18 @@ const ticked =
 
 export const validatePaymentMethod = chosen("PaymentMethodMissing", "Please select a payment method");
 
-/** How long a time-out lasts (`EXCLUDE-008`). */
+/** The length of a time-out (`EXCLUDE-008`). */
 export const validateTimeOutDays = chosen("TimeOutDaysMissing", "Select days to cool off");
 
-/** How long a self-exclusion lasts (`EXCLUDE-013`, `VALID-540`). */
+/** The length of a self-exclusion (`EXCLUDE-013`, `VALID-540`). */
 export const validateExclusionPeriod = chosen("ExclusionPeriodMissing", "Select how long you want to self-exclude");
 
-/** Whoever registers agrees to the site's terms. */
+/** A player who registers must agree to the site's terms. */
 export const validateTermsAgreement = chosen("TermsNotAgreed", "Please agree to the terms to join");
 
-/** That the player knows what self-exclusion means (`EXCLUDE-014`, `VALID-541`). */
+/** The player confirms that they know what self-exclusion means (`EXCLUDE-014`, `VALID-541`). */
 export const validateExclusionAgreement = ticked("ExclusionNotAgreed", "Must check the checkbox to continue");
 
-/** That the player knows how their money is protected (`DEP-030`); not asked again once agreed (`DEP-031`). */
+/** The player confirms that they know how their money is protected (`DEP-030`). A player who has agreed is not asked again (`DEP-031`). */
 export const validateFundsProtection = (isTicked: boolean, isAgreed: boolean) =>
   ticked("FundsProtectionNotAccepted", "You must accept the funds protection terms")(isTicked || isAgreed);

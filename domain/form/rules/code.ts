@@ -1,6 +1,6 @@
 import { matching } from "./text.ts";
 
-/** The code of a text message (`PHONE-018`). */
+/** The code in a text message (`PHONE-018`). */
 export const validateSmsCode = matching(/^\d{4}$/, "SmsCodeMalformed", "Verification code is 4 digits");
 
 /** The code that confirms a sign-in (`VALID-528`). */

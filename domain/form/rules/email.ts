@@ -1,13 +1,14 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../refusal.ts";
 
-// What HTML calls a valid address, the pattern behind every browser's own email field, and the lengths that SMTP can carry.
+// The HTML standard's pattern of a valid email address, which browsers use for email fields, and the maximum lengths of
+// SMTP.
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 const emailPattern = new RegExp(`^[a-z\\d.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})*$`, "i");
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
 
-/** An email address to reach the player at (`VALID-508`, `VALID-509`); one without a dot in its domain is a slip: 'jo@gmail'. */
+/** A player's email address (`VALID-508`, `VALID-509`). A domain without a dot counts as a typing error: 'jo@gmail'. */
 export const validateEmail = (text: string): Result.Result<string, Refusal<"EmailMissing" | "EmailMalformed">> => {
   const email = text.trim();
   if (email === "") return refuse("EmailMissing", "Please enter your email address");
@@ -15,10 +16,10 @@ export const validateEmail = (text: string): Result.Result<string, Refusal<"Emai
   return Result.succeed(email);
 };
 
-/** A name to sign in with, which has no @, so that no email is one. */
+/** A username. It cannot contain @, so no email is a username. */
 export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;
 
-/** What a player signs in with: an email if it has an @, a username otherwise; either way the refusal does not say which (`VALID-511` to `VALID-513`). */
+/** The identifier of a sign-in: an email if it contains @, otherwise a username. The refusal does not state which (`VALID-511` to `VALID-513`). */
 export const validateLoginIdentifier = (text: string): Result.Result<string, Refusal<"LoginIdentifierMalformed">> => {
   const identifier = text.trim();
   const accepted = identifier.includes("@") ? isEmail(identifier) : usernamePattern.test(identifier);

@@ -3,10 +3,13 @@ import { type Refusal, refuse } from "../refusal.ts";
 
 const tooWeak = "At least 8 characters";
 
-/** What the player reads when the server knows the password to be common or leaked (`VALID-506`). */
+/** The message for a password that the server knows to be common or leaked (`VALID-506`). */
 export const commonPasswordCopy = "This password is too common or insecure";
 
-/** A new password, at sign-up or in a change, of 8 to 64 characters: code points, so that an emoji is one character; the same words whatever it lacks (`VALID-501` to `VALID-503`), and it must be new (`VALID-505`). */
+/**
+ * A new password, at sign-up or in a change: 8 to 64 characters. Code points are counted, so an emoji is one character.
+ * Every refusal has the same text (`VALID-501` to `VALID-503`). It must differ from the old one (`VALID-505`).
+ */
 export const validateNewPassword = (
   password: string,
   current?: string,
@@ -22,7 +25,7 @@ export const validateNewPassword = (
   return Result.succeed(password);
 };
 
-/** The new password a second time (`VALID-504`). */
+/** The new password, repeated (`VALID-504`). */
 export const validateConfirmation = (
   confirmation: string,
   password: string,

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { refuse, type Rule } from "../refusal.ts";
 
-/** A password that may be older than the rules of new ones (`VALID-507`). */
+/** An existing password. It may be older than the rules of new ones (`VALID-507`). */
 export const validateCurrentPassword: Rule<string, "PasswordTooShort" | "PasswordTooLong"> = (password) => {
   const { length } = [...password];
   if (length < 6) return refuse("PasswordTooShort", "At least 6 characters");

@@ -3,7 +3,7 @@ import { readPostcode } from "../../postcode.ts";
 import { type CalendarDate, calendarDate } from "../../time.ts";
 import { type Refusal, refuse, type Rule } from "../refusal.ts";
 
-/** A home postcode, read as 'SW1A 1AA' (`VALID-519`). */
+/** A home postcode, in the form 'SW1A 1AA' (`VALID-519`). */
 export const validatePostcode: Rule<string, "PostcodeMalformed"> = (text) => {
   const postcode = readPostcode(text);
   return postcode === undefined
@@ -11,14 +11,14 @@ export const validatePostcode: Rule<string, "PostcodeMalformed"> = (text) => {
     : Result.succeed(postcode);
 };
 
-/** Whether somebody has had their birthday of an age: whoever was born on 29 February has it on 1 March in a common year. */
+/** Whether a person has reached an age. A person born on 29 February has their birthday on 1 March in a common year. */
 export const isAged = (years: number, born: CalendarDate, today: CalendarDate): boolean => {
-  // Compared as text, an anniversary that does not exist in a year falls before the next day that does.
+  // The comparison is textual: '02-29' in a common year comes before '03-01'.
   const birthday = `${String(Number(born.slice(0, 4)) + years).padStart(4, "0")}${born.slice(4)}`;
   return birthday <= today;
 };
 
-/** A date of birth, 'yyyy-MM-dd': nobody plays before the day they turn 18 in London (`VALID-520`). */
+/** A date of birth, 'yyyy-MM-dd'. A player must be 18 or older in London (`VALID-520`). */
 export const validateBirthDate = (
   text: string,
   today: CalendarDate,

@@ -4,7 +4,7 @@ import { refuse, type Rule } from "../refusal.ts";
 
 const invalid = "Please enter a valid UK phone number";
 
-/** A mobile number that can get our text messages; read as +447… (`PHONE-011` to `PHONE-015`, `VALID-514` to `VALID-516`). */
+/** A mobile number that can receive UK text messages, in the form +447… (`PHONE-011` to `PHONE-015`, `VALID-514` to `VALID-516`). */
 export const validateMobile: Rule<string, "PhoneMissing" | "NotUkPhone" | "Landline" | "NotMobile"> = (text) => {
   if (text.trim() === "") return refuse("PhoneMissing", invalid);
   const phone = readUkPhone(text);

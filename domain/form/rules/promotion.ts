@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse } from "../refusal.ts";
 
-/** The player's flags that switch promotion codes off. */
+/** The player's flags that hide promotion codes. */
 export interface PromotionFlags {
   readonly pba: boolean;
   readonly ppg: boolean;
@@ -9,21 +9,24 @@ export interface PromotionFlags {
 
 export const promotionHint = "If this code is valid, it will override the offer above.";
 
-/** Either flag hides the promotion-code field, and then no code is sent (`PROMO-011`, `PROMO-012`). */
+/** Either flag hides the promotion-code field, and no code is sent then (`PROMO-011`, `PROMO-012`). */
 export const arePromotionsHidden = ({ pba, ppg }: PromotionFlags): boolean => pba || ppg;
 
-/** What the field makes of typing: capitals and digits only, twenty at most (`PROMO-007` to `PROMO-010`). */
+/** The field's text after typing: only capital letters and digits, at most twenty (`PROMO-007` to `PROMO-010`). */
 export const sanitisePromotionCode = (typed: string): string =>
   typed
     .replace(/[^A-Za-z0-9]/g, "")
     .toUpperCase()
     .slice(0, 20);
 
-/** The code a link fills in: sanitised like typing, and none while the field is hidden (`PROMO-001`). */
+/** The code from a link: sanitised like typed text; empty while the field is hidden (`PROMO-001`). */
 export const prefilledPromotionCode = (promoCode: string | null | undefined, flags: PromotionFlags): string =>
   arePromotionsHidden(flags) ? "" : sanitisePromotionCode(promoCode ?? "");
 
-/** Guards codes that did not come through the field, from a server or a store; no code at all is fine (`PROMO-003` to `PROMO-006`). */
+/**
+ * Judges a code that did not come through the field, such as one from a server or from storage. An empty code is valid
+ * (`PROMO-003` to `PROMO-006`).
+ */
 export const validatePromotionCode = (
   code: string,
   profile: "current" | "legacy" = "current",

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result";
 import { type Refusal, refuse, type Rule } from "../refusal.ts";
 
-/** A rule of one rung: the text, without the spaces around it, matches a pattern. */
+/** A rule with one refusal: the trimmed text must match a pattern. */
 export const matching =
   <const Name extends string>(pattern: RegExp, name: Name, copy: string): Rule<string, Name> =>
   (text) => {
@@ -28,12 +28,12 @@ export const validateAddress = upTo(500, "AddressTooLong", "Please use 500 chara
 /** A city (`VALID-526`). */
 export const validateCity = upTo(100, "CityTooLong", "Please use 100 characters or fewer");
 
-/** A nickname, as other players see it (`VALID-527`). */
+/** A nickname. Other players see it (`VALID-527`). */
 export const validateNickname = matching(
   /^[\p{L}\p{M}\d ]{1,20}$/u,
   "NicknameMalformed",
   "Please use 1-20 letters, numbers and spaces",
 );
 
-/** What a search field keeps of what is typed (`VALID-542`). */
+/** The text of a search field, shortened to the maximum length (`VALID-542`). */
 export const capSearch = (typed: string): string => typed.slice(0, 50);

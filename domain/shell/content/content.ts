@@ -40,7 +40,7 @@ const ThemeLogo = Schema.Struct({ url: Schema.String, mime: Schema.String });
 export const Theme = Schema.Struct({ logo: ThemeLogo, logoInverted: ThemeLogo });
 export type Theme = typeof Theme.Type;
 
-/** A copy that shares nothing with the event it came in. */
+/** A deep copy, so that the state does not alias the event. */
 export const copyFooter = (footer: Footer): Footer => ({
   paymentMethods: footer.paymentMethods.map(copyLogo),
   trustFactors: footer.trustFactors.map(copyLogo),

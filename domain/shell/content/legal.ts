@@ -7,7 +7,7 @@ import { Sharing } from "../../ports/sharing.ts";
 import { ArticleShown } from "../events.ts";
 import { type Article, getArticle, getTermsContent, getTermsSummary } from "../wire.ts";
 
-/** The slugs of the articles behind the legal modals. `bingo-rules` is the product's own; the others are ours. */
+/** The slugs of the articles in the legal modals. `bingo-rules` is the product's; the others are our own choice. */
 export const ARTICLES = {
   howToPlay: "bingo-rules",
   privacyPolicy: "privacy-policy",
@@ -15,19 +15,19 @@ export const ARTICLES = {
   servicePolicies: "service-policies",
 } as const;
 
-/** There is no such article, or it may not be read signed out (`LEGAL-105`). */
+/** The article does not exist, or requires a session (`LEGAL-105`). */
 export class ArticleUnavailable extends Schema.TaggedError<ArticleUnavailable>()("ArticleUnavailable", {
   slug: Schema.String,
   reason: Schema.Literals(["missing", "signed-out"]),
 }) {}
 
-/** What the player is given to read goes on record: which text, by its digest, not the text itself. */
+/** Records which text the player was shown, by its digest, not the text itself. */
 const shown = Effect.fnUntraced(function* (slug: string, text: string) {
   const { digest } = (yield* Digest).of(text);
   yield* record(ArticleShown, { slug, digest }, { by: "server" });
 });
 
-/** Reads an article by its slug (`LEGAL-104`). */
+/** Loads an article by its slug (`LEGAL-104`). */
 export const readArticle = Effect.fnUntraced(function* (slug: string) {
   const article: Article | undefined = (yield* call(getArticle, { slug, locale: "en" }))[0];
   if (article === undefined) return yield* new ArticleUnavailable({ slug, reason: "missing" });
@@ -39,7 +39,7 @@ export const readArticle = Effect.fnUntraced(function* (slug: string) {
   return article;
 });
 
-/** Reads the General Terms & Conditions, as markdown. */
+/** Loads the General Terms & Conditions, as markdown. */
 export const readTerms = Effect.fnUntraced(function* () {
   const markdown = yield* call(getTermsContent, {});
   yield* shown("terms", markdown);
@@ -49,7 +49,7 @@ export const readTerms = Effect.fnUntraced(function* () {
 const SUMMARY_FALLBACK =
   "Hey there, we've updated our Terms & Conditions of use. Please make sure you read and accept them before you continue playing on our site.";
 
-/** Reads what changed in the terms; where that cannot be loaded, a sentence that says that they did (`LEGAL-506`). */
+/** Loads the changes of the terms; if that fails, returns a sentence that they have changed (`LEGAL-506`). */
 export const readTermsSummary = Effect.fnUntraced(function* () {
   const markdown = yield* Effect.catch(call(getTermsSummary, {}), () => Effect.succeed(SUMMARY_FALLBACK));
   yield* shown("terms-summary", markdown);

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
-import { call, saidBy } from "../../calls/call.ts";
+import { call, claimantOf } from "../../calls/call.ts";
 import type { CallError } from "../../ports/backend.ts";
 import { record, snapshot } from "../../ports/journal.ts";
 import { DeviceStorage } from "../../ports/storage.ts";
@@ -9,7 +9,7 @@ import { ContentLoadFailed, FooterStated, MaintenanceDismissed, MaintenanceState
 import { noticeOf } from "../notices/notice.ts";
 import { getFooter, getFooterLeftColumn, getFooterRightColumn, getMaintenance, getTheme } from "../wire.ts";
 
-/** Puts a maintenance notice away for good, on this device (`NOTICE-108`). */
+/** Dismisses a maintenance notice permanently on this device (`NOTICE-108`). */
 export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
   yield* record(MaintenanceDismissed, { ref }, { by: "player" });
   const { shell } = yield* snapshot;
@@ -20,13 +20,13 @@ export const dismissMaintenance = Effect.fnUntraced(function* (ref: string) {
 const DISMISSED_KEY = "maintenance-dismissed";
 const DISMISSED_KEPT = 100;
 
-/** What this device's player put away before; storage may hold anything. */
+/** The dismissed notices on this device. Storage may hold any text, so it is decoded. */
 const dismissedBefore = Effect.map(Effect.service(DeviceStorage), (storage) =>
   Option.getOrElse(decodeRefs(storage.get(DISMISSED_KEY) ?? "[]"), () => []),
 );
 const decodeRefs = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)));
 
-/** Asks for maintenance notices, signed in or not (`NOTICE-505`). */
+/** Loads maintenance notices, signed in or not (`NOTICE-505`). */
 export const loadMaintenance = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getMaintenance, {}), {
     onFailure: (error) => failed("maintenance", error),
@@ -39,7 +39,7 @@ export const loadMaintenance = Effect.fnUntraced(function* () {
   });
 });
 
-/** Asks for the footer and both its columns. */
+/** Loads the footer and both its columns. */
 export const loadFooter = Effect.fnUntraced(function* () {
   const parts = [call(getFooter, {}), call(getFooterLeftColumn, {}), call(getFooterRightColumn, {})] as const;
   yield* Effect.matchEffect(Effect.all(parts, { concurrency: "unbounded" }), {
@@ -49,7 +49,7 @@ export const loadFooter = Effect.fnUntraced(function* () {
   });
 });
 
-/** Asks for the brand's logos. */
+/** Loads the brand's logos. */
 export const loadTheme = Effect.fnUntraced(function* () {
   yield* Effect.matchEffect(call(getTheme, {}), {
     onFailure: (error) => failed("theme", error),
@@ -58,4 +58,4 @@ export const loadTheme = Effect.fnUntraced(function* () {
 });
 
 const failed = (what: "maintenance" | "footer" | "theme", error: CallError) =>
-  record(ContentLoadFailed, { what, reason: error._tag }, { by: saidBy(error) });
+  record(ContentLoadFailed, { what, reason: error._tag }, { by: claimantOf(error) });

@@ -1,45 +1,45 @@
 import { REFERENCE } from "../routing/reference.ts";
 
-/** The name of a way to pay, such as `pci-proxy`. */
+/** The name of a payment provider, such as `pci-proxy`. */
 const METHOD = /^[a-z]{1,12}(?:-[a-z]{1,12}){0,3}$/;
 
-/** The reference of a player's own method, such as `card-1ca21c28e02e4444`: another backend's are matched by editing this. */
+/** The reference of a saved method, such as `card-1ca21c28e02e4444`. For another backend, edit this pattern. */
 const METHOD_REFERENCE = /^(?:[a-z]{2,12}-[0-9a-f]{8,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A limit in whole pounds, or that there is to be none. */
+/** A limit in whole pounds, or 'none'. */
 const LIMIT = /^(?:none|[1-9]\d{1,5})$/;
 
-/** How one modal lives. */
+/** The rules of one modal. */
 export interface ModalRules {
-  /** The rest of the page cannot be used while it is open. Default true. */
+  /** The rest of the page is unavailable while it is open. Default true. */
   readonly blocking?: boolean;
   /** Neither Esc nor a click outside closes it, and it opens without changing the URL. */
   readonly pinned?: boolean;
-  /** Opens through the URL whatever the other two say (`MODAL-511`). */
+  /** Opens through the URL, whatever the other two rules state (`MODAL-511`). */
   readonly forceDeepLink?: boolean;
-  /** May be seen signed out. */
+  /** Allowed without a session. */
   readonly public?: boolean;
-  /** Exists inside the native app only. */
+  /** Exists only inside the native app. */
   readonly webviewOnly?: boolean;
   readonly closeOnNavigation?: boolean;
-  /** Closes by itself after this long, unless the pointer is on it. */
+  /** Closes automatically after this time, unless the pointer is on it. */
   readonly expirationMs?: number;
-  /** Leaves nothing behind when it closes (`MODAL-515`). */
+  /** Removed from the state when it closes (`MODAL-515`). */
   readonly destroyOnClose?: boolean;
-  /** The parameters it reads, and what each must look like. They are recorded: a secret has no place among them. */
+  /** The parameters that it reads, with the pattern of each. They are recorded, so none may be a secret. */
   readonly params?: Readonly<Record<string, RegExp>>;
 }
 
 const direct = { blocking: false } as const;
 const popup = { pinned: true } as const;
 
-/** Every modal there is. Those that are blocking and not pinned can be linked to with `modals={name}` (`MODAL-101`). */
+/** All modals. A link can open those that are blocking and not pinned, with `modals={name}` (`MODAL-101`). */
 export const MODALS = {
   addDepositPhone: {},
   addPayment: { params: { method: METHOD } },
   addPaypal: {},
   addProfilePhone: {},
-  /** Our own: why the balance changed, by the movement's place in the player's ledger. */
+  /** Our own modal: why the balance changed. The movement is named by its position in the player's ledger. */
   balanceExplained: { params: { position: /^[1-9]\d{0,8}$/ } },
   biometricLoginOverlay: { ...popup, webviewOnly: true, public: true },
   biometricLoginSetupModal: { webviewOnly: true },
@@ -103,13 +103,13 @@ export const rulesOf = (name: ModalName): ModalRules => MODALS[name];
 
 export const isBlocking = (name: ModalName): boolean => rulesOf(name).blocking ?? true;
 
-/** Whether it opens through the URL: blocking and not pinned, or forced to (`MODAL-510`, `MODAL-511`). */
+/** Whether a modal opens through the URL: blocking and not pinned, or forced to (`MODAL-510`, `MODAL-511`). */
 export const opensByUrl = (name: ModalName, rules = rulesOf(name)): boolean => {
   const { blocking = true, pinned = false, forceDeepLink = false } = rules;
   return forceDeepLink || (blocking && !pinned);
 };
 
-/** Signed out only public modals open; some exist in the native app alone (`MODAL-101`, `MODAL-142`). */
+/** Signed out, only public modals open. Some exist only in the native app (`MODAL-101`, `MODAL-142`). */
 export const mayOpen = (name: ModalName, { authenticated, webview }: Surroundings): boolean => {
   const rules = rulesOf(name);
   return (authenticated || rules.public === true) && (webview || rules.webviewOnly !== true);
@@ -120,7 +120,7 @@ interface Surroundings {
   readonly webview: boolean;
 }
 
-/** The parameters that a modal reads and that look as they must; what else was given is dropped. */
+/** The given parameters that the modal reads and whose pattern is valid. All others are dropped. */
 export function acceptedParams(name: ModalName, given: Readonly<Record<string, string | undefined>>) {
   const accepted: Record<string, string> = {};
   for (const [param, pattern] of Object.entries(rulesOf(name).params ?? {})) {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { runForEach } from "../../reactions/bridge.ts";
-import { call, saidBy } from "../../calls/call.ts";
+import { call, claimantOf } from "../../calls/call.ts";
 import { Journal, record, snapshot } from "../../ports/journal.ts";
 import { runTimers } from "../../reactions/timers.ts";
 import { DialogActionLeft, DialogActionQueued } from "../events.ts";
@@ -33,7 +33,7 @@ const sending = Effect.gen(function* () {
         record(DialogActionLeft, { dialogRef, actionRef, because }, { by, cause: seq });
       yield* Effect.matchEffect(call(actOnDialog, { dialogRef, actionRef }), {
         onSuccess: () => left("sent", "server"),
-        onFailure: (error) => (error._tag === "Refused" ? left("refused", saidBy(error)) : Effect.void),
+        onFailure: (error) => (error._tag === "Refused" ? left("refused", claimantOf(error)) : Effect.void),
       });
     }),
   );

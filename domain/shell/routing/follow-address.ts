@@ -11,15 +11,14 @@ import { type ScreenMatch, screenAt } from "./screens.ts";
 import { modalsOf, parameterOf, queryPairs, withoutModals } from "./url.ts";
 
 /**
- * Takes up where the client has come to: redirects, or enters the screen there
- * and opens and closes what the address says. Whatever stands in the address,
- * nothing fails and nothing of it is recorded but paths and known parameters.
+ * Handles a change of the address: redirects, or enters the screen, and opens and closes modals. It never fails,
+ * whatever the address contains. Only paths and known parameters are recorded.
  */
 export const followMove = Effect.fnUntraced(function* (move: Move, facts: RouteFacts) {
   const navigation = yield* Navigation;
   const now = navigation.location();
   const { path, search, hash } = move.location;
-  // The client has gone on since: that move is about to be followed itself.
+  // The address has changed again, and that change is handled next.
   if (now.path !== path || now.search !== search || now.hash !== hash) return;
   const route = resolveRoute(move.location, facts);
   if (route.kind === "redirect") return yield* follow(route, path);
@@ -62,7 +61,7 @@ const enter = Effect.fnUntraced(function* ({ screen, path, params }: ScreenMatch
   for (const { name } of leaving) yield* closeModal(name as ModalName, "navigation", "app");
 });
 
-/** Opens what the address names, closes what it names no longer, and strips what no link can open (`MODAL-101`, `MODAL-102`). */
+/** Opens the modals in the address, closes those that are no longer in it, and removes names that no link may open (`MODAL-101`, `MODAL-102`). */
 const syncModals = Effect.fnUntraced(function* ({ location }: Move) {
   const navigation = yield* Navigation;
   const { linked, unknown } = modalsOf(location.search);
@@ -83,7 +82,7 @@ const syncModals = Effect.fnUntraced(function* ({ location }: Move) {
   }
 });
 
-/** A parameter that is the modal's but does not look as it must is left out, and that is recorded. */
+/** A parameter of a modal with an invalid pattern is left out, and the refusal is recorded. */
 const refuseMisfits = Effect.fnUntraced(function* (
   name: ModalName,
   search: string,

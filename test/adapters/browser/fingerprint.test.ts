@@ -7,7 +7,7 @@ import { fingerprintFrom } from "../../../adapters/browser/fingerprint.ts";
 
 const HOSTS = ["https://one.vendor.example", "https://two.vendor.example"];
 
-/** Watches the scripts that are asked for, and answers each as told: it loads, it fails, or nothing comes. */
+/** Answers each requested script as given: it loads, it fails, or no answer comes. */
 function scripted(behaviour: Record<string, "loads" | "fails" | "hangs">) {
   const asked: string[] = [];
   const append = document.head.append.bind(document.head);

@@ -77,7 +77,7 @@ describe("Apple Pay's sheet in a browser", () => {
     });
     expect(said).toBe('{"data":"x"}');
     await Effect.runPromise(sheet.conclude(true));
-    // It is over, and hears of it once.
+    // It is over, and receives its end once.
     await Effect.runPromise(Effect.andThen(sheet.dismiss, sheet.conclude(false)));
     expect(safari.said).toEqual(['merchant {"nonce":"n"}', "status 0"]);
     expect(Effect.runSync(sheet.isOpen)).toBe(false);

@@ -40,7 +40,7 @@ describe("a player of the sandbox", () => {
     expect(broker.connections()).toMatchObject([{ user: "alice", transport: "websocket" }]);
   });
 
-  // A proxy that knows no WebSockets drops the wish to upgrade, and the request arrives as an ordinary one.
+  // A proxy without WebSockets removes the upgrade header, and the request arrives as an ordinary one.
   const withoutWebSocket = (server: Server) => void server.removeAllListeners("upgrade");
   const withoutStreaming = (server: Server) => {
     withoutWebSocket(server);

@@ -4,7 +4,7 @@ import { sockJs } from "../../../adapters/stomp/transports.ts";
 import { DESTINATIONS, incoming } from "../../../domain/ports/socket.ts";
 import type { Backend } from "./suite.ts";
 
-/** The embedded broker on a port of its own; whoever names a login in the CONNECT headers is that user. */
+/** The embedded broker on its own port. The login in the CONNECT headers names the user. */
 export const startEmbedded = async () => {
   const server = createServer((_, response) => response.writeHead(404).end("not ours"));
   const received: Array<{ readonly user: string; readonly destination: string; readonly body: unknown }> = [];

@@ -3,7 +3,7 @@ import { modules } from "../../../app/sandbox/modules.ts";
 import { endpoints } from "../../../domain/endpoints.ts";
 import { toySandbox } from "./kernel/harness.ts";
 
-/** Calls of the table that the sandbox does not answer yet. Whoever writes one's answer takes it out here. */
+/** Calls of the table that the sandbox does not answer yet. The list only shrinks. */
 const UNANSWERED: readonly string[] = [
   // The profile's phone: no screen asks for its verification.
   "userSendSmsVerification",

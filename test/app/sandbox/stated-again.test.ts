@@ -75,7 +75,7 @@ const makeVariants = (endpoint: AnyEndpoint): readonly Fields[] => {
 const areaOf = ({ path }: AnyEndpoint) => path.split("/").slice(0, 2).join("/");
 
 const reads = endpoints.filter(isRead);
-/** Whoever is excluded can be asked nothing more, so these calls are the last. */
+/** These calls are the last, because an excluded player can make no others. */
 const ENDS: readonly string[] = [coolOff.name, selfExclude.name];
 const writes = endpoints.filter((endpoint) => !isRead(endpoint));
 

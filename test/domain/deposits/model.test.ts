@@ -12,7 +12,7 @@ import { scannedStatus } from "./naive.ts";
 
 const INTENTS = ["i-1", "i-2", "i-3"];
 
-/** The states that a history comes by, the last one its own. */
+/** The states of a history, in order, with the last one. */
 function* folded(history: readonly Fact[]): Generator<readonly [DepositsState, readonly Fact[]]> {
   const state = depositsArea.initial();
   for (const [seq, { definition, data, by }] of history.entries()) {

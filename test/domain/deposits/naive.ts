@@ -44,7 +44,7 @@ function acceptance(
     });
 }
 
-/** Where a deposit stands after a history; nothing where nobody asked for it. */
+/** The status of a deposit after a history; undefined without a request. */
 export function scannedStatus(history: readonly Fact[], intent: string): DepositStatus | undefined {
   const asked = requestOf(history, intent);
   if (asked === undefined) return undefined;
@@ -70,7 +70,7 @@ function isAway(since: readonly Fact[], intent: string, provider: Provider): Dep
   return undefined;
 }
 
-/** Braintree's bank is visited before anything is sent; nobody waits for an answer meanwhile, nor goes there without one. */
+/** Braintree's bank is visited before anything is sent. No call is pending meanwhile, and the visit needs one. */
 function beforeAcceptance(since: readonly Fact[], intent: string, provider: Provider): DepositStatus {
   let status: DepositStatus = "requested";
   for (const { definition, data } of since) {

@@ -13,7 +13,7 @@ import {
   depositByReference,
   currentDeposit,
   depositView,
-  isBackedOut,
+  isCancelledAtProvider,
   isDepositUnderWay,
   shownRefusal,
   spendLimitBlock,
@@ -164,6 +164,6 @@ describe("a deposit that the player backed out of at the provider's", () => {
     ["not one that they are not back from", false, [accepted]],
   ])("is %s", (_, expected, facts) => {
     const { deposits } = folded(requested, ...facts);
-    expect(isBackedOut(currentDeposit(deposits) as Deposit, deposits)).toBe(expected);
+    expect(isCancelledAtProvider(currentDeposit(deposits) as Deposit, deposits)).toBe(expected);
   });
 });

@@ -23,8 +23,8 @@ import { type Provider, PROVIDERS } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { fact, type Fact } from "../../support/given.ts";
 
-// Each row is where a deposit stands, each column what is heard of it: the word is where it stands then, a dot that
-// nothing moves, because what is heard came late, twice, out of order, or is no part of this way to pay.
+// Each row is a status of a deposit, each column a signal. The word is the next status. A dot means no change: the
+// signal is late, repeated, out of order, or does not belong to this method.
 const BY_ONE_CALL = `
                accepted  unanswered  challengeOpened  challengeClosed  sheetOpened  sheetClosed  declined  settled
   requested    accepted  unanswered  .                .                .            .            declined  settled
@@ -88,7 +88,7 @@ const HEARD: Readonly<Record<DepositSignal, Fact>> = {
   settled: fact(DepositSettled, { ref: "dep-1", provider: null, amount: pounds(20) }),
 };
 
-/** A deposit that stands somewhere, and hears these. */
+/** A deposit with this status, after these facts. */
 function after(provider: Provider, status: Deposit["status"], ...facts: readonly Fact[]): Deposit {
   const state = depositsArea.initial();
   const asked = { intent, provider, methodRef: null, amount: pounds(20), promotionCode: null, agreeDepositTerms: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type Field,
-  forgetServerError,
+  clearServerError,
   formErrorOf,
   isSendable,
   judge,
@@ -63,7 +63,7 @@ describe("a form field", () => {
   it("shows the server's word after a refusal, until it is forgotten", () => {
     const refused = refuseByServer(typed(openField("", rule), "1234"), "Wrong PIN");
     expect(messageOf(refused)).toBe("Wrong PIN");
-    expect(messageOf(forgetServerError(refused))).toBeUndefined();
+    expect(messageOf(clearServerError(refused))).toBeUndefined();
   });
 });
 

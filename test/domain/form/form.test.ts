@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { messageOf } from "../../../domain/form/field.ts";
 import {
   type FormPlan,
-  forgetServerErrors,
-  heed,
+  clearServerErrors,
+  applyVerdict,
   isFormSendable,
   judgeForm,
   openForm,
@@ -62,7 +62,7 @@ describe("a form", () => {
   it("drops the server's words when the player types, and when they have been up long enough", () => {
     const form = typed("two-fat-ladies", "two-fat-ladies");
     for (const refused of [refuseForm(form, { password: "No" }, "No"), refuseForm(form, {}, "No")]) {
-      const after = [typeInForm(plan, refused, "again", "two-fat-ladies"), forgetServerErrors(refused)];
+      const after = [typeInForm(plan, refused, "again", "two-fat-ladies"), clearServerErrors(refused)];
       for (const quiet of after) expect([...messages(quiet), quiet.error]).toEqual([undefined, undefined, undefined]);
     }
   });
@@ -70,8 +70,8 @@ describe("a form", () => {
   it("heeds a verdict on the value that it holds, and none on one of before", () => {
     const form = typed("two-fat-ladies", "two-fat-ladies");
     const doubted = { kind: "doubted", copy: "Sure?" } as const;
-    expect(messages(heed(form, "password", "two-fat-ladies", doubted))).toEqual(["Sure?", undefined]);
-    expect(heed(form, "password", "one-fat-lady", doubted)).toBe(form);
-    expect(heed(form, "password", "two-fat-ladies", { kind: "accepted" })).toBe(form);
+    expect(messages(applyVerdict(form, "password", "two-fat-ladies", doubted))).toEqual(["Sure?", undefined]);
+    expect(applyVerdict(form, "password", "one-fat-lady", doubted)).toBe(form);
+    expect(applyVerdict(form, "password", "two-fat-ladies", { kind: "accepted" })).toBe(form);
   });
 });

@@ -18,7 +18,7 @@ import { isEmail, isFourDigits } from "./naive.ts";
 
 const save = endpoint("save", "POST", "save");
 
-/** What somebody in front of a form does, and what the server makes of a form that is sent. */
+/** The actions of a person at a form, and the server's answers to a sent form. */
 const act = fc.oneof(
   fc.record({
     kind: fc.constant("type" as const),
@@ -91,7 +91,7 @@ it("whatever is typed, left, waited for and sent: what is sent is right, once at
               const { fields, error } = form();
               // A value is right by the naive rules too, at once.
               expect([fields.email.valid, fields.pin.valid]).toEqual([isEmail(values.email), isFourDigits(values.pin)]);
-              // No message of a rule stands beside a value that the rule accepts.
+              // No message of a rule shows with a value that the rule accepts.
               for (const field of [fields.email, fields.pin]) if (field.valid) expect(field.error).toBeUndefined();
               // A name refused by the server is the one that the field still holds.
               if (messageOf(fields.email) === "Taken") expect(values.email).toBe("taken@example.com");

@@ -1,6 +1,6 @@
 /**
- * The rules of validation once more, by somebody who knows no regular expressions
- * and is in no hurry: character by character, as the description has it.
+ * A second, deliberately naive implementation of the validation rules: character by character, without regular
+ * expressions, as the product's description states them.
  */
 
 const DIGITS = "0123456789";

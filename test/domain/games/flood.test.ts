@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { hearGame } from "../../../domain/games/commands.ts";
+import { handleGameMessage } from "../../../domain/games/commands.ts";
 import { FrameBudget } from "../../../domain/recording/frame-budget.ts";
 import { given } from "../../support/given.ts";
 import { ORIGIN, playing } from "./larder.ts";
 
-const says = (data: unknown, origin = ORIGIN) => hearGame({ data, origin }, ORIGIN);
+const says = (data: unknown, origin = ORIGIN) => handleGameMessage({ data, origin }, ORIGIN);
 
 /** Plays a frame that sends as many messages at once; gives the types and reasons of what was recorded. */
 const flood = async (count: number, data: unknown, origin?: string) => {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { closeGame, hearGame } from "../../../domain/games/commands.ts";
+import { closeGame, handleGameMessage } from "../../../domain/games/commands.ts";
 import { KeepAliveFailed } from "../../../domain/games/events.ts";
 import { gamesReactions } from "../../../domain/games/reactions.ts";
 import { keepGameAlive } from "../../../domain/games/wire.ts";
@@ -12,7 +12,7 @@ import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { launched, ORIGIN, playing, requested, signalled } from "./larder.ts";
 
-const says = (data: unknown, origin = ORIGIN) => hearGame({ data, origin }, ORIGIN);
+const says = (data: unknown, origin = ORIGIN) => handleGameMessage({ data, origin }, ORIGIN);
 
 /** The message names of each provider. They are invented, because the product's description gives none. */
 const WORDS = [

@@ -3,9 +3,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   FRAME_HEIGHT,
-  giveOccupation,
-  handInDocument,
-  hearIdentityFrame,
+  sendOccupation,
+  startIdentityCheck,
+  handleIdentityFrameMessage,
   loadRequirements,
   loadVerification,
   openIdentityFrame,
@@ -182,7 +182,7 @@ describe("the identity provider's frame", () => {
   });
 
   const SITE = "https://play.example";
-  const said = (message: unknown, origin: string) => session.when(hearIdentityFrame(message, origin, SITE));
+  const said = (message: unknown, origin: string) => session.when(handleIdentityFrameMessage(message, origin, SITE));
 
   it("is heard from our own origin alone: then the player waits for the server's word [KYC-527]", async () => {
     const { player } = await said(Wire.IDENTITY_CHECK_DONE, SITE).then(
@@ -224,10 +224,10 @@ describe("the identity provider's frame", () => {
       .when((world) =>
         Effect.gen(function* () {
           expect(documentsView(world.player.kyc)).toMatchObject([{ id: "r-1", act: "identity-check" }]);
-          yield* handInDocument("r-1");
+          yield* startIdentityCheck("r-1");
           expect(isModalOpen(world.player.shell, "hooyu")).toBe(true);
           expect(yield* provided(openIdentityFrame())).toMatchObject({ src: LINK });
-          yield* hearIdentityFrame(Wire.IDENTITY_CHECK_DONE, SITE, SITE);
+          yield* handleIdentityFrameMessage(Wire.IDENTITY_CHECK_DONE, SITE, SITE);
           expect(isVerificationRequired(world.player.kyc.verification)).toBe(true);
           yield* say(world, RequirementUpdated, { ...document, status: "APPROVED" });
           yield* say(world, VerificationStated, {
@@ -303,12 +303,12 @@ it("the player's occupation goes into the call, and nowhere else [CALL-564]", as
   expect(Wire.saveOccupation).toMatchObject({ method: "POST", path: "user/profile/occupation" });
   const { calls, player } = await given()
     .answering(Wire.saveOccupation, {})
-    .when(giveOccupation("Lighthouse keeper"))
+    .when(sendOccupation("Lighthouse keeper"))
     .then(fact(OccupationGiven, {}, "player"));
   expect(calls).toEqual([{ endpoint: "saveOccupation", request: { occupation: "Lighthouse keeper" } }]);
   expect(player.kyc.hasOccupation).toBe(true);
   await given()
     .answering(Wire.saveOccupation, refusal())
-    .when(Effect.ignore(giveOccupation("x")))
+    .when(Effect.ignore(sendOccupation("x")))
     .then();
 });

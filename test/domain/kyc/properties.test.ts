@@ -8,7 +8,7 @@ import type { Happening } from "../../support/arbitraries/events.ts";
 import { kycHistory } from "../../support/arbitraries/kyc.ts";
 import { runs } from "../../support/property-runs.ts";
 
-/** Folds a history, and tells after each record what was so before and what is so now. */
+/** Folds a history. After each record, passes the state before and after it. */
 function folded(history: readonly Happening[], each: (now: Player, before: Player, last: Happening) => void): void {
   const player = playerFold.initial();
   for (const [seq, last] of history.entries()) {

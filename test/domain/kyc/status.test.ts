@@ -31,8 +31,8 @@ const HAPPENINGS: Readonly<Record<string, Fact>> = {
   reload: loadedAgain,
 };
 
-// The whole machine: a row for each status, a column for each happening, in the order above. No status is final,
-// because the server may always say another; its last word stands, and a doubled one changes nothing.
+// The whole state machine: a row for each status, a column for each signal, in the order above. No status is final,
+// because the server may always state another. Its last statement counts, and a repeated one changes nothing.
 // prettier-ignore
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   //          PENDING    PASS    REFER    FAIL     NONE    5570     5571    other      none       app        player     unread     reload

@@ -17,7 +17,7 @@ import { user } from "../session/player.ts";
 
 type Stated = DataOf<typeof VerificationStated>;
 
-/** The server's word on the verification: asked for by a document, with the fast track open. */
+/** The server's statement of the verification: requested by a document, with the fast track open. */
 export const verification = (of: Partial<Stated> = {}): Stated => ({
   status: "REQUESTED",
   hasPendingVerification: true,

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
-import { askForLimits } from "../../../domain/limits/commands.ts";
+import { requestLimits } from "../../../domain/limits/commands.ts";
 import { type Change, LimitChangeRequested, LimitsStated } from "../../../domain/limits/events.ts";
-import { changesChosen, changesTold, listedLimit, raiseParams } from "../../../domain/limits/form.ts";
+import { changesChosen, changesInParams, listedLimit, raiseParams } from "../../../domain/limits/form.ts";
 import {
   countedText,
   isLimited,
@@ -83,15 +83,15 @@ describe("what the modal that explains a raise is told", () => {
   it("is what was asked for, and comes back as that", () => {
     const changes = [removal, first];
     expect(raiseParams(changes)).toEqual({ daily: "none", weekly: "100" });
-    expect(changesTold(state(), raiseParams(changes))).toEqual(changes);
-    expect(changesTold(state(), {})).toEqual([]);
+    expect(changesInParams(state(), raiseParams(changes))).toEqual(changes);
+    expect(changesInParams(state(), {})).toEqual([]);
   });
 
   it("is no more than a limit may be", () => {
     const most = { daily: "5000", weekly: "10000", monthly: "20000" };
-    expect(changesTold(state(), most).map(({ amount }) => amount)).toEqual([5000, 10_000, 20_000].map(pounds));
-    expect(changesTold(state(), { daily: "5001", weekly: "10001", monthly: "20001" })).toEqual([]);
-    expect(changesTold(state({ fixedMonthly: pounds(99) }), { daily: "100", weekly: "99" })).toEqual([
+    expect(changesInParams(state(), most).map(({ amount }) => amount)).toEqual([5000, 10_000, 20_000].map(pounds));
+    expect(changesInParams(state(), { daily: "5001", weekly: "10001", monthly: "20001" })).toEqual([]);
+    expect(changesInParams(state({ fixedMonthly: pounds(99) }), { daily: "100", weekly: "99" })).toEqual([
       { period: "weekly", amount: pounds(99) },
     ]);
   });
@@ -124,28 +124,28 @@ describe("asking for limits", () => {
 
   it("of the page goes by the period's own call", async () => {
     const { calls } = await living()
-      .when(askForLimits([lower]))
+      .when(requestLimits([lower]))
       .outcome();
     expect(calls).toEqual([{ endpoint: "setDepositLimitDaily", request: { amount: pounds(20) } }]);
   });
 
   it("of the page goes by one call where they are several", async () => {
     const { calls } = await living()
-      .when(askForLimits([lower, first]))
+      .when(requestLimits([lower, first]))
       .outcome();
     expect(namesOf(calls)).toEqual(["setDepositLimit"]);
   });
 
   it("of a modal goes by one call", async () => {
     const { calls } = await living("depositLimit")
-      .when(askForLimits([lower], "depositLimit"))
+      .when(requestLimits([lower], "depositLimit"))
       .outcome();
     const request = { daily: pounds(20), noLimitsConfirmed: false };
     expect(calls).toEqual([{ endpoint: "setDepositLimit", request }]);
   });
 
   it("asks nothing where nothing is changed", async () => {
-    const { calls, records } = await living().when(askForLimits([])).outcome();
+    const { calls, records } = await living().when(requestLimits([])).outcome();
     expect([calls, records]).toEqual([[], []]);
   });
 
@@ -153,7 +153,7 @@ describe("asking for limits", () => {
     ["a raise", [raise], { daily: "80" }],
     ["a removal beside a first limit", [removal, first], { daily: "none", weekly: "100" }],
   ] as const)("explains %s first, and sends nothing before that", async (_, changes, params) => {
-    const { calls, player } = await living().when(askForLimits(changes)).outcome();
+    const { calls, player } = await living().when(requestLimits(changes)).outcome();
     expect(calls).toEqual([]);
     expect(player.limits.change).toBeNull();
     expect(player.shell.modals).toMatchObject([{ name: "spendLimitsIncreaseModal", visible: true, params }]);
@@ -161,7 +161,7 @@ describe("asking for limits", () => {
 
   it("explains a raise in the place of the modal that it was asked in", async () => {
     const { player } = await living("depositLimit")
-      .when(askForLimits([raise], "depositLimit"))
+      .when(requestLimits([raise], "depositLimit"))
       .outcome();
     expect(isModalOpen(player.shell, "depositLimit")).toBe(false);
     expect(isModalOpen(player.shell, "spendLimitsIncreaseModal")).toBe(true);
@@ -170,7 +170,7 @@ describe("asking for limits", () => {
   it.each(["depositLimit", "spendLimitsIncreaseModal"] as const)(
     "closes %s once the server has taken it up, and tells what holds",
     async (modal) => {
-      const act = askForLimits([lower], "depositLimit");
+      const act = requestLimits([lower], "depositLimit");
       const { player } = await living(modal)
         .when(Effect.andThen(running(limitsReactions), Effect.andThen(act, settled)))
         .outcome();
@@ -183,12 +183,12 @@ describe("asking for limits", () => {
 
   it("a second time while the first is on its way does nothing", async () => {
     const { calls } = await living()
-      .when(askForLimits([lower]))
+      .when(requestLimits([lower]))
       .outcome();
     expect(calls).toHaveLength(1);
     const busy = fact(LimitChangeRequested, { changes: [lower], noLimitsConfirmed: false }, "player");
     const again = await given(...signedIn, busy)
-      .when(askForLimits([lower]))
+      .when(requestLimits([lower]))
       .outcome();
     expect(again.calls).toEqual([]);
   });

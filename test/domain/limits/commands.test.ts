@@ -7,9 +7,9 @@ import {
   acceptSolicitation,
   confirmNoLimits,
   declineSolicitation,
-  leaveReminder,
+  closeReminder,
   loadLimits,
-  putOffLimits,
+  deferLimits,
   saveLimit,
   saveLimits,
 } from "../../../domain/limits/commands.ts";
@@ -53,7 +53,7 @@ const opened = (name: string, params = {}) =>
 const raise = { period: "daily", current: pounds(50), next: pounds(100) } as const;
 const asked = fact(SolicitationsStated, { solicitations: [raise] });
 
-/** Somebody is in; their limits are read again whenever they have to be. */
+/** A player is signed in. Their limits are loaded again when necessary. */
 const living = (...history: readonly Fact[]) =>
   given(...signedIn, ...history)
     .answering(Wire.getDepositLimit, answerOf(fifty))
@@ -199,7 +199,7 @@ describe("the onboarding", () => {
   ];
 
   it("that is put off asks for confirmation first", async () => {
-    const { player } = await living(opened("spendLimitsOnboarding")).when(putOffLimits()).outcome();
+    const { player } = await living(opened("spendLimitsOnboarding")).when(deferLimits()).outcome();
     expect(isModalOpen(player.shell, "spendLimitsOnboarding")).toBe(false);
     expect(isModalOpen(player.shell, "spendLimitsConfirmation")).toBe(true);
   });
@@ -241,7 +241,7 @@ describe("the reminder", () => {
     ["dismissed", "/secure/lobby"],
   ] as const)("left for %s is reset, and the player is at %s [LIMIT-014 LIMIT-015 LIMIT-016]", async (chose, path) => {
     const { calls, player, records, world } = await living(...due)
-      .when(leaveReminder(chose))
+      .when(closeReminder(chose))
       .outcome();
     expect(records.map(({ type }) => type)).toContain(LimitReminderReset.type);
     expect(calls).toEqual([{ endpoint: "resetDepositLimitReminder", request: {} }]);

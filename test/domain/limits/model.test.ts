@@ -4,13 +4,13 @@ import { limitsLeft } from "../../../domain/limits/queries.ts";
 import { PERIODS } from "../../../domain/limits/windows.ts";
 import { limitStory } from "../../support/arbitraries/limits.ts";
 import { runs } from "../../support/property-runs.ts";
-import { lived } from "./story.ts";
+import { played } from "./story.ts";
 
 describe("limits, against somebody who reckons by hand over all that ever happened", () => {
   it("are in force as they ought to be, and leave what they ought to leave", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
-        for (const { house, naive, nowMs } of lived(story)) {
+        for (const { house, naive, nowMs } of played(story)) {
           const left = house.left(nowMs);
           for (const period of PERIODS) {
             expect([period, house.limits[period].value]).toEqual([period, naive.limit(period)]);
@@ -26,7 +26,7 @@ describe("limits, against somebody who reckons by hand over all that ever happen
   it("are free again when they say so, and not a millisecond before", () => {
     fc.assert(
       fc.property(limitStory(25), (story) => {
-        for (const { house, naive, nowMs } of lived(story))
+        for (const { house, naive, nowMs } of played(story))
           for (const { period, resetsAt, used } of house.left(nowMs).filter(({ used }) => used > 0)) {
             expect(naive.used(period, resetsAt)).toBe(0);
             expect(naive.used(period, resetsAt - 1)).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe("a client, however late and doubled it hears things", () => {
   it("never thinks that more is left than there is", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
-        for (const { client, naive, nowMs } of lived(story))
+        for (const { client, naive, nowMs } of played(story))
           for (const { period, left } of limitsLeft(client, nowMs))
             expect([period, left <= (naive.left(period, nowMs) ?? Infinity)]).toEqual([period, true]);
       }),
@@ -53,7 +53,7 @@ describe("a client, however late and doubled it hears things", () => {
   it("lets nothing through that the house then has no room for", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
-        for (const { overrun } of lived(story)) expect(overrun).toEqual([]);
+        for (const { overrun } of played(story)) expect(overrun).toEqual([]);
       }),
       runs(200),
     );
@@ -62,7 +62,7 @@ describe("a client, however late and doubled it hears things", () => {
   it("knows exactly what is left once it has heard, with nothing on its way", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
-        for (const { client, naive, nowMs, isSettled } of lived(story)) {
+        for (const { client, naive, nowMs, isSettled } of played(story)) {
           if (!isSettled) continue;
           for (const { period, left } of limitsLeft(client, nowMs))
             expect([period, left]).toEqual([period, naive.left(period, nowMs)]);

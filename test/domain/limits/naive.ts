@@ -1,8 +1,8 @@
 import type { Period } from "../../../domain/limits/windows.ts";
 import type { LimitWindows } from "../../../domain/regulator/queries.ts";
 
-// Limits as somebody with a list of all that ever happened would reckon them: by going through the whole list each time,
-// and by reading dates off a wall clock. It has nothing in common with the rules but the time zone's name.
+// A second, deliberately naive implementation of limits: it reads the whole list of events each time, and takes dates
+// from a wall clock. It shares only the name of the time zone with the rules.
 
 const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/London",
@@ -98,7 +98,7 @@ export class NaiveLimits {
     );
   }
 
-  /** The limit in force, by everything that was ever said of it; null for none. */
+  /** The limit in force, by the whole history; null for no limit. */
   limit(period: Period): number | null {
     const more = (amount: number | null) => amount ?? Number.POSITIVE_INFINITY;
     let value: number | null = null;

@@ -6,8 +6,8 @@ import {
   judgeAgainstLimits,
   judgeByLimits,
   judgeWithdrawal,
-  LEAST_LIMIT,
-  mostLimit,
+  MIN_LIMIT,
+  maxLimit,
   typedLimit,
   validateLimit,
 } from "../../../domain/limits/rules.ts";
@@ -35,7 +35,7 @@ describe("a typed limit", () => {
     ["9", null, BELOW],
     ["0", null, BELOW],
     ["-1", null, BELOW],
-    ["10", null, LEAST_LIMIT],
+    ["10", null, MIN_LIMIT],
     ["5000", null, pounds(5000)],
     ["5001", null, ABOVE],
     ["999999", null, ABOVE],
@@ -56,8 +56,8 @@ describe("a typed limit", () => {
   });
 
   it("over the most there may be is refused with 'Limit exceeded' [LIMIT-024 LIMIT-025]", () => {
-    expect(mostLimit(null)).toBe(pounds(5000));
-    expect(mostLimit(pounds(800))).toBe(pounds(800));
+    expect(maxLimit(null)).toBe(pounds(5000));
+    expect(maxLimit(pounds(800))).toBe(pounds(800));
     expect(verdict(validateLimit(null)("5001"))).toEqual(ABOVE);
     expect(verdict(validateLimit(pounds(800))("801"))).toEqual(ABOVE);
   });

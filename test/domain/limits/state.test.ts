@@ -24,7 +24,7 @@ import { EVENING_MS, type Fact, fact } from "../../support/given.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The limits after facts: each told so many milliseconds after the evening, or else at it. */
+/** The limits after facts, each at a number of milliseconds after the start, or at the start. */
 const after = (...facts: readonly (Fact | readonly [afterMs: number, told: Fact])[]): LimitsState => {
   const player = playerFold.initial();
   for (const [seq, one] of facts.entries()) {

@@ -56,11 +56,11 @@ class House {
 interface Sent {
   readonly intent: string;
   readonly amount: Pence;
-  /** Whether the house took it up; undefined until it arrived. */
+  /** Whether the server accepted it; undefined until it arrived. */
   booked?: boolean;
   answeredAt?: number;
   isConcluded?: boolean;
-  /** A limit was set while it was on its way: the house may have to refuse it. */
+  /** A limit was set while it was pending, so the server may have to refuse it. */
   isOvertaken?: boolean;
 }
 
@@ -71,16 +71,16 @@ export interface Moment {
   readonly house: House;
   readonly naive: NaiveLimits;
   readonly client: LimitsState;
-  /** What the client would have let through, and the house had no room for. */
+  /** Deposits that the client would have allowed, and for which the server had no room. */
   readonly overrun: readonly string[];
-  /** Everything was answered before the client asked how the limits stand, and nothing has happened since but that it heard. */
+  /** Everything was answered before the client loaded its limits, and only their arrival has happened since. */
   readonly isSettled: boolean;
 }
 
 const PROFILES = { calendar: "2024-01-01", rolling: "2026-09-30" } as const;
 
-/** Lives a story: a client, a house with the domain's rules, and somebody who reckons by hand. */
-export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment> {
+/** Plays a story: a client, a server with the domain's rules, and the naive implementation. */
+export function* played({ begins, windows, acts }: LimitStory): Generator<Moment> {
   const house = new House(windows);
   const naive = new NaiveLimits(windows);
   const player = playerFold.initial();
@@ -162,7 +162,7 @@ export function* lived({ begins, windows, acts }: LimitStory): Generator<Moment>
         return false;
       }
       case "conclude": {
-        // The outcome may be heard before the answer that says whose it is, and more than once.
+        // The outcome may arrive before the answer that names its deposit, and more than once.
         const deposit = one(act.which, ({ booked, isConcluded }) => booked === true && isConcluded !== true);
         if (deposit === undefined) return false;
         deposit.isConcluded = true;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadPopular, searchGames } from "../../../domain/lobby/commands.ts";
 import { PopularLoaded, SearchAnswered, SearchFailed, SearchRequested } from "../../../domain/lobby/events.ts";
 import {
-  forgetSearches,
+  clearSearches,
   isShortcutOn,
   recentSearches,
   rememberSearch,
@@ -182,7 +182,7 @@ describe("a device", () => {
           device.set("recent-searches:p-2", "{not json");
           expect(yield* recentSearches).toEqual([]);
           yield* rememberSearch("mine");
-          yield* forgetSearches;
+          yield* clearSearches;
           expect(yield* recentSearches).toEqual([]);
           expect([...device.keys()]).toEqual(["recent-searches:p-1"]);
         }),

@@ -256,7 +256,7 @@ describe("the providers that may be added", () => {
   it("are without Apple Pay on a device that has none", async () => {
     expect(await listed(new ScriptedSheet().inBrowser)).toContain("ADYEN_APPLE_PAY");
     expect(await listed(new ScriptedSheet().nowhere)).toEqual(PROVIDERS.map(({ providerMethod }) => providerMethod));
-    // The app's own sheet is none outside it.
+    // The app's own sheet does not count outside it.
     expect(await listed(new ScriptedSheet().inApp)).not.toContain("ADYEN_APPLE_PAY");
   });
 

@@ -2,7 +2,13 @@ import * as Effect from "effect/Effect";
 import * as fc from "fast-check";
 import * as TestClock from "effect/testing/TestClock";
 import { describe, expect, it } from "vitest";
-import { doubtNumber, enterCode, giveNumber, loadVerification, sendCode } from "../../../domain/mobile/commands.ts";
+import {
+  reportWrongNumber,
+  enterCode,
+  enterNumber,
+  loadVerification,
+  sendCode,
+} from "../../../domain/mobile/commands.ts";
 import {
   CodeAccepted,
   CodeRefused,
@@ -70,7 +76,7 @@ describe("the steps of verifying a phone", () => {
   it("return to the number by 'Wrong number?', until the player enters another [PHONE-006]", async () => {
     const { player } = await given(...signedIn, opened, stated())
       .answering(smsVerificationState, answer())
-      .when(Effect.andThen(doubtNumber(phone), loadVerification(phone)))
+      .when(Effect.andThen(reportWrongNumber(phone), loadVerification(phone)))
       .outcome();
     expect(verificationStep(player.mobile, phone)).toBe("add");
   });
@@ -100,7 +106,7 @@ describe("another number", () => {
       .answering(updateMobile, {})
       .answering(sendSmsVerification, {})
       .answering(smsVerificationState, answer())
-      .when(giveNumber(phone, NUMBER))
+      .when(enterNumber(phone, NUMBER))
       .then(fact(NumberChanged, { phone }), fact(CodeSent, { phone }), stated());
     expect(calls).toEqual([
       { endpoint: "updateMobile", request: { phoneNumber: "+447700900123" } },
@@ -115,7 +121,7 @@ describe("another number", () => {
     ["abc", "Please enter a valid UK phone number"],
     ["02079460000", "This looks like a landline. We can only verify mobile numbers."],
   ])("%o makes no call: %s", async (typed, copy) => {
-    const { calls, exit } = await ready.when(giveNumber(phone, typed)).then();
+    const { calls, exit } = await ready.when(enterNumber(phone, typed)).then();
     expect(calls).toEqual([]);
     expect(JSON.stringify(exit)).toContain(copy);
   });
@@ -123,7 +129,7 @@ describe("another number", () => {
   it("that the number check warns about is refused with the warning, and no text is sent [PHONE-016 PHONE-017 VALID-518]", async () => {
     const warn = () => Effect.succeed("This number was given out very recently.");
     const { calls, exit } = await ready
-      .when(Effect.provideService(giveNumber(phone, NUMBER), NumberCheck, { warn }))
+      .when(Effect.provideService(enterNumber(phone, NUMBER), NumberCheck, { warn }))
       .then();
     expect(calls).toEqual([]);
     expect(JSON.stringify(exit)).toContain("This number was given out very recently.");
@@ -132,7 +138,7 @@ describe("another number", () => {
   it("that the server refuses receives no text", async () => {
     const { calls } = await ready
       .answering(updateMobile, refusal({ msg: "That number is somebody else's" }))
-      .when(giveNumber(phone, NUMBER))
+      .when(enterNumber(phone, NUMBER))
       .then(fact(NumberRefused, { phone, message: "That number is somebody else's" }));
     expect(calls).toHaveLength(1);
   });
@@ -204,7 +210,7 @@ describe("the profile's number", () => {
       .answering(userSendSmsVerification, {})
       .answering(userSmsVerificationState, answer())
       .answering(userVerifySms, {})
-      .when(Effect.andThen(giveNumber("profile", NUMBER), enterCode("profile", "4821")))
+      .when(Effect.andThen(enterNumber("profile", NUMBER), enterCode("profile", "4821")))
       .outcome();
     expect(calls.map(({ endpoint }) => endpoint)).toEqual([
       "userUpdateMobile",

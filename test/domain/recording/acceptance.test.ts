@@ -25,7 +25,7 @@ const heldAfter = (count: number): HeldJournal => ({
   sealed: count === 4,
 });
 
-/** What becomes of a delivery where so many lines are held. */
+/** The result of a delivery when this number of lines is held. */
 function deliver(held: number, from: number, delivered: readonly string[], player = "p-1", journalId = "j-1") {
   const known = held === 0 ? undefined : heldAfter(held);
   const heldLine = (seq: number) => (seq < held ? lines[seq] : undefined);

@@ -3,7 +3,7 @@ import * as Exit from "effect/Exit";
 import { describe, expect, it } from "vitest";
 import { CHUNK_LINES } from "../../../domain/recording/delivery.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
-import { DELIVER_EVERY_MS, DELIVERY_FAILED_MS, PARTING_PATIENCE_MS } from "../../../domain/recording/session.ts";
+import { DELIVER_EVERY_MS, DELIVERY_FAILED_MS, FINAL_DELIVERY_MS } from "../../../domain/recording/session.ts";
 import { NotKept } from "../../../domain/ports/journal-shelf.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
 import { durable, inHouse, type Page, pass } from "../../support/journal-house.ts";
@@ -20,7 +20,7 @@ const notes = (page: Page, count: number) => Effect.replicateEffect(page.note, c
 const signedIn = (page: Page, player = "p-1") => Effect.as(page.session.open(player), page);
 
 describe("opening a journal", () => {
-  it("begins afresh, with a first line that says whose it is and what it is lived under", () =>
+  it("begins afresh, with a first line that says whose it is and what it is played under", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* house.load();
@@ -268,7 +268,7 @@ describe("closing a journal", () => {
         Object.assign(slow.shelf, { append: () => Effect.never });
         yield* slow.note;
         const closing = yield* Effect.forkChild(slow.session.close, { startImmediately: true });
-        yield* pass(PARTING_PATIENCE_MS);
+        yield* pass(FINAL_DELIVERY_MS);
         expect(Exit.isSuccess(closing.pollUnsafe() ?? Exit.interrupt(0))).toBe(true);
       }),
     ));

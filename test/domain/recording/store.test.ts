@@ -33,8 +33,8 @@ const fold = createFold<Notes>({ journal: journalArea, notes }, countUnknown);
 const AT_MS = Date.parse("2026-11-20T19:00:00.123Z");
 const by = { by: "player" } as const;
 
-const lived = withDrafts(fold, { freeze: true });
-const storeOver = (sink: LineSink) => new JournalStore({ leafHash }, JournalStore.fresh(lived, sink));
+const played = withDrafts(fold, { freeze: true });
+const storeOver = (sink: LineSink) => new JournalStore({ leafHash }, JournalStore.fresh(played, sink));
 
 /** A store over a sink that keeps what it gets. */
 function kept() {
@@ -185,7 +185,7 @@ describe("telling", () => {
       heard.push(`first hears ${(event as unknown as { text: string }).text}`);
       if ((event as unknown as { text: string }).text === "ask") {
         note("answer");
-        // Appended at once, though not told yet.
+        // Appended immediately, but not yet delivered to listeners.
         expect(store.snapshot().notes).toEqual(["ask", "answer"]);
       }
     });
@@ -283,7 +283,7 @@ describe("going on with another journal", () => {
     note("old");
     store.snapshot$.subscribe((state) => snapshots.push(state.notes));
     const later: StoredLine[] = [];
-    const left = store.continueWith(JournalStore.fresh(lived, async (more) => void later.push(...more)));
+    const left = store.continueWith(JournalStore.fresh(played, async (more) => void later.push(...more)));
     expect(store.snapshot()).toEqual(fold.initial());
     expect(note("new")).toBe(0);
     await Promise.all([left, store.durable()]);
@@ -311,7 +311,7 @@ describe("going on with another journal", () => {
     const more: StoredLine[] = [];
     const second = new JournalStore(
       { leafHash },
-      { fold: lived, state: replay.state, nextSeq: 2, head: replay.head, sink: async (l) => void more.push(...l) },
+      { fold: played, state: replay.state, nextSeq: 2, head: replay.head, sink: async (l) => void more.push(...l) },
     );
     expect(second.record(Noted, { text: "three" }, AT_MS, by)).toBe(2);
     await second.durable();
@@ -324,7 +324,7 @@ describe("going on with another journal", () => {
     store.event$.subscribe(({ event }) => {
       if ((event as unknown as { text: string }).text !== "leave") return;
       note("late");
-      void store.continueWith(JournalStore.fresh(lived, async () => undefined));
+      void store.continueWith(JournalStore.fresh(played, async () => undefined));
     });
     const snapshots: string[][] = [];
     store.snapshot$.subscribe((state) => snapshots.push(state.notes));
@@ -338,12 +338,12 @@ describe("going on with another journal", () => {
     ["one", "two"].forEach(note);
     const before = store.head();
     store.event$.subscribe(({ record }) => {
-      // Somebody who records whatever happens must not get behind the seal.
+      // A listener that records at every event must not record after the seal.
       if (record.type === JournalSealed.type) note("too late");
     });
     const next: StoredLine[] = [];
     await store.sealAndContinueWith(
-      JournalStore.fresh(lived, async (more) => void next.push(...more)),
+      JournalStore.fresh(played, async (more) => void next.push(...more)),
       AT_MS,
     );
     await store.durable();

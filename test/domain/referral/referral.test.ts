@@ -6,7 +6,7 @@ import type { Flag } from "../../../domain/flags/rules.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import { type Tracked, Tracking } from "../../../domain/ports/tracking.ts";
 import {
-  askWhetherItShares,
+  checkSharing,
   copyInvite,
   loadReferralOffers,
   readReferralStatus,
@@ -332,7 +332,7 @@ describe("sharing the invite link", () => {
   it("passes the message and the link to the device", async () => {
     const { world } = await given(...signedIn)
       .in({ canShare: true })
-      .when(Effect.andThen(askWhetherItShares, shareInvite(link, 50)))
+      .when(Effect.andThen(checkSharing, shareInvite(link, 50)))
       .then(fact(InviteShared, { how: "share" }, "player"));
     expect(world.shared).toEqual([
       { title: "Eyes Down", text: "Join me and get 50 free spins on your first £10 deposit:", url: link },
@@ -342,7 +342,7 @@ describe("sharing the invite link", () => {
   it("is counted where the device does not support it [REFER-515]", async () => {
     const { events, tracked } = tracking();
     const { exit } = await given(...signedIn)
-      .when(tracked(askWhetherItShares))
+      .when(tracked(checkSharing))
       .then(fact(SharingNotSupported, {}, "app"));
     expect(exit).toEqual(Exit.succeed(false));
     await given(...signedIn)

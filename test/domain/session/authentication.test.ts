@@ -6,7 +6,7 @@ import { Offline } from "../../../domain/ports/backend.ts";
 import {
   agreeToLatestTerms,
   checkAuthentication,
-  noticeRefusal,
+  checkTermsRefusal,
   switchGameSounds,
 } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
@@ -118,11 +118,11 @@ describe("what is known of a player", () => {
 describe("the latest terms", () => {
   it("are no longer agreed when any call is refused with code 5574 [LEGAL-501 OTHER-013]", async () => {
     const { player } = await given(...signedIn)
-      .when(noticeRefusal(refusal({ code: 5574 })))
+      .when(checkTermsRefusal(refusal({ code: 5574 })))
       .then(fact(TermsAgreementChanged, { agreed: false }));
     expect(player.session.user?.agreedToLatestTerms).toBe(false);
     await given(...signedIn)
-      .when(noticeRefusal(refusal({ code: 5570 })))
+      .when(checkTermsRefusal(refusal({ code: 5570 })))
       .then();
   });
 

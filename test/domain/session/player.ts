@@ -2,7 +2,7 @@ import { AuthenticationChecked, UserLoaded } from "../../../domain/session/event
 import type { User } from "../../../domain/session/wire.ts";
 import { fact } from "../../support/given.ts";
 
-/** What the backend says of a player whom nothing is the matter with. */
+/** The backend's data of a player without special conditions. */
 export const user = (what: Partial<User> = {}): User => ({
   ref: "p-1",
   avatar: null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SectionSelected } from "../../../domain/lobby/events.ts";
 import { pounds } from "../../../domain/money.ts";
 import { type Player, playerFold } from "../../../domain/player.ts";
-import { endSession, signOut } from "../../../domain/session/commands.ts";
+import { handleSessionEnded, signOut } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { getUser, logout } from "../../../domain/session/wire.ts";
@@ -52,7 +52,7 @@ const isInitial = (player: Player) =>
 describe("the state of user, wallet, chat, modals, sounds, slot, dialog, webview and lobby", () => {
   it.each([
     ["signing out [AUTH-513]", signOut()],
-    ["a lost session [AUTH-514]", endSession()],
+    ["a lost session [AUTH-514]", handleSessionEnded()],
   ] as const)("is initial after %s", async (_, trigger) => {
     const { player } = await given(...signedIn, ...filled)
       .answering(logout, {})

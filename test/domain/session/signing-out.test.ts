@@ -6,7 +6,7 @@ import { type Player, playerFold } from "../../../domain/player.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { Cookies } from "../../../domain/ports/cookies.ts";
 import { Tracking } from "../../../domain/ports/tracking.ts";
-import { endSession, signIn, signOut } from "../../../domain/session/commands.ts";
+import { handleSessionEnded, signIn, signOut } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import {
   SignedOut,
@@ -85,7 +85,7 @@ describe("signing out", () => {
 describe("a lost session", () => {
   it("is over, and everything that was known of the player forgotten [AUTH-514]", async () => {
     const { player, world } = await given(...evening)
-      .when(endSession())
+      .when(handleSessionEnded())
       .then(over("unauthorised"), started, over("unauthorised"));
     expect(world.journals).toEqual(["close"]);
     expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "unauthorised" });
@@ -94,9 +94,9 @@ describe("a lost session", () => {
 
   it("is not lost twice, nor where there was none", async () => {
     await given(...signedOut)
-      .when(endSession())
+      .when(handleSessionEnded())
       .then();
-    await given().when(endSession()).then();
+    await given().when(handleSessionEnded()).then();
   });
 
   it("is not what a refused login is [AUTH-515]", async () => {
@@ -138,7 +138,7 @@ describe("the end of a session", () => {
           yield* running(sessionReactions);
           yield* signOut();
           yield* settled;
-          yield* endSession();
+          yield* handleSessionEnded();
           yield* settled;
         }).pipe(
           Effect.provideService(Tracking, { track: (what) => Effect.sync(() => void done.push(what)) }),

@@ -74,7 +74,7 @@ describe("limits at the start", () => {
     solicitations: [{ period: "daily", current: pounds(50), next: pounds(80) }],
   });
   const none = fact(SolicitationsStated, { solicitations: [] });
-  /** Plays what is told one after another, and says what is open after each. */
+  /** Plays the facts one after another, and returns the open modals after each. */
   const told = async (facts: readonly Fact[], agreedToLatestTerms = true) => {
     const open: (readonly string[])[] = [];
     await play(

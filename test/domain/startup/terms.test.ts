@@ -30,7 +30,7 @@ describe("a player who closed the latest terms without agreement", () => {
   it("is told what that means, and how to agree, until they agree", async () => {
     const world = await afterClosing(() => Effect.void);
     expect(notices(world)).toMatchObject([
-      { dismissible: false, expirationMs: null, prompt: { action: { kind: "open", modal: "latestTerms" } } },
+      { expirationMs: null, prompt: { action: { kind: "open", modal: "latestTerms" } } },
     ]);
     const agreed = await afterClosing((page) =>
       Effect.sync(() => page.store.record(TermsAgreementChanged, { agreed: true }, EVENING_MS, { by: "player" })),

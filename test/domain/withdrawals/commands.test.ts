@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
 import {
-  askAboutWithdrawal,
+  loadWithdrawalStatus,
   deferVerification,
   loadProcessingTime,
   requestWithdrawal,
@@ -144,7 +144,7 @@ describe("asking about an unanswered withdrawal", () => {
   it("records that it was accepted", async () => {
     const { calls } = await open
       .answering(getWithdrawalInfo, { ref: "wd-1", check })
-      .when(askAboutWithdrawal(intent))
+      .when(loadWithdrawalStatus(intent))
       .then(
         fact(WithdrawalAccepted, { intent, ref: "wd-1" }, "server", act),
         fact(WithdrawalChecked, { ref: "wd-1", ...check }, "server", act),
@@ -155,7 +155,7 @@ describe("asking about an unanswered withdrawal", () => {
   it("records that it never arrived", async () => {
     await open
       .answering(getWithdrawalInfo, refusal({ status: 404, msg: null }))
-      .when(askAboutWithdrawal(intent))
+      .when(loadWithdrawalStatus(intent))
       .then(
         fact(
           WithdrawalDeclined,
@@ -171,19 +171,19 @@ describe("asking about an unanswered withdrawal", () => {
   });
 
   it("records nothing if that call is not answered", async () => {
-    await open.answering(getWithdrawalInfo, silence).when(askAboutWithdrawal(intent)).then();
+    await open.answering(getWithdrawalInfo, silence).when(loadWithdrawalStatus(intent)).then();
   });
 
   it("records nothing if that call is refused for another reason", async () => {
     await open
       .answering(getWithdrawalInfo, refusal({ status: 500, msg: "Broken" }))
-      .when(askAboutWithdrawal(intent))
+      .when(loadWithdrawalStatus(intent))
       .then();
   });
 
   it("makes no call while the withdrawal's own call is open", async () => {
     const { calls } = await given(...history, requested)
-      .when(askAboutWithdrawal(intent))
+      .when(loadWithdrawalStatus(intent))
       .then();
     expect(calls).toEqual([]);
   });

@@ -12,7 +12,7 @@ import * as Connections from "../../../domain/deposits/bank/connect.ts";
 import * as MobileDeposits from "../../../domain/deposits/mobile/commands.ts";
 import * as PaypalDeposits from "../../../domain/deposits/paypal/commands.ts";
 import type { RequestByMethod } from "../../../domain/deposits/intent/intent.ts";
-import { leaveFor } from "../../../domain/deposits/return-page/leave.ts";
+import { openProviderPage } from "../../../domain/deposits/return-page/open.ts";
 import { depositByTrueLayer } from "../../../domain/deposits/truelayer/commands.ts";
 import { BANK_STEPS } from "../../../domain/deposits/events.ts";
 import * as Display from "../../../domain/display/commands.ts";
@@ -115,7 +115,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadOwned", Bingo.loadOwned, ref, instance),
   calling("loadOffered", Bingo.loadOffered, ref),
   calling("timeStart", Bingo.timeStart, ref),
-  calling("askStart", Bingo.askStart, ref, ref),
+  calling("checkStart", Bingo.checkStart, ref, ref),
   calling("chooseCount", Bingo.chooseCount, few),
   calling("toggleTicket", Bingo.toggleTicket, ref),
   calling("clearGame", Bingo.clearGame, ref, ref),
@@ -137,7 +137,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("connectBank", Connections.connectBank, connection),
   calling("depositByPaypal", PaypalDeposits.depositByPaypal, request),
   calling("depositByTrueLayer", depositByTrueLayer, request, fc.option(ref)),
-  calling("leaveFor", leaveFor, ref),
+  calling("openProviderPage", openProviderPage, ref),
   calling("depositByMobile", MobileDeposits.depositByMobile, request),
   calling("completeMobileDeposit", MobileDeposits.completeMobileDeposit),
   calling("loadDepositTerms", Deposits.loadDepositTerms),
@@ -149,7 +149,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("excludeSelf", Exclusion.excludeSelf, number, bool),
 
   calling("launchGame", Games.launchGame, ref),
-  calling("hearGame", Games.hearGame, fc.record({ data: fc.anything(), origin }), origin),
+  calling("handleGameMessage", Games.handleGameMessage, fc.record({ data: fc.anything(), origin }), origin),
   calling("keepAlive", Games.keepAlive),
   calling("closeGame", Games.closeGame),
 
@@ -161,10 +161,10 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("pressKyc", Kyc.pressKyc, fc.constantFrom("bank" as const, "documents" as const)),
   calling("startClearStake", Kyc.startClearStake),
   calling("returnFromClearStake", Kyc.returnFromClearStake),
-  calling("handInDocument", Kyc.handInDocument, ref),
+  calling("startIdentityCheck", Kyc.startIdentityCheck, ref),
   calling("openIdentityFrame", Kyc.openIdentityFrame),
-  calling("hearIdentityFrame", Kyc.hearIdentityFrame, fc.anything(), origin, origin),
-  calling("giveOccupation", Kyc.giveOccupation, ref),
+  calling("handleIdentityFrameMessage", Kyc.handleIdentityFrameMessage, fc.anything(), origin, origin),
+  calling("sendOccupation", Kyc.sendOccupation, ref),
 
   calling("loadLimits", Limits.loadLimits),
   calling("loadFixedLimit", Limits.loadFixedLimit),
@@ -173,10 +173,10 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("saveLimits", (changes: readonly Change[]) => Limits.saveLimits(changes), fc.array(change, { maxLength: 3 })),
   calling("saveLimit", Limits.saveLimit, change),
   calling("confirmNoLimits", Limits.confirmNoLimits),
-  calling("putOffLimits", Limits.putOffLimits),
+  calling("deferLimits", Limits.deferLimits),
   calling("acceptSolicitation", Limits.acceptSolicitation, period),
   calling("declineSolicitation", Limits.declineSolicitation, period),
-  calling("leaveReminder", Limits.leaveReminder, fc.constantFrom("limits" as const, "dismissed" as const)),
+  calling("closeReminder", Limits.closeReminder, fc.constantFrom("limits" as const, "dismissed" as const)),
 
   calling("openSection", Lobby.openSection, section),
   calling("openCategory", Lobby.openCategory, section, ref),
@@ -186,16 +186,16 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadProviders", Methods.loadProviders),
   calling("loadBanks", Methods.loadBanks),
   calling("addCard", Methods.addCard, fc.constantFrom("PCI_PROXY" as const, "BRAINTREE" as const), fields),
-  calling("doubtNumber", Mobile.doubtNumber, phone),
+  calling("reportWrongNumber", Mobile.reportWrongNumber, phone),
   calling("sendCode", Mobile.sendCode, phone),
-  calling("giveNumber", Mobile.giveNumber, phone, fc.constantFrom("07700900123", "0", "")),
+  calling("enterNumber", Mobile.enterNumber, phone, fc.constantFrom("07700900123", "0", "")),
   calling("enterCode", Mobile.enterCode, phone, fc.constantFrom("123456", "1", "")),
 
   calling("loadReality", Reality.loadReality),
   calling("startTimer", () => Reality.startTimer("login")),
   calling("restoreTimer", Reality.restoreTimer),
   calling("chooseInterval", Reality.chooseInterval, fc.option(few)),
-  calling("forgetTimer", () => Reality.forgetTimer()),
+  calling("clearTimer", () => Reality.clearTimer()),
   calling("keepPlaying", Reality.keepPlaying),
   calling("logOutOfReality", Reality.logOutOfReality),
 
@@ -206,10 +206,10 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("checkAuthentication", Session.checkAuthentication),
   calling("loadUser", loadUser),
   calling("signOut", Session.signOut),
-  calling("endSession", Session.endSession),
+  calling("handleSessionEnded", Session.handleSessionEnded),
   calling("startSignInAgain", Session.startSignInAgain),
   calling("clearSignInError", Session.clearSignInError),
-  calling("askForPasswordReset", Session.askForPasswordReset, ref),
+  calling("requestPasswordReset", Session.requestPasswordReset, ref),
   calling("chooseNewPassword", Session.chooseNewPassword, ref, ref),
   calling("switchGameSounds", Session.switchGameSounds, bool),
   calling("agreeToLatestTerms", Session.agreeToLatestTerms),
@@ -237,7 +237,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("loadProcessingTime", Withdrawals.loadProcessingTime),
   calling("deferVerification", Withdrawals.deferVerification),
   calling("requestWithdrawal", Withdrawals.requestWithdrawal, fc.record({ amount, methodRef: ref })),
-  calling("askAboutWithdrawal", Withdrawals.askAboutWithdrawal, ref),
+  calling("loadWithdrawalStatus", Withdrawals.loadWithdrawalStatus, ref),
 ];
 
 /** Any command, with arguments that match the references in random histories. */

@@ -6,7 +6,7 @@ import type { InstantMs } from "../../../domain/time.ts";
 import { anyMoment } from "../../properties/arbitraries/time.ts";
 
 /** An amount, or an offset in pence to the rest of the tightest limit. */
-export type Asked = { readonly pence: Pence } | { readonly leftAnd: number };
+export type RequestedAmount = { readonly pence: Pence } | { readonly leftAnd: number };
 
 /** A wait: a duration, or until a boundary of the calendar plus an offset in milliseconds. */
 export type Wait =
@@ -17,7 +17,7 @@ export type LimitAct =
   | { readonly act: "set"; readonly period: Period; readonly amount: Pence | null }
   | { readonly act: "accept" | "withdraw"; readonly period: Period }
   /** The player requests a deposit. Its arrival, its answer and its outcome are separate acts; those of several deposits interleave. */
-  | { readonly act: "deposit"; readonly asked: Asked }
+  | { readonly act: "deposit"; readonly asked: RequestedAmount }
   | { readonly act: "arrive" | "answer"; readonly which: number }
   | { readonly act: "conclude"; readonly which: number; readonly settles: boolean; readonly told: 0 | 1 | 2 }
   /** The client requests its limits. The backend's answer and its arrival are separate acts. */
@@ -34,7 +34,7 @@ export interface LimitStory {
 /** Limits that a few deposits use up, and the bounds of the allowed limits. */
 const amount = fc.constantFrom<Pence>(...[10, 20, 50, 51, 100, 250, 5000].map(pounds));
 
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const asked: fc.Arbitrary<RequestedAmount> = fc.oneof(
   fc.record({ leftAnd: fc.constantFrom(-1, 0, 1) }),
   fc.record({ pence: fc.constantFrom<Pence>(...[10, 20, 45, 90].map(pounds)) }),
 );
@@ -74,7 +74,7 @@ export const limitAct: fc.Arbitrary<LimitAct> = fc.oneof(
  * Any sequence of acts on a player's limits, at any time of any year, with calendar windows or rolling windows:
  *
  *     fc.assert(fc.property(limitStory(), (story) => {
- *       for (const { house, naive, nowMs } of lived(story))
+ *       for (const { house, naive, nowMs } of played(story))
  *         expect(house.left("daily", nowMs)).toBe(naive.left("daily", nowMs));
  *     }), runs(200));
  */

@@ -23,7 +23,7 @@ import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { DESKTOP, hall, PHONE } from "./hall.tsx";
 
-// The tests' document has no animations. An empty list tells React Aria not to wait for any.
+// The tests' document has no animations. With an empty list React Aria does not wait for any.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it, vi } from "vitest";
-import { ORIGIN_KEY } from "../../../domain/deposits/return-page/leave.ts";
+import { ORIGIN_KEY } from "../../../domain/deposits/return-page/open.ts";
 import { getDepositTransactionInfo } from "../../../domain/deposits/wire.ts";
 import { signedIn, signedOut } from "../../domain/shell/play.ts";
 import { openPage } from "../shell/page.tsx";

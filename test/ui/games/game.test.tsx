@@ -14,7 +14,7 @@ import { openPage } from "../shell/page.tsx";
 /** The window in the game's frame. The tests' document loads no pages into frames. */
 const frameWindow = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
 
-// The tests' document has no animations. An empty list tells React Aria not to wait for any.
+// The tests' document has no animations. With an empty list React Aria does not wait for any.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Sheet, type SheetProps, type SheetVariant } from "../../../ui/kit/Sheet.tsx";
 import { isSwipeAway } from "../../../ui/kit/swipe.ts";
 
-// The tests' document has no animations. An empty list tells React Aria not to wait for any.
+// The tests' document has no animations. With an empty list React Aria does not wait for any.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });

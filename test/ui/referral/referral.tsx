@@ -18,7 +18,7 @@ export const OFFERS = [
 
 /** Opens the referral page with default answers for the friends and the offers. */
 export async function openReferral({ before, ...options }: PageOptions & { readonly on?: readonly Flag[] } = {}) {
-  // The tests' document has no animations. An empty list tells React Aria not to wait for any.
+  // The tests' document has no animations. With an empty list React Aria does not wait for any.
   Element.prototype.getAnimations = () => [];
   const { on = [], ...rest } = options;
   return openPage({

@@ -7,7 +7,7 @@ export function disableFocus(): void {
   HTMLElement.prototype.focus = () => undefined;
 }
 
-/** A clock that stands at the time of the selected record. What was scheduled runs when the auditor selects another time. */
+/** A clock that shows the time of the selected record. Scheduled work runs when the auditor selects another time. */
 export function recordClock(): { readonly clock: ViewClock; readonly goTo: (atMs: number) => void } {
   const scheduled = new Set<() => void>();
   let nowMs = 0;

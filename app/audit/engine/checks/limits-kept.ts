@@ -22,28 +22,28 @@ import { exactMoney, londonTime } from "../../sentences/words.ts";
 
 type Place = (record: JournalRecord) => Pick<Finding, "line" | "seq" | "at">;
 
-/** What a limit was when the log last told of it. */
+/** A limit as the log last stated it. */
 interface Known {
   readonly value: Pence | null;
   readonly request: LimitRequest | null;
-  /** Nothing waited for an answer then that the log does not know of. */
+  /** At that time no unknown request could be waiting for an answer. */
   readonly isAll: boolean;
   readonly asOf: number;
-  /** What had been used of it when it was last read, and when that was. */
+  /** Its use at the last load, and the time of that load. */
   readonly used: Pence;
   readonly readAt: number;
 }
 
-/** A deposit that was asked for, and what is certain of the limits then. */
-interface Asked extends Use {
+/** A requested deposit, with what the log proves about the limits at that time. */
+interface RequestedDeposit extends Use {
   readonly record: JournalRecord;
-  /** Limits in force, and what of them was used. */
+  /** The limits in force, and their use. */
   readonly limits: ReadonlyMap<Period, Known>;
-  /** Deposits asked for since the limits were read, which the reading cannot include. */
+  /** Deposits requested after the limits were loaded, so that the statement cannot include them. */
   readonly since: readonly string[];
 }
 
-/** Whether the log knows that nothing waits for the player's answer. */
+/** Whether the log proves that no request waits for the player's answer. */
 const isAll = ({ solicitationsStatus, solicitations }: Player["limits"], period: Period): boolean =>
   solicitationsStatus === "ready" && !solicitations.some((one) => one.period === period);
 
@@ -53,22 +53,22 @@ const usedOf = (value: Pence | null, remaining: Pence | null): Pence =>
 const named = (value: Pence | null): string => (value === null ? "no limit" : exactMoney(value));
 
 /**
- * No deposit exceeded a limit in force; no raise was in force before its 24 hours and an acceptance; a lowering was in force
- * at once. Only what cannot have been otherwise is a finding: a raise may also have been accepted on another device.
+ * No deposit exceeded a limit in force; no raise was in force before its 24 hours and an acceptance; a lower limit was
+ * in force immediately. A finding needs proof: a raise may also have been accepted on another device.
  */
 export class LimitsKept {
   readonly #placeOf: Place;
   /** By intent. */
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, RequestedDeposit>();
   readonly #raised: Finding[] = [];
   readonly #known = new Map<Period, Known>();
-  /** When the limits were last read, and by which record. */
+  /** When the limits were last loaded, and by which record. */
   #readAt = 0;
   #readSeq = 0;
-  /** Deposits that were judged, and those for which the log does not hold the limits. */
+  /** The number of judged deposits, and of deposits for which the log does not hold the limits. */
   judged = 0;
   unjudged = 0;
-  /** Statements and changes of limits that were compared with what was known before. */
+  /** The number of statements and changes of limits that were compared with the known limits. */
   compared = 0;
 
   constructor(placeOf: Place) {
@@ -83,7 +83,7 @@ export class LimitsKept {
     else if (definition === SolicitationSettled) this.#settled(record);
   }
 
-  /** What was found, of deposits by how they ended: one that the server refused exceeds nothing. */
+  /** The findings. They depend on how each deposit ended, because a refused deposit exceeds nothing. */
   findings({ deposits }: Player, rules: RegulatorProfile["limits"]): readonly Finding[] {
     const isTaken = (intent: string) => deposits.deposits[intent]?.status !== "declined";
     const over = [...this.#asked]
@@ -93,7 +93,7 @@ export class LimitsKept {
   }
 
   #over(
-    { record, amount, at, limits, since }: Asked,
+    { record, amount, at, limits, since }: RequestedDeposit,
     isTaken: (intent: string) => boolean,
     { windows, called }: RegulatorProfile["limits"],
   ): Finding[] {
@@ -110,12 +110,12 @@ export class LimitsKept {
 
   #requested({ limits }: Player, record: JournalRecord): void {
     const { intent, amount } = record.data as DataOf<typeof DepositRequested>;
-    // Told again, it is no second deposit.
+    // A repeated request is not a second deposit.
     if (this.#asked.has(intent)) return;
     if (limits.asOf === null) this.unjudged += 1;
     else this.judged += 1;
     const at = Date.parse(record.at);
-    const isSince = (asked: Asked) => asked.at > this.#readAt || asked.record.seq > this.#readSeq;
+    const isSince = (asked: RequestedDeposit) => asked.at > this.#readAt || asked.record.seq > this.#readSeq;
     const since = [...this.#asked].filter(([, asked]) => isSince(asked)).map(([other]) => other);
     this.#asked.set(intent, { record, amount, at, limits: new Map(this.#known), since });
   }
@@ -128,7 +128,7 @@ export class LimitsKept {
     for (const period of PERIODS) {
       const { value, request, effectiveAt, remaining } = stated[period];
       const known = this.#known.get(period);
-      // A reading from before the last change says nothing about it.
+      // A statement from before the last change does not include it.
       if (known !== undefined && asOf <= known.asOf) continue;
       if (known !== undefined) this.compared += 1;
       if (known !== undefined && isRaise(known.value, value))
@@ -149,7 +149,7 @@ export class LimitsKept {
     }
   }
 
-  /** A limit is higher than it was, and the log holds no acceptance. */
+  /** A limit was raised, and the log holds no acceptance. */
   #raise(
     period: Period,
     { value: before, request, isAll, asOf }: Known,
@@ -191,7 +191,7 @@ export class LimitsKept {
         record,
         `The ${period} limit's change to ${named(known.request.amount)} was accepted on ${londonTime(asOf)}, before its 24 hours were over on ${londonTime(known.request.effectiveAt)}.`,
       );
-    // What it is now, the next statement says.
+    // The next statement gives its present value.
     this.#known.delete(period);
   }
 

@@ -18,7 +18,7 @@ const TAKEN_UP: ReadonlyMap<AnyEventDefinition, string> = new Map<AnyEventDefini
   [GameLaunched, "A game"],
 ]);
 
-/** The rules of the regulator profile that the log was lived under: the limits were kept, and whoever was kept out paid in and staked nothing. */
+/** The rules of the log's regulator profile: the limits were kept, and an excluded player made no deposit and no stake. */
 export class RulesWatch implements Watch {
   readonly #placeOf = ({ seq, at }: JournalRecord) => ({ line: this.#lineOf(seq), seq, at });
   readonly #lineOf: (seq: number) => number;
@@ -40,7 +40,7 @@ export class RulesWatch implements Watch {
     this.#takenUp(player, record, definition);
   }
 
-  /** What was asked for before an exclusion may be taken up after it; what was asked for after it was never to be sent. */
+  /** A deposit requested before an exclusion may be accepted after it. After it, no deposit may be requested. */
   #takenUp({ exclusion, deposits }: Player, record: JournalRecord, definition: AnyEventDefinition): void {
     const what = TAKEN_UP.get(definition);
     if (what === undefined || exclusion.inForce === null) return;

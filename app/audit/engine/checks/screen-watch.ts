@@ -19,7 +19,7 @@ interface Expected {
   readonly atMs: number;
 }
 
-/** The time within which a screen must be drawn anew after a change. A record of an older drawing is compared with the current state. */
+/** The time within which a screen must be rendered again after a change. A record of an older rendering is compared with the current state. */
 const DRAWN_WITHIN_MS = 5_000;
 /** The changes that are kept. Many more than can happen while a screen is drawn. */
 const CHANGES_KEPT = 64;

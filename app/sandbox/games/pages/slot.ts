@@ -1,4 +1,4 @@
-/** Script of the provider's page in the game frame: spins the reels, and tells the site around it in the provider's own words. */
+/** The script of the provider's page in a slot's frame: spins the reels, and sends the provider's messages to the site. */
 
 export interface Answer {
   readonly reels?: readonly (readonly number[])[];
@@ -8,7 +8,7 @@ export interface Answer {
   readonly error?: string;
 }
 
-/** The five words each provider has for the same things. */
+/** The names of the five messages, by provider. */
 const WORDS = {
   GOOSICORN: {
     field: "event",
@@ -64,7 +64,7 @@ function show(shown: readonly (readonly number[])[]): void {
   });
 }
 
-/** A round is told under its own number: a second press while it runs is the same round. */
+/** A round has its own number, so a second press during the round is the same round. */
 let round = Math.floor(Date.now() / 1000);
 let spinning = false;
 
@@ -126,7 +126,7 @@ show([
   [3, 2, 0],
 ]);
 button.addEventListener("click", () => void spin());
-// Games that are asked whether they are ready answer; the others say so by themselves.
+// The client polls the games of this provider; the others announce that they are ready.
 if (platform === "EYECON") {
   window.addEventListener("message", (event) => {
     if (event.origin === site && (event.data as { type?: unknown } | null)?.type === "ARE_YOU_READY") tell("ready");

@@ -1,4 +1,4 @@
-/** Script of a live table's page in the game frame: takes bets, plays a round, and tells the site around it in the provider's words. */
+/** The script of a live table's page in its frame: takes bets, plays a round, and sends the provider's messages to the site. */
 
 import { pocketOf } from "../../../../domain/lobby/live.ts";
 import { formatAmount, type Pence } from "../../../../domain/money.ts";
@@ -31,7 +31,7 @@ const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const tell = (word: Word) => window.parent.postMessage({ event: word, session }, site);
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** What lies where, in pence. */
+/** The bets on the table, in pence. */
 const bets = new Map<string, number>();
 let isPlaying = false;
 
@@ -67,7 +67,7 @@ function clear(): void {
   drawBets();
 }
 
-/** A round is told under its own number: a second press while it runs is the same round. */
+/** A round has its own number, so a second press during the round is the same round. */
 let round = Math.floor(Date.now() / 1000);
 
 async function start(): Promise<void> {
@@ -101,7 +101,7 @@ async function ask(): Promise<Answer> {
 
 let turned = 0;
 
-/** The wheel turns until the pocket is on top. */
+/** Turns the wheel until the pocket is on top. */
 async function turnTo(value: string): Promise<void> {
   const wheel = find(".wheel");
   const places = order.flatMap((known, index) => (known === value ? [index] : []));
@@ -135,7 +135,7 @@ function showHands({ hands }: Outcome): void {
 
 const nameOf = (who: string) => (who === "dealer" ? "Dealer" : `Seat ${who.slice(5)}`);
 
-/** What is said of a round, in words. */
+/** A round in words. */
 function wordsOf({ value, multiplier, hands }: Outcome): string {
   if (type === "BLACKJACK")
     return Object.entries(hands)

@@ -1,7 +1,7 @@
 import "./document.css";
 import { refusalOf, sizeText } from "../kinds.ts";
 
-/** The provider's own script: takes one document, shows how much of it is sent, and ends on the site's own page. */
+/** The provider's own script: accepts one document, shows the progress, and ends on the site's return page. */
 
 const part = (id: string) => document.getElementById(id) as HTMLElement;
 const NOT_ARRIVED = "Your document did not arrive. Check your connection and try again.";
@@ -18,7 +18,7 @@ function takeDocument(form: HTMLFormElement): void {
     input.setAttribute("aria-invalid", String(words !== undefined));
   };
 
-  /** Shows what was chosen; gives it where it can be sent. */
+  /** Shows the chosen file; returns it if it can be sent. */
   const chosen = (): File | undefined => {
     const file = input.files?.[0];
     const refusal = file === undefined ? undefined : refusalOf(file);
@@ -92,7 +92,7 @@ function takeDocument(form: HTMLFormElement): void {
   });
 }
 
-/** A picture of nobody's document. */
+/** A picture of an invented document. */
 function drawSample(): Promise<Blob> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [640, 400];

@@ -1,13 +1,13 @@
 import type { ApplePaySession, ApplePaySessions } from "../../../../adapters/payments/apple-pay-session.ts";
 
 /**
- * What Safari has and other browsers have not: Apple's payment sheet, simulated, as strict as Apple's own about when it may be
- * shown and by whom. It is drawn over the page as the device would draw it, and is no part of the site.
+ * Apple's payment sheet, simulated for browsers other than Safari. It has Apple's restrictions on when a page may show
+ * it. It is drawn over the page, as the device would draw it, and is not part of the site.
  */
 
 const STATUS_SUCCESS = 0;
 const STATUS_FAILURE = 1;
-/** Apple gives up on a page that does not answer. */
+/** Apple ends a session whose page does not answer for this time. */
 const PATIENCE_MS = 30_000;
 const DONE_SHOWN_MS = 900;
 
@@ -35,7 +35,7 @@ p { margin: 0 0 12px; min-height: 22px; text-align: center; color: #333; }
 }
 `;
 
-/** A page may show the sheet in the very task of a press, and at no other time. */
+/** A page may show the sheet only in the task of a press. */
 let isPressed = false;
 for (const press of ["click", "keydown"])
   window.addEventListener(
@@ -160,9 +160,9 @@ class Sheet implements ApplePaySession {
     sheet.replaceSync(css);
     const shadow = this.#host.attachShadow({ mode: "open" });
     shadow.adoptedStyleSheets = [sheet];
-    // The page's own dialogs leave it alone, as they do what the device draws.
+    // The page's dialogs must not block it.
     this.#host.setAttribute("data-react-aria-top-layer", "true");
-    // What is typed there is the device's to hear.
+    // The page must not receive keys that are typed into the sheet.
     this.#host.addEventListener("keydown", (event) => event.stopPropagation());
     const dialog = element("dialog");
     const header = element("div");

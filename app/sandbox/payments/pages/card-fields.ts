@@ -14,7 +14,7 @@ import {
 import type { Rule } from "../../../../domain/form/refusal.ts";
 import { instant, londonDate } from "../../../../domain/time.ts";
 
-/** The provider's own script, in its own frame: what is typed here goes to the provider, and only a one-time reference to the site. */
+/** The provider's own script, in its own frame. Typed values go to the provider; the site receives only a one-time reference. */
 
 const { provider = "", site = "" } = document.body.dataset;
 const form = document.querySelector("form") as HTMLFormElement;
@@ -22,7 +22,7 @@ const home = provider === "BRAINTREE" ? "/braintree" : "/pci-proxy";
 
 interface Typed {
   readonly rule: Rule<unknown>;
-  /** Characters, without the spaces of the format, that a full field has. */
+  /** The length of a full field, without the spaces of the format. */
   readonly length: number;
   readonly format: (typed: string) => string;
 }
@@ -52,7 +52,7 @@ const kindOf = (input: HTMLInputElement): Typed => kinds[input.name] as Typed;
 
 const post = (message: FromFrame) => window.parent.postMessage(message, site);
 
-/** A field is called right or wrong only once it is full (`CARD-021`); on sending, an empty one is wrong as well. */
+/** A field is marked valid or invalid only when it is full (`CARD-021`). On sending, an empty field is invalid too. */
 const judge = (input: HTMLInputElement, isSending = false) => {
   const { rule, length } = kindOf(input);
   const read = rule(input.value);
@@ -72,7 +72,7 @@ const typedIn = (input: HTMLInputElement) => {
   post({ type: "state", complete: isComplete() });
 };
 for (const input of inputs) input.addEventListener("input", () => typedIn(input));
-// Nothing is sent from here by itself: the site's own button does.
+// The frame does not submit its form. The site's button sends it.
 form.addEventListener("submit", (event) => event.preventDefault());
 
 const ask = async (id: number, path: string, body: object) => {
@@ -92,7 +92,7 @@ const ask = async (id: number, path: string, body: object) => {
   }
 };
 
-/** The provider knows more of card numbers than their length. */
+/** The provider checks more of a card number than its length. */
 const refuseNumber = () => {
   const number = inputs.find(({ name }) => name === "number");
   if (number === undefined) return;
@@ -139,5 +139,5 @@ new ResizeObserver(tellSize).observe(document.body);
 (document.getElementById("cvv-hint") as HTMLElement).textContent = cvvHint;
 post({ type: "ready", provider: provider as "BRAINTREE" | "PCI_PROXY" });
 tellSize();
-// The page is there before its script: what was typed, or filled in by the browser, until now counts as well.
+// The page loads before its script, so a value may have been typed or filled in already.
 for (const input of inputs) if (input.value !== "") typedIn(input);

@@ -1,4 +1,4 @@
-/** The bank's frame has come back to the site: how it went stands in the address that it came back to. */
+/** The bank's frame has returned to the site. The address contains the result. */
 export const outcome = window.location.pathname.split("/").at(-1);
 
 if (window.parent !== window) {

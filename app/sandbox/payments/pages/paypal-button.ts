@@ -1,7 +1,7 @@
 import "./paypal-button.css";
 import type { FromFrame, ToFrame } from "../../../../adapters/payments/messages.ts";
 
-/** PayPal's own script, in its own frame: it opens PayPal's window, and gives the site a one-time reference for what was approved there. */
+/** PayPal's own script, in its own frame. It opens PayPal's window, and sends the site a one-time reference for the approved account. */
 
 export interface PaypalWindowSays {
   readonly type: "paypal-window";
@@ -9,7 +9,7 @@ export interface PaypalWindowSays {
   readonly outcome: "approved" | "cancelled" | "failed";
 }
 
-/** What the site says to this frame. */
+/** The messages from the site to this frame. */
 type Told = Extract<ToFrame, { readonly type: "start" | "set-up" | "tokenise" }>;
 
 const { site = "" } = document.body.dataset;
@@ -32,7 +32,7 @@ const SAYS = {
 const CLOSED_EVERY_MS = 400;
 
 let authorisation: string | null = null;
-/** The visit to PayPal's window that the next press begins; asked for beforehand, as a window may be opened in answer to a press only. */
+/** The visit for the next press. It is prepared in advance, because a window can be opened only during a press. */
 let visit: string | undefined;
 let opened: Window | null = null;
 let stage: keyof typeof SAYS = "idle";
@@ -62,7 +62,7 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown> 
   }
 };
 
-/** Prepares the next visit; what PayPal knows of the device comes with it. */
+/** Prepares the next visit. The answer contains PayPal's data about the device. */
 const prepare = async (): Promise<unknown> => {
   const answer = await ask("visits", { authorisation });
   visit = typeof answer?.["visit"] === "string" ? answer["visit"] : undefined;
@@ -99,7 +99,7 @@ const answer = (id: number, what: unknown) =>
   post(what === undefined ? { type: "failure", id, reason: "empty" } : { type: "answer", id, answer: what });
 
 const hearWindow = (said: PaypalWindowSays) => {
-  // A window of a visit before has nothing to say any more.
+  // The window of an earlier visit is ignored.
   if (said.visit === visit && stage !== "approved") over(said.outcome);
 };
 

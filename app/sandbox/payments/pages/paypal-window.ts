@@ -1,6 +1,6 @@
 import type { PaypalWindowSays } from "./paypal-button.ts";
 
-/** PayPal's window is done: it tells the button that opened it, and closes. */
+/** PayPal's window is finished: it sends the result to the button that opened it, and closes. */
 
 const { visit = "", outcome = "" } = document.body.dataset;
 const opener = window.opener as Window | null;

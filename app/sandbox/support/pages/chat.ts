@@ -1,4 +1,4 @@
-/** Script of the chat company's page: nobody is at the desk, but a machine that knows a few answers. */
+/** The script of the chat company's page: a program with a few answers. */
 
 const { site = "" } = document.body.dataset;
 const log = document.querySelector("ol");
@@ -7,7 +7,7 @@ const question = document.querySelector("input");
 if (log === null || form === null || question === null) throw new Error("The page is not whole");
 
 const GREETING = "Hello! This is the sandbox's help desk. What can we do for you?";
-/** How long the machine seems to type. */
+/** The simulated typing time of an answer. */
 const THINKING_MS = 1_200;
 
 const ANSWERS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-/** Script of the marketing company's page: it counts, on its own origin, how often this browser came by. */
+/** The script of the marketing company's page. It counts this browser's visits, on its own origin. */
 
 const VISITS = "visits";
 localStorage.setItem(VISITS, String(Number(localStorage.getItem(VISITS) ?? 0) + 1));

@@ -21,7 +21,7 @@ import { Ledger, Scene } from "../../../support/journals.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A session in which limits and deposits are told of, and what an auditor says of it. */
+/** A session with statements of limits and deposits, and the auditor's findings. */
 class Session extends Scene {
   constructor(regulatorFrom?: string) {
     const begins = "2026-11-20T19:00:00.000Z";
@@ -267,7 +267,7 @@ describe("whoever is kept out", () => {
   });
 });
 
-describe("the profile that the log was lived under", () => {
+describe("the profile that the log was played under", () => {
   const reversed = (regulatorFrom?: string) => {
     const session = evening(regulatorFrom);
     session.move("WITHDRAWAL", -2_000, "wd-1", "Withdrawal");

@@ -6,7 +6,7 @@ import type { Claimant } from "../../../../domain/journal/record.ts";
 import { fromSchema } from "../../../support/arbitraries/from-schema.ts";
 import { runs } from "../../../support/property-runs.ts";
 
-/** The sentence of an event that has none of its own. */
+/** The sentence of an event without its own sentence. */
 const DEFAULT = /^[A-Z][a-z ]*: .*, claimed by [^,]*\.$/s;
 
 /** The sentence of a record with these fields. */

@@ -80,7 +80,8 @@ describe("signing in again and again", () => {
     };
     await timed("warm-up");
     const [player, nobody] = [await timed("rosie"), await timed("nobody")];
-    // A password's digest takes most of a login; without one, nobody is refused in a fraction of the time.
+    // A password's digest takes most of a login. Without it, an unknown name would be refused in a fraction of the
+    // time.
     expect(nobody).toBeGreaterThan(player / 2);
   });
 

@@ -11,7 +11,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from "../../../../domain/wire
 import { temporaryDirectory, toySandbox } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
-/** Somebody with a browser of their own, calling as the client does. */
+/** A visitor with their own browser, who calls as the client does. */
 export interface Caller {
   readonly call: <E extends AnyEndpoint>(
     endpoint: E,

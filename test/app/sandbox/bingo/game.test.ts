@@ -84,7 +84,7 @@ describe("a game of the hall", () => {
     expect(second).toEqual(first);
   });
 
-  it.each(["ONE_LINE", "TWO_LINES", "GAME"])("lets the player win %s whom the control page names", async (prize) => {
+  it.each(["ONE_LINE", "TWO_LINES", "GAME"])("lets the player win %s whom the control panel names", async (prize) => {
     const hall = await openHall();
     const rosie = await visitor(hall);
     const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");

@@ -12,14 +12,14 @@ import type { AnyEndpoint, AnySocketMessage, ResponseOf } from "../../../../doma
 import { temporaryDirectory } from "../kernel/harness.ts";
 import { Visitor } from "../kernel/visitor.ts";
 
-/** What was told to a room. */
+/** A message that was sent to a room. */
 export interface Told {
   readonly room: string;
   readonly name: string;
   readonly data: unknown;
 }
 
-/** A hall of the bingo module on free ports; everything that is told to its rooms is kept. */
+/** A hall of the bingo module on free ports, with every message to its rooms. */
 export const openHall = async (dataDirectory = join(temporaryDirectory(), "data")) => {
   const told: Told[] = [];
   const overheard = (kernel: Kernel) =>

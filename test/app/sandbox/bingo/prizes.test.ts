@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { fallenWith } from "../../../../app/sandbox/bingo/engine.ts";
+import { prizeWonWith } from "../../../../app/sandbox/bingo/engine.ts";
 import { noWinners } from "../../../../domain/bingo/game.ts";
 import { winnersKey } from "../../../../domain/bingo/prizes.ts";
 import { PaperHall, type Rules } from "../../../domain/bingo/naive.ts";
@@ -29,7 +29,7 @@ it("the sandbox pays every prize to the tickets of a hall with paper and a pen, 
       for (const [index, number] of balls.entries()) {
         if (hall.isOver) break;
         hall.call(number);
-        const fallen = fallenWith(balls.slice(0, index + 1), { jackpots, winners }, tickets, {
+        const fallen = prizeWonWith(balls.slice(0, index + 1), { jackpots, winners }, tickets, {
           patternPositions: pattern,
         });
         if (fallen === undefined) continue;

@@ -9,7 +9,7 @@ import { answer, visitor } from "../bingo/hall.ts";
 import { temporaryDirectory } from "../kernel/harness.ts";
 import type { Visitor } from "../kernel/visitor.ts";
 
-/** The house's games on free ports, and a player there with £100. */
+/** The simulated games on free ports, and a player with £100. */
 export async function openHouse(options: Partial<SandboxOptions> = {}) {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, "public"));

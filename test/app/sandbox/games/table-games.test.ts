@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lot } from "../../../../app/sandbox/games/hash.ts";
+import { randomOf } from "../../../../app/sandbox/games/hash.ts";
 import {
   fieldsOf,
   handPays,
@@ -50,7 +50,7 @@ describe("a round of roulette", () => {
   it("tells the multiplier of the number that came, where that was lucky", () => {
     const rounds = Array.from({ length: 300 }, (_, turn) => {
       let draw = 0;
-      return playRound("ROULETTE_MULTIPLIER", {}, () => lot(`${turn} ${(draw += 1)}`));
+      return playRound("ROULETTE_MULTIPLIER", {}, () => randomOf(`${turn} ${(draw += 1)}`));
     });
     expect(rounds.every(({ value, multiplier, lucky }) => multiplier === (lucky[value] ?? null))).toBe(true);
     expect(rounds.some(({ multiplier }) => multiplier !== null)).toBe(true);
@@ -87,7 +87,7 @@ describe("a round of blackjack", () => {
 
   it("deals to the seats that are bet behind and to the dealer, who draw below 17", () => {
     let draw = 0;
-    const { hands } = playRound("BLACKJACK", on("seat-3", "seat-6"), () => lot(`deal ${(draw += 1)}`));
+    const { hands } = playRound("BLACKJACK", on("seat-3", "seat-6"), () => randomOf(`deal ${(draw += 1)}`));
     expect(Object.keys(hands)).toEqual(["seat-3", "seat-6", "dealer"]);
     for (const cards of Object.values(hands)) {
       expect(worth(cards)).toBeGreaterThanOrEqual(17);

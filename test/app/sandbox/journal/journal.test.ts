@@ -21,7 +21,7 @@ function recorded(player: string, journal = "jrn-1"): readonly string[] {
 
 type Toy = Awaited<ReturnType<typeof toySandbox>>;
 
-/** A browser in which somebody may be signed in. */
+/** A browser, in which a player may be signed in. */
 async function browser({ origins }: Toy, username?: string) {
   const visitor = new Visitor(origins.site);
   await visitor.fetch("/rest/");

@@ -1,4 +1,4 @@
-// Runs the toy sandbox in the folder given until somebody kills it. Bundled and started by crash.test.ts.
+// Runs the toy sandbox in the given folder until it is killed. Bundled and started by crash.test.ts.
 import { join } from "node:path";
 import { startSandbox } from "../../../../app/sandbox/kernel/start.ts";
 import { toyModule } from "./toy.ts";

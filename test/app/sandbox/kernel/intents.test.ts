@@ -5,7 +5,7 @@ import { Visitor } from "./visitor.ts";
 
 const intent = (key: string) => ({ "idempotency-key": key });
 
-/** Gives by no ref, so that only the intent can tell a repetition. */
+/** Sends no ref, so that only the intent identifies a repetition. */
 const payer =
   (visitor: Visitor) =>
   (key?: string, amount = 1) =>

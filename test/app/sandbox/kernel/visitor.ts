@@ -2,7 +2,7 @@ import type { Envelope } from "../../../../app/sandbox/kernel/envelope.ts";
 import { pathOf } from "../../../../app/sandbox/kernel/api.ts";
 import type { AnyEndpoint } from "../../../../domain/wire.ts";
 
-/** A browser of sorts: keeps cookies, reads the forgery cookie back, knows nothing of schemas. */
+/** A simple browser: stores cookies and sends the forgery cookie back. It uses no schemas. */
 export class Visitor {
   readonly #site: string;
   readonly cookies = new Map<string, string>();

@@ -20,7 +20,7 @@ import { Visitor } from "../kernel/visitor.ts";
 
 const later = { hours: 0.01 };
 
-/** A build with the scripts of the desk's pages. */
+/** A build with the scripts of the identity provider's pages. */
 const builtPages = (): string => {
   const directory = temporaryDirectory();
   const bundle = (name: string) => ({ js: [`/assets/${name}-ABCD2345.js`], css: [], preload: [], parts: {} });
@@ -129,7 +129,7 @@ describe("the identity desk", () => {
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
   });
 
-  it("leaves a document to the control page, which judges what was sent and nothing else", async () => {
+  it("leaves a document to the control panel, which judges what was sent and nothing else", async () => {
     const { documents, page, send, known, control } = await visiting();
     await control("kyc/ask", { player: "p-vera", type: "POA" });
     await send(await page(), PNG, "wait");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { careModule } from "../../../../app/sandbox/limits/care.ts";
+import { protectionModule } from "../../../../app/sandbox/limits/protection.ts";
 import { paymentsModule } from "../../../../app/sandbox/payments/module.ts";
 import { untilText } from "../../../../domain/exclusion/rules.ts";
 import { coolOff, selfExclude } from "../../../../domain/exclusion/wire.ts";
@@ -9,9 +9,9 @@ import { getRealityState, saveRealityInterval } from "../../../../domain/reality
 import { addDays, instant, londonDate } from "../../../../domain/time.ts";
 import { openHall } from "../accounts/hall.ts";
 
-/** Somebody without limits, at the sandbox's house. */
+/** A player without limits, in a sandbox. */
 const settled = async () => {
-  const hall = await openHall([paymentsModule, careModule]);
+  const hall = await openHall([paymentsModule, protectionModule]);
   const somebody = await hall.caller();
   await somebody.signIn("newbie");
   return { ...hall, ...somebody };

@@ -119,7 +119,7 @@ describe("a card deposit through the proxy", () => {
     expect(late.envelope).toMatchObject({ success: false, code: 5566 });
   });
 
-  it("is refused with the code and words that the control page asks for, once", async () => {
+  it("is refused with the code and words that the control panel asks for, once", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     await sandbox.control("payments/refuse-next", { player: "p-rosie", code: 5574, msg: "Agree first" });
@@ -233,7 +233,7 @@ describe("a card deposit through Braintree", () => {
     expect((await rosie.call(depositCardBraintree, dearer, intent())).envelope).toMatchObject({ code: 5564 });
   });
 
-  it("has a check whose liability does not shift where the control page says so", async () => {
+  it("has a check whose liability does not shift where the control panel says so", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     await sandbox.control("payments/three-d-secure", { outcome: "liability does not shift" });

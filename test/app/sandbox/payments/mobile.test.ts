@@ -25,7 +25,7 @@ const balanceOf = async (player: Visitor) => (await player.call(getBalance)).env
 const give = (player: Visitor, phoneNumber = NUMBER) => player.call(updateMobile, { phoneNumber });
 const send = (player: Visitor) => player.call(sendSmsVerification);
 const enter = (player: Visitor, verificationCode: string) => player.call(verifySms, { verificationCode });
-/** The code of the last text to a number, from the inbox on the desk. */
+/** The code of the last text to a number, from the inbox on the control panel. */
 const codeTo = async ({ origins }: Running, to = NUMBER) => {
   const inbox = await fetch(`${origins.desk}/sms.json?to=${encodeURIComponent(to)}`);
   const [last] = (await inbox.json()) as readonly { readonly text: string }[];
@@ -35,7 +35,7 @@ const codeTo = async ({ origins }: Running, to = NUMBER) => {
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 const minutes = (sandbox: Running, count: number) => sandbox.control("world/advance-clock", { hours: count / 60 });
 
-/** Somebody whose phone is verified. */
+/** A player whose phone is verified. */
 const withPhone = async (username = "newbie") => {
   const sandbox = await paymentsSandbox();
   const player = await signIn(sandbox, username);

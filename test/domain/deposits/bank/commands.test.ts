@@ -11,7 +11,7 @@ import {
   leaveBankStep,
   sendBankSms,
 } from "../../../../domain/deposits/bank/commands.ts";
-import { ORIGIN_KEY } from "../../../../domain/deposits/return-page/leave.ts";
+import { ORIGIN_KEY } from "../../../../domain/deposits/return-page/open.ts";
 import { flowTitle, resendWaitMs, stepOf } from "../../../../domain/deposits/bank/payment.ts";
 import {
   BANK_STEPS,

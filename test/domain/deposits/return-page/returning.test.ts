@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ORIGIN_KEY } from "../../../../domain/deposits/return-page/leave.ts";
+import { ORIGIN_KEY } from "../../../../domain/deposits/return-page/open.ts";
 import {
   DepositAccepted,
   DepositRequested,

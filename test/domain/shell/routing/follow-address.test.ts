@@ -121,7 +121,8 @@ describe("whatever stands in the address", () => {
     "/secure/nowhere",
     "/x",
     ...CANARIES.map((secret) => `/secure/${secret}`),
-    // A password that reads like a word cannot be told from a game's reference; nothing else passes for one.
+    // A password that looks like a word cannot be distinguished from a game's reference. No other secret looks like
+    // one.
     ...CANARIES.filter((secret) => !secret.startsWith("hunter2")).map((secret) => `/secure/games/${secret}`),
     "/secure/bingo/90/4111-1111-1111-1111",
     "/signup",

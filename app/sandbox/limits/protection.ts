@@ -7,7 +7,7 @@ const SPENT = new Set(["STAKE", "ENTRY_FEE"]);
 const WON = new Set(["WIN", "PRIZE"]);
 
 /** Time-outs, self-exclusion and reality checks. */
-export const careModule: SandboxModule = (kernel) => {
+export const protectionModule: SandboxModule = (kernel) => {
   const intervals = kernel.world.collection<{ readonly minutes: number | null }>("limits.reality");
 
   handleExclusions(kernel);

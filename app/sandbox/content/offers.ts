@@ -63,7 +63,7 @@ export const rightColumn: readonly FooterLink[] = [
   outside("Terms & Conditions", "/terms-conditions"),
 ];
 
-/** What is offered for joining. It is true of this house: the rooms are there, and cost what it says. */
+/** The offers for joining. They are true of this site: the rooms exist, at the stated price. */
 export const registrationOffers: readonly RegistrationOffer[] = [
   {
     ref: "first-evening",
@@ -80,7 +80,7 @@ export const theme: Theme = {
   logoInverted: { url: "/content/logo-inverted.svg", mime: svg },
 };
 
-/** The pictures of the above, by the path they are served at. */
+/** The pictures of the offers, by path. */
 export const pictures: Readonly<Record<string, string>> = {
   [theme.logo.url]: wordmark("#1e1030"),
   [theme.logoInverted.url]: wordmark("#f8f2e8"),

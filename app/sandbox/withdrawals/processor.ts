@@ -6,7 +6,7 @@ import type { Job } from "../kernel/types.ts";
 import { accountOf } from "../payments/providers.ts";
 import type { StoredWithdrawal, Withdrawals } from "./world.ts";
 
-/** Where money waits that has left the wallet and has not reached the provider. */
+/** The ledger account of money that has left the wallet and has not reached the provider. */
 const HELD = "pending:withdrawals";
 const CREDIT = pounds(10);
 const CHECK_AFTER_MS = 1_200;
@@ -17,8 +17,8 @@ interface Of {
   readonly ref: string;
 }
 
-/** The life of a withdrawal: out of the wallet at once, checked, and paid out later, or put back. */
-export class WithdrawalDesk {
+/** The state machine of withdrawals: out of the wallet immediately, checked, then paid out or returned. */
+export class WithdrawalProcessor {
   readonly #of: Withdrawals;
   readonly #checking: Job<Of>;
   readonly #paying: Job<Of>;
@@ -81,7 +81,7 @@ export class WithdrawalDesk {
     });
   }
 
-  /** The provider pays it out: the money is no longer the house's. */
+  /** The provider pays it out. */
   pay(ref: string): void {
     const { kernel, withdrawals } = this.#of;
     const { amount, provider, status } = this.#known(ref);
@@ -96,7 +96,7 @@ export class WithdrawalDesk {
     });
   }
 
-  /** Puts a withdrawal that is not paid out yet back into the wallet. */
+  /** Returns a withdrawal that is not paid out yet to the wallet. */
   giveBack(ref: string, as: "cancelled" | "denied"): void {
     const { kernel, withdrawals } = this.#of;
     const withdrawal = this.#known(ref);
@@ -119,5 +119,5 @@ export class WithdrawalDesk {
   }
 }
 
-/** The client's own reference, so that it knows its act again in a movement that overtakes the answer. */
+/** The client's reference, so that it recognises its request in a movement that arrives before the answer. */
 const correlationOf = ({ intent, ref }: StoredWithdrawal): string => intent ?? ref;

@@ -8,42 +8,41 @@ import type { StoredLine } from "../journal/recorded.ts";
 
 type Ports = Backend | JournalShelf;
 
-/** How one journal is kept until the backend has it whole. */
-export interface Keeping {
-  /** Keeps the next lines. Done once they would survive a crash of this tab. */
+/** The storage of one journal until the backend has all of it. */
+export interface JournalStorage {
+  /** Stores the next lines. Completes when they would survive a crash of this tab. */
   readonly keep: (lines: readonly StoredLine[]) => Effect.Effect<void, DeliveryFailure, Ports>;
-  /** Delivers everything that is kept; gives how many lines the backend has. */
+  /** Delivers all stored lines. Returns the number of lines that the backend has. */
   readonly deliver: Effect.Effect<number, DeliveryFailure, Ports>;
-  /** Everything that is kept from a seq on, at most `limit` lines. */
+  /** The stored lines from a seq on, at most `limit`. */
   readonly read: (from: number, limit: number) => Effect.Effect<readonly StoredLine[], NotKept, JournalShelf>;
-  /** Lines that the backend is not known to have. */
+  /** The number of lines that the backend is not known to have. */
   readonly undelivered: () => number;
 }
 
-export interface KeepingOptions {
+export interface JournalStorageOptions {
   readonly id: string;
-  /** Lines on the shelf already. */
+  /** The number of lines on the shelf already. */
   readonly count: number;
   readonly delivered: number;
-  /** The device refused it from the start. */
+  /** The device refused storage from the start. */
   readonly refused: boolean;
-  /** Told once, when the device keeps it no longer. */
+  /** Called once, when the device stores no more lines. */
   readonly onNotKept: (failure: NotKept) => void;
 }
 
 /**
- * Keeps a journal on the shelf. Once the device has failed, the shelf holds only
- * its beginning: from then on lines are held by this page, and count as kept when
- * the backend has them.
+ * Stores a journal on the shelf. After a failure of the device the shelf has only its beginning. Later lines are kept
+ * in memory, and count as stored when the backend has them.
  */
-export function keeping({ id, onNotKept, ...start }: KeepingOptions): Keeping {
+export function journalStorage({ id, onNotKept, ...start }: JournalStorageOptions): JournalStorage {
   const oneDelivery = Semaphore.makeUnsafe(1);
-  /** Lines that only this page holds. */
+  /** Lines that are only in memory. */
   const tail: StoredLine[] = [];
   let isOnShelf = !start.refused;
   let { count, delivered } = start;
 
-  const read: Keeping["read"] = (from, limit) =>
+  const read: JournalStorage["read"] = (from, limit) =>
     Effect.gen(function* () {
       const shelved = start.refused ? [] : yield* (yield* JournalShelf).read(id, from, limit);
       if (shelved.length > 0) return shelved;
@@ -57,7 +56,7 @@ export function keeping({ id, onNotKept, ...start }: KeepingOptions): Keeping {
     }),
   );
 
-  const keep: Keeping["keep"] = (lines) =>
+  const keep: JournalStorage["keep"] = (lines) =>
     Effect.gen(function* () {
       if (isOnShelf) {
         const kept = yield* Effect.result((yield* JournalShelf).append(id, lines));
@@ -65,7 +64,7 @@ export function keeping({ id, onNotKept, ...start }: KeepingOptions): Keeping {
         isOnShelf = false;
         onNotKept(kept.failure);
       }
-      // The same lines come again where they could not be delivered.
+      // Lines that could not be delivered are passed again.
       const more = lines.filter(({ seq }) => seq >= count);
       tail.push(...more);
       count += more.length;
