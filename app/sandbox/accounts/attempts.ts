@@ -28,6 +28,8 @@ export const RESET_BY_ACCOUNT: BackOff = { free: 3, firstMs: MINUTE_MS, mostMs: 
 export const RESET_BY_ADDRESS: BackOff = { free: 20, firstMs: MINUTE_MS, mostMs: 30 * MINUTE_MS };
 /** Registrations, unfinished or complete. */
 export const REGISTER_BY_ADDRESS: BackOff = { free: 200, firstMs: MINUTE_MS, mostMs: 30 * MINUTE_MS };
+/** Questions whether an email address or a username is available, whose answers say who has an account. */
+export const AVAILABILITY_BY_ADDRESS: BackOff = { free: 300, firstMs: MINUTE_MS, mostMs: 30 * MINUTE_MS };
 
 const waitMs = ({ free, firstMs, mostMs }: BackOff, { count, lastAt }: Tries, nowMs: number): number =>
   count < free ? 0 : Math.max(0, lastAt + Math.min(mostMs, firstMs * 2 ** Math.min(30, count - free)) - nowMs);

@@ -6,9 +6,9 @@ import { signupPlans } from "../../../domain/registration/rules.ts";
 import { register, type Registration } from "../../../domain/registration/wire.ts";
 import { instant, londonDate } from "../../../domain/time.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Kernel } from "../kernel/types.ts";
+import type { Call, Kernel } from "../kernel/types.ts";
 import { refuseExcluded } from "../limits/exclusions.ts";
-import { attemptsOf, REGISTER_BY_ADDRESS } from "./attempts.ts";
+import { attemptsOf, AVAILABILITY_BY_ADDRESS, REGISTER_BY_ADDRESS } from "./attempts.ts";
 import { removePartialUser } from "./partial-users.ts";
 import { digestOf, isCommon, matches, passwordFault } from "./password.ts";
 import { accountsOf, newAccount } from "./players.ts";
@@ -28,11 +28,18 @@ export function handleRegistration(kernel: Kernel): void {
   const has = (field: "email" | "username", value: string) =>
     accounts.find((one) => one[field].toLowerCase() === value.trim().toLowerCase()) !== undefined;
 
-  kernel.handle(checkEmailIsAvailable, ({ email }) => {
+  const countQuestion = ({ address, nowMs }: Call): void => {
+    attempts.refuseTooSoon("availability-from", address, AVAILABILITY_BY_ADDRESS, nowMs);
+    attempts.count("availability-from", address, nowMs);
+  };
+
+  kernel.handle(checkEmailIsAvailable, ({ email }, call) => {
+    countQuestion(call);
     if (has("email", email)) throw taken("There is an account with this email address already");
     return {};
   });
-  kernel.handle(checkUsername, ({ username }) => {
+  kernel.handle(checkUsername, ({ username }, call) => {
+    countQuestion(call);
     if (has("username", username)) throw taken("This username is taken");
     return {};
   });
@@ -94,4 +101,5 @@ export function handleRegistration(kernel: Kernel): void {
   });
 }
 
-const taken = (msg: string): Refusal => new Refusal({ httpStatus: 200, msg });
+/** The question is counted although its answer is a refusal. */
+const taken = (msg: string): Refusal => new Refusal({ httpStatus: 200, msg, keep: true });

@@ -97,6 +97,10 @@ export function openSeats(kernel: Kernel, tables: Tables) {
   kernel.handle(startGameSession, ({ refName }, { playerId, session: siteSession, nowMs }) => {
     if (siteSession === null) throw unauthorised();
     const game = described(refName);
+    for (const id of seats.ids()) {
+      const known = seats.get(id);
+      if (known !== undefined && !isLive(known, nowMs)) seats.delete(id);
+    }
     const session = kernel.newSecret("seat");
     const ticket = randomBytes(16).toString("hex");
     seats.put(session, {

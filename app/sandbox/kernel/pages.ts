@@ -54,13 +54,13 @@ export class Pages {
     const policy = pagePolicy(this.#tools.origins, origin, nonce, found.value.options.frameAncestors);
     try {
       const answer = await this.#run(origin, found, request, response, url, nonce);
-      write(response, answer, policy, request.method === "HEAD");
+      write(response, answer, policy, url, request.method === "HEAD");
     } catch (error) {
       const refusal = error instanceof Refusal ? error.says : { status: 500, msg: "Something went wrong" };
       if (!(error instanceof Refusal)) {
         this.#tools.log(`${origin} ${url.pathname} failed: ${error instanceof Error ? error.stack : String(error)}`);
       }
-      write(response, { body: refusal.msg, type: "text/plain", status: refusal.status ?? 400 }, policy, false);
+      write(response, { body: refusal.msg, type: "text/plain", status: refusal.status ?? 400 }, policy, url, false);
     }
     return true;
   }
@@ -101,13 +101,19 @@ const checkOrigin = (sender: string | undefined, origin: OriginName, { desk, ...
   }
 };
 
-const write = (response: ServerResponse, answer: PageAnswer, policy: string, head: boolean): void => {
+/** A redirect as a header can hold it: percent-encoded. */
+const locationOf = (redirect: string, from: URL): string => {
+  const { href, pathname, search, hash } = new URL(redirect, from);
+  return redirect.startsWith("/") ? pathname + search + hash : href;
+};
+
+const write = (response: ServerResponse, answer: PageAnswer, policy: string, from: URL, head: boolean): void => {
   const common = {
     "content-security-policy": policy,
     "cache-control": "no-store",
   };
   if (!(answer instanceof Markup) && "redirect" in answer) {
-    response.writeHead(303, { ...common, location: answer.redirect }).end();
+    response.writeHead(303, { ...common, location: locationOf(answer.redirect, from) }).end();
     return;
   }
   const { body, type, status, headers } = asFile(answer);

@@ -16,7 +16,9 @@ const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
 /** The fields of a form or JSON object; empty without a body. */
 export const readFields = async (request: IncomingMessage, response: ServerResponse): Promise<Fields> => {
-  const body = await readBody(request, response, LARGEST_BODY_BYTES);
+  const body = await readBody(request, response, LARGEST_BODY_BYTES).catch(() => {
+    throw badRequest("The request ended before its body");
+  });
   if (body === "too large") throw new Refusal({ status: 413, msg: "The request is too large", visible: false });
   if (body.length === 0) return {};
   const type = request.headers["content-type"] ?? "";

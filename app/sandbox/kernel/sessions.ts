@@ -78,7 +78,7 @@ export class SessionStore {
 
   isLive(id: string): boolean {
     const session = this.#sessions.get(id);
-    return session !== undefined && session.expiresAt > this.#now();
+    return session !== undefined && !this.#isOver(session);
   }
 
   endAll(playerId?: string, exceptId?: string): void {

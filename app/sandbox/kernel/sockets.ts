@@ -56,7 +56,8 @@ export class SocketDesk {
   readonly rules: Rules = {
     authenticate: (cookie) => {
       const session = this.#sessions.of(this.#cookies.parse(cookie));
-      return session === null ? { refused: { reason: "not signed in" } } : { user: session.playerId };
+      if (session === null) return { refused: { reason: "not signed in" } };
+      return { user: session.playerId, isCurrent: () => this.#sessions.isLive(session.id) };
     },
     canSubscribe: async (playerId, destination) => {
       const place = placeOf(destination, "incoming");

@@ -80,6 +80,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       authenticate: async (...of) => (await booted).parts.desk.rules.authenticate(...of),
       canSubscribe: async (...of) => (await booted).parts.desk.rules.canSubscribe(...of),
       onMessage: async (...of) => (await booted).parts.desk.rules.onMessage(...of),
+      onFault: (error) => log(`a socket failed: ${error instanceof Error ? error.stack : String(error)}`),
     });
     for (const [index, server] of servers.entries())
       addSecurityHeaders(server, ORIGINS[index]!, options.https === true);

@@ -170,7 +170,7 @@ export function servePaypal({ kernel, settings }: Payments, { tokens, visits, no
     ({ params, body: { decision, email } }) => {
       const link = params["link"] ?? "";
       const visit = visits.look(link);
-      const stay = `${kernel.origins.pay}/paypal/window/${link}`;
+      const stay = `${kernel.origins.pay}/paypal/window/${encodeURIComponent(link)}`;
       // A second press finds the visit decided.
       if (visit === undefined || visit.outcome !== null) return { redirect: stay };
       if (decision !== "approve") {

@@ -33,6 +33,7 @@ export class Connection {
   readonly #subscriptions = new Map<string, string>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #user: string | undefined;
+  #isCurrent: () => boolean = () => true;
   #work: Promise<void> = Promise.resolve();
   #open = true;
   #heardAt = Date.now();
@@ -76,6 +77,7 @@ export class Connection {
       // Frames are answered in order of arrival, whatever each takes.
       this.#work = this.#work.then(() => {
         if (!this.#open) return;
+        if (!this.#isCurrent()) return this.drop();
         if (decoded.kind === "malformed") return this.#fail(new Refused(`malformed frame: ${decoded.reason}`));
         return this.#answer(decoded.frame);
       });
@@ -84,6 +86,7 @@ export class Connection {
 
   /** Delivers a message on every subscription to its destination. */
   deliver(destination: string, id: string, body: string): void {
+    if (!this.#isCurrent()) return this.drop();
     for (const [subscription, wanted] of this.#subscriptions) {
       if (wanted !== destination) continue;
       const headers = { subscription, "message-id": id, destination, "content-type": "application/json" };
@@ -164,6 +167,7 @@ export class Connection {
     if (!this.#open) return;
     if ("refused" in authentication) throw refusal(authentication.refused);
     this.#user = authentication.user;
+    if (authentication.isCurrent !== undefined) this.#isCurrent = authentication.isCurrent;
     this.#decoder.limit(AFTER_CONNECT);
     const ownMs = this.#rules.heartBeatMs ?? 10_000;
     this.#write(

@@ -14,7 +14,9 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export type Authentication = { readonly user: string } | { readonly refused: Refusal };
+/** `isCurrent` is false once what authenticated the connection has ended; the connection then ends too. */
+export type Authentication =
+  { readonly user: string; readonly isCurrent?: () => boolean } | { readonly refused: Refusal };
 
 /** The backend's rules and handlers; all may be asynchronous. */
 export interface Rules {

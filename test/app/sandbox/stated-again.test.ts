@@ -105,6 +105,15 @@ describe("what the sandbox accepts", () => {
     );
   }, 120_000);
 
+  it("by any read it can answer", async () => {
+    const { sandbox, logged } = await openSandbox();
+    const player = await signIn(sandbox, "rosie");
+    for (const endpoint of reads) {
+      for (const fields of variantsOf(endpoint)) await player.call(endpoint, { ...fields });
+      expect([endpoint.name, ...logged]).toEqual([endpoint.name]);
+    }
+  }, 120_000);
+
   it.each([0.01, 4999.99, 9_999_999, 1_000_001, -0.5, -2, "50", null])(
     "is no limit of %j pounds that the limits cannot show, by either call",
     async (amount) => {

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../../app/sandbox/accounts/players.ts";
+import { checkEmailIsAvailable, checkUsername } from "../../../../domain/form/wire.ts";
 import { type PartialUser, savePartialUser } from "../../../../domain/registration/wire.ts";
 import { login, requestResetPassword, resetPassword } from "../../../../domain/session/wire.ts";
 import { openHall } from "./hall.ts";
@@ -116,6 +117,29 @@ describe("a link to choose a new password", () => {
       ).msg;
     for (let turn = 0; turn < 20; turn++) expect(await guess(turn)).toContain("too old");
     expect(await guess(20)).toMatch(TOO_SOON);
+  });
+});
+
+describe("whether an email address or a username is available", () => {
+  const named = (username: string) => ({ username, partialUserRef: null });
+  const mailed = (email: string) => ({ email, partialUserRef: null });
+
+  it("cannot be asked from one address without end, whatever the answers", async () => {
+    const { visitor, wait } = await openDoor();
+    for (let turn = 0; turn < 100; turn++) {
+      await visitor.call(checkUsername, named(`somebody.${turn}`));
+      expect(await visitor.refused(checkUsername, named("rosie"))).toMatchObject({
+        msg: "This username is taken",
+      });
+      expect(await visitor.refused(checkEmailIsAvailable, mailed("rosie@example.com"))).toMatchObject({
+        msg: "There is an account with this email address already",
+      });
+    }
+    const tooSoon = { msg: expect.stringMatching(TOO_SOON) };
+    expect(await visitor.refused(checkUsername, named("rosie"))).toMatchObject(tooSoon);
+    expect(await visitor.refused(checkEmailIsAvailable, mailed("a@example.com"))).toMatchObject(tooSoon);
+    await wait(60);
+    await visitor.call(checkUsername, named("somebody.else"));
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
 import { logout } from "../../../../domain/session/wire.ts";
+import { answer, visitor } from "../bingo/hall.ts";
 import { movements, openHouse, purse, sitDown } from "./house.ts";
 
 /** A slot and a live table: where a round is posted, a stake, and another stake. */
@@ -56,5 +58,31 @@ describe("a seat", () => {
     const before = purse(house);
     expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
     expect(purse(house)).toBe(before);
+  });
+
+  it("ends with the last hour of that session, however busy the game is", async () => {
+    const house = await openHouse();
+    const { post } = await sitDown(house, "lucky-larder");
+    const laterBy = (hours: number) => house.sandbox.control("world/advance-clock", { hours });
+    for (let hours = 0.25; hours < 12; hours += 0.25) {
+      await laterBy(0.25);
+      await answer(house.rosie, keepGameAlive, { refName: "lucky-larder" });
+    }
+    expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
+    await laterBy(0.25);
+    expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(410);
+  });
+
+  it("that has ended is not kept", async () => {
+    const house = await openHouse();
+    const launch = () => answer(house.rosie, startGameSession, { refName: "lucky-larder", deviceType: "mobile" });
+    const seats = () => house.sandbox.kernel().world.collection("games.seats").ids();
+    const { session } = await launch();
+    await launch();
+    expect(seats()).toContain(session);
+    await house.rosie.call(logout);
+    house.rosie = await visitor(house.sandbox);
+    const last = await launch();
+    expect(seats()).toEqual([last.session]);
   });
 });

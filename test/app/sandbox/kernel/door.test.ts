@@ -66,6 +66,22 @@ describe("a request that is malformed", () => {
     expect(logged).toEqual([]);
   });
 
+  it("that ends before its body is no fault of the server, and is not logged", async () => {
+    const { origins, logged } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    for (const headers of [proofs(rita), [...proofs(rita), "Content-Type: multipart/form-data; boundary=b"]]) {
+      const { hostname, port, host } = new URL(origins.site);
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => {});
+      socket.resume();
+      const lines = [`POST /rest/toy/pay HTTP/1.1`, `Host: ${host}`, ...headers, "Content-Length: 100"];
+      socket.end(`${lines.join("\r\n")}\r\n\r\n--b`);
+      await once(socket, "close");
+    }
+    expect((await rita.call(attempts)).status).toBe(200);
+    expect(logged).toEqual([]);
+  });
+
   it("as a room that is no percent-encoded text is refused as an unknown one", async () => {
     const { origins, logged } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();

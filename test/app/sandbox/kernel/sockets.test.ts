@@ -132,6 +132,40 @@ describe("a player's sockets", () => {
     expect(refused.message).toContain("421");
   });
 
+  it("end with their session: a player who has been idle too long is sent nothing more", async () => {
+    const { origins, kernel, control } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { heard, ended } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
+    const notice = (text: string) => kernel().transact(() => void kernel().publish("rita", noticed, { text }));
+    await notice("before");
+    await until(() => heard.length === 1);
+    await control("world/advance-clock", { hours: 1 });
+    await notice("after");
+    expect(await ended).toEqual({});
+    expect(heard).toHaveLength(1);
+  });
+
+  it("carry nothing from a player whose session has ended", async () => {
+    const { origins, control } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { client, ended } = await listen(origins.site, rita, []);
+    await control("world/advance-clock", { hours: 1 });
+    const other = await new Visitor(origins.site).enter("other");
+    const listener = await listen(origins.site, other, ["/topic/hall/bingo.message"]);
+    client.publish({ destination: "/app/hall/bingo.message", body: '{"number":1}' });
+    expect(await ended).toEqual({});
+    expect(listener.heard).toEqual([]);
+  });
+
+  it("that fail at a message are logged, and their player is told nothing of it", async () => {
+    const { origins, logged } = await toySandbox();
+    const rita = await new Visitor(origins.site).enter();
+    const { client, ended } = await listen(origins.site, rita, []);
+    client.publish({ destination: "/app/hall/bingo.message", body: "null" });
+    expect((await ended)["message"]).toBe("the backend failed on this frame");
+    expect(logged).toEqual([expect.stringMatching(/^a socket failed: TypeError/)]);
+  });
+
   it("end at signing out", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();

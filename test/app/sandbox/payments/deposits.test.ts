@@ -201,6 +201,23 @@ describe("a card deposit through Braintree", () => {
     }
   });
 
+  it("leads back to the site at whatever address it was given there, and to no other site", async () => {
+    const sandbox = await paymentsSandbox();
+    const { site } = sandbox.origins;
+    await sandbox.control("payments/three-d-secure", { outcome: "always challenge" });
+    const rosie = await signIn(sandbox, "rosie");
+    const ref = await methodOf(rosie, "BRAINTREE");
+    const back = async (success: string) => {
+      const { nonce } = (await rosie.call(getNonce, { ref })).envelope.data as { nonce: string };
+      const returns = { success, cancel: site, error: site };
+      const { answer } = await provider(sandbox, "/braintree/verify", { nonce, amountPence: 2000, returns });
+      return press(String(answer["url"]), { decision: "approve" });
+    };
+    expect(await back(`${site}/payments/challenge/é`)).toBe(`${site}/payments/challenge/%C3%A9`);
+    expect(await back(`${site}/x\r\nset-cookie: a=b`)).toBe(`${site}/xset-cookie:%20a=b`);
+    expect(await back("https://evil.example/")).toBe(`${site}/payments/challenge/error`);
+  });
+
   it("has marks by their names, and decisions by theirs, and nothing that every object has", async () => {
     const { origins } = await paymentsSandbox();
     expect((await fetch(`${origins.pay}/marks/card.svg`)).status).toBe(200);

@@ -55,6 +55,17 @@ const withAccount = async () => {
   return { sandbox, rosie, ref: (data as { readonly ref: string }).ref, nonce };
 };
 
+describe("PayPal's window", () => {
+  it.each(["%E6%BC%A2", "a%2Fb", "..%2F..%2Fx", "%0D%0Aset-cookie:a=b"])(
+    "at the unknown address %s leads to itself",
+    async (link) => {
+      const { origins } = await paymentsSandbox();
+      const to = await press(`${origins.pay}/paypal/window/${link}`, agreed);
+      expect(decodeURIComponent(to)).toBe(`${origins.pay}/paypal/window/${decodeURIComponent(link)}`);
+    },
+  );
+});
+
 describe("a PayPal account", () => {
   it("is kept by the nonce for what was agreed in PayPal's window, masked but for those who ask for its details [METHOD-026]", async () => {
     const { rosie, ref } = await withAccount();
