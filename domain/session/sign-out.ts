@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect";
 import type { DataOf } from "../journal/event.ts";
 import { call } from "../calls/call.ts";
-import { record } from "../ports/journal.ts";
+import { record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
+import { DeviceStorage } from "../ports/storage.ts";
+import { Tabs } from "../ports/tabs.ts";
 import { SignedOut } from "./events.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
@@ -13,13 +15,41 @@ export const clearState = Effect.gen(function* () {
   yield* shellStarted();
 });
 
+// The session is a cookie that no script can delete. A sign-out that the backend has not confirmed is stored on the
+// device. Until it is confirmed, no page of this browser uses that session.
+const PENDING = "sign-out-pending";
+
+export const isSignOutPending = Effect.map(
+  Effect.service(DeviceStorage),
+  (device) => device.get(PENDING) !== undefined,
+);
+
+/** A new session replaces the session with the pending sign-out. */
+export const signOutReplaced = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(PENDING));
+
+/** Ends the session with the backend. Without an answer the sign-out stays pending; a refusal means that there is no session. */
+export const endBackendSession = Effect.matchEffect(call(logout, {}), {
+  onSuccess: () => signOutReplaced,
+  onFailure: (error) => (error._tag === "Refused" && error.status < 500 ? signOutReplaced : Effect.void),
+});
+
 /**
- * Ends the session, whether the backend answers or not (`AUTH-506`), and seals and delivers its journal. Delivery needs
- * the session, so it comes before the call to the backend. A session that the backend has already ended needs no call.
+ * Ends the session here, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered before the
+ * call to the backend, because delivery needs the session. A session that the backend has ended itself (`unauthorised`),
+ * or that another tab has ended, needs no call.
  */
-export const endSession = Effect.fnUntraced(function* (because: DataOf<typeof SignedOut>["because"]) {
+export const endSession = Effect.fnUntraced(function* (
+  because: DataOf<typeof SignedOut>["because"],
+  { inOtherTab = false }: { readonly inOtherTab?: boolean } = {},
+) {
+  const { player } = (yield* snapshot).session;
+  const endsHere = because !== "unauthorised" && !inOtherTab;
   yield* record(SignedOut, { because }, { by: "app" });
+  if (endsHere) {
+    (yield* DeviceStorage).set(PENDING, "1");
+    if (player !== null) (yield* Tabs).send({ kind: "signed-out", player });
+  }
   yield* clearState;
-  if (because !== "unauthorised") yield* Effect.ignore(call(logout, {}));
+  if (endsHere) yield* endBackendSession;
   yield* record(SignedOut, { because }, { by: "app" });
 });
