@@ -7,8 +7,8 @@ const CHANNEL = "eyes-down";
 const connect = () => {
   const channel = new BroadcastChannel(CHANNEL);
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
-    tell: (message: unknown) => channel.postMessage(message),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+    send: (message: unknown) => channel.postMessage(message),
     message$: new Observable<unknown>((subscriber) => {
       channel.onmessage = ({ data }) => subscriber.next(data);
     }),

@@ -34,7 +34,7 @@ const greeting = ({ origins, demoLogins }: Sandbox): string => {
   return [
     "",
     `  Eyes Down      ${origins.site}`,
-    `  Control page   ${origins.desk}`,
+    `  Control panel  ${origins.desk}`,
     `  SMS inbox      ${origins.desk}/sms`,
     `  Providers      ${origins.pay}, games ${origins.games}`,
     ...(logins.length > 0 ? ["", "  Sign in as"] : []),

@@ -2,7 +2,7 @@ import * as Context from "effect/Context";
 import * as Layer from "effect/Layer";
 import { EMPTY, type Observable } from "rxjs";
 
-/** What one tab of the site tells the others of the same browser. */
+/** A message from one tab of the site to the others of the same browser. */
 export interface TabMessage {
   readonly kind: "signed-out";
   readonly player: string;
@@ -12,11 +12,11 @@ export interface TabMessage {
 export class Tabs extends Context.Service<
   Tabs,
   {
-    readonly tell: (message: TabMessage) => void;
+    readonly send: (message: TabMessage) => void;
     /** The messages of the other tabs, never those of this one. Not validated: any script of the site's origin can send one, an older version of the client among them. */
     readonly message$: Observable<unknown>;
   }
 >()("eyes-down/domain/ports/Tabs") {
   /** A browser without a channel between tabs: each tab finds out at its next call. */
-  static readonly absent = Layer.succeed(Tabs, { tell: () => undefined, message$: EMPTY });
+  static readonly absent = Layer.succeed(Tabs, { send: () => undefined, message$: EMPTY });
 }

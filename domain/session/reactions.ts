@@ -38,9 +38,9 @@ const signedOut = Effect.gen(function* () {
   );
 });
 
-/** While nobody is signed in and the device is online, a pending sign-out is sent to the backend until it is confirmed. */
+/** While no player is signed in and the device is online, a pending sign-out is sent to the backend until it is confirmed. */
 const finishSignOut = onTrue(
-  // The state names the player until the sign-out itself has told the backend.
+  // The state names the player until the sign-out has called the backend.
   ({ session, shell }) => session.authenticated === false && session.player === null && shell.online,
   Effect.gen(function* () {
     while (yield* isSignOutPending) {

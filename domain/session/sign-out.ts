@@ -15,7 +15,8 @@ export const clearState = Effect.gen(function* () {
   yield* shellStarted();
 });
 
-// The session is a cookie that no script can delete. A sign-out that the backend has not confirmed is kept on the device: until it is confirmed, no page of this browser uses that session.
+// The session is a cookie that no script can delete. A sign-out that the backend has not confirmed is stored on the
+// device. Until it is confirmed, no page of this browser uses that session.
 const PENDING = "sign-out-pending";
 
 export const isSignOutPending = Effect.map(
@@ -23,18 +24,19 @@ export const isSignOutPending = Effect.map(
   (device) => device.get(PENDING) !== undefined,
 );
 
-/** A new session replaces the one that was to end. */
+/** A new session replaces the session with the pending sign-out. */
 export const signOutReplaced = Effect.map(Effect.service(DeviceStorage), (device) => device.remove(PENDING));
 
-/** Tells the backend that the session has ended. Without an answer the sign-out stays pending; a refusal means that there is no session. */
+/** Ends the session with the backend. Without an answer the sign-out stays pending; a refusal means that there is no session. */
 export const endBackendSession = Effect.matchEffect(call(logout, {}), {
   onSuccess: () => signOutReplaced,
   onFailure: (error) => (error._tag === "Refused" && error.status < 500 ? signOutReplaced : Effect.void),
 });
 
 /**
- * Ends the session here, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered before the backend is told, because only the session may
- * deliver it. The backend is not told of a session that it has ended itself (`unauthorised`), or that another tab has ended.
+ * Ends the session here, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered before the
+ * call to the backend, because delivery needs the session. A session that the backend has ended itself (`unauthorised`),
+ * or that another tab has ended, needs no call.
  */
 export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
@@ -45,7 +47,7 @@ export const endSession = Effect.fnUntraced(function* (
   yield* record(SignedOut, { because }, { by: "app" });
   if (endsHere) {
     (yield* DeviceStorage).set(PENDING, "1");
-    if (player !== null) (yield* Tabs).tell({ kind: "signed-out", player });
+    if (player !== null) (yield* Tabs).send({ kind: "signed-out", player });
   }
   yield* clearState;
   if (endsHere) yield* endBackendSession;

@@ -37,7 +37,7 @@ describe("a postcode", () => {
     "M111 1AE",
     "10001",
     "SW1A-1AA",
-  ])("%o is none", (text) => {
+  ])("refuses %o", (text) => {
     expect(readPostcode(text)).toBeUndefined();
   });
 });

@@ -114,7 +114,7 @@ export class World {
       Cookies.absent,
       NumberCheck.absent,
       Tracking.absent,
-      Layer.succeed(Tabs, { tell: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
+      Layer.succeed(Tabs, { send: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),

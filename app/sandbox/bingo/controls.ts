@@ -50,7 +50,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     fields: { room, seconds: { kind: "number", label: "Starts in, seconds", value: () => 20 } },
     apply: ({ room, seconds }) => {
       const of = roomNamed(room);
-      if (hall.deskOf(of).current !== null) throw new Error(`${of.name} is playing`);
+      if (hall.recordOf(of).current !== null) throw new Error(`${of.name} is playing`);
       engine.setStart(of, kernel.clock.now() + Math.max(0, Math.round(seconds * 1000)));
     },
   });
@@ -92,7 +92,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
     label: "Open or close a room's sales",
     fields: { room, locked: { kind: "toggle", label: "Closed", value: () => true } },
     apply: ({ room, locked }) => {
-      hall.desks.update(roomNamed(room).ref, (desk) => ({ ...desk, locked }));
+      hall.roomRecords.update(roomNamed(room).ref, (record) => ({ ...record, locked }));
     },
   });
 

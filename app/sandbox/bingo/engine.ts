@@ -71,8 +71,8 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     hall.boughtIn(hall.next(room)).length > 0 || kernel.sockets.listeners("bingo", room.ref).length > 0;
 
   const startDue = (room: RoomConfig): void => {
-    if (hall.deskOf(room).current !== null) return;
-    if (hall.deskOf(room).locked || !isAttended(room)) return setStart(room, kernel.clock.now() + IDLE_MS);
+    if (hall.recordOf(room).current !== null) return;
+    if (hall.recordOf(room).locked || !isAttended(room)) return setStart(room, kernel.clock.now() + IDLE_MS);
     start(room);
   };
 
@@ -84,7 +84,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     const order = rig && chosen ? riggedOrder(room, seed, rig.kind, chosen, tickets) : orderOf(room, seed);
     hall.orders.put(ref, { order });
     const next = hall.open(room, number + 1, null);
-    hall.desks.update(room.ref, (desk) => ({ ...desk, current: ref, next: next.ref }));
+    hall.roomRecords.update(room.ref, (record) => ({ ...record, current: ref, next: next.ref }));
     kernel.publishToRoom(room.ref, Wire.gameStarted, {
       game: ref,
       players: hall.playersIn(room, game),
@@ -153,7 +153,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
 
   const finish = (room: RoomConfig, game: RoomGame): void => {
     hall.games.update(game.ref, (known) => ({ ...known, status: "over" }));
-    hall.desks.update(room.ref, (desk) => ({ ...desk, current: null }));
+    hall.roomRecords.update(room.ref, (record) => ({ ...record, current: null }));
     kernel.publishToRoom(room.ref, Wire.gameFinished, { game: game.ref, rolloverEnd: false });
     setStart(room, kernel.clock.now() + pace().breakMs);
   };
@@ -164,7 +164,7 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     setPace: (changes: Partial<Pace>) => settings.put("pace", { ...pace(), ...changes }),
     setStart,
     startNow: (room: RoomConfig): string => {
-      const playing = hall.deskOf(room).current;
+      const playing = hall.recordOf(room).current;
       if (playing !== null) throw new Error(`${room.name} is playing ${playing}`);
       start(room);
       return `${room.name}: eyes down`;
@@ -173,11 +173,11 @@ export const createEngine = (kernel: Kernel, hall: Hall) => {
     takeUp: (): void => {
       const now = kernel.clock.now();
       for (const [index, room] of ROOMS.entries()) {
-        if (hall.desks.get(room.ref) === undefined) {
+        if (hall.roomRecords.get(room.ref) === undefined) {
           const next = hall.open(room, 1, now + 60_000 + index * 25_000);
-          hall.desks.put(room.ref, { next: next.ref, current: null, locked: room.lockedMsg !== null });
+          hall.roomRecords.put(room.ref, { next: next.ref, current: null, locked: room.lockedMsg !== null });
         }
-        if (hall.deskOf(room).current !== null) scheduleBall(room, pace().ballMs);
+        if (hall.recordOf(room).current !== null) scheduleBall(room, pace().ballMs);
         else scheduleStart(room, Math.max(now, hall.next(room).startAt ?? now));
       }
     },

@@ -56,15 +56,15 @@ export const createHall = (kernel: Kernel) => {
   const games = kernel.world.collection<RoomGame>("bingo.games");
   const hands = kernel.world.collection<Hand>("bingo.hands");
   const orders = kernel.world.collection<{ order: readonly number[] }>("bingo.orders");
-  const desks = kernel.world.collection<RoomRecord>("bingo.rooms");
+  const roomRecords = kernel.world.collection<RoomRecord>("bingo.rooms");
   const regulars = new Map<string, readonly HeldTicket[]>();
 
-  const deskOf = (room: RoomConfig): RoomRecord => desks.get(room.ref) as RoomRecord;
+  const recordOf = (room: RoomConfig): RoomRecord => roomRecords.get(room.ref) as RoomRecord;
   const gameAt = (room: RoomConfig, instance: Instance): RoomGame | undefined => {
-    const ref = deskOf(room)[instance];
+    const ref = recordOf(room)[instance];
     return ref === null ? undefined : games.get(ref);
   };
-  const next = (room: RoomConfig): RoomGame => games.get(deskOf(room).next) as RoomGame;
+  const next = (room: RoomConfig): RoomGame => games.get(recordOf(room).next) as RoomGame;
 
   const seedRandom = kernel.randomFor("ball orders");
   const open = (room: RoomConfig, number: number, startAt: number | null): RoomGame => {
@@ -121,8 +121,8 @@ export const createHall = (kernel: Kernel) => {
   return {
     games,
     orders,
-    desks,
-    deskOf,
+    roomRecords,
+    recordOf,
     gameAt,
     next,
     open,

@@ -67,13 +67,13 @@ const summaryOf = (hall: Hall, room: RoomConfig, game: RoomGame) => {
     name: room.name,
     type: room.type,
     startDate: game.startAt,
-    locked: hall.deskOf(room).locked,
+    locked: hall.recordOf(room).locked,
     ticketPrice: room.ticketPrice,
     ticketPriceLabel: priceLabel(room),
     players: hall.playersIn(room, game),
     topPrize: Math.max(...Object.values(jackpots).map((amount) => amount ?? 0)) as Pence,
     imageUrl: null,
-    inProgress: hall.deskOf(room).current !== null,
+    inProgress: hall.recordOf(room).current !== null,
   };
 };
 
@@ -81,7 +81,7 @@ const priceLabel = ({ ticketPrice }: RoomConfig): string | null =>
   ticketPrice === 0 ? null : formatMoney(ticketPrice);
 
 const descriptionOf = (kernel: Kernel, hall: Hall, room: RoomConfig, game: RoomGame, playerId: string) => {
-  const { locked } = hall.deskOf(room);
+  const { locked } = hall.recordOf(room);
   return {
     ref: room.ref,
     name: room.name,

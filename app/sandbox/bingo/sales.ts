@@ -42,7 +42,7 @@ export const handleSales = (kernel: Kernel, hall: Hall): void => {
       .some(({ kind, correlation }) => kind === "ENTRY_FEE" && correlation === purchase);
     if (isMade) throw refuse("This purchase has been made");
     const hand = hall.handOf(game, playerId);
-    if (hall.deskOf(room).locked) throw refuse(room.lockedMsg ?? "Ticket sales are closed");
+    if (hall.recordOf(room).locked) throw refuse(room.lockedMsg ?? "Ticket sales are closed");
     if (room.needsDeposit && !kernel.wallet.hasDeposited(playerId)) throw refuse("Make a deposit to play in this room");
     if (tickets.length === 0) throw refuse("Choose your tickets");
     const left = room.maxTicketsPerPlayer - hand.bought.length;

@@ -66,7 +66,7 @@ export const panelPage = ({ path, title, nonce, site, content }: PanelPage): Mar
     </head>
     <body>
       <header>
-        <nav aria-label="Desk">
+        <nav aria-label="Control panel">
           <strong>Eyes Down sandbox</strong>
           ${Object.entries(links).map(([to, label]) => html`<a href="${to}" ${to === path ? html`aria-current="page"` : null}>${label}</a>`)}
           <a href="${site}">The site</a>

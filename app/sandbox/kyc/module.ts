@@ -19,28 +19,28 @@ const choices = (values: readonly string[]) => () => values.map((value) => ({ va
 
 /** Identity checks: the requirements, and how players meet them. */
 export const kycModule: SandboxModule = (kernel) => {
-  const desk = openIdentityChecks(kernel);
-  const pageFor = serveIdentity(kernel, desk);
+  const checks = openIdentityChecks(kernel);
+  const pageFor = serveIdentity(kernel, checks);
 
-  kernel.handle(getVerification, (_, { playerId }) => desk.verificationOf(playerId));
-  kernel.handle(listRequirements, (_, { playerId }) => desk.fileOf(playerId).requirements);
+  kernel.handle(getVerification, (_, { playerId }) => checks.verificationOf(playerId));
+  kernel.handle(listRequirements, (_, { playerId }) => checks.fileOf(playerId).requirements);
 
   kernel.handle(createIdentitySession, ({ requirementId }, { playerId }) => {
-    const asked = desk.fileOf(playerId).requirements.find(({ id }) => id === requirementId);
+    const asked = checks.fileOf(playerId).requirements.find(({ id }) => id === requirementId);
     if (asked === undefined || asked.status === "APPROVED" || asked.status === "NONE")
       throw new Refusal({ msg: "We do not need this document any more" });
     return { link: pageFor(playerId, requirementId) };
   });
 
   kernel.handle(clearStakeVerification, (_, { playerId }) => {
-    if (!isOnePlusOneEnabled(desk.fileOf(playerId).onePlusOneStatus))
+    if (!isOnePlusOneEnabled(checks.fileOf(playerId).onePlusOneStatus))
       throw new Refusal({ msg: "Your bank cannot verify you just now. Please upload documents." });
     return { status: "READY", redirectUrl: pageFor(playerId, null) };
   });
 
   kernel.handle(saveOccupation, (_, { playerId }) => {
-    for (const { id, type } of desk.fileOf(playerId).requirements)
-      if (type === "OCCUPATION") desk.settle(playerId, id, "APPROVED");
+    for (const { id, type } of checks.fileOf(playerId).requirements)
+      if (type === "OCCUPATION") checks.settle(playerId, id, "APPROVED");
     return {};
   });
 
@@ -54,7 +54,7 @@ export const kycModule: SandboxModule = (kernel) => {
       status: { kind: "choice", label: "One plus one", options: choices(ONE_PLUS_ONE_STATUSES) },
     },
     apply: ({ player, status }) => {
-      desk.setBankResult(player, status as OnePlusOneStatus);
+      checks.setBankResult(player, status as OnePlusOneStatus);
       return `${player}'s bank is at ${status}`;
     },
   });
@@ -68,7 +68,7 @@ export const kycModule: SandboxModule = (kernel) => {
       type: { kind: "choice", label: "Document", options: choices(REQUIREMENT_TYPES) },
     },
     apply: ({ player, type }) => {
-      desk.ask(player, type as RequirementType);
+      checks.ask(player, type as RequirementType);
       return `${player} is asked for ${type}`;
     },
   });
@@ -82,11 +82,11 @@ export const kycModule: SandboxModule = (kernel) => {
       verdict: { kind: "choice", label: "Verdict", options: choices(["APPROVED", "REJECTED"]) },
     },
     apply: ({ player, verdict }) => {
-      const sent = desk.fileOf(player).requirements.filter(({ status }) => status === "RECEIVED");
-      for (const { id } of sent) desk.settle(player, id, verdict as "APPROVED" | "REJECTED");
+      const sent = checks.fileOf(player).requirements.filter(({ status }) => status === "RECEIVED");
+      for (const { id } of sent) checks.settle(player, id, verdict as "APPROVED" | "REJECTED");
       return `${sent.length} of ${player}'s documents: ${verdict}`;
     },
   });
 
-  kernel.seed(() => desk.ask("p-vera", "POI"));
+  kernel.seed(() => checks.ask("p-vera", "POI"));
 };

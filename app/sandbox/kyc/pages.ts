@@ -19,19 +19,19 @@ const LOOKING_MS = 2_000;
 const RETURNS = { document: "/secure/hooyu", bank: "/secure/clearstake" } as const;
 
 /** The identity provider's page, which the site shows in a frame, and the bank's, which the browser opens. */
-export function serveIdentity(kernel: Kernel, desk: IdentityChecks) {
+export function serveIdentity(kernel: Kernel, checks: IdentityChecks) {
   const { origins } = kernel;
   const passes = kernel.world.collection<Pass>("kyc.passes");
   const looked = kernel.job<Pass & { readonly right: boolean }>("kyc.looked", ({ playerId, requirementId, right }) => {
-    if (requirementId === null) desk.setBankResult(playerId, right ? "MATCHED" : "UNMATCHED");
-    else desk.settle(playerId, requirementId, right ? "APPROVED" : "REJECTED");
+    if (requirementId === null) checks.setBankResult(playerId, right ? "MATCHED" : "UNMATCHED");
+    else checks.settle(playerId, requirementId, right ? "APPROVED" : "REJECTED");
   });
 
   kernel.page("pay", "/identity/{ref}", ({ params, nonce, frameScript }): PageAnswer => {
     const ref = params["ref"] ?? "";
     const pass = passes.get(ref);
     if (pass?.requirementId === null) return bankPage({ nonce, title: "Who you are", content: bankForm(ref) });
-    const document = pass && desk.fileOf(pass.playerId).requirements.find(({ id }) => id === pass.requirementId);
+    const document = pass && checks.fileOf(pass.playerId).requirements.find(({ id }) => id === pass.requirementId);
     const script = frameScript("kyc/document");
     return document === undefined ? usedLinkPage(script) : documentPage({ ...DOCUMENTS[document.type], script });
   });
@@ -51,7 +51,7 @@ export function serveIdentity(kernel: Kernel, desk: IdentityChecks) {
         return { body: "Bad request", type: "text/plain", status: 400 };
       // The document itself is not stored, only that it arrived.
       passes.delete(ref);
-      desk.settle(pass.playerId, pass.requirementId, "RECEIVED");
+      checks.settle(pass.playerId, pass.requirementId, "RECEIVED");
       if (verdict !== "wait") looked.at(nowMs + LOOKING_MS, ref, { ...pass, right: verdict === "accept" });
       return { json: { back: `${origins.site}${RETURNS.document}` } };
     },

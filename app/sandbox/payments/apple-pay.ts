@@ -42,7 +42,7 @@ const appleMethod = ({ kernel }: Payments, ref: string): Method => ({
 });
 
 /** Deposits by Apple Pay, through Adyen. */
-export function handleApplePay(payments: Payments, desk: DepositProcessor): void {
+export function handleApplePay(payments: Payments, processor: DepositProcessor): void {
   const { kernel, deposits, settings, change } = payments;
   /** The digests of used tokens. Each token is valid once. */
   const used = kernel.world.collection<{ readonly at: number }>("payments.apple-tokens");
@@ -65,7 +65,7 @@ export function handleApplePay(payments: Payments, desk: DepositProcessor): void
     const methodRef = request.paymentMethodRef;
     if (methodRef !== null) methodFor(payments, call.playerId, methodRef, "ADYEN_APPLE_PAY");
     const opening = { provider: "ADYEN_APPLE_PAY", type: "APPLE_PAY", methodRef, status: "awaiting-sheet" } as const;
-    const { ref } = desk.open(call, request, opening);
+    const { ref } = processor.open(call, request, opening);
     return { ref };
   });
 
@@ -81,15 +81,15 @@ export function handleApplePay(payments: Payments, desk: DepositProcessor): void
       !token.success.paymentMethod.displayName.endsWith("0002");
     used.put(digest, { at: nowMs });
     if (!isTaken) {
-      desk.decline(ref, NOT_TAKEN, { quietly: true });
+      processor.decline(ref, NOT_TAKEN, { quietly: true });
       throw refuse(5561, NOT_TAKEN);
     }
-    desk.authorised(ref, BANK_CONFIRMS_MS);
+    processor.authorised(ref, BANK_CONFIRMS_MS);
     return {};
   });
 
   // Apple Pay becomes a method with its first deposit.
-  desk.onSettled(({ playerId, provider }) => {
+  processor.onSettled(({ playerId, provider }) => {
     if (provider !== "ADYEN_APPLE_PAY") return;
     if (methodsOf(payments, playerId).some(({ method }) => method.type === "APPLE_PAY")) return;
     const method = appleMethod(payments, kernel.newRef("apple"));

@@ -25,7 +25,7 @@ const svg = (body: string | undefined) =>
       };
 
 /** The banks' own pages, and the marks of banks and providers. */
-export function serveBanks(payments: Payments, desk: DepositProcessor): void {
+export function serveBanks(payments: Payments, processor: DepositProcessor): void {
   const { kernel, settings, deposits } = payments;
 
   kernel.page("pay", "/marks/{mark}", ({ params }) => {
@@ -101,8 +101,8 @@ export function serveBanks(payments: Payments, desk: DepositProcessor): void {
       const deposit = depositByLink(payments, params["paylinkId"] ?? "");
       if (deposit === undefined) return { body: "There is no such payment", type: "text/plain", status: 404 };
       if (deposit.status === "awaiting-bank") {
-        if (body["decision"] === "approve") desk.authorised(deposit.ref, 0);
-        else desk.decline(deposit.ref, body["decision"] === "cancel" ? CANCELLED : UNAVAILABLE);
+        if (body["decision"] === "approve") processor.authorised(deposit.ref, 0);
+        else processor.decline(deposit.ref, body["decision"] === "cancel" ? CANCELLED : UNAVAILABLE);
       }
       const bank = bankOf(payments, deposit.bank?.bankId ?? "");
       return after(deposit.ref, wayOf(body["via"]), nonce, bank);

@@ -22,7 +22,7 @@ const unreadable = () =>
   new Refusal({ httpStatus: 200, code: 5564, msg: "An error occurred. Please try again.", keep: true });
 
 /** Deposits by card through Braintree: its calls, and the requests of its fields from their frame. */
-export function handleBraintree(payments: Payments, desk: DepositProcessor, vault: CardVault): void {
+export function handleBraintree(payments: Payments, processor: DepositProcessor, vault: CardVault): void {
   const { kernel, challenges, methods, settings } = payments;
   const checks = kernel.world.collection<Check>("payments.checks");
 
@@ -93,12 +93,12 @@ export function handleBraintree(payments: Payments, desk: DepositProcessor, vaul
       verified.threeDSecureId === request.threeDSecureId;
     if (!fits) throw unreadable();
     const opening = { provider: "BRAINTREE", type: "CARD", methodRef: stored.method.ref, status: "pending" } as const;
-    const { ref } = desk.open(call, request, opening);
+    const { ref } = processor.open(call, request, opening);
     if (stored.card?.behaviour === "declined") {
-      desk.decline(ref, CARD_DECLINED, { quietly: true });
+      processor.decline(ref, CARD_DECLINED, { quietly: true });
       throw new Refusal({ httpStatus: 200, code: 5565, msg: CARD_DECLINED, keep: true });
     }
-    desk.authorised(ref, CARD_CONFIRMS_MS);
+    processor.authorised(ref, CARD_CONFIRMS_MS);
     return { ref };
   });
 }

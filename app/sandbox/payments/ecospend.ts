@@ -42,7 +42,7 @@ export const depositByLink = ({ deposits }: Payments, paylinkId: string): Stored
   deposits.find(({ bank }) => bank?.paylinkId === paylinkId);
 
 /** Deposits by open banking. */
-export function handleEcospend(payments: Payments, desk: DepositProcessor): void {
+export function handleEcospend(payments: Payments, processor: DepositProcessor): void {
   const { kernel, deposits } = payments;
 
   const link = (bankId: string): BankLink => ({
@@ -86,7 +86,7 @@ export function handleEcospend(payments: Payments, desk: DepositProcessor): void
       });
     const opening = { provider: "ECOSPEND", type: "BANK_ACCOUNT", methodRef: null, status: "awaiting-bank" } as const;
     const made = link(bank.bankId);
-    const { ref } = desk.open(call, request, { ...opening, bank: made });
+    const { ref } = processor.open(call, request, { ...opening, bank: made });
     linking.at(call.nowMs + LINK_AFTER_MS, ref, { ref });
     return { ref, bankLogo: bank.logo, paylinkId: made.paylinkId, paymentUrl: null, qrCode: null };
   });
@@ -100,7 +100,7 @@ export function handleEcospend(payments: Payments, desk: DepositProcessor): void
       status: "awaiting-bank",
     } as const;
     const made = link(stored.bankId ?? "harbour");
-    const { ref } = desk.open(call, request, { ...opening, bank: made });
+    const { ref } = processor.open(call, request, { ...opening, bank: made });
     return { ref, ...linked(made) };
   });
 
@@ -123,7 +123,7 @@ export function handleEcospend(payments: Payments, desk: DepositProcessor): void
   });
 
   // A bank becomes a method with its first deposit.
-  desk.onSettled(({ playerId, provider, methodRef, bank: made }) => {
+  processor.onSettled(({ playerId, provider, methodRef, bank: made }) => {
     if (provider !== "ECOSPEND" || methodRef !== null || made === null) return;
     const bank = bankOf(payments, made.bankId);
     const isKnown = methodsOf(payments, playerId).some(({ bankId }) => bankId === made.bankId);

@@ -56,7 +56,7 @@ const phoneMethod = (ref: string, number: string): Method => ({
 const newSmsCode = (): string => String(randomInt(10_000)).padStart(4, "0");
 
 /** Deposits by phone bill, and the SMS that verify the phone. */
-export function handleMobile(payments: Payments, desk: DepositProcessor): void {
+export function handleMobile(payments: Payments, processor: DepositProcessor): void {
   const { kernel, methods } = payments;
   const phones = kernel.world.collection<StoredPhone>("payments.phones");
 
@@ -142,8 +142,8 @@ export function handleMobile(payments: Payments, desk: DepositProcessor): void {
     if (method.requiresReverification)
       throw refuse("Please verify your phone before you deposit with it.", { code: 5572 });
     const opening = { provider: "FONIX", type: "MOBILE", methodRef: method.ref, status: "pending" } as const;
-    const { ref } = desk.open(call, request, opening);
-    desk.authorised(ref, BILL_CONFIRMS_MS);
+    const { ref } = processor.open(call, request, opening);
+    processor.authorised(ref, BILL_CONFIRMS_MS);
     return { ref };
   });
 

@@ -56,7 +56,7 @@ const paypalMethod = (payments: Payments, ref: string, email: string): Method =>
 });
 
 /** PayPal accounts as methods, and deposits from them. */
-export function handlePaypal(payments: Payments, desk: DepositProcessor, paypal: PaypalData): void {
+export function handlePaypal(payments: Payments, processor: DepositProcessor, paypal: PaypalData): void {
   const { kernel, methods } = payments;
 
   const methodOf = (playerId: string) =>
@@ -91,8 +91,8 @@ export function handlePaypal(payments: Payments, desk: DepositProcessor, paypal:
       throw refuse(5525, "PayPal no longer lets us use this account. No money was taken. You can add it again.");
     }
     const opening = { provider: "PAYPAL", type: "PAYPAL", methodRef: method.ref, status: "pending" } as const;
-    const { ref } = desk.open(call, request, opening);
-    desk.authorised(ref, CHARGE_CONFIRMS_MS);
+    const { ref } = processor.open(call, request, opening);
+    processor.authorised(ref, CHARGE_CONFIRMS_MS);
     return { ref };
   });
 

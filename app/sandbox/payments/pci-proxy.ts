@@ -13,7 +13,7 @@ export const CARD_DECLINED = "Your card was declined by your bank. Please try an
 const VERIFICATION_FAILED = "Bank verification failed.";
 
 /** Deposits by card through the proxy. */
-export function handlePciProxy(payments: Payments, desk: DepositProcessor, vault: CardVault): void {
+export function handlePciProxy(payments: Payments, processor: DepositProcessor, vault: CardVault): void {
   const { kernel, challenges, deposits, settings } = payments;
 
   kernel.handle(depositCardPciProxy, (request, call) => {
@@ -26,14 +26,14 @@ export function handlePciProxy(payments: Payments, desk: DepositProcessor, vault
       methodRef: stored.method.ref,
       status: "challenged",
     } as const;
-    const { ref, amount } = desk.open(call, request, opening);
+    const { ref, amount } = processor.open(call, request, opening);
     const card = stored.card;
     if (card === null || card.behaviour === "declined") {
-      desk.decline(ref, CARD_DECLINED, { quietly: true });
+      processor.decline(ref, CARD_DECLINED, { quietly: true });
       throw new Refusal({ httpStatus: 200, code: 5565, msg: CARD_DECLINED, keep: true });
     }
     if (!wantsChallenge(payments, card)) {
-      desk.authorised(ref, CARD_CONFIRMS_MS);
+      processor.authorised(ref, CARD_CONFIRMS_MS);
       return { ref, challenge: null };
     }
     const { successUrl: success, cancelUrl: cancel, errorUrl: error } = request.pciProxy;
@@ -49,10 +49,10 @@ export function handlePciProxy(payments: Payments, desk: DepositProcessor, vault
       throw new Refusal({ status: 404, httpStatus: 200, msg: "There is no such challenge" });
     const shifted = settings().threeDSecure !== "liability does not shift";
     if (state === "fulfilled" && challenge.status === "approved" && shifted && deposit.status === "challenged") {
-      desk.authorised(deposit.ref, CARD_CONFIRMS_MS);
+      processor.authorised(deposit.ref, CARD_CONFIRMS_MS);
       return { ref: deposit.ref };
     }
-    desk.decline(deposit.ref, VERIFICATION_FAILED, { quietly: true });
+    processor.decline(deposit.ref, VERIFICATION_FAILED, { quietly: true });
     throw new Refusal({ httpStatus: 200, code: 5565, msg: VERIFICATION_FAILED, keep: true });
   });
 }

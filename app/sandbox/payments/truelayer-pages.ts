@@ -100,7 +100,7 @@ const approval = (open: Open): Markup => html`
 `;
 
 /** TrueLayer's own page, and the bank's page behind it. No site may frame them. */
-export function serveTrueLayer(payments: Payments, desk: DepositProcessor): void {
+export function serveTrueLayer(payments: Payments, processor: DepositProcessor): void {
   const { kernel, deposits } = payments;
   const hosted = hostedPayments(payments);
   const frameAncestors = ["'none'"];
@@ -151,7 +151,7 @@ export function serveTrueLayer(payments: Payments, desk: DepositProcessor): void
       const stay = { redirect: hostedUrl(payments, link) };
       if (!isWaiting(open)) return stay;
       if (body["decision"] === "abandon") {
-        desk.decline(deposit.ref, BACKED_OUT);
+        processor.decline(deposit.ref, BACKED_OUT);
         return { redirect: returnUrl(deposit.ref, { error: "tl_hpp_abandoned" }) };
       }
       if (body["decision"] === "continue")
@@ -185,8 +185,8 @@ export function serveTrueLayer(payments: Payments, desk: DepositProcessor): void
       const { ref } = open.deposit;
       // A second press finds the payment decided, and redirects like the first.
       if (isWaiting(open)) {
-        if (body["decision"] === "approve") desk.authorised(ref, 0);
-        else desk.decline(ref, REFUSED);
+        if (body["decision"] === "approve") processor.authorised(ref, 0);
+        else processor.decline(ref, REFUSED);
       }
       return { redirect: returnUrl(ref) };
     },

@@ -32,7 +32,7 @@ const openBank = (payments: Payments, bankId: string): Bank => {
 };
 
 /** Deposits by open banking on TrueLayer's own page. */
-export function handleTrueLayer(payments: Payments, desk: DepositProcessor): void {
+export function handleTrueLayer(payments: Payments, processor: DepositProcessor): void {
   const { kernel } = payments;
   const hosted = hostedPayments(payments);
 
@@ -42,7 +42,7 @@ export function handleTrueLayer(payments: Payments, desk: DepositProcessor): voi
     const bankId = kept?.bankId ?? request.provider;
     if (bankId !== null) openBank(payments, bankId);
     const opening = { provider: "TRUELAYER", type: "BANK_ACCOUNT", methodRef, status: "awaiting-bank" } as const;
-    const { ref } = desk.open(call, request, opening);
+    const { ref } = processor.open(call, request, opening);
     const link = kernel.newSecret("tl");
     hosted.put(link, { ref, bankId, isBankFixed: kept !== undefined });
     return { ref, paymentUrl: hostedUrl(payments, link) };
@@ -50,7 +50,7 @@ export function handleTrueLayer(payments: Payments, desk: DepositProcessor): voi
 
   // A bank becomes a method with its first deposit. A bank that the player already has, through any provider, is not
   // added again.
-  desk.onSettled(({ ref, playerId, provider, methodRef }) => {
+  processor.onSettled(({ ref, playerId, provider, methodRef }) => {
     if (provider !== "TRUELAYER" || methodRef !== null) return;
     const bankId = hosted.find((payment) => payment.ref === ref)?.bankId ?? "";
     const bank = bankOf(payments, bankId);

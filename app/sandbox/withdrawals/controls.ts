@@ -12,7 +12,7 @@ const RESULTS: readonly { readonly value: PlannedResult | "ordinary"; readonly l
 ];
 
 /** The controls of withdrawals. */
-export function defineControls(of: Withdrawals, desk: WithdrawalProcessor): void {
+export function defineControls(of: Withdrawals, processor: WithdrawalProcessor): void {
   const { control } = of.kernel;
 
   /** A player's withdrawals that are not paid out yet, the newest last. */
@@ -57,7 +57,7 @@ export function defineControls(of: Withdrawals, desk: WithdrawalProcessor): void
       const allowed = judgeReversal(of.kernel.regulator);
       if (as === "cancelled" && Result.isFailure(allowed)) throw new Error(allowed.failure.copy);
       const last = pending(player).at(-1);
-      if (last !== undefined) desk.giveBack(last.ref, as === "denied" ? "denied" : "cancelled");
+      if (last !== undefined) processor.giveBack(last.ref, as === "denied" ? "denied" : "cancelled");
     },
   });
 
@@ -66,7 +66,7 @@ export function defineControls(of: Withdrawals, desk: WithdrawalProcessor): void
     name: "pay-out",
     label: "Pay out a player's withdrawals now",
     fields: { player: { kind: "player" } },
-    apply: ({ player }) => pending(player).forEach(({ ref }) => desk.pay(ref)),
+    apply: ({ player }) => pending(player).forEach(({ ref }) => processor.pay(ref)),
   });
 
   control.define({

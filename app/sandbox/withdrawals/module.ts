@@ -21,9 +21,9 @@ const refuse = (code: number, msg: string): Refusal => new Refusal({ code, msg, 
 /** Withdrawals to the player's primary method. */
 export const withdrawalsModule: SandboxModule = (kernel) => {
   const of = withdrawalsOf(kernel);
-  const desk = new WithdrawalProcessor(of);
+  const processor = new WithdrawalProcessor(of);
   const payments = paymentsOf(kernel);
-  defineControls(of, desk);
+  defineControls(of, processor);
 
   kernel.handle(withdrawProcessingTime, () => ({ hours: of.processingHours() }));
 
@@ -43,7 +43,7 @@ export const withdrawalsModule: SandboxModule = (kernel) => {
     if (amount % 100 !== 0) throw refuse(5582, "Must be a whole number");
     const ref = kernel.newRef("wd");
     const { providerMethod: provider, friendlyName: methodName } = primary;
-    desk.open({ ref, playerId, intent, amount, provider, methodName, status: "pending", check: null, at: nowMs });
+    processor.open({ ref, playerId, intent, amount, provider, methodName, status: "pending", check: null, at: nowMs });
     return { ref };
   });
 

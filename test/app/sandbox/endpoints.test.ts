@@ -16,7 +16,7 @@ const UNANSWERED: readonly string[] = [
 ];
 
 describe("the sandbox", () => {
-  it("answers every call of the table but those that are listed here, and none of these", async () => {
+  it("answers every call of the table except those that are listed here, and none of these", async () => {
     const { origins } = await toySandbox({ modules });
     const page = await (await fetch(origins.desk)).text();
     const [, form = ""] = /action="\/control\/faults\/fail-next"([\s\S]*?)<\/form>/.exec(page) ?? [];

@@ -19,12 +19,12 @@ describe("the profile that the environment names", () => {
     expect(`${read.name} ${read.from}`).toBe(key);
   });
 
-  it("is the default one where none is named", () => {
+  it("is the default one without a name", () => {
     expect(readProfile(undefined)).toEqual(Result.succeed(DEFAULT_PROFILE));
   });
 
   it.each(["", "UKGC", "2026-09-30", "UKGC 2026-09-29", "UKGC 2026-09-30 now", "ukgc 2026-09-30"])(
-    "is refused as %j, with the list of those there are",
+    "is refused as %j, with the list of known profiles",
     (text) => {
       const read = readProfile(text);
       for (const key of PROFILE_KEYS) expect(Result.isFailure(read) && read.failure).toContain(key);
@@ -33,7 +33,7 @@ describe("the profile that the environment names", () => {
 });
 
 describe("a site under a profile", () => {
-  it("tells its client which", async () => {
+  it("sends its client the name", async () => {
     const { sandbox } = await openHouse({ regulator: UK_2026 });
     const page = await (await fetch(sandbox.origins.site, { headers: { accept: "text/html" } })).text();
     expect(page).toContain(
@@ -71,7 +71,7 @@ describe("a site under a profile", () => {
   it.each([
     ["2024", DEFAULT_PROFILE, 20_000],
     ["2026", UK_2026, 18_000],
-  ])("of %s lets a withdrawal be taken back, or not", async (_, regulator, balance) => {
+  ])("of %s allows the reversal of a withdrawal, or not", async (_, regulator, balance) => {
     const { sandbox } = await openHouse({ regulator, modules: [accountsModule, paymentsModule, withdrawalsModule] });
     const rosie = await signIn(sandbox, "rosie");
     await answer(rosie, withdraw, { amount: 20, deviceInfo: null }, intent()["idempotency-key"]);

@@ -57,7 +57,7 @@ const blockedUntil = (nextAllowedDepositDate: number) =>
 const solicited = fact(SolicitationsStated, { solicitations: [{ period: "daily", current: pounds(10), next: null }] });
 
 describe("what the deposit modal shows", () => {
-  it("is the form when nothing stands against it [DEP-010]", () => {
+  it("is the form if no other case applies [DEP-010]", () => {
     expect(shows(...formReady)).toBe("form");
   });
 

@@ -155,7 +155,7 @@ describe("a confirmation on the wallet's feed", () => {
     expect(currentDeposit(player.deposits)).toMatchObject({ status: "settled", message: null });
   });
 
-  it("that cannot be read is recorded as refused, and the next one is heard", async () => {
+  it("that cannot be read is recorded as refused, and the next one is handled", async () => {
     const { player } = await given(...signedIn, requested, accepted)
       .when((world) =>
         Effect.gen(function* () {

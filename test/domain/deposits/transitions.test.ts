@@ -123,7 +123,7 @@ const cells = PROVIDERS.flatMap((provider): readonly Cell[] => {
 });
 
 describe("the transitions of a deposit", () => {
-  it("is told for every provider, state and signal", () => {
+  it("is defined for every provider, state and signal", () => {
     const told = new Set(cells.map(({ provider, status, signal }) => `${provider} ${status} ${signal}`));
     expect(told.size).toBe(PROVIDERS.length * DEPOSIT_STATUSES.length * DEPOSIT_SIGNALS.length);
   });
@@ -134,7 +134,7 @@ describe("the transitions of a deposit", () => {
     expect(own.map((cell) => ({ ...cell, to: heard(cell) }))).toEqual(own);
   });
 
-  it("is moved no further by what is heard twice", () => {
+  it("is not changed by a repeated signal", () => {
     const further = cells.filter(({ provider, status, signal }) => {
       const once = transition(depositTransitions[provider], status, signal);
       return once !== undefined && transition(depositTransitions[provider], once, signal) !== undefined;
@@ -149,7 +149,7 @@ describe("the transitions of a deposit", () => {
     }
   });
 
-  it("is taken up and settled by the server's word alone", () => {
+  it("is accepted and settled only by the server", () => {
     const others = CLAIMANTS.filter((by) => by !== "server");
     const said = (by: Claimant, signal: DepositSignal) => ({ ...HEARD[signal], by });
     for (const provider of PROVIDERS)
@@ -159,7 +159,7 @@ describe("the transitions of a deposit", () => {
       }
   });
 
-  it("keeps its first reference, and its first word on why it was refused", () => {
+  it("keeps its first reference, and the first reason of its refusal", () => {
     const other = fact(DepositAccepted, { intent, ref: "dep-2" });
     expect(after("PAYPAL", "requested", HEARD.accepted, other).ref).toBe("dep-1");
     const again = fact(DepositDeclined, { intent, ref: null, message: "Other words", code: 5525 });

@@ -55,7 +55,7 @@ describe("taking a time-out", () => {
     expect(world.journals).toEqual(["close"]);
   });
 
-  it("asks nothing of the server where none is chosen, or none is offered", async () => {
+  it("sends nothing if none is chosen, or none is offered", async () => {
     for (const [profile, value] of [
       [UK, ""],
       [under("MGA", "2024-01-01"), "7"],
@@ -69,7 +69,7 @@ describe("taking a time-out", () => {
     }
   });
 
-  it("that the server refuses says why, and nobody is logged out", async () => {
+  it("that the server refuses shows why, and does not log the player out", async () => {
     const { player } = await given(UK, ...signedIn, opened("coolOff"))
       .answering(coolOff, refusal({ msg: "You are on a time-out already" }))
       .when(takeTimeOut("1"))
@@ -98,7 +98,7 @@ describe("taking a time-out", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("cannot be cancelled: no command ends one, and the modal says so", () => {
+  it("cannot be cancelled: no command ends one, and the modal states it", () => {
     expect(Object.keys(Commands).sort()).toEqual(["ExclusionRefused", "excludeSelf", "takeTimeOut"]);
     expect(EXCLUSION_TEXTS.timeOutFinal).toContain("cannot be cancelled");
   });
@@ -177,12 +177,12 @@ describe("what keeps a player out", () => {
         .outcome()
     ).player.exclusion;
 
-  it("is the server's word alone", async () => {
+  it("starts only by a statement of the server", async () => {
     expect((await stateAfter(begun(TIME_OUT, "frame"), begun(EXCLUSION, "player"))).inForce).toBeNull();
     expect((await stateAfter(begun(TIME_OUT))).inForce).toMatchObject(TIME_OUT);
   });
 
-  it("is never made less: a self-exclusion stands whatever comes after it", async () => {
+  it("is never shortened: a self-exclusion stays in force whatever comes after it", async () => {
     expect((await stateAfter(begun(EXCLUSION), begun(TIME_OUT))).inForce).toMatchObject(EXCLUSION);
     expect((await stateAfter(begun(TIME_OUT), begun(EXCLUSION))).inForce).toMatchObject(EXCLUSION);
   });
@@ -196,7 +196,7 @@ describe("what keeps a player out", () => {
     expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "time-out" });
   });
 
-  it("is nothing in an ordinary session, which goes on", async () => {
+  it("does nothing in an ordinary session, which continues", async () => {
     const { player, records } = await given(UK, ...signedIn)
       .when(running(exclusionReactions))
       .outcome();
@@ -204,7 +204,7 @@ describe("what keeps a player out", () => {
     expect(player.session.authenticated).toBe(true);
   });
 
-  it("a request that a page load cut off is nobody's any more", async () => {
+  it("a request that a page load cut off has no waiting command", async () => {
     const asked = fact(ExclusionRequested, TIME_OUT, "player");
     expect((await stateAfter(asked)).asked?.status).toBe("asked");
     expect((await stateAfter(asked, started)).asked).toBeNull();

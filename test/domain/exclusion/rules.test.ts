@@ -32,7 +32,7 @@ describe("the time-outs on offer", () => {
     );
   });
 
-  it("are told in hours and weeks [EXCLUDE-010]", () => {
+  it("are labelled in hours and weeks [EXCLUDE-010]", () => {
     expect(timeOutOptions(UK).map(({ label }) => label)).toEqual([
       "24 hours",
       "48 hours",
@@ -45,7 +45,7 @@ describe("the time-outs on offer", () => {
     ]);
   });
 
-  it("are none under the MGA [EXCLUDE-011]", () => {
+  it("are empty under the MGA [EXCLUDE-011]", () => {
     expect(timeOutOptions(MALTA)).toEqual([]);
   });
 

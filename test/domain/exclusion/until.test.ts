@@ -15,12 +15,12 @@ const under = (name: string, from: string): Player => {
 const UK = under("UKGC", "2024-01-01");
 
 describe("what an exclusion that is chosen comes to", () => {
-  it("is its last day, which is a day out too, or for good", () => {
+  it("is its last day, which is excluded too, or never", () => {
     expect(untilText("2026-11-21")).toBe("until the end of 21/11/2026");
     expect(untilText("INDEFINITE")).toBe("for good");
   });
 
-  it("is told of a time-out once one is chosen that is offered", () => {
+  it("is shown for a time-out once an offered one is chosen", () => {
     expect(timeOutUntil(UK, "", EVENING_MS)).toBeUndefined();
     expect(timeOutUntil(UK, "1", EVENING_MS)).toBe("until the end of 21/11/2026");
     expect(timeOutUntil(UK, "42", EVENING_MS)).toBe("until the end of 01/01/2027");
@@ -30,7 +30,7 @@ describe("what an exclusion that is chosen comes to", () => {
     expect(timeOutUntil(under("UKGC", "2031-01-01"), "7", EVENING_MS)).toBeUndefined();
   });
 
-  it("is told of a self-exclusion once its months are chosen", () => {
+  it("is shown for a self-exclusion once its months are chosen", () => {
     expect(selfExclusionUntil("", EVENING_MS)).toBeUndefined();
     expect(selfExclusionUntil("7", EVENING_MS)).toBeUndefined();
     expect(selfExclusionUntil("6", EVENING_MS)).toBe("until the end of 20/05/2027");

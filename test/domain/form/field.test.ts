@@ -54,13 +54,13 @@ describe("a form field", () => {
     expect(messageOf(typeInto(wrong, "1234", rule))).toBeUndefined();
   });
 
-  it("drops the server's word and the warning when its value changes", () => {
+  it("drops the server's message and the warning when its value changes", () => {
     const field = refuseByServer(warn(typed(openField("", rule), "1234"), "Sure?"), "Wrong PIN");
     const changed = typeInto(field, "4321", rule);
     expect([changed.serverError, changed.warn]).toEqual([undefined, undefined]);
   });
 
-  it("shows the server's word after a refusal, until it is forgotten", () => {
+  it("shows the server's message after a refusal, until it is cleared", () => {
     const refused = refuseByServer(typed(openField("", rule), "1234"), "Wrong PIN");
     expect(messageOf(refused)).toBe("Wrong PIN");
     expect(messageOf(clearServerError(refused))).toBeUndefined();
@@ -90,7 +90,7 @@ describe("of several messages a field shows", () => {
 });
 
 describe("a form", () => {
-  it("that was refused without a word says so itself [VALID-545]", () => {
+  it("that was refused without a message shows the default one [VALID-545]", () => {
     expect(formErrorOf(undefined)).toBe("Sorry, we couldn't process your request");
     expect(formErrorOf("")).toBe("Sorry, we couldn't process your request");
     expect(formErrorOf("Closed for the night")).toBe("Closed for the night");

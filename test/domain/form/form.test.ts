@@ -67,7 +67,7 @@ describe("a form", () => {
     }
   });
 
-  it("heeds a verdict on the value that it holds, and none on one of before", () => {
+  it("applies a verdict on the value that it holds, and none on an earlier value", () => {
     const form = typed("two-fat-ladies", "two-fat-ladies");
     const doubted = { kind: "doubted", copy: "Sure?" } as const;
     expect(messages(applyVerdict(form, "password", "two-fat-ladies", doubted))).toEqual(["Sure?", undefined]);

@@ -63,7 +63,7 @@ describe("a form in time", () => {
     return live;
   });
 
-  it("shows the server's word for 5 s, and ours where it has none [VALID-544 VALID-545]", async () => {
+  it("shows the server's message for 5 s, and the default one if it has none [VALID-544 VALID-545]", async () => {
     for (const [reply, word] of [
       [refusal({ msg: "Closed for the night" }), "Closed for the night"],
       [refusal(), NO_WORDS],
@@ -82,7 +82,7 @@ describe("a form in time", () => {
         .outcome();
   });
 
-  it("shows the server's word on a field for 5 s, or until the player types", () =>
+  it("shows the server's message on a field for 5 s, or until the player types", () =>
     given()
       .answering(save, refusal({ errors: { email: "Taken" } }))
       .when(
@@ -160,7 +160,7 @@ describe("a new password", () => {
       return messageOf(form().fields.password);
     });
 
-  it("that is the current one is told so, and no call is made [VALID-505]", async () => {
+  it("that equals the current one is refused, and no call is made [VALID-505]", async () => {
     const { calls } = await given()
       .when(
         Effect.map(trying("eyes-down"), (message) =>
@@ -171,7 +171,7 @@ describe("a new password", () => {
     expect(calls).toEqual([]);
   });
 
-  it("that the server knows to be common is told so, and not sent [VALID-506 CALL-503]", async () => {
+  it("that the server knows to be common is refused, and not sent [VALID-506 CALL-503]", async () => {
     const { calls } = await given()
       .answering(checkPassword, refusal({ msg: "breach list 7" }))
       .when(
@@ -197,7 +197,7 @@ describe("a new password", () => {
 describe("an email to sign up with", () => {
   const signUp = liveForm({ email: { rule: validateEmail } }, { email: emailCheck("u-1") });
 
-  it("is asked about once it is one, and told of where it is taken [VALID-510 CALL-501]", async () => {
+  it("is checked when it is valid, and the message shows if it is taken [VALID-510 CALL-501]", async () => {
     const { calls } = await given()
       .answering(checkEmailIsAvailable, refusal({ msg: "You have an account already" }))
       .when(
@@ -238,7 +238,7 @@ describe("an email to sign up with", () => {
     expect(names(calls)).toEqual(["checkEmailIsAvailable"]);
   });
 
-  it("is not told of by an answer that came after it was changed", () =>
+  it("shows no answer that came after it was changed", () =>
     given()
       .answering(checkEmailIsAvailable, Effect.delay(Effect.fail(refusal({ msg: "Taken" })), "2 seconds"))
       .when(

@@ -160,7 +160,7 @@ describe("starting it", () => {
   const answer = { status: "READY", redirectUrl: bankPage };
   const starting = given(known, ...signedIn).answering(clearStakeVerification, answer);
 
-  it("leaves for the bank's page once that is ready, and records nothing of its address [KYC-006 KYC-522 CALL-059 CALL-615]", async () => {
+  it("opens the bank's page once that is ready, and records no part of its address [KYC-006 KYC-522 CALL-059 CALL-615]", async () => {
     const { world, calls, records } = await starting.when(startClearStake()).then(requested, ready);
     expect(calls).toEqual([{ endpoint: "clearStakeVerification", request: {} }]);
     expect(clearStakeVerification).toMatchObject({ method: "POST", path: "kyc/clearstake/identity" });
@@ -260,7 +260,7 @@ describe("the KYC-in-progress screen", () => {
   const notice = { message: "Just doing some quick background checks. Nearly there.", dismissible: true };
   const arrive = given(known, ...signedIn, ...leftForBank, loadedAgain).in({ path: "/secure/clearstake" });
 
-  it("says so, in the words of the product [KYC-001 KYC-523]", async () => {
+  it("shows it in the words of the product [KYC-001 KYC-523]", async () => {
     const { player } = await arrive.when(returnFromClearStake()).outcome();
     expect(player.shell.notices).toMatchObject([notice]);
   });
@@ -281,7 +281,7 @@ describe("the KYC-in-progress screen", () => {
   const onScreen = ({ player }: World) => noticesHere(player.shell).map(({ message }) => message);
   const setting = { path: "/secure/clearstake", before: (world: World) => history(world, leftForBank) };
 
-  it("says so for 3 s, on the screens after it too [KYC-002]", () =>
+  it("shows it for 3 s, on the screens after it too [KYC-002]", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* returnFromClearStake();
@@ -295,7 +295,7 @@ describe("the KYC-in-progress screen", () => {
       setting,
     ));
 
-  it("says so until that is dismissed [KYC-003]", () =>
+  it("shows it until that is dismissed [KYC-003]", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* returnFromClearStake();

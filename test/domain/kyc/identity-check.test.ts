@@ -61,7 +61,7 @@ describe("a link to the identity provider", () => {
     expect(isProviderLink(link, [PROVIDER])).toBe(isAllowed);
   });
 
-  it("is nobody's where no provider is named", () => {
+  it("allows no address if no provider is configured", () => {
     expect(isProviderLink(LINK, [])).toBe(false);
   });
 
@@ -152,7 +152,7 @@ describe("the identity provider's frame", () => {
     expect(JSON.stringify(theirs.records)).not.toContain("evil");
   });
 
-  it("closes where there is no link at all, and says so where the server gives none", async () => {
+  it("closes if there is no link at all, with a message if the server gives none", async () => {
     await given(...signedIn, opened)
       .when(provided(openIdentityFrame()))
       .then(closed);
@@ -164,7 +164,7 @@ describe("the identity provider's frame", () => {
     expect(player.shell.modals).toMatchObject([{ name: "hooyu", visible: false }]);
   });
 
-  it("closes for the server's link that is none, whatever the address has, which is not blamed for it", async () => {
+  it("closes for a malformed link of the server, whatever the address has, which is not recorded as refused", async () => {
     await session
       .in({ path: `/secure/user?link=${PROVIDER}/mine` })
       .answering(Wire.createIdentitySession, { link: "https://evil.com/" })
@@ -184,7 +184,7 @@ describe("the identity provider's frame", () => {
   const SITE = "https://play.example";
   const said = (message: unknown, origin: string) => session.when(handleIdentityFrameMessage(message, origin, SITE));
 
-  it("is heard from our own origin alone: then the player waits for the server's word [KYC-527]", async () => {
+  it("counts only from our own origin: then the player waits for the server's message [KYC-527]", async () => {
     const { player } = await said(Wire.IDENTITY_CHECK_DONE, SITE).then(
       fact(IdentityCheckReported, {}, "frame"),
       closed,
@@ -208,7 +208,7 @@ describe("the identity provider's frame", () => {
     await said(message, SITE).then();
   });
 
-  it("is over where our own page is come to outside it: again the player waits for the server's word", async () => {
+  it("ends when our own page opens outside it: again the player waits for the server's message", async () => {
     const { player } = await session.when(returnFromIdentityCheck()).then(fact(IdentityCheckReported, {}, "url"));
     expect([isKycLoading(player.kyc), player.kyc.identityCheck]).toEqual([true, null]);
   });

@@ -90,7 +90,7 @@ describe("a pending check", () => {
       )
       .outcome());
 
-  it("begins its schedule anew when it is pending anew, and only then", () =>
+  it("starts its schedule again when it is pending again, and only then", () =>
     pending
       .when(
         live(
@@ -129,7 +129,7 @@ describe("a check that comes to pass", () => {
   const notices = (world: World) => noticesHere(world.player.shell);
   const playLive = (script: Parameters<typeof live>[0]) => play(live(script));
 
-  it("is told, pinned, for 5 s, on whatever screen [KYC-532 KYC-536]", () =>
+  it("is shown as a notice, pinned, for 5 s, on every screen [KYC-532 KYC-536]", () =>
     playLive(
       Effect.fnUntraced(function* (world) {
         yield* say(world, KycStated, { status: "PENDING" });
@@ -143,7 +143,7 @@ describe("a check that comes to pass", () => {
       }),
     ));
 
-  it("is told once, and not where it had passed before", () =>
+  it("is shown once, and not if it had passed before", () =>
     playLive(
       Effect.fnUntraced(function* (world) {
         yield* say(world, KycStated, { status: "PASS" });

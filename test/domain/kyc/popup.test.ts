@@ -79,7 +79,7 @@ describe("the popup after login", () => {
 describe("the popup of a player who comes to pass", () => {
   const approved = verification({ status: "APPROVED", hasPendingVerification: false });
 
-  it("closes, whichever of the two words comes last, and does not count as put away", async () => {
+  it("closes, whichever of the two statements comes last, and does not count as dismissed", async () => {
     const words = [
       (world: World) => say(world, VerificationStated, approved),
       (world: World) => say(world, KycStated, { status: "PASS" }),
@@ -112,7 +112,7 @@ describe("the popup of a player who comes to pass", () => {
     ));
 });
 
-describe("the fast track that is put away", () => {
+describe("the dismissed fast track", () => {
   const KEY = "eyes-down.fast-track-ignored.p-1";
   const offered = (script: Parameters<typeof live>[0], options: Parameters<typeof evening>[1] = {}) =>
     evening(
@@ -124,7 +124,7 @@ describe("the fast track that is put away", () => {
       options,
     );
 
-  it("counts as ignored from its first closing, on this device for good [KYC-520]", () =>
+  it("counts as ignored from its first closing, permanently on this device [KYC-520]", () =>
     offered(
       Effect.fnUntraced(function* (world) {
         expect([variant(world), world.player.kyc.fastTrackIgnored]).toEqual(["FAST_TRACK_VERIFICATION", false]);
@@ -152,7 +152,7 @@ describe("the fast track that is put away", () => {
       }),
     ));
 
-  it("is put away by Back too, and not by what the app closes", () =>
+  it("is dismissed by Back too, and not when the app closes it", () =>
     offered(
       Effect.fnUntraced(function* (world) {
         yield* closeModal("kyc", "closed", "app");

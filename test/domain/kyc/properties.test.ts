@@ -80,7 +80,7 @@ describe("whatever happens to the identity check", () => {
     });
   });
 
-  it("what says nothing of it moves nothing of it", () => {
+  it("an unrelated event changes nothing", () => {
     always(({ kyc: now }, { kyc: before }, { definition }) => {
       if (!SAYS_NOTHING.includes(definition.type)) return;
       const { popupDue: _, fastTrackIgnored: __, waitingSince: ___, ...rest } = now;

@@ -37,7 +37,7 @@ describe("the verification's feed", () => {
     expect(names(world)).toEqual(["getKyc", "getVerification", "getKyc", "getVerification"]);
   });
 
-  it("tells of the status, the verification and the documents [SOCKET-520 SOCKET-521 SOCKET-522]", async () => {
+  it("states the status, the verification and the documents [SOCKET-520 SOCKET-521 SOCKET-522]", async () => {
     const told = { id: "r-1", type: "POI", status: "REQUESTED" } as const;
     const { player } = await connected([], ({ socket }) => {
       socket.message(Wire.kycStatusUpdate, { status: "REFER" });
@@ -51,7 +51,7 @@ describe("the verification's feed", () => {
     });
   });
 
-  it("is heard on after something that is no message of its, which is recorded as refused", async () => {
+  it("stays subscribed after a malformed message, which is recorded as refused", async () => {
     const { player, records } = await connected([], ({ socket }) => {
       socket.message(Wire.kycStatusUpdate, { status: "MAYBE" });
       socket.message({ ...Wire.kycStatusUpdate, name: "GOSSIP" }, {});
@@ -65,7 +65,7 @@ describe("the verification's feed", () => {
   });
 });
 
-describe("what is asked for by itself", () => {
+describe("what is loaded automatically", () => {
   it("is the status, when addPayment is closed, and for no other modal [CALL-058]", async () => {
     const closing = async (name: string) => {
       const opened = { name, params: {}, via: "direct", onCloseOpen: null, index: null } as const;
@@ -94,7 +94,7 @@ describe("what is asked for by itself", () => {
     ));
 });
 
-describe("a player who waits for the server's word", () => {
+describe("a player who waits for the server's message", () => {
   /** The modal was opened before it is known which variant it shows. */
   const waiting = (
     script: (world: World) => Effect.Effect<unknown>,
@@ -113,7 +113,7 @@ describe("a player who waits for the server's word", () => {
       ),
     );
 
-  it("waits 4 s at the longest; then it is asked, and shown what is known [KYC-537]", () =>
+  it("waits at most 4 s; then it is loaded, and the known state shows [KYC-537]", () =>
     waiting(
       Effect.fnUntraced(function* (world) {
         yield* TestClock.adjust(3_999);
@@ -134,7 +134,7 @@ describe("a player who waits for the server's word", () => {
     ["the verification", VerificationStated, verification({ unasked: true }), "FAST_TRACK_VERIFICATION"],
     ["the status", KycStated, { status: "REFER" }, "FAILED_VERIFICATION"],
     ["a document", RequirementUpdated, { id: "r", type: "POA", status: "RECEIVED" }, "FAILED_VERIFICATION"],
-  ] as const)("waits no longer when %s is told", async (_, definition, data, variant) => {
+  ] as const)("stops waiting when %s is stated", async (_, definition, data, variant) => {
     await waiting(
       Effect.fnUntraced(function* (world) {
         yield* say(world, definition, data as never);
@@ -221,7 +221,7 @@ describe("a refusal for want of a check", () => {
     expect(await shownAfter(status, code, declined)).toEqual(shown);
   });
 
-  it("shows nothing where nobody but the app says so", async () => {
+  it("shows nothing if only the app states it", async () => {
     expect(await shownAfter("NONE", 5570, "deposit", "app")).toEqual([]);
     expect(await shownAfter("NONE", 5570, "withdrawal", "app")).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe("what a verification is", () => {
     expect(later).toEqual({ status: "APPROVED", hasPendingVerification: false, onePlusOneStatus: "ELIGIBLE" });
   });
 
-  it("is nobody's word but the server's", () => {
+  it("changes only by a statement of the server", () => {
     expect(kycAfter(fact(VerificationStated, verification(), "frame")).verification).toBeNull();
     expect(kycAfter(fact(UserLoaded, user(), "app")).verification).toBeNull();
   });
@@ -140,7 +140,7 @@ describe("which variant the modal shows", () => {
       for (const isIgnored of [false, true]) expect(variantOf(status, isIgnored)).toBe("FAILED_VERIFICATION");
   });
 
-  it("is FAILED_KYC where its opener says so, and no other by a parameter", () => {
+  it("is FAILED_KYC if it was opened with that parameter, and by no other parameter", () => {
     expect(shown(verificationStated(), opened(FAILED_KYC))).toBe("FAILED_KYC");
     for (const variant of [...KYC_VARIANTS.filter((name) => name !== "FAILED_KYC"), "toString"])
       expect(shown(verificationStated(), opened({ variant }))).toBe("FAST_TRACK_VERIFICATION");
@@ -226,14 +226,14 @@ describe("the documents", () => {
     expect(requirements(update(requirement("c")))?.map(({ id }) => id)).toEqual(["c"]);
   });
 
-  it("are the server's to ask for, and nobody else's", () => {
+  it("are stated only by the server", () => {
     expect(requirements(both, update(requirement("c"), "frame"))).toHaveLength(2);
     expect(requirements(fact(RequirementsStated, { requirements: [] }, "player"))).toBeNull();
   });
 
   const occupation = requirement("o", { type: "OCCUPATION" });
 
-  it("clear the player's occupation where that is asked for anew [KYC-531]", () => {
+  it("clear the player's occupation when it is required again [KYC-531]", () => {
     const held = [fact(OccupationGiven, {}, "player")];
     expect(kycAfter(...held).hasOccupation).toBe(true);
     expect(kycAfter(...held, update({ ...occupation, status: "NONE" })).hasOccupation).toBe(false);

@@ -67,7 +67,7 @@ describe("how far a verification has come", () => {
     expect(verificationStanding(playerAfter(...facts))).toBe(standing);
   });
 
-  it("is told by what was known where the documents cannot be read again", () => {
+  it("shows the known documents if they cannot be loaded again", () => {
     expect(verificationStanding(playerAfter(...known, asked, failed))).toBe("wanted");
   });
 
@@ -81,7 +81,7 @@ describe("verification by bank on the page", () => {
   const offered = (...of: Parameters<typeof verification>) =>
     isBankOffered(playerAfter(fact(VerificationStated, verification(...of))));
 
-  it("is offered to whoever their bank can vouch for, and who is not verified", () => {
+  it("is offered to an unverified player whom their bank can verify", () => {
     expect([offered(), offered({ onePlusOneStatus: "UNMATCHED" })]).toEqual([true, true]);
     expect(offered({ onePlusOneStatus: "INELIGIBLE" })).toBe(false);
     expect(offered({ ...approved, onePlusOneStatus: "ELIGIBLE" })).toBe(false);
@@ -90,7 +90,7 @@ describe("verification by bank on the page", () => {
 });
 
 describe("a player has passed", () => {
-  it("once the check is passed and no verification is required; nobody knows before both are stated", () => {
+  it("once the check is passed and no verification is required; unknown before both are stated", () => {
     expect(hasPassed(playerAfter(stated("PASS")))).toBeNull();
     expect(hasPassed(playerAfter(verificationStated(approved)))).toBeNull();
     expect(hasPassed(playerAfter(verificationStated(approved), stated("REFER")))).toBe(false);

@@ -60,7 +60,7 @@ describe("what is chosen from the lists of limits", () => {
     expect(listedLimit(state({ daily: null }), "daily")).toBeUndefined();
   });
 
-  it("asks for what is chosen anew, and for nothing that is so already", () => {
+  it("changes only the periods whose choice differs", () => {
     expect(changesChosen(state(), {})).toEqual([]);
     expect(changesChosen(state(), { daily: "50" })).toEqual([]);
     expect(changesChosen(state(), { daily: "20", weekly: "100" })).toEqual([lower, first]);
@@ -79,7 +79,7 @@ describe("what is chosen from the lists of limits", () => {
   });
 });
 
-describe("what the modal that explains a raise is told", () => {
+describe("the parameters of the modal that explains a raise", () => {
   it("is what was asked for, and comes back as that", () => {
     const changes = [removal, first];
     expect(raiseParams(changes)).toEqual({ daily: "none", weekly: "100" });
@@ -168,7 +168,7 @@ describe("asking for limits", () => {
   });
 
   it.each(["depositLimit", "spendLimitsIncreaseModal"] as const)(
-    "closes %s once the server has taken it up, and tells what holds",
+    "closes %s once the server has accepted it, and shows what is in force",
     async (modal) => {
       const act = requestLimits([lower], "depositLimit");
       const { player } = await living(modal)
@@ -194,8 +194,8 @@ describe("asking for limits", () => {
   });
 });
 
-describe("what the player is told of limits", () => {
-  it("that are taken up: that they hold, that they wait, or that there are none", () => {
+describe("the notice about changed limits", () => {
+  it("after an accepted change: that it is in force, that it waits, or that there is none", () => {
     expect(savedText(state(), [lower, first])).toBe("Your Spend Limit is set.");
     expect(savedText(state(), [lower, raise])).toBe(
       "We'll ask you to confirm this in 24 hours. Until then your limit stays as it is.",

@@ -65,7 +65,7 @@ const living = (...history: readonly Fact[]) =>
     .answering(Wire.resetDepositLimitReminder, {});
 
 describe("saving limits", () => {
-  it("sends what is asked for, and records it as asked and as taken up [LIMIT-030 CALL-049]", async () => {
+  it("sends a change, and records it as requested and as accepted [LIMIT-030 CALL-049]", async () => {
     const changes = [
       { period: "daily", amount: pounds(40) },
       { period: "monthly", amount: pounds(500) },
@@ -129,7 +129,7 @@ describe("saving limits", () => {
     expect((await failing("Not now")).player.limits.change).toMatchObject({ status: "failed", message: "Not now" });
   });
 
-  it("that is not answered reads the limits, for it may have been taken up", async () => {
+  it("that is not answered loads the limits, because it may have been accepted", async () => {
     const { calls } = await living(statedAs(none))
       .answering(Wire.setDepositLimit, new TimedOut({ endpoint: "setDepositLimit" }))
       .when(saveLimits([{ period: "daily", amount: pounds(40) }]))
@@ -155,7 +155,7 @@ describe("saving limits", () => {
   });
 });
 
-describe("what the server takes up", () => {
+describe("what the server accepts", () => {
   const after = async (...facts: readonly Fact[]) =>
     (
       await given(...signedIn, statedAs(fifty), ...facts)
@@ -179,12 +179,12 @@ describe("what the server takes up", () => {
       });
   });
 
-  it("leaves nothing of a first limit, until the server has said what of it is used already", async () => {
+  it("leaves nothing of a first limit until the server has stated its use", async () => {
     const first = fact(LimitsChanged, { changes: [{ period: "weekly", amount: pounds(100) }] });
     expect((await after(first)).weekly).toMatchObject({ value: pounds(100), remaining: 0 });
   });
 
-  it("is nobody's word but the server's", async () => {
+  it("changes only by a statement of the server", async () => {
     expect((await after(changed(pounds(40), "frame"))).daily?.value).toBe(pounds(50));
     const claimed = fact(SolicitationSettled, { period: "daily", answer: "accepted" }, "player");
     expect((await after(changed(pounds(80)), claimed)).daily?.value).toBe(pounds(50));
@@ -250,7 +250,7 @@ describe("the reminder", () => {
     expect(world.navigation.location.path).toBe(path);
   });
 
-  it("is reset once, however it is put away [CALL-052]", async () => {
+  it("is reset once, however it is closed [CALL-052]", async () => {
     const closed = { name: "spendLimitsReminder", because: "escape" } as const;
     const { calls } = await living(...due)
       .when((world) =>
@@ -264,7 +264,7 @@ describe("the reminder", () => {
     expect(calls.filter(({ endpoint }) => endpoint === "resetDepositLimitReminder")).toHaveLength(1);
   });
 
-  it("is due when the server says so, which is recorded when it is news", async () => {
+  it("is due when the server states it, which is recorded when it changes", async () => {
     const reading = (reminderDue: boolean) =>
       given(...signedIn, statedAs(fifty), fact(LimitReminderStated, { due: true }))
         .answering(Wire.getDepositLimit, { ...answerOf(fifty), reminderDue })
@@ -359,7 +359,7 @@ describe("answering a solicitation", () => {
     expect(deposit?.params).toEqual({ method: "card-7f3a90b2c1d84242" });
   });
 
-  it("opened by itself with none to answer stays, and says so", async () => {
+  it("that opened automatically with none to answer stays open, and states that", async () => {
     const { player } = await living(opened("depositLimitSolicitations")).when(running(limitsReactions)).outcome();
     expect(isModalOpen(player.shell, "depositLimitSolicitations")).toBe(true);
   });

@@ -75,7 +75,7 @@ describe("deposits beside what the server stated", () => {
     expect(await leftAfter(hundred, ...facts)).toBe(left);
   });
 
-  it("are included in a reading from after they were known to be taken up, and counted beside an earlier one", async () => {
+  it("are included in a statement from after their acceptance, and counted in addition to an earlier one", async () => {
     const taken = [hundred, thirty, accepted("one", "r-1")];
     expect(await leftAfter(...taken, stated(pounds(100), pounds(70), EVENING_MS + 1))).toBe(pounds(70));
     expect(await leftAfter(...taken, stated(pounds(100), pounds(100), EVENING_MS))).toBe(pounds(70));

@@ -65,7 +65,7 @@ describe("setting a limit", () => {
     expect(solicited(removal, DUE_MS)?.amount).toBeNull();
   });
 
-  it("to the same raise again does not begin its wait anew; to another one does", () => {
+  it("to the same raise again does not restart its wait; to another one does", () => {
     const raised = asked(pounds(50), pounds(100));
     expect(setLimit(raised, pounds(100), LATER_MS)).toEqual(raised);
     expect(setLimit(raised, pounds(90), LATER_MS).request).toEqual({
@@ -77,7 +77,7 @@ describe("setting a limit", () => {
     expect(setLimit(removal, null, LATER_MS)).toEqual(removal);
   });
 
-  it("to what it is changes nothing, and leaves what is waiting", () => {
+  it("to the present value changes nothing, and keeps the waiting request", () => {
     const raised = asked(pounds(50), pounds(100));
     expect(setLimit(raised, pounds(50), LATER_MS)).toBe(raised);
     expect(setLimit({ ...raised, setAt: null }, pounds(50), LATER_MS)).toEqual({ ...raised, setAt: null });

@@ -112,14 +112,14 @@ describe("what is left of a limit", () => {
     expect(limitsLeft(limits, MONDAY)).toMatchObject([{ left: pounds(50) }, { left: pounds(100) }]);
   });
 
-  it("is never less than nothing, and never told where there is no limit", () => {
+  it("is never below zero, and undefined without a limit", () => {
     expect(limitsLeft(state({}), EVENING_MS)).toEqual([]);
     expect(limitsLeft(state({ monthly: limitOf(pounds(50), pounds(-5)) }), EVENING_MS)).toMatchObject([
       { period: "monthly", left: 0, used: pounds(50) },
     ]);
   });
 
-  it("is all of it where the server says nothing of what was used", () => {
+  it("is all of it if the server states no use", () => {
     const unused = state({ daily: { ...noLimit, value: pounds(50) } });
     expect(limitsLeft(unused, EVENING_MS)).toMatchObject([{ left: pounds(50), used: 0 }]);
   });

@@ -6,7 +6,7 @@ import { limitStory } from "../../support/arbitraries/limits.ts";
 import { runs } from "../../support/property-runs.ts";
 import { played } from "./story.ts";
 
-describe("limits, against somebody who reckons by hand over all that ever happened", () => {
+describe("limits, compared with a naive implementation over the whole history", () => {
   it("are in force as they ought to be, and leave what they ought to leave", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
@@ -38,7 +38,7 @@ describe("limits, against somebody who reckons by hand over all that ever happen
   });
 });
 
-describe("a client, however late and doubled it hears things", () => {
+describe("a client with late and repeated messages", () => {
   it("never thinks that more is left than there is", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
@@ -50,7 +50,7 @@ describe("a client, however late and doubled it hears things", () => {
     );
   });
 
-  it("lets nothing through that the house then has no room for", () => {
+  it("allows nothing for which the server then has no room", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
         for (const { overrun } of played(story)) expect(overrun).toEqual([]);
@@ -59,7 +59,7 @@ describe("a client, however late and doubled it hears things", () => {
     );
   });
 
-  it("knows exactly what is left once it has heard, with nothing on its way", () => {
+  it("knows exactly what is left once it has received everything, with nothing pending", () => {
     fc.assert(
       fc.property(limitStory(), (story) => {
         for (const { client, naive, nowMs, isSettled } of played(story)) {

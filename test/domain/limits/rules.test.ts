@@ -104,7 +104,7 @@ describe("a deposit against the limits", () => {
     expect(Result.isFailure(judged) ? judged.failure.copy : undefined).toBe(copy);
   });
 
-  it("is refused with the numbers, in the regulator's word for a limit", () => {
+  it("is refused with the numbers, with the regulator's name for a limit", () => {
     expect(verdict(judgeAgainstLimits([left("daily", 2050)], pounds(30), "deposit limit"))).toEqual({
       name: "OverLimit",
       copy: "You have £20.50 left of your daily deposit limit",
@@ -141,7 +141,7 @@ describe("a deposit against the limits that the client knows", () => {
     expect(words(known({}), pence(4_001))).toBe("You have £40 left of your weekly Spend Limit");
   });
 
-  it("is judged by what is left after the deposits that the server's word does not include", () => {
+  it("is judged by what is left after the deposits that the server's statement does not include", () => {
     const counted = [{ intent: "i-1", ref: null, amount: pounds(15), takenUpAt: null, included: false }];
     expect(words(known({ counted }), pence(2_501))).toBe("You have £25 left of your weekly Spend Limit");
   });

@@ -72,7 +72,7 @@ describe("what is known of the limits", () => {
     });
   });
 
-  it("is told under the regulator's profile that the journal was opened under", () => {
+  it("uses the regulator's profile in the opening of the journal", () => {
     const opening = { format: 1, journal: "j", appVersion: "1", timeZone: "Europe/London", player: null } as const;
     const regulator = { name: "UKGC", from: "2026-09-30" };
     expect(after(fact(JournalOpened, { ...opening, regulator }, "app")).regulator).toEqual(regulator);
@@ -100,7 +100,7 @@ describe("what is known of the limits", () => {
 });
 
 describe("a change that the player asks for", () => {
-  it("is under way until it is answered, and has failed for whoever reloads the page meanwhile", () => {
+  it("is pending until it is answered, and failed after a reload meanwhile", () => {
     expect(after(asked).change).toEqual({ status: "asked", message: null, seq: 0 });
     expect(after(asked, reloaded).change?.status).toBe("failed");
     expect(after(answered, reloaded).answer?.status).toBe("failed");
@@ -133,11 +133,11 @@ describe("what is left of a limit that was changed", () => {
     expect(left(before, amount)).toBe(remaining);
   });
 
-  it("is not told where there is to be none", () => {
+  it("is undefined if there is no limit", () => {
     expect(after(changed(null)).daily).toEqual({ ...noLimit, effectiveAt: EVENING_MS, setAt: EVENING_MS });
   });
 
-  it("is told of no deposit before the server has stated the limits", () => {
+  it("allows no deposit before the server has stated the limits", () => {
     expect(limitsLeft(after(), EVENING_MS)).toEqual([]);
     expect(limitsLeft(after(changed(pounds(40))), EVENING_MS)).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe("an answer to a solicitation", () => {
     });
   });
 
-  it("that accepts leaves nothing where nobody said what was used, until the server does", () => {
+  it("that accepts leaves nothing if no use was stated, until the server states it", () => {
     const unused = stated({ daily: { ...noLimit, value: pounds(50), request } });
     const accepted = fact(SolicitationSettled, { period: "daily", answer: "accepted" });
     expect(after(unused, accepted).daily).toMatchObject({ value: pounds(100), remaining: 0 });
@@ -225,7 +225,7 @@ describe("an answer to a solicitation", () => {
     expect([answer?.status, status, solicitationsStatus]).toEqual(["done", "loading", "loading"]);
   });
 
-  it("is the server's to take up", () => {
+  it("is accepted only by the server", () => {
     expect(settled("accepted", "player")).toEqual(after(...solicited));
   });
 });

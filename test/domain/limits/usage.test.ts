@@ -42,7 +42,7 @@ describe("what is left of a limit", () => {
 });
 
 describe("the limit that binds first", () => {
-  it("is the one with the least left, the shorter of equals, and none where there is none", () => {
+  it("is the one with the least left, the shorter of equals, and undefined without any", () => {
     const left = (period: "daily" | "weekly" | "monthly", amount: number) =>
       leftOf("calendar", period, pence(amount), [], NOON);
     expect(tightestOf([left("daily", 500), left("weekly", 400), left("monthly", 600)])?.period).toBe("weekly");

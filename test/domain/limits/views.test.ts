@@ -81,7 +81,7 @@ describe("a period's row", () => {
     expect(PERIODS.map((period) => limitRow(state(), period).label)).toEqual(["Daily", "Weekly", "Monthly"]);
   });
 
-  it("says 'No Spend Limit set' without a limit, whatever stands for none [LIMIT-036 LIMIT-507]", () => {
+  it("says 'No Spend Limit set' without a limit, in every encoding of none [LIMIT-036 LIMIT-507]", () => {
     expect(limitRow(state({ daily: null }), "daily").text).toBe("No Spend Limit set");
     expect(limitRow(state(), "weekly").text).toBe("No Spend Limit set");
     expect(limitRow(state({ weekly: stated(pounds(1250)) }), "weekly").text).toBe("£1,250");
@@ -100,7 +100,7 @@ describe("a period's row", () => {
     expect(limitText(state({ regulator: { name: "UKGC", from: "2025-10-31" } }), null)).toBe("No Spend Limit set");
   });
 
-  it("tells what is waiting, and from when it can be confirmed", () => {
+  it("shows what is waiting, and from when it can be confirmed", () => {
     const asked = (amount: Pence | null) => ({
       ...stated(pounds(50)),
       request: { amount, requestedAt: EVENING_MS, effectiveAt: EVENING_MS + 86_400_000 },
@@ -114,7 +114,7 @@ describe("a period's row", () => {
     );
   });
 
-  it("explains beforehand which changes will have to wait", () => {
+  it("explains in advance which changes will have to wait", () => {
     const limits = state({ daily: stated(pounds(50)), weekly: stated(pounds(100)) });
     const changes = [
       { period: "daily", amount: pounds(60) },
@@ -237,7 +237,7 @@ describe("the solicitations modal", () => {
   });
 });
 
-describe("what is put before the player at the start", () => {
+describe("the popups at the start", () => {
   const player = (limits: Partial<LimitsState>, kyc: Player["kyc"]["status"] = "PASS"): Player => {
     const initial = playerFold.initial();
     return { ...initial, kyc: { ...initial.kyc, status: kyc }, limits: state(limits) };

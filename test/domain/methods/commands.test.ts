@@ -227,7 +227,7 @@ describe("the methods", () => {
     expect(isModalOpen((await appears(...signedIn)).player.shell, "deposit")).toBe(false);
   });
 
-  it("and the providers and banks may fail to come, and say so", async () => {
+  it("and the providers and banks may fail to load, which is recorded", async () => {
     const { player } = await given(...signedIn)
       .answering(listPaymentProvidersAvailable, refusal({ msg: "Closed" }))
       .answering(ecospendBanks, refusal())

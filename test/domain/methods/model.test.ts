@@ -79,7 +79,7 @@ describe("what may be added", () => {
   });
 });
 
-describe("the player's methods, whatever is heard of them", () => {
+describe("the player's methods, after any history", () => {
   const heard = fc.oneof(
     anyMethods.map((methods) => ({ _tag: MethodsLoaded.tag, methods })),
     fc.nat(8).map((index) => ({ _tag: PrimaryChanged.tag, ref: `method-${index}` })),

@@ -115,7 +115,7 @@ describe("a PayPal account", () => {
 
   const TIMED_OUT = "This is taking too long... Please check your connection and try again";
 
-  it("whose answer was lost is there all the same if the server has it, and is told of if not", async () => {
+  it("whose answer was lost is found if the server has it, and a message shows if not", async () => {
     const lost = ready.answering(createPaypal, new TimedOut({ endpoint: "createPaypal" }));
     const { calls, exit } = await lost
       .when(shown(new ScriptedPaypal(), addPaypal))

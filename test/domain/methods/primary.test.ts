@@ -15,7 +15,7 @@ const other = method({ ref: "card-2", primary: false });
 const poor = walletOf(pence(99));
 
 describe("the primary method", () => {
-  it("may be changed where there is none, whatever the balance [METHOD-043]", () => {
+  it("may be changed if there is none, whatever the balance [METHOD-043]", () => {
     expect(canAlterPrimary([other], pounds(500))).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe("the primary method", () => {
     );
   });
 
-  it("the server's own word comes first", () => {
+  it("the server's own statement comes first", () => {
     expect(canAlterPrimary([{ ...primary, canAlterPrimaryMethod: true }], pounds(500))).toBe(true);
     expect(canAlterPrimary([{ ...primary, canAlterPrimaryMethod: false }], pence(0))).toBe(false);
   });

@@ -127,7 +127,7 @@ describe("what may be added", () => {
 });
 
 describe("the primary method", () => {
-  it("may be changed where there is none [METHOD-043]", () => {
+  it("may be changed if there is none [METHOD-043]", () => {
     expect(canAlterPrimary([of("CARD")], pounds(100))).toBe(true);
   });
   it("may be changed under £1, and not from there on [METHOD-044]", () => {
@@ -137,7 +137,7 @@ describe("the primary method", () => {
       }),
     );
   });
-  it("may be changed when the server says so itself, and not when it says otherwise", () => {
+  it("may be changed when the server states it, and not when it states otherwise", () => {
     const stated = (canAlterPrimaryMethod: boolean) => [of("CARD", { primary: true, canAlterPrimaryMethod })];
     expect(canAlterPrimary(stated(true), pounds(100))).toBe(true);
     expect(canAlterPrimary(stated(false), zero)).toBe(false);
@@ -173,7 +173,7 @@ describe("the player's methods", () => {
     const { methods } = stateAfter(loaded([VISA, of("MOBILE", { ref: "old" }), of("MOBILE", { ref: "new" })]));
     expect(methods?.map(({ ref }) => ref)).toEqual([VISA.ref, "new"]);
   });
-  it("tell of one that was not there before", () => {
+  it("show a method that did not exist before", () => {
     expect(stateAfter(loaded([VISA])).added).toBeNull();
     expect(stateAfter(loaded([VISA]), loaded([VISA, MASTERCARD, HARBOUR])).added).toBe("harbour");
     expect(stateAfter(loaded([VISA, MASTERCARD]), loaded([VISA])).added).toBeNull();
@@ -214,7 +214,7 @@ describe("the deposit's dropdown", () => {
   });
 });
 
-describe("a card added where nobody chose how", () => {
+describe("a card added without a chosen provider", () => {
   const state = (statuses: Partial<Record<Provider, PaymentProvider["status"]>>): MethodsState => ({
     ...playerFold.initial().methods,
     providers: providers.map((provider) => ({ ...provider, status: statuses[provider.providerMethod] ?? "AVAILABLE" })),

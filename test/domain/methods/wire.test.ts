@@ -35,7 +35,7 @@ const decode = Schema.decodeUnknownResult(listPaymentMethods.response);
 const reads = (changed: object) => Result.isSuccess(decode([{ ...method, ...changed }]));
 
 describe("a payment method as it comes", () => {
-  it("has what names it, how it stands, what shows of it, and what may be withdrawn to it [METHOD-019 METHOD-022 METHOD-023 METHOD-024 METHOD-025 METHOD-026]", () => {
+  it("has its name, its state, its details, and the amount that may be withdrawn to it [METHOD-019 METHOD-022 METHOD-023 METHOD-024 METHOD-025 METHOD-026]", () => {
     const decoded = decode([method]);
     expect(Result.isSuccess(decoded) && decoded.success[0]).toEqual({ ...method, allowedAmount: 1250 });
     for (const field of Object.keys(method)) {
@@ -83,7 +83,7 @@ describe("a bank as it comes", () => {
 });
 
 describe("the calls about methods", () => {
-  it("are called by name and take nothing [CALL-002 CALL-044 CALL-045 CALL-046]", () => {
+  it("have names and accept no parameters [CALL-002 CALL-044 CALL-045 CALL-046]", () => {
     const calls = [listPaymentMethods, listPaymentProviders, listPaymentProvidersAvailable, listPaymentMethodsDetailed];
     expect(calls.map(({ name }) => name)).toEqual([
       "listPaymentMethods",

@@ -42,7 +42,7 @@ describe("a delivery", () => {
     ["what comes too early", 1, 3, lines.slice(3), 0, 1],
     ["nothing", 2, 2, [], 0, 2],
     ["what is held, after the seal", 4, 2, lines.slice(2), 0, 4],
-  ])("of %s is taken as far as it goes on", (_, held, from, delivered, taken, count) => {
+  ])("of %s is accepted as far as it continues the journal", (_, held, from, delivered, taken, count) => {
     expect(deliver(held, from, delivered)).toEqual(
       Result.succeed({ held: heldAfter(count), lines: lines.slice(count - taken, count) }),
     );

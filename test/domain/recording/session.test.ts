@@ -70,7 +70,7 @@ describe("opening a journal", () => {
 });
 
 describe("going on after a reload", () => {
-  it("has the state that was left, and goes on with the chain", () =>
+  it("has the state of the page before, and continues the chain", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
@@ -109,7 +109,7 @@ describe("going on after a reload", () => {
     ),
   );
 
-  it("does not happen in the copy of a tab that still lives", () =>
+  it("does not happen in the copy of a tab that still uses it", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
@@ -140,7 +140,7 @@ describe("going on after a reload", () => {
       }),
     ));
 
-  it("does not happen where what is on the device is broken", () =>
+  it("does not happen if the stored journal is broken", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
@@ -187,7 +187,7 @@ describe("delivering", () => {
       }),
     ));
 
-  it("goes on where it was after a failure, even where only the answer was lost", () =>
+  it("continues where it was after a failure, even if only the answer was lost", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
@@ -238,7 +238,7 @@ describe("delivering", () => {
 });
 
 describe("closing a journal", () => {
-  it("seals it, delivers it whole, and only then removes it; the client goes on signed out", () =>
+  it("seals it, delivers it completely, and only then removes it; the client continues signed out", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
@@ -336,7 +336,7 @@ describe("what was left behind", () => {
       }),
     ));
 
-  it("is not what another tab still lives in", () =>
+  it("does not include a journal that another tab still uses", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const other = yield* Effect.flatMap(house.load(), signedIn);
@@ -354,7 +354,7 @@ describe("what was left behind", () => {
 describe("a device that does not keep the record", () => {
   const full = new NotKept({ because: "full", reason: "no room" });
 
-  it("says so in the record, and a line counts as kept once the backend has it", () =>
+  it("records it, and a line then counts as stored when the backend has it", () =>
     inHouse((house) =>
       Effect.gen(function* () {
         const shelf = house.device.tab();

@@ -106,7 +106,7 @@ describe("recording", () => {
     ["a number that JSON cannot hold", { text: "4711", size: Number.NaN }],
     ["text that UTF-8 cannot hold", { text: "4711\ud800" }],
     ["the text that would name a prototype as a key", { text: "__proto__" }],
-  ])("records %s as a refusal, without repeating them, and goes on", async (_, data) => {
+  ])("records %s as a refusal, without repeating them, and continues", async (_, data) => {
     const { store, note, records } = kept();
     store.record(Noted, data as never, AT_MS, by);
     note("next");
@@ -178,7 +178,7 @@ describe("telling", () => {
     expect(heard).toEqual([[], ["one"], ["one", "two"]]);
   });
 
-  it("tells a record that a listener makes after the one that caused it, to every listener", () => {
+  it("notifies every listener of a listener's record after the record that caused it", () => {
     const { store, note } = kept();
     const heard: string[] = [];
     store.event$.subscribe(({ event }) => {
@@ -221,7 +221,7 @@ describe("the sink", () => {
     expect(seqs).toEqual(Array.from({ length: 20 }, (_, seq) => seq));
   });
 
-  it("that fails loses nothing: durable says so, and the next record or the next durable tries again", async () => {
+  it("that fails loses nothing: durable rejects, and the next record or the next durable tries again", async () => {
     const saved: number[] = [];
     let full = true;
     const store = storeOver(async (lines) => {
@@ -277,7 +277,7 @@ describe("the sink", () => {
 });
 
 describe("going on with another journal", () => {
-  it("leaves the state, the chain and the sink behind, and says so to who watches", async () => {
+  it("leaves the state, the chain and the sink behind, and notifies listeners", async () => {
     const { store, note, lines } = kept();
     const snapshots: string[][] = [];
     note("old");
@@ -302,7 +302,7 @@ describe("going on with another journal", () => {
     expect(store.snapshot().notes).toEqual(["new!"]);
   });
 
-  it("goes on from where a journal was read back", async () => {
+  it("continues from where a journal was read back", async () => {
     const { store: first, note, lines } = kept();
     ["one", "two"].forEach(note);
     await first.durable();

@@ -95,7 +95,7 @@ describe("an invite by text message", () => {
     expect(copies(rows, "tel")).toEqual(expected);
   });
 
-  it("tells the server the number as +447…", () => {
+  it("sends the server the number as +447…", () => {
     expect(readInvites([row(" Jo ", "07700 900123")], "tel").referees).toEqual([
       { name: "Jo", value: "+447700900123" },
     ]);

@@ -21,7 +21,7 @@ const SINCE_2026 = known("UKGC", "2026-09-30");
 const MALTA = known("MGA", "2024-01-01");
 
 describe("the regulators' profiles", () => {
-  it("are of the UKGC and the MGA, and of nobody else [EXCLUDE-012 LEGAL-101]", () => {
+  it("are of the UKGC and the MGA only [EXCLUDE-012 LEGAL-101]", () => {
     expect(new Set(PROFILES.map(({ name }) => name))).toEqual(new Set(["UKGC", "MGA"]));
   });
 
@@ -138,7 +138,7 @@ describe("what else a profile decides", () => {
     );
   });
 
-  it("is whether somebody who never chose gets marketing", () => {
+  it("decides whether a player who never chose gets marketing", () => {
     expect(marketingUnlessChosen(AS_DESCRIBED)).toBe(true);
     expect(marketingUnlessChosen(SINCE_2026)).toBe(false);
   });

@@ -42,7 +42,7 @@ describe("a page load", () => {
     expect(player.session).toMatchObject({ authenticated: true, loggedThisWindow: false, player: "p-1" });
   });
 
-  it("goes on with the journal that this tab has of the player", async () => {
+  it("continues this tab's journal of the player", async () => {
     const { world } = await given()
       .answering(checkAuth, { ref: "p-1" })
       .answering(getUser, user())
@@ -62,7 +62,7 @@ describe("a page load", () => {
     expect(player.session.authenticated).toBe(false);
   });
 
-  it("that cannot ask is signed out on its own word", async () => {
+  it("that cannot ask is signed out", async () => {
     await given()
       .answering(checkAuth, new Offline({ endpoint: "checkAuth" }))
       .when(checkAuthentication())
@@ -76,7 +76,7 @@ describe("the current user", () => {
     expect(player.session).toMatchObject({ authenticated: true, player: "p-1" });
   });
 
-  it("that cannot be read leaves nobody signed in who was not already [AUTH-508]", async () => {
+  it("that cannot be read signs no player in [AUTH-508]", async () => {
     const { player } = await given()
       .answering(getUser, refusal({ status: 500 }))
       .when(loadUser())
@@ -84,7 +84,7 @@ describe("the current user", () => {
     expect(player.session.authenticated).toBe(false);
   });
 
-  it("that cannot be read signs nobody out [AUTH-509]", async () => {
+  it("that cannot be read signs no player out [AUTH-509]", async () => {
     const { player } = await given(...signedIn)
       .answering(getUser, new Offline({ endpoint: "getUser" }))
       .when(loadUser())
@@ -92,7 +92,7 @@ describe("the current user", () => {
     expect(player.session).toMatchObject({ authenticated: true, user: { ref: "p-1" } });
   });
 
-  it("is nobody's word but the server's", async () => {
+  it("counts only from the server", async () => {
     const { player } = await given(...signedIn, fact(UserLoaded, user({ ref: "p-2" }), "frame"))
       .when(Effect.void)
       .then();
@@ -184,7 +184,7 @@ describe("a link to the login page", () => {
 });
 
 describe("who there is", () => {
-  it("is somebody signed in, or not: no third kind, and no staff [AUTH-526 AUTH-529]", () => {
+  it("has exactly two values: signed in or not [AUTH-526 AUTH-529]", () => {
     const access = new Set(Object.values(SCREENS).map((screen) => screen.access));
     expect([...access].toSorted()).toEqual(["public", "return", "secure"]);
     const names = [

@@ -90,7 +90,7 @@ describe("a sign-out in another tab", () => {
     expect((await told(message)).player.session.authenticated).toBe(true);
   });
 
-  it("is told to the other tabs before the backend is told", async () => {
+  it("is sent to the other tabs before the backend is called", async () => {
     const { world } = await given(...signedIn)
       .when((start) => {
         start.backend.answer(logout, () => {

@@ -93,7 +93,7 @@ describe("signing in", () => {
     });
   });
 
-  it("that does not reach the backend says so", async () => {
+  it("that does not reach the backend shows a message", async () => {
     const { player } = await given(...signedOut)
       .answering(login, new Offline({ endpoint: "login" }))
       .when(signIn(credentials))
@@ -147,7 +147,7 @@ describe("signing in", () => {
 });
 
 describe("a login that needs a code", () => {
-  it("goes on to the code, with the player's picture [AUTH-505 AUTH-516]", async () => {
+  it("continues to the code, with the player's picture [AUTH-505 AUTH-516]", async () => {
     const { player } = await given(...signedOut)
       .answering(login, refused("MFA_REQUIRED"))
       .when(signIn(credentials))
@@ -184,7 +184,7 @@ describe("a login that needs a code", () => {
     expect(MFA_METHODS).toEqual(["SMS", "EMAIL"]);
   });
 
-  it("with the right code leaves nothing of the code behind [AUTH-502]", async () => {
+  it("with the right code keeps no part of the code [AUTH-502]", async () => {
     const { player, records } = await given(...atTheCode)
       .answering(login, { ref: "p-1" })
       .answering(getUser, user())

@@ -57,7 +57,7 @@ describe("signing out", () => {
     expect(player.session).toMatchObject({ authenticated: false, loggedThisWindow: false });
   });
 
-  it("delivers the journal before the backend is told", async () => {
+  it("delivers the journal before the backend is called", async () => {
     const { world } = await given(...evening)
       .when((world) => {
         world.backend.answer(logout, () => {
@@ -114,7 +114,7 @@ describe("a lost session", () => {
 });
 
 describe("the current user", () => {
-  it("that arrives after sign-out signs nobody in, and nothing of it is kept [AUTH-511]", async () => {
+  it("that arrives after sign-out signs no player in, and is discarded [AUTH-511]", async () => {
     const { player, records } = await given(...signedOut, ...known)
       .answering(getUser, user({ ref: "p-late" }))
       .when(loadUser())
@@ -161,7 +161,7 @@ describe("the end of a session", () => {
     });
   });
 
-  it("is nothing of the kind where nobody was signed in [AUTH-523]", async () => {
+  it("does nothing if no player was signed in [AUTH-523]", async () => {
     expect(await ending(signedOut, asked, over("player"), started, over("player"))).toEqual({ done: [], reloads: 0 });
   });
 

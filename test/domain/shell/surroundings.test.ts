@@ -18,7 +18,7 @@ import { footer, play, recorded, signedOut, theme } from "./play.ts";
 
 const nothing = () => Effect.void;
 
-describe("the house's content", () => {
+describe("the site's content", () => {
   it("is loaded once, signed in or out", async () => {
     const world = await play(nothing, { path: "/login", session: signedOut });
     expect(world.player.shell).toMatchObject({ footer: { ...footer, leftColumn: [], rightColumn: [] }, theme });
@@ -124,7 +124,7 @@ describe("the terms", () => {
 });
 
 describe("the native app", () => {
-  it("is told once that the page is fully loaded [WEBVIEW-526]", async () => {
+  it("is notified once that the page is fully loaded [WEBVIEW-526]", async () => {
     const world = await play(() => Effect.andThen(announceLoaded(), announceLoaded()), { webview: true });
     expect(world.toNative).toEqual([{ type: "page-fully-loaded" }]);
   });
@@ -142,7 +142,7 @@ describe("the native app", () => {
       { webview: true },
     ));
 
-  it("is recorded as refused where it says what is not understood, and heard again after", () =>
+  it("is recorded as refused for an unknown message, and later messages are handled", () =>
     play(
       Effect.fnUntraced(function* (world) {
         const digest = "0".repeat(64);

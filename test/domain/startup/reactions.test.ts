@@ -40,7 +40,7 @@ describe("the latest terms", () => {
       }),
     ));
 
-  it("once put away are not put before the player on every call that says so again", () =>
+  it("once dismissed do not open again at every call with the same refusal", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* closeModal("latestTerms");
@@ -98,7 +98,7 @@ describe("limits at the start", () => {
     ]);
   });
 
-  it("that are set are put before a player who is to be reminded, and nobody else", async () => {
+  it("that are set open for a player who should be reminded, and for no other", async () => {
     expect(await told([checked, due, fifty])).toEqual([[], [], ["spendLimitsReminder"]]);
     expect((await told([checked, fifty, none])).at(-1)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe("limits at the start", () => {
       }),
     ));
 
-  it("are asked for before what is solicited", async () => {
+  it("open before the solicitations", async () => {
     expect(await told([checked, asked, limits()])).toEqual([[], [], ["spendLimitsOnboarding"]]);
   });
 });
@@ -159,7 +159,7 @@ describe("start-up popups", () => {
     expect(await next(all, ["terms", "kyc", "limits"])).toBeUndefined();
   });
 
-  it("pass over one that has nothing to show, and wait for one that cannot tell yet", async () => {
+  it("skip one that has nothing to show, and wait for an undecided one", async () => {
     expect(await next([popup("terms", "nothing"), popup("kyc", "kyc")])).toBe("kyc");
     expect(await next([popup("terms", "undecided"), popup("kyc", "kyc")])).toBeUndefined();
   });

@@ -68,7 +68,7 @@ describe("signing in again and again", () => {
     expect(JSON.parse(elsewhere)).toMatchObject({ success: true, data: { ref: "p-rosie" } });
   });
 
-  it("takes as long for nobody as for a player", async () => {
+  it("takes as long for an unknown name as for a player", async () => {
     const { visitor } = await openDoor();
     const timed = async (username: string) => {
       const times: number[] = [];
@@ -86,7 +86,7 @@ describe("signing in again and again", () => {
     expect(nobody).toBeGreaterThan(player / 2);
   });
 
-  it("leaves nothing of what was typed on the disk", async () => {
+  it("leaves no typed text on the disk", async () => {
     const { tryIn, onDisk } = await openDoor();
     await tryIn("my-password-by-mistake");
     expect(onDisk()).not.toContain("my-password-by-mistake");
@@ -94,18 +94,21 @@ describe("signing in again and again", () => {
 });
 
 describe("a link to choose a new password", () => {
-  it.each(["rosie@example.com", "nobody@example.com"])("is asked for three times by %s, then waits", async (email) => {
-    const { visitor, wait, kernel } = await openDoor();
-    // The client shares one answer among calls that are the same, so each is written in another way.
-    for (const written of [email, ` ${email}`, `${email} `])
-      expect(await visitor.call(requestResetPassword, { email: written })).toEqual({});
-    expect(await visitor.refused(requestResetPassword, { email: ` ${email} ` })).toMatchObject({
-      msg: "Too many tries. Please try again in 1 minute.",
-    });
-    await wait(60);
-    expect(await visitor.call(requestResetPassword, { email: email.toUpperCase() })).toEqual({});
-    expect(kernel().sms.sent(email)).toHaveLength(email.startsWith("rosie") ? 4 : 0);
-  });
+  it.each(["rosie@example.com", "nobody@example.com"])(
+    "can be requested three times by %s, then waits",
+    async (email) => {
+      const { visitor, wait, kernel } = await openDoor();
+      // The client shares one answer among calls that are the same, so each is written in another way.
+      for (const written of [email, ` ${email}`, `${email} `])
+        expect(await visitor.call(requestResetPassword, { email: written })).toEqual({});
+      expect(await visitor.refused(requestResetPassword, { email: ` ${email} ` })).toMatchObject({
+        msg: "Too many tries. Please try again in 1 minute.",
+      });
+      await wait(60);
+      expect(await visitor.call(requestResetPassword, { email: email.toUpperCase() })).toEqual({});
+      expect(kernel().sms.sent(email)).toHaveLength(email.startsWith("rosie") ? 4 : 0);
+    },
+  );
 
   it("cannot be guessed from one address without end", async () => {
     const { visitor } = await openDoor();

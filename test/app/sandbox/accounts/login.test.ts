@@ -21,7 +21,7 @@ describe("signing in at the sandbox", () => {
     }
   });
 
-  it("is refused alike for a wrong password and for nobody", async () => {
+  it("is refused with the same words for a wrong password and for an unknown name", async () => {
     const { caller } = await openHall();
     const visitor = await caller();
     const refusal = {
@@ -43,7 +43,7 @@ describe("signing in at the sandbox", () => {
     expect(await visitor.refused(checkAuth, {})).toMatchObject({ status: 401 });
   });
 
-  it("ends with signing out, as often as one likes", async () => {
+  it("ends with signing out, which may be repeated", async () => {
     const { caller } = await openHall();
     const player = await caller();
     await player.signIn("rosie");
@@ -67,7 +67,7 @@ describe("signing in at the sandbox", () => {
 });
 
 describe("the confirm code", () => {
-  it("is sent by SMS, and lets its player in once", async () => {
+  it("is sent by SMS, and is accepted once", async () => {
     const { caller, lastCode } = await openHall();
     const player = await caller();
     expect(await player.refused(login, magnus)).toMatchObject({
@@ -110,7 +110,7 @@ describe("the confirm code", () => {
     expect(await player.refused(login, magnus)).toMatchObject({ data: { failureType: "MFA_REQUIRED" } });
   });
 
-  it("may be wrong four times; the fifth locks the right one out, and a new one with it", async () => {
+  it("may be wrong four times; after the fifth the right one is refused, and so is a new one", async () => {
     const { caller, lastCode } = await openHall();
     const player = await caller();
     await player.refused(login, magnus);

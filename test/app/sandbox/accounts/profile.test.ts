@@ -16,7 +16,7 @@ import { openHall } from "./hall.ts";
 
 const EMAIL = "rosie@example.com";
 
-describe("what the sandbox knows of a player", () => {
+describe("what the sandbox stores about a player", () => {
   it("is the player's own: details, sounds, agreement to the terms", async () => {
     const { caller } = await openHall();
     const tess = await caller();
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
   const linkIn = (text: string) => new URL(/http\S+/.exec(text)?.[0] ?? "http://none.test");
   const tokenIn = (text: string) => new URLSearchParams(linkIn(text).hash.slice(1)).get("token") ?? "";
 
-  it("is chosen anew by a link that works once and ends every session", async () => {
+  it("is replaced through a link that works once and ends every session", async () => {
     const { caller, lastMessage, onDisk } = await openHall();
     const [elsewhere, visitor] = [await caller(), await caller()];
     await elsewhere.signIn("rosie");
@@ -79,7 +79,7 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("says nothing of whether there is such an account", async () => {
+  it("does not reveal whether the account exists", async () => {
     const { caller, lastMessage } = await openHall();
     const visitor = await caller();
     expect(await visitor.call(requestResetPassword, { email: "nobody@example.com" })).toEqual(
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
     expect(await lastMessage("nobody@example.com")).toBe("");
   });
 
-  it("waits an hour, and takes no made-up token", async () => {
+  it("is valid for an hour, and no invented token is", async () => {
     const { caller, lastMessage, control } = await openHall();
     const visitor = await caller();
     await visitor.call(requestResetPassword, { email: EMAIL });

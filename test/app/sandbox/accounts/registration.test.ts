@@ -59,7 +59,7 @@ describe("registering at the sandbox", () => {
     expect(await visitor.call(register, dot)).toHaveProperty("ref");
   });
 
-  it("that is sent again because its answer was lost is the same account, for whoever knows its password", async () => {
+  it("that is sent again because its answer was lost is the same account, with its password", async () => {
     const { caller } = await openHall();
     const intent = "0123456789abcdef";
     const [first, again, thief] = [await caller(), await caller(), await caller()];
@@ -139,7 +139,7 @@ describe("a registration that is not finished", () => {
   });
 });
 
-it("what greets a visitor is told without a session: by whom they were sent, with what code, and what an invitation brings [CALL-516 CALL-598]", async () => {
+it("the welcome data need no session: the inviting player, the code, and the reward of an invitation [CALL-516 CALL-598]", async () => {
   const { caller } = await openHall([contentModule]);
   const visitor = await caller();
   const nobody = { affiliateId: null, promoCode: null, by: null };

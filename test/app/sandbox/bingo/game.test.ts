@@ -72,7 +72,7 @@ describe("a game of the hall", () => {
     expect(hall.logged).toEqual([]);
   });
 
-  it("is the same again from the same seed", async () => {
+  it("is reproduced by the same seed", async () => {
     const balls = async () => {
       const hall = await openHall();
       await hall.control("bingo/seed", { room: "speedy-30", seed: "again" });
@@ -96,7 +96,7 @@ describe("a game of the hall", () => {
     expect(movement).toMatchObject({ kind: "PRIZE", amount: won?.share, correlation: "penny-arcade-1" });
   });
 
-  it("plays a 75-ball room for its pattern and a 30-ball room for the house", async () => {
+  it("plays a 75-ball room for its pattern and a 30-ball room for the full house", async () => {
     for (const [room, cells] of [
       ["route-75", [0, 4, 6, 8, 16, 18, 20, 24]],
       ["speedy-30", [0, 1, 2, 3, 4, 5, 6, 7, 8]],
@@ -113,7 +113,7 @@ describe("a game of the hall", () => {
     }
   });
 
-  it("goes on at its ball after a restart, with the tickets that were bought", async () => {
+  it("continues at its ball after a restart, with the tickets that were bought", async () => {
     const before = await openHall();
     const rosie = await visitor(before);
     const { tickets } = await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 6 }, "intent-0001");
@@ -133,7 +133,7 @@ describe("a game of the hall", () => {
     expect(rest.some(({ number }) => drawn.includes(number))).toBe(false);
   });
 
-  it("starts by itself when its time has come and somebody has tickets, and names the next one's start when it is over", async () => {
+  it("starts automatically at its time if a player has tickets, and states the next start when it is over", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
     await answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 1 }, "intent-0001");
@@ -148,7 +148,7 @@ describe("a game of the hall", () => {
     expect(await answer(rosie, getRoom, current)).toBe(null);
   });
 
-  it("is put off while nobody is there", async () => {
+  it("is postponed while no player is there", async () => {
     const hall = await openHall();
     await hall.control("bingo/start-in", { room: "penny-arcade", seconds: 0.01 });
     await until(() => hall.of("NEXT_GAME").length > 1);

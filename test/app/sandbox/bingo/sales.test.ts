@@ -31,7 +31,7 @@ describe("tickets on sale", () => {
     expect((await answer(rosie, listPurchasedTickets, next)).tickets).toEqual(tickets);
   });
 
-  it("are bought once by one intent, however often it arrives", async () => {
+  it("are bought once for one intent, however often it arrives", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
     const buy = () => answer(rosie, quickBuy, { ...next, autoSelectedTicketsNumber: 6 }, "intent-0001");
@@ -71,7 +71,7 @@ describe("tickets on sale", () => {
     expect(hall.kernel().wallet.balance("p-rosie")).toBe(10_000 - 20);
   });
 
-  it("raise the prizes, and tell the room so", async () => {
+  it("raise the prizes, and the room receives them", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);
     const before = await answer(rosie, getRoom, next);
@@ -99,13 +99,13 @@ describe("tickets on sale", () => {
     expect(hall.kernel().wallet.balance("p-newbie")).toBe(balance * 100);
   });
 
-  it("are not there in a room that is not there, which code 5585 says", async () => {
+  it("do not exist in an unknown room, which is code 5585", async () => {
     const hall = await openHall();
     const { envelope } = await (await visitor(hall)).call(getRoom, { refName: "nowhere", instance: "next" });
     expect(envelope).toMatchObject({ success: false, code: 5585 });
   });
 
-  it("are nobody's who is not signed in", async () => {
+  it("cannot be bought without a session", async () => {
     const hall = await openHall();
     const { status } = await new Visitor(hall.origins.site).call(getRoom, next);
     expect(status).toBe(401);

@@ -39,7 +39,7 @@ describe.each(GAMES)("a round of %s", (_, game, path, stake, another) => {
     expect(purse(house)).toBe(before);
   });
 
-  it("that is sent again as it was gets the first answer, and is paid once", async () => {
+  it("that is repeated unchanged gets the first answer, and is paid once", async () => {
     const { house, play } = await seated();
     const first = await play(5);
     for (let turn = 0; turn < 3; turn++) expect(await play(5)).toEqual(first);

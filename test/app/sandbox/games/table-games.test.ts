@@ -47,7 +47,7 @@ describe("a round of roulette", () => {
     expect(winOf("ROULETTE_MULTIPLIER", on("6", "black"), came("6", { lucky }))).toBe(3000 + 200);
   });
 
-  it("tells the multiplier of the number that came, where that was lucky", () => {
+  it("states the multiplier of the number that came, if it had one", () => {
     const rounds = Array.from({ length: 300 }, (_, turn) => {
       let draw = 0;
       return playRound("ROULETTE_MULTIPLIER", {}, () => randomOf(`${turn} ${(draw += 1)}`));
@@ -85,7 +85,7 @@ describe("a round of blackjack", () => {
     ["a bust hand, nothing, though the dealer is bust as well", ["10♠", "6♥", "8♦"], ["10♦", "6♣", "9♣"], 0],
   ])("pays %s", (_, hand, dealer, stakes) => expect(handPays(hand, dealer)).toBe(stakes));
 
-  it("deals to the seats that are bet behind and to the dealer, who draw below 17", () => {
+  it("deals to the seats with a bet and to the dealer, who draw below 17", () => {
     let draw = 0;
     const { hands } = playRound("BLACKJACK", on("seat-3", "seat-6"), () => randomOf(`deal ${(draw += 1)}`));
     expect(Object.keys(hands)).toEqual(["seat-3", "seat-6", "dealer"]);
@@ -96,7 +96,7 @@ describe("a round of blackjack", () => {
   });
 });
 
-it("the house's tables are of every type, each by a reference of its own", () => {
+it("the sandbox's tables are of every type, each with its own reference", () => {
   expect(new Set(TABLES.map(({ type }) => type))).toEqual(new Set(TILE_TYPES));
   expect(new Set(TABLES.map(({ ref }) => ref)).size).toBe(TABLES.length);
 });

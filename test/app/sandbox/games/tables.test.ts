@@ -31,7 +31,7 @@ describe("the sandbox's live lobby", () => {
     expect((await answer(rosie, listLiveGames, { categ: "nonsense", ...page })).totalElements).toBe(0);
   });
 
-  it("has lists of all three sizes, each to be seen whole, and finds tables by a search", async () => {
+  it("has lists of all three sizes, each with a full list, and finds tables by a search", async () => {
     const { rosie } = await openHouse();
     const lists = await answer(rosie, listComponents, {
       section: "live",
@@ -51,7 +51,7 @@ describe("the sandbox's live lobby", () => {
     expect(tables).toMatchObject({ totalElements: 1, content: [], live: [{ refName: "mayfair-roulette" }] });
   });
 
-  it("tells another result with each round, and keeps those before", async () => {
+  it("states another result after each round, and keeps the earlier ones", async () => {
     const { sandbox, rosie } = await openHouse();
     const before = (await tileOf(rosie, "mayfair-roulette"))?.results ?? [];
     expect(before).toHaveLength(10);
@@ -69,7 +69,7 @@ describe("the sandbox's live lobby", () => {
 });
 
 describe("a round at a live table", () => {
-  it("takes the stakes, pays the win, and is told by the table's tile", async () => {
+  it("takes the stakes, pays the win, and appears in the table's tile", async () => {
     const house = await openHouse();
     const { session, post } = await sitDown(house, "mayfair-roulette");
     await decide(house.sandbox, "17");
@@ -87,7 +87,7 @@ describe("a round at a live table", () => {
     });
   });
 
-  it("that is asked for again is told again, and played once", async () => {
+  it("that is repeated gets the first answer, and is played once", async () => {
     const house = await openHouse();
     const { post } = await sitDown(house, "mayfair-roulette");
     await decide(house.sandbox, "17");
@@ -98,7 +98,7 @@ describe("a round at a live table", () => {
     expect(purse(house)).toBe(9_900);
   });
 
-  it("of blackjack deals to the seats that are bet behind", async () => {
+  it("of blackjack deals to the seats with a bet", async () => {
     const house = await openHouse();
     const { text, post } = await sitDown(house, "green-baize-blackjack");
     const [, seat = ""] = /data-on="(seat-\d)"/.exec(text) ?? [];
@@ -141,7 +141,7 @@ describe("a round at a live table", () => {
 });
 
 describe("a live table as a game", () => {
-  it("is described, kept alive, and resting while it is closed", async () => {
+  it("is described, kept alive, and closed while the table is closed", async () => {
     const house = await openHouse();
     const game = () => answer(house.rosie, getSlotGame, { refName: "mayfair-roulette" });
     expect(await game()).toMatchObject({ ref: "mayfair-roulette", platform: "GOOSICORN", gameReady: true });

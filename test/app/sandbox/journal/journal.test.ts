@@ -40,7 +40,7 @@ const archived = async ({ origins }: Toy, journal = "jrn-1") =>
   (await fetch(`${origins.desk}/journals/${journal}.ndjson`)).text();
 
 describe("delivered journals", () => {
-  it("are held as they were recorded, for whoever audits them", async () => {
+  it("are stored unchanged, for auditors", async () => {
     const sandbox = await toySandbox({ modules });
     const deliver = await browser(sandbox, "rosie");
     const lines = recorded("p-rosie");
@@ -62,7 +62,7 @@ describe("delivered journals", () => {
     expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
   });
 
-  it("are taken from nobody but the player that they name", async () => {
+  it("are accepted only from the player that they name", async () => {
     const sandbox = await toySandbox({ modules });
     const lines = recorded("p-rosie");
     const stranger = await browser(sandbox);
@@ -80,7 +80,7 @@ describe("delivered journals", () => {
     );
   });
 
-  it("are refused whole where a line is not what it must be", async () => {
+  it("are refused completely if one line is invalid", async () => {
     const sandbox = await toySandbox({ modules });
     const deliver = await browser(sandbox, "rosie");
     const lines = recorded("p-rosie");
@@ -92,7 +92,7 @@ describe("delivered journals", () => {
     expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
   });
 
-  it("outlive the backend's process once they were acknowledged", async () => {
+  it("survive the end of the backend's process once they are acknowledged", async () => {
     const dataDirectory = temporaryDirectory();
     const sandbox = await toySandbox({ modules, dataDirectory });
     const lines = recorded("p-rosie");

@@ -7,7 +7,7 @@ import { Visitor } from "./visitor.ts";
 const NINE = ["success", "msg", "msgRef", "code", "status", "errors", "data", "visible", "successAndNotNull"];
 
 describe("a call", () => {
-  it("is answered in an envelope of exactly nine fields, granted or refused", async () => {
+  it("is answered in an envelope of exactly nine fields, accepted or refused", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const granted = await rita.call(attempts);
@@ -72,7 +72,7 @@ describe("a call", () => {
     });
   });
 
-  it("that does not fit is refused by field, never telling the value", async () => {
+  it("that does not fit is refused by field, without the value", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const { status, envelope } = await rita.call(pay, { ref: 7, amount: "4929123412341234x" });
@@ -158,7 +158,7 @@ describe("a session", () => {
     expect((await polling.call(attempts)).status).toBe(401);
   });
 
-  it("ends at signing out and for everybody from the desk", async () => {
+  it("ends at signing out, and for all players from the control panel", async () => {
     const { origins, control } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const other = await new Visitor(origins.site).enter("other");

@@ -54,7 +54,7 @@ describe("the sandbox's clock", () => {
     expect(sandbox.kernel().clock.now()).toBeLessThan(START + 24 * HOUR + 60_000);
   });
 
-  it("undoes a job that fails, and goes on with the others", async () => {
+  it("undoes a job that fails, and continues with the others", async () => {
     const { module, job } = diary();
     const sandbox = await toySandbox({ modules: [module], nowMs: START });
     await sandbox.kernel().transact(() => {
@@ -80,7 +80,7 @@ describe("the sandbox's clock", () => {
     expect(entries(second)).toEqual([["after", 420]]);
   });
 
-  it("runs timers by itself, and once, afterwards, when it was put forward", async () => {
+  it("runs timers automatically, and once afterwards when it was put forward", async () => {
     const sandbox = await toySandbox({ nowMs: START });
     const kernel = sandbox.kernel();
     const ran: string[] = [];
@@ -118,7 +118,7 @@ describe("the sandbox's clock", () => {
 });
 
 describe("the sandbox's randomness", () => {
-  it("is the same again by the same seed in a new world, and never repeats a reference after a restart", async () => {
+  it("is reproduced by the same seed in a new world, and never repeats a reference after a restart", async () => {
     const draw = async (dataDirectory: string, seed: string) => {
       const sandbox = await toySandbox({ dataDirectory, seed });
       const kernel = sandbox.kernel();

@@ -6,8 +6,8 @@ import { temporaryDirectory, toySandbox } from "./harness.ts";
 import { attempts, pay } from "./toy.ts";
 import { Visitor } from "./visitor.ts";
 
-describe("the control page", () => {
-  it("lists every control as a form, and does what a posted form says", async () => {
+describe("the control panel", () => {
+  it("lists every control as a form, and applies a posted form", async () => {
     const { origins, kernel } = await toySandbox();
     const page = await (await fetch(origins.desk)).text();
     expect(page).toContain('action="/control/world/adjust-balance"');
@@ -22,7 +22,7 @@ describe("the control page", () => {
     expect(kernel().wallet.movements("rita").at(-1)).toMatchObject({ kind: "ADJUSTMENT", amount: -250 });
   });
 
-  it("takes JSON from tests, and says what does not fit", async () => {
+  it("takes JSON from tests, and reports values that do not fit", async () => {
     const { origins, kernel } = await toySandbox();
     const post = async (name: string, values: unknown) => {
       const headers = { "content-type": "application/json" };
@@ -43,7 +43,7 @@ describe("the control page", () => {
     expect(kernel().wallet.balance("rita")).toBe(1000);
   });
 
-  it("is nobody else's to press: a page of another origin is refused", async () => {
+  it("accepts only its own forms: a page of another origin is refused", async () => {
     const { origins, kernel } = await toySandbox();
     const press = (origin: string) =>
       fetch(`${origins.desk}/control/world/adjust-balance`, {
@@ -57,7 +57,7 @@ describe("the control page", () => {
     expect((await press(origins.desk)).status).toBe(200);
   });
 
-  it("is known by its own address, and not by a host that the path names", async () => {
+  it("is recognised by its own address, not by a host in the path", async () => {
     const { origins, kernel } = await toySandbox();
     const { hostname, port } = new URL(origins.desk);
     const press = (path: string, origin: string) =>
@@ -97,7 +97,7 @@ describe("the control page", () => {
     expect((await go()).status).toBe(200);
   });
 
-  it("takes the backend away for a while", async () => {
+  it("stops the backend for a while", async () => {
     const { origins, control } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     await control("faults/offline", { seconds: 0.2 });
@@ -106,7 +106,7 @@ describe("the control page", () => {
     expect((await rita.call(attempts)).status).toBe(200);
   });
 
-  it("starts the world afresh on the same addresses, with nothing left of the old one", async () => {
+  it("resets the world on the same addresses, and keeps no part of the old one", async () => {
     const { origins, control, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     await rita.call(pay, { ref: "p1", amount: 1 });
@@ -124,7 +124,7 @@ describe("the control page", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the pages of the control panel", () => {
   it("gives a player's movements as the ledger has them, to reconcile a record with", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();

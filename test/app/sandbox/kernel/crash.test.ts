@@ -59,7 +59,7 @@ const payUntilGone = async (rita: Visitor, name: string, acknowledged: Map<strin
 };
 
 describe("a sandbox that is killed under load", () => {
-  it("has everything that it acknowledged when it is started again, each once, in books that balance", async () => {
+  it("has everything that it acknowledged when it is started again, each once, in a balanced ledger", async () => {
     const dataDirectory = temporaryDirectory();
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 3; round += 1) {
@@ -87,7 +87,7 @@ describe("a sandbox that is killed under load", () => {
 });
 
 describe("a sandbox's folder", () => {
-  it("is one sandbox's at a time, and free again after it", async () => {
+  it("belongs to one sandbox at a time, and is free after it", async () => {
     const dataDirectory = join(temporaryDirectory(), "data");
     const first = await toySandbox({ dataDirectory });
     await expect(toySandbox({ dataDirectory })).rejects.toThrow(`in use by another sandbox (process ${process.pid})`);
@@ -98,7 +98,7 @@ describe("a sandbox's folder", () => {
     await second.close();
   });
 
-  it("is not held by the dead, nor by another process that got a dead one's number", () => {
+  it("is not held by an ended process, nor by another process with the same number", () => {
     const folder = temporaryDirectory();
     const file = join(folder, "sandbox.lock");
     for (const holder of [
@@ -122,7 +122,7 @@ describe("the sandbox's program", () => {
     return [code, said.trim()];
   };
 
-  it("says why it cannot start, with an exit code of its own for each reason", async () => {
+  it("reports why it cannot start, with a separate exit code for each reason", async () => {
     const folder = temporaryDirectory();
     const SANDBOX_DATA = join(folder, "data");
     const blocker = createServer().listen(0, "127.0.0.1");
@@ -154,7 +154,7 @@ describe("the sandbox's program", () => {
     expect([code, said]).toEqual([74, expect.stringContaining("line 2")]);
   });
 
-  it("prints its addresses, and ends at once when it is asked to", async () => {
+  it("prints its addresses, and ends immediately when it is stopped", async () => {
     const child = run("sandbox.mjs", [], { PORT: "0", SANDBOX_DATA: temporaryDirectory() });
     const addresses = [...(await firstLine(child)).matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
     expect(addresses.length).toBe(5);

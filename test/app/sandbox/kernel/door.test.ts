@@ -165,7 +165,7 @@ describe("cookies and headers", () => {
     expect(entered.find((cookie) => cookie.startsWith("__Host-SESSION="))).toMatch(/; Secure; HttpOnly$/);
   });
 
-  it("say at every origin what a page may use and who may load it", async () => {
+  it("state at every origin what a page may use and who may load it", async () => {
     const { origins } = await toySandbox();
     const policies = {
       site: "same-origin-allow-popups",
@@ -189,7 +189,7 @@ describe("cookies and headers", () => {
 });
 
 describe("the site's addresses", () => {
-  it("answer with the page where a screen is asked for, whatever the asker accepts", async () => {
+  it("answer with the page for every screen, whatever the Accept header is", async () => {
     const { origins } = await toySandbox();
     const { send, answered } = keptConnection(origins.site);
     for (const path of ["/", "/login"]) {
@@ -200,7 +200,7 @@ describe("the site's addresses", () => {
     expect((await fetch(`${origins.site}/favicon.ico`, { headers: { accept: "*/*" } })).status).toBe(404);
   });
 
-  it("say that they are well", async () => {
+  it("report that they are running", async () => {
     const { origins } = await toySandbox();
     for (const origin of Object.values(origins)) {
       const response = await fetch(`${origin}/healthz`);
@@ -208,7 +208,7 @@ describe("the site's addresses", () => {
     }
   });
 
-  it("keep the sources and the list of what was built for those who work on the site", async () => {
+  it("keep the sources and the build's manifest for developers", async () => {
     const publicDirectory = temporaryDirectory();
     mkdirSync(join(publicDirectory, "assets"));
     for (const file of ["manifest.json", "assets/player-ABCD2345.js", "assets/player-ABCD2345.js.map"])

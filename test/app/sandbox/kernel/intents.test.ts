@@ -12,7 +12,7 @@ const payer =
     visitor.call(give, { amount }, key === undefined ? {} : intent(key));
 
 describe("an intent", () => {
-  it("is acted on once, however often and however close together it arrives, and answered alike", async () => {
+  it("is acted on once, however often and however close together it arrives, with the same answer", async () => {
     const { origins, kernel } = await toySandbox();
     const payOnce = payer(await new Visitor(origins.site).enter());
     const answers = await Promise.all([payOnce("intent-0001"), payOnce("intent-0001"), payOnce("intent-0001")]);
@@ -34,7 +34,7 @@ describe("an intent", () => {
     expect((await other.call(attempt, { keep: true }, intent("intent-0001"))).envelope.msg).toBe("Try again");
   });
 
-  it("is looked at afresh after a refusal, unless the world keeps what the refusal left behind", async () => {
+  it("is handled again after a refusal, unless the refusal has keep", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     for (let times = 0; times < 3; times += 1) await rita.call(attempt, { keep: true }, intent("intent-0001"));
@@ -55,7 +55,7 @@ describe("an intent", () => {
     expect(kernel().wallet.balance("rita")).toBe(1100);
   });
 
-  it("that was used for another request is refused, and acts on neither again", async () => {
+  it("that was used for another request is refused, and neither request is repeated", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const payOnce = payer(rita);

@@ -8,7 +8,7 @@ const take = (count: number, random: () => number) => Array.from({ length: count
 describe("numbers of a key", () => {
   const key = Buffer.alloc(32, 7);
 
-  it("are the same again for the same purpose, and share nothing with another's", () => {
+  it("are reproduced for the same purpose, and independent of another's", () => {
     expect(take(50, keyedRandom(key, "balls"))).toEqual(take(50, keyedRandom(key, "balls")));
     const [balls, reels] = [take(2000, keyedRandom(key, "balls")), take(2000, keyedRandom(key, "reels"))];
     expect(new Set([...balls, ...reels]).size).toBe(4000);
@@ -28,7 +28,7 @@ describe("numbers of a key", () => {
 });
 
 describe("a reference", () => {
-  it("is none of the secrets that a log is searched for, in 100,000 of them under every kind of name", () => {
+  it("never looks like a secret that a log is searched for, in 100,000 of them under every kind of name", () => {
     const random = seededRandom("references");
     const prefixes = ["dep", "card", "pin", "cvc", "0", "44", "4929", "cc"];
     const found: string[] = [];
@@ -44,7 +44,7 @@ describe("a reference", () => {
     expect(all.size).toBe(100_000);
   });
 
-  it("that opens something is another one each time, also where all else is the same again", async () => {
+  it("that gives access is different each time, even if all else is reproduced", async () => {
     const drawn = async () => {
       const { kernel } = await toySandbox({ seed: "same" });
       const { random, randomFor, newRef, newSecret } = kernel();

@@ -8,7 +8,7 @@ const routes = (...paths: readonly string[]) => {
 };
 
 describe("routes", () => {
-  it("prefer what is spelled out, in whatever order they were added", () => {
+  it("prefer literal segments, in whatever order they were added", () => {
     const match = routes(
       "/{all*}",
       "/bingo/{room}/{instance}",

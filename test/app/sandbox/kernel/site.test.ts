@@ -70,7 +70,7 @@ describe("the site's page", () => {
     expect(nonces.size).toBe(3);
   });
 
-  it("fetches along with the page what will be wanted at once: where login is shown, its part", async () => {
+  it("preloads what is needed first: at login, the login's part", async () => {
     const { origins } = await toySandbox({ publicDirectory: builtSite() });
     const preloadsOf = async (path: string) => {
       const text = await (await fetch(origins.site + path, { headers: page })).text();
@@ -84,7 +84,7 @@ describe("the site's page", () => {
     expect(await preloadsOf("/secure/ecospend")).toEqual(["view"]);
   });
 
-  it("lets nothing in but its own scripts, its own connections, and the frames of providers and games", async () => {
+  it("allows only its own scripts, its own connections, and the frames of providers and games", async () => {
     const { origins } = await toySandbox();
     const response = await fetch(origins.site, { headers: page });
     const policy = response.headers.get("content-security-policy");
@@ -98,7 +98,7 @@ describe("the site's page", () => {
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
-  it("tells its script where the backend is, and sets the cookie that the first call reads back", async () => {
+  it("gives its script the backend's address, and sets the cookie that the first call sends back", async () => {
     const { origins } = await toySandbox();
     const visitor = new Visitor(origins.site);
     const text = await (await visitor.fetch("/login", { headers: page })).text();
@@ -113,7 +113,7 @@ describe("the site's page", () => {
     expect((await visitor.enter()).cookies.has("SESSION")).toBe(true);
   });
 
-  it("talks in development to any server on this computer, and otherwise to none", async () => {
+  it("connects in development to any server on this computer, and otherwise to none", async () => {
     const connects = async (development: boolean) => {
       const { origins } = await toySandbox({ development });
       const response = await fetch(origins.site, { headers: page });
@@ -123,7 +123,7 @@ describe("the site's page", () => {
     expect((await connects(false)).join(" ")).not.toContain("*");
   });
 
-  it("says so where nothing was built", async () => {
+  it("reports a missing build", async () => {
     const { origins } = await toySandbox();
     expect(await (await fetch(origins.site, { headers: page })).text()).toContain("has not been built");
   });
@@ -132,7 +132,7 @@ describe("the site's page", () => {
 describe("a built file", () => {
   const path = "/assets/player-ABCD2345.js";
 
-  it("may be kept for ever, is compressed, and is not sent again to who has it", async () => {
+  it("may be cached permanently, is compressed, and is not sent again to a client that has it", async () => {
     const { origins } = await toySandbox({ publicDirectory: builtSite() });
     const plain = await raw(origins.site, path, {});
     expect(plain.body.toString()).toBe(script);
@@ -163,7 +163,7 @@ describe("a built file", () => {
     expect((await raw(origins.site, "/assets/player-OLD22222.js", { accept: "*/*" })).status).toBe(404);
   });
 
-  it("without a hash in its name is asked for again each time", async () => {
+  it("without a hash in its name is requested again each time", async () => {
     const { origins } = await toySandbox({ publicDirectory: builtSite() });
     expect((await raw(origins.site, "/icon.svg", {})).headers["cache-control"]).toBe("no-cache");
   });
@@ -228,7 +228,7 @@ describe("a module's page", () => {
     expect(back.headers.get("location")).toBe(`${origins.site}/return?7`);
   });
 
-  it("that fails tells the log, not the visitor", async () => {
+  it("that fails is logged, without details for the visitor", async () => {
     const { origins, logged } = await toySandbox({ modules: [pages] });
     const response = await fetch(`${origins.pay}/broken`);
     expect(response.status).toBe(500);
@@ -246,7 +246,7 @@ describe("every origin", () => {
     }
   });
 
-  it("has one address: the site sends whoever came by another name there", async () => {
+  it("has one address: the site redirects a request for another name", async () => {
     const { origins } = await toySandbox();
     const host = new URL(origins.site).host.replace("127.0.0.1", "localhost");
     const sent = await raw(origins.site, "/login?redirect=%2Fa", { host, ...page });

@@ -51,7 +51,7 @@ const until = async (reached: () => boolean) => {
 };
 
 describe("a player's sockets", () => {
-  it("hear of a movement and of the balance after it, once it is booked, and of nobody else's", async () => {
+  it("receive a movement and the balance after it, once it is booked, and no other player's", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const other = await new Visitor(origins.site).enter("other");
@@ -67,7 +67,7 @@ describe("a player's sockets", () => {
     expect(theirs.heard).toEqual([]);
   });
 
-  it("hear nothing of what was undone, and in order what was not", async () => {
+  it("receive nothing that was undone, and the rest in order", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const { heard } = await listen(origins.site, rita, ["/user/queue/popups.messages"]);
@@ -81,7 +81,7 @@ describe("a player's sockets", () => {
     expect(heard.map(({ body }) => (body as { data: { text: string } }).data.text)).toEqual(["1", "3", "4"]);
   });
 
-  it("carry a room's messages to those who listen to it, both ways", async () => {
+  it("carry a room's messages to its subscribers, both ways", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const { client, heard } = await listen(origins.site, rita, ["/topic/penny%20arcade/bingo.message"]);
@@ -97,13 +97,13 @@ describe("a player's sockets", () => {
     expect(() => kernel().publish("rita", called, { number: 1 })).toThrow("publishToRoom");
   });
 
-  it("are refused to whoever is not signed in", async () => {
+  it("are refused without a session", async () => {
     const { origins } = await toySandbox();
     const { ended } = await listen(origins.site, new Visitor(origins.site), []);
     expect(await ended).toMatchObject({ reason: "not signed in" });
   });
 
-  it("are told why by a room's rule, in the words KICK and BAN carry", async () => {
+  it("receive the reason of a room's rule, in the form of KICK and BAN", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const { ended } = await listen(origins.site, rita, ["/topic/full/bingo.message"]);
@@ -193,8 +193,8 @@ describe("a sandbox that ends", () => {
   });
 });
 
-describe("the control page's hold on sockets", () => {
-  it("drops them, loses messages, and tells a balance that was never booked", async () => {
+describe("the controls of sockets", () => {
+  it("drop them, lose messages, and send a balance that was never booked", async () => {
     const { origins, control, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     const { heard, ended } = await listen(origins.site, rita, ["/user/queue/wallet.message"]);

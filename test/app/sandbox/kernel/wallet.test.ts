@@ -51,7 +51,7 @@ describe("a player's cash", () => {
     expect(kernel().wallet.balance("rita")).toBe(600);
   });
 
-  it("is stated with its position, and what was missed after a position can be asked for", async () => {
+  it("is stated with its position, and the movements after a position can be requested", async () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     await rita.call(pay, { ref: "p1", amount: 2.5 });
@@ -73,7 +73,7 @@ describe("a player's cash", () => {
     expect((await nobody.call(getBalance)).envelope.data).toMatchObject({ balance: 0, hasDeposited: false });
   });
 
-  it("keeps a correlated event for the player it was told to, and for nobody else", async () => {
+  it("stores a correlated event for the player who received it, and for no other", async () => {
     const { origins, kernel } = await toySandbox();
     await kernel().transact(() => kernel().publish("rita", noticed, { text: "hello" }, { correlation: "pay-1" }));
     await kernel().transact(() => kernel().publish("other", noticed, { text: "mine" }, { correlation: "pay-3" }));
@@ -86,7 +86,7 @@ describe("a player's cash", () => {
     expect((await other.call(getMissedEvent, { paymentId: "pay-3" })).envelope.data).toMatchObject({ type: "NOTICED" });
   });
 
-  it("shows the global jackpot that the books hold", async () => {
+  it("shows the global jackpot of the ledger", async () => {
     const { origins, kernel } = await toySandbox();
     const postings = [
       { account: "jackpot:global", amount: pence(123_45) },

@@ -72,7 +72,7 @@ describe("a world", () => {
     );
   });
 
-  it("cuts off a last line that a crash left unfinished, and says how much", async () => {
+  it("cuts off a last line that a crash left incomplete, and reports its size", async () => {
     const file = worldFile();
     const [world] = await open(file);
     await world.transact(() => things(world).put("a", { n: 1 }));
@@ -97,7 +97,7 @@ describe("a world", () => {
     await expect(open(file)).rejects.toThrow("line 2");
   });
 
-  it("writes its file anew at the start when most of it is history, and is the same world", async () => {
+  it("rewrites its file at the start when most of it is outdated, and is the same world", async () => {
     const file = worldFile();
     const [world] = await open(file);
     const post = (n: number) =>
@@ -155,7 +155,7 @@ describe("a world", () => {
     await world.close();
   });
 
-  it("keeps what was written before a refusal that asks for it, and tells nobody of what was undone", async () => {
+  it("keeps what was written before a refusal with keep, and sends nothing that was undone", async () => {
     const [world] = await open(worldFile());
     const told: string[] = [];
     const refuse = (keep: boolean) =>
@@ -232,7 +232,7 @@ describe("the ledger", () => {
     postings: amounts.map((amount, index) => ({ account: `house:${"abc"[index]}`, amount: pence(amount) })),
   });
 
-  it("refuses an entry that does not sum to zero, has one side, or moves player's cash by the back door", async () => {
+  it("refuses an entry that does not sum to zero, has one side, or moves a player's cash directly", async () => {
     const [world] = await open(worldFile());
     const post = (draft: Parameters<typeof world.ledger.post>[0]) => world.transact(() => world.ledger.post(draft));
     await expect(post(entry("1", 100, -99))).rejects.toThrow("sum to 1p");

@@ -71,8 +71,8 @@ async function visiting(username = "vera") {
   };
 }
 
-describe("the identity desk", () => {
-  it("asks a player for documents, and holds them for unverified until then", async () => {
+describe("the identity checks", () => {
+  it("require documents of a player, who is unverified until then", async () => {
     const { documents, known } = await visiting();
     expect(await documents()).toMatchObject([{ type: "POI", status: "REQUESTED" }]);
     expect(await known()).toEqual([
@@ -81,7 +81,7 @@ describe("the identity desk", () => {
     ]);
   });
 
-  it("takes a document on the provider's page, looks at it, and verifies the player", async () => {
+  it("accept a document on the provider's page, check it, and verify the player", async () => {
     const { ask, document, documents, page, send, known, control, origins } = await visiting();
     const link = await page();
     expect(new URL(link).origin).toBe(origins.pay);
@@ -97,7 +97,7 @@ describe("the identity desk", () => {
     expect(await ask(createIdentitySession, { requirementId: await document() })).toMatchObject({ success: false });
   });
 
-  it("refuses what is no document, and goes on waiting for one", async () => {
+  it("refuse a file that is no document, and keep waiting for one", async () => {
     const { documents, page, send, origins } = await visiting();
     const link = await page();
     const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], "document", { type });
@@ -118,7 +118,7 @@ describe("the identity desk", () => {
     expect(await send(link, file(3 * 1024 * 1024, "image/jpeg"))).toEqual({ back: `${origins.site}/secure/hooyu` });
   });
 
-  it("sends a document back that cannot be read, and takes it again", async () => {
+  it("return an unreadable document, and accept it again", async () => {
     const { documents, page, send, known, control } = await visiting();
     await send(await page(), PNG, "refuse");
     await control("world/advance-clock", later);
@@ -129,7 +129,7 @@ describe("the identity desk", () => {
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
   });
 
-  it("leaves a document to the control panel, which judges what was sent and nothing else", async () => {
+  it("leave a document to the control panel, which judges only what was sent", async () => {
     const { documents, page, send, known, control } = await visiting();
     await control("kyc/ask", { player: "p-vera", type: "POA" });
     await send(await page(), PNG, "wait");
@@ -149,7 +149,7 @@ describe("the identity desk", () => {
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "APPROVED" }]);
   });
 
-  it("ends in the provider's frame on a page that tells the site's own page, and in a window on the site", async () => {
+  it("end in the provider's frame on a page that sends a message to the site's own page, and in a window on the site", async () => {
     const { origins } = await visiting();
     const back = async (headers: Record<string, string>) => {
       const response = await fetch(`${origins.site}/secure/hooyu`, { headers: { accept: "text/html", ...headers } });
@@ -163,7 +163,7 @@ describe("the identity desk", () => {
     expect(alone.policy).toContain("frame-ancestors 'none'");
   });
 
-  it("has the bank say who the player is, where it can", async () => {
+  it("ask the bank who the player is, if possible", async () => {
     const { ask, press, known, control, origins } = await visiting();
     expect(await ask(clearStakeVerification)).toMatchObject({ success: false });
     for (const [as, onePlusOneStatus, status] of [
@@ -179,7 +179,7 @@ describe("the identity desk", () => {
     }
   });
 
-  it("asks for an occupation too, and is content with any", async () => {
+  it("require an occupation too, and accept any", async () => {
     const { ask, documents, known, control } = await visiting("rosie");
     await control("kyc/ask", { player: "p-rosie", type: "OCCUPATION" });
     expect(await known()).toMatchObject([{ status: "PASS" }, { status: "REQUESTED" }]);

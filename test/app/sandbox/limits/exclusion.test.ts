@@ -56,7 +56,7 @@ describe("an exclusion at the sandbox", () => {
     expect((await phone.call(logout)).envelope.success).toBe(true);
   });
 
-  it("refuses every call that pays in or stakes, in the session that asked for it too", async () => {
+  it("refuses every deposit and stake, in the session that requested it too", async () => {
     const { phone, today } = await openSandbox();
     await phone.call(coolOff, { endDate: addDays(today, 7) });
     const spending = endpoints.filter(({ flags }) => flags.spends === true);

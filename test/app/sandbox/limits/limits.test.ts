@@ -18,7 +18,7 @@ const settled = async () => {
 };
 
 describe("limits at the sandbox", () => {
-  it("are lowered at once, and raised after a day and a yes", async () => {
+  it("are lowered immediately, and raised after a day and a confirmation", async () => {
     const { call, refused, control, caller } = await settled();
     const read = async () => (await call(Wire.getDepositLimit, {})).depositLimitDaily;
     expect(await read()).toMatchObject({ value: null, setAt: null });
@@ -42,7 +42,7 @@ describe("limits at the sandbox", () => {
     expect((await next.call(Wire.getDepositLimit, {})).depositLimitDaily.value).toBeNull();
   });
 
-  it("are kept where the change is cancelled", async () => {
+  it("stay if the change is cancelled", async () => {
     const { call, refused } = await settled();
     await call(Wire.setDepositLimit, { weekly: pounds(50), noLimitsConfirmed: false });
     await call(Wire.setDepositLimitWeekly, { amount: pounds(500) });
@@ -60,7 +60,7 @@ describe("limits at the sandbox", () => {
 });
 
 describe("a reminder at the sandbox", () => {
-  it("is due once the desk says so, until it was seen", async () => {
+  it("is due when the control panel sets it, until it was seen", async () => {
     const { call, control } = await settled();
     const isDue = async () => (await call(Wire.getDepositLimit, {})).reminderDue;
     expect(await isDue()).toBe(false);
@@ -71,8 +71,8 @@ describe("a reminder at the sandbox", () => {
   });
 });
 
-describe("whoever is kept out of the sandbox", () => {
-  it("does not get in until it is over, and not by asking for less", async () => {
+describe("a player who is excluded at the sandbox", () => {
+  it("cannot sign in until it is over, nor by a shorter exclusion", async () => {
     const { call, caller, control, kernel } = await settled();
     const today = londonDate(instant(kernel().clock.now()));
     await call(coolOff, { endDate: addDays(today, 2) });
@@ -87,7 +87,7 @@ describe("whoever is kept out of the sandbox", () => {
     await expect((await caller()).signIn("newbie")).resolves.toMatchObject({ ref: "p-newbie" });
   });
 
-  it("for good never gets in again, while others do", async () => {
+  it("indefinitely can never sign in again, while others can", async () => {
     const { call, caller } = await settled();
     await call(selfExclude, { endDate: "INDEFINITE" });
     await expect((await caller()).signIn("newbie")).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe("whoever is kept out of the sandbox", () => {
 });
 
 describe("the sandbox's reality check", () => {
-  it("remembers the interval, and tells how the session goes", async () => {
+  it("stores the interval, and states the figures of the session", async () => {
     const { call, kernel } = await settled();
     expect(await call(getRealityState, {})).toMatchObject({ realityCheckInterval: null, sessionWinnings: 0 });
     await call(saveRealityInterval, { interval: 15 });

@@ -45,7 +45,7 @@ const setting = async () => {
 };
 
 describe("a deposit by Apple Pay", () => {
-  it("begins with Apple's word for the merchant, which is good for minutes [APPLE-002]", async () => {
+  it("begins with Apple's merchant session, which is valid for minutes [APPLE-002]", async () => {
     const { rosie, sandbox } = await setting();
     const { configuration } = (await configure(rosie)).data as { readonly configuration: string };
     expect(JSON.parse(configuration)).toMatchObject({ merchantSession: { displayName: "Eyes Down" } });
@@ -110,7 +110,7 @@ describe("a deposit by Apple Pay", () => {
     expect((await ask(await signIn(sandbox, "lim"))).envelope).toMatchObject({ code: 5560 });
   });
 
-  it("is given up where nobody authorises it, a quarter of an hour later", async () => {
+  it("ends if it is not authorised, a quarter of an hour later", async () => {
     const { sandbox, rosie } = await setting();
     const ref = await begin(rosie);
     await sandbox.control("world/advance-clock", { hours: 0.26 });

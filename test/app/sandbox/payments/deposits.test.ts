@@ -108,7 +108,7 @@ describe("a card deposit through the proxy", () => {
     expect(await balanceOf(rosie)).toMatchObject({ balance: 120 });
   });
 
-  it("is not taken up any more once the backend said that it never arrived", async () => {
+  it("is never accepted after the backend stated that it never arrived", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     const headers = intent();
@@ -162,7 +162,7 @@ describe("a card deposit through the proxy", () => {
 });
 
 describe("a deposit over several limits", () => {
-  it("is refused by the one that leaves least, in the words in which the client refuses it", async () => {
+  it("is refused by the one that leaves least, in the words of the client's refusal", async () => {
     const sandbox = await paymentsSandbox();
     const lim = await signIn(sandbox, "lim");
     // £45 of each is used: £5 is left of the day's £50, and £3 of the month's £48.
@@ -189,7 +189,7 @@ describe("a card deposit through Braintree", () => {
     return { ref, cvvNonce: cvv.answer["reference"], answer };
   };
 
-  it("is refused a visit to the bank that does not say where it leads", async () => {
+  it("is refused a challenge without a return address", async () => {
     const sandbox = await paymentsSandbox();
     await sandbox.control("payments/three-d-secure", { outcome: "always challenge" });
     const rosie = await signIn(sandbox, "rosie");
@@ -227,7 +227,7 @@ describe("a card deposit through Braintree", () => {
     expect((await fetch(`${origins.pay}/3ds/unknown`, { method: "POST", body })).status).toBe(400);
   });
 
-  it("needs a check for that very card and amount, whose nonce is good once", async () => {
+  it("needs a check for that very card and amount, whose nonce is valid once", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     const { ref, cvvNonce, answer } = await nonces(sandbox, rosie);
@@ -337,7 +337,7 @@ describe("a bank deposit", () => {
     expect(sent).toEqual(Array.from({ length: 22 }, (_, at) => at < 20));
   });
 
-  it("is given up when nobody authorises it within a quarter of an hour", async () => {
+  it("ends if it is not authorised within a quarter of an hour", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     const paymentMethodRef = await methodOf(rosie, "ECOSPEND");

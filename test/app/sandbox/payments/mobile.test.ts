@@ -174,7 +174,7 @@ describe("a code", () => {
     expect((await enter(player, await codeTo(sandbox))).envelope.success).toBe(true);
   });
 
-  it("is good for ten minutes, and once", async () => {
+  it("is valid for ten minutes, and once", async () => {
     const { sandbox, player, code } = await asked();
     await minutes(sandbox, 10);
     expect((await enter(player, code)).envelope.msg).toBe("That code can't be used any more. Ask for a new one.");
@@ -208,7 +208,7 @@ describe("a deposit by phone bill", () => {
     expect((await deposit()).envelope).toMatchObject({ success: false, code: 5560 });
   });
 
-  it("is between £10 and £30, and goes as the desk has it", async () => {
+  it("is between £10 and £30, with the outcome that the control panel sets", async () => {
     const { sandbox, player, deposit } = await withPhone();
     const asking = { hasWelcomeOffer: false, cancelPreviousDeposit: false };
     expect((await player.call(suggestedDepositAmounts, asking)).envelope.data).toContainEqual(
@@ -232,7 +232,7 @@ describe("a deposit by phone bill", () => {
     );
   });
 
-  it("goes by nobody else's phone", async () => {
+  it("cannot use another player's phone", async () => {
     const { sandbox, ref } = await withPhone();
     const rosie = await signIn(sandbox, "rosie");
     const fields = { amount: 20, promotionCode: null, agreeDepositTerms: true, deviceInfo: null };

@@ -67,14 +67,14 @@ describe("PayPal's window", () => {
 });
 
 describe("a PayPal account", () => {
-  it("is kept by the nonce for what was agreed in PayPal's window, masked but for those who ask for its details [METHOD-026]", async () => {
+  it("is saved by the nonce for the approval in PayPal's window, masked except in the detailed list [METHOD-026]", async () => {
     const { rosie, ref } = await withAccount();
     expect(await accountsOf(rosie)).toMatchObject([
       { ref, friendlyName: "PayPal", identifier: "r•••@e•••.com", details: { email: EMAIL }, allowed: true },
     ]);
   });
 
-  it("is not kept twice, nor by a nonce that was used or is another player's", async () => {
+  it("is not saved twice, nor by a nonce that was used or is another player's", async () => {
     const { sandbox, rosie, nonce } = await withAccount();
     expect(await create(rosie, nonce)).toMatchObject({ success: false, msg: NOT_SET_UP });
     const again = await nonceFor(sandbox, rosie, agreed);
@@ -153,7 +153,7 @@ describe("a deposit by PayPal", () => {
 });
 
 describe("an email", () => {
-  it("is masked to what tells one's own apart", () => {
+  it("is masked, but distinguishes a player's own accounts", () => {
     expect(maskedEmail("a@b.co.uk")).toBe("a•••@b•••.uk");
     expect(maskedEmail(EMAIL)).toBe("r•••@e•••.com");
   });

@@ -57,7 +57,7 @@ describe("a deposit by TrueLayer", () => {
     expect(sandbox.kernel().world.ledger.trialBalance()).toBe(0);
   });
 
-  it("is booked once, however often the bank's button is pressed, and says afterwards that it is over", async () => {
+  it("is booked once, however often the bank's button is pressed, and the page then states that it is over", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     const begun = await begin(rosie);
@@ -88,7 +88,7 @@ describe("a deposit by TrueLayer", () => {
     expect(await banksOf(rosie)).toHaveLength(1);
   });
 
-  it("leads back with the word for it where the player backs out", async () => {
+  it("returns with the provider's code if the player cancels", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     const begun = await begin(rosie);
@@ -100,7 +100,7 @@ describe("a deposit by TrueLayer", () => {
     expect(await balanceOf(rosie)).toBe(100);
   });
 
-  it("is given up where the page is only closed, a quarter of an hour later", async () => {
+  it("ends a quarter of an hour later if the page is only closed", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     const begun = await begin(rosie);
@@ -111,7 +111,7 @@ describe("a deposit by TrueLayer", () => {
     expect(await infoOf(rosie, begun)).toMatchObject({ success: false, payload: { ref: begun.ref } });
   });
 
-  it("is declined, or confirmed late, where the desk says so", async () => {
+  it("is declined, or confirmed late, as the control panel sets it", async () => {
     const sandbox = await paymentsSandbox();
     const rosie = await signIn(sandbox, "rosie");
     await sandbox.control("payments/decline-next", { msg: "The bank says no." });

@@ -43,7 +43,7 @@ describe("inviting friends in the sandbox", () => {
     expect(led.headers.get("location")).toBe("/signup/account-details?by=newbie");
   });
 
-  it("rejects players, whoever was invited before, and whom the desk refuses; the others are invited", async () => {
+  it("rejects players, earlier invited friends, and friends whom the control panel rejects; the others are invited", async () => {
     const { call, control, steps } = await visit("newbie");
     const al = { name: "Al", value: "al@example.com" };
     await control("referral/refuse", { friend: al.value });
@@ -60,7 +60,7 @@ describe("inviting friends in the sandbox", () => {
     expect(await steps()).toEqual([["Jo"], [], []]);
   });
 
-  it("refuses to invite nobody, and a crowd", async () => {
+  it("refuses an empty list, and a too long one", async () => {
     const { refused } = await visit("newbie");
     const crowd = Array.from({ length: 101 }, (_, at) => ({ name: "Jo", value: `jo${at}@example.com` }));
     for (const referees of [[], crowd])
@@ -109,8 +109,8 @@ describe("an invite that nobody could have typed in the form", () => {
   });
 });
 
-describe("what comes of it", () => {
-  it("is seen as friends move on: whoever deposits counts towards the offer, and full it can be taken", async () => {
+describe("the progress of an invitation", () => {
+  it("appears as friends proceed: a friend who deposits counts towards the offer, and a complete offer can be claimed", async () => {
     const { call, control, moveOn, offers, steps } = await visit("newbie");
     await call(inviteByEmail, { referees: [JO] });
     await call(inviteBySms, { referees: [AL] });
@@ -134,7 +134,7 @@ describe("what comes of it", () => {
     await expect(moveOn("DEPOSITED")).rejects.toThrow("There is no such friend");
   });
 
-  it("shows a player with something of everything, and every picture", async () => {
+  it("shows a demo player with every step, and every picture", async () => {
     const { call, offers, steps } = await visit("rosie");
     expect((await steps()).map((friends) => friends.length)).toEqual([5, 4, 3]);
     expect(await offers()).toEqual([
@@ -146,7 +146,7 @@ describe("what comes of it", () => {
     for (const { src } of await call(listReferralOffers, {})) expect(src).toMatch(/\/art\/[\w-]+\.svg$/);
   });
 
-  it("is explained to anybody", async () => {
+  it("is explained without a session", async () => {
     const hall = await openHall([referralModule, contentModule]);
     const { call } = await hall.caller();
     for (const slug of Object.values(REFERRAL_ARTICLES))

@@ -74,7 +74,7 @@ describe("the embedded broker", () => {
     expect(bob.heard).toHaveLength(1);
   });
 
-  it("takes little from a client that it does not know, and more once it is connected", async () => {
+  it("accepts little from a client before CONNECT, and more afterwards", async () => {
     const { enter, connect, said } = brokerWith();
     const long = (chars: number) => frame("SEND", { destination: "/app/a" }, JSON.stringify("x".repeat(chars)));
     const unknown = enter();
@@ -90,7 +90,7 @@ describe("the embedded broker", () => {
     expect(alice.heard.at(-1)?.headers.get("message")).toBe("malformed frame: body longer than 65536 bytes");
   });
 
-  it("turns away a connection that says too much at once, and no other", async () => {
+  it("refuses a connection that sends too much at once, and no other", async () => {
     const { connect, said } = brokerWith({ connectionBudget: { burst: 20, perSecond: 1 } });
     const [loud, quiet] = [await connect("alice"), await connect("bob")];
     const message = frame("SEND", { destination: "/app/a" }, "1");
@@ -132,7 +132,7 @@ describe("the embedded broker", () => {
     expect(broker.connections()).toEqual([]);
   });
 
-  it("hands messages to the backend in their order, and confirms each that asks", async () => {
+  it("passes messages to the backend in their order, and confirms each that asks", async () => {
     const waits = [20, 0];
     const order: Array<unknown> = [];
     const { connect } = brokerWith({
@@ -179,7 +179,7 @@ describe("the embedded broker", () => {
     expect(alice.heard[1]?.headers.get("receipt-id")).toBe("7");
   });
 
-  it("forgets a client that left before it was let in", async () => {
+  it("forgets a client that left before it was connected", async () => {
     let letIn: (as: { readonly user: string }) => void = () => {};
     const authenticate = () => new Promise<{ readonly user: string }>((resolve) => (letIn = resolve));
     const { broker, connect } = brokerWith({ authenticate });
@@ -191,7 +191,7 @@ describe("the embedded broker", () => {
     expect(broker.connections()).toEqual([]);
   });
 
-  it("tells a client nothing of a fault of the backend's own", async () => {
+  it("sends a client no internal error of the backend", async () => {
     const fault = new Error("password of the database: swordfish");
     const faults: Array<unknown> = [];
     const onMessage = () => {
@@ -204,7 +204,7 @@ describe("the embedded broker", () => {
     expect(faults).toEqual([fault]);
   });
 
-  it("serves nobody who has not connected, speaks another version, sends bytes or takes too long", async () => {
+  it("serves no client that has not connected, speaks another version, sends bytes or takes too long", async () => {
     const { enter } = brokerWith({ connectTimeoutMs: 200 });
     const [early, old, binary, late] = [enter(), enter(), enter(), enter()];
     await early.say(subscribe("/topic/a"));
@@ -222,7 +222,7 @@ describe("the embedded broker", () => {
     expect(old.heard[0]?.headers.get("version")).toBe("1.2");
   });
 
-  it("asks the backend who may come in and who may listen, and gives its reasons [SOCKET-523]", async () => {
+  it("asks the backend who may connect and subscribe, and sends its reasons [SOCKET-523]", async () => {
     const { connect } = brokerWith({
       authenticate: async (cookie, headers) =>
         headers.get("login") === "mallory"
@@ -239,7 +239,7 @@ describe("the embedded broker", () => {
     expect(alice.heard.slice(1)).toEqual([frame("ERROR", { message: reason, command: "KICK", reason })]);
   });
 
-  it("turns away the connection whose message the backend refuses, and no other of the user's [SOCKET-523]", async () => {
+  it("refuses the connection whose message the backend refuses, and no other of the user's [SOCKET-523]", async () => {
     const { connect } = brokerWith({ onMessage: () => ({ command: "KICK", reason: "swearing" }) });
     const [chat, purse] = [await connect(), await connect()];
     await chat.say(frame("SEND", { destination: "/app/lobby/chat.message" }, '"!"'));
@@ -247,7 +247,7 @@ describe("the embedded broker", () => {
     expect([chat, purse].map(({ state }) => state.closed)).toEqual([true, false]);
   });
 
-  it("kicks a user out of one destination, bans from all, drops without a word [SOCKET-523]", async () => {
+  it("kicks a user out of one destination, bans from all, drops without a message [SOCKET-523]", async () => {
     const { broker, connect } = brokerWith();
     const [chat, purse, bob] = [await connect(), await connect(), await connect("bob")];
     await chat.say(subscribe("/topic/chat"));
@@ -264,7 +264,7 @@ describe("the embedded broker", () => {
     expect((await connect()).state.closed).toBe(true);
   });
 
-  it("beats as agreed and drops who falls silent", async () => {
+  it("sends heart-beats as agreed, and drops a client without them", async () => {
     vi.useFakeTimers();
     try {
       const { enter } = brokerWith({ heartBeatMs: 20 });

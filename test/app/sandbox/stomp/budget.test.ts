@@ -19,14 +19,14 @@ it("a budget never allows more than its burst and what its rate gives, however t
   );
 });
 
-it("a budget that was used up is full again with time", () => {
+it("a used budget is full again with time", () => {
   const budget = new Budget({ burst: 2, perSecond: 1 }, 0);
   expect([budget.take(0), budget.take(0), budget.take(0), budget.take(999)]).toEqual([true, true, false, false]);
   expect(budget.take(1001)).toBe(true);
   expect([budget.isFull(1500), budget.isFull(60_000)]).toEqual([false, true]);
 });
 
-it("players who have all of theirs are forgotten, and those who have not are kept", () => {
+it("players with a full budget are removed from memory, and others are kept", () => {
   const budgets = new PlayerBudgets({ burst: 1, perSecond: 0.001 });
   expect(budgets.take("busy", 0)).toBe(true);
   for (let turn = 0; turn < 3000; turn += 1) budgets.take(`player-${turn}`, 0);

@@ -47,7 +47,7 @@ async function banking(username = "rosie", options: Partial<SandboxOptions> = {}
 
 const later = { hours: 0.01 };
 
-describe("taking money out", () => {
+describe("a withdrawal", () => {
   it("leaves the wallet at once, is held, and reaches the provider later", async () => {
     const { take, balance, last, held, at, sound, control } = await banking();
     expect((await take(10)).envelope).toMatchObject({ success: true, data: { ref: expect.stringMatching(/^wd-/) } });
@@ -87,8 +87,8 @@ describe("taking money out", () => {
   });
 });
 
-describe("asking what became of it", () => {
-  it("says what it is called, and how its check went", async () => {
+describe("the status of a withdrawal", () => {
+  it("states its reference, and the result of its check", async () => {
     const { take, ask, missed, control } = await banking();
     const { ref } = (await take(10)).envelope.data as { ref: string };
     expect((await ask()).data).toEqual({ ref, check: null });
@@ -98,7 +98,7 @@ describe("asking what became of it", () => {
     expect(await missed(ref)).toEqual({ type: "WITHDRAWAL_GUARANTEE", data: { ref, ...check } });
   });
 
-  it("promises of one that never arrived that it will not be taken up", async () => {
+  it("promises that one that never arrived will not be accepted later", async () => {
     const { take, ask, balance } = await banking();
     expect(await ask()).toMatchObject({ success: false });
     expect((await take(10)).envelope).toMatchObject({ success: false, code: 5583 });
@@ -107,7 +107,7 @@ describe("asking what became of it", () => {
   });
 });
 
-describe("what can be made to happen", () => {
+describe("the controls of withdrawals", () => {
   const planned = async (result: string, username = "rosie") => {
     const bank = await banking(username);
     if (result !== "") await bank.control("withdrawals/next-result", { player: bank.player, result });
@@ -144,7 +144,7 @@ describe("what can be made to happen", () => {
   it.each([
     ["cancelled", "WITHDRAWAL_CANCELLED"],
     ["denied", "WITHDRAWAL_DENIED"],
-  ])("is %s, and the money is back", async (as, kind) => {
+  ])("is %s, and the money is returned", async (as, kind) => {
     const { control, player, balance, last, held } = await planned("");
     await control("withdrawals/give-back", { player, as });
     expect(await last()).toMatchObject({ kind, amount: 10, correlation: intentOf(1) });
@@ -155,14 +155,14 @@ describe("what can be made to happen", () => {
     );
   });
 
-  it("is paid out now, and cannot be given back", async () => {
+  it("is paid out now, and cannot be returned", async () => {
     const { control, player, held } = await planned("");
     await control("withdrawals/pay-out", { player });
     expect(held()).toBe(0);
     await expect(control("withdrawals/give-back", { player, as: "denied" })).rejects.toThrow("not paid out");
   });
 
-  it("takes as long as is said", async () => {
+  it("takes as long as the server states", async () => {
     const { control, hours } = await banking();
     expect(await hours()).toEqual({ hours: 4 });
     await control("withdrawals/processing-hours", { hours: 24 });
@@ -170,7 +170,7 @@ describe("what can be made to happen", () => {
   });
 });
 
-it("goes on after a restart, and pays out then", async () => {
+it("continues after a restart, and pays out then", async () => {
   const dataDirectory = temporaryDirectory();
   const before = await banking("rosie", { dataDirectory });
   await before.take(10);

@@ -128,7 +128,7 @@ describe("a deposit by Apple Pay", () => {
     expect(shownRefusal(player, "deposit")?.message).toBe(FAILED);
   });
 
-  it("that is put away before it was begun is not begun, and nothing is said of it [APPLE-013]", async () => {
+  it("that is closed before it begins does not begin, and no message shows [APPLE-013]", async () => {
     const { scripted, deposit } = withSheet();
     const configured = Effect.sync(() => {
       scripted.isOpen = false;
@@ -142,7 +142,7 @@ describe("a deposit by Apple Pay", () => {
     expect(shownRefusal(player, "deposit")).toBeUndefined();
   });
 
-  it("leaves no sheet standing, whatever becomes of it", async () => {
+  it("leaves no sheet open, whatever its outcome is", async () => {
     const lost = withSheet();
     await ready
       .answering(depositApplePayResult, new TimedOut({ endpoint: "depositApplePayResult" }))
@@ -208,7 +208,7 @@ describe("a deposit by Apple Pay", () => {
     expect(isModalOpen(after.shell, "deposit")).toBe(false);
   });
 
-  it("is refused in the server's words, else with 'Deposit failed. Please try again.', and the sheet is told", async () => {
+  it("is refused in the server's words, else with 'Deposit failed. Please try again.', and the sheet gets the result", async () => {
     const { scripted, deposit } = withSheet();
     await ready
       .answering(depositApplePayResult, refusal({ msg: "Your bank says no", code: 12 }))
@@ -228,7 +228,7 @@ describe("a deposit by Apple Pay", () => {
     expect(begun.scripted.requests).toEqual([]);
   });
 
-  it("inside the iPhone's app goes by its sheet, and a failure tells the app success false", async () => {
+  it("inside the iPhone's app uses its sheet, and after a failure the app gets success false", async () => {
     const inApp = given(...everyMethodReady, fact(ShellStarted, { device: "mobile", webview: true }, "app"))
       .answering(depositConfiguration, { configuration: "c" })
       .answering(depositApplePay, { ref: "dep-1" });
@@ -248,7 +248,7 @@ describe("a deposit by Apple Pay", () => {
     expect(await told({})).toEqual([true]);
   });
 
-  it("ends without a word where the player puts the sheet away, and the form is there again [APPLE-013]", async () => {
+  it("ends without a message when the player closes the sheet, and the form shows again [APPLE-013]", async () => {
     const { scripted, deposit } = withSheet(new ApplePayCancelled());
     const { calls, player } = await ready
       .when(Effect.andThen(running(reactions), Effect.andThen(deposit, settled)))
@@ -258,7 +258,7 @@ describe("a deposit by Apple Pay", () => {
     expect(scripted.concluded).toEqual([]);
   });
 
-  it("raises no notice for a sheet put away after its modal was closed", async () => {
+  it("raises no notice for a sheet that is closed after its modal", async () => {
     const elsewhere = everyMethodReady.filter(({ data }) => (data as { name?: string }).name !== "deposit");
     const { records } = await given(...elsewhere)
       .answering(depositConfiguration, { configuration: "c" })
@@ -283,7 +283,7 @@ describe("a deposit by Apple Pay", () => {
     expect(scripted.concluded).toEqual([false]);
   });
 
-  it("reports a configuration that is none, and sends nothing [APPLE-011]", async () => {
+  it("reports a malformed configuration, and sends nothing [APPLE-011]", async () => {
     const { calls, player } = await ready
       .answering(depositConfiguration, { configuration: "" })
       .when(withSheet().deposit)
@@ -301,7 +301,7 @@ describe("a deposit by Apple Pay", () => {
     expect(shownRefusal(player, "deposit")?.message).toBe(FAILED);
   });
 
-  it("is left open where no answer to its token comes: nobody is told anything, and it is asked after by its ref", async () => {
+  it("stays open if its token has no answer: no result is reported, and its status is loaded by its ref", async () => {
     const { scripted, deposit } = withSheet();
     const message = "This is taking too long... Please check your connection and try again";
     const { player, calls } = await ready

@@ -254,7 +254,7 @@ describe("the SMS option", () => {
 });
 
 describe("what a bank payment needs", () => {
-  it("is held as far as it is known, and what is known stays known [BANK-010]", async () => {
+  it("stores each part that is known, and keeps known parts [BANK-010]", async () => {
     const { player } = await given(
       ...waiting(),
       fact(BankPaymentUpdated, { ...linked, paymentUrl: null, qrCode: null, ...sent(1) }),

@@ -100,7 +100,7 @@ describe("a deposit through the card proxy", () => {
     ]);
   });
 
-  it("records nothing of the one-time reference, nor of where the challenge is", async () => {
+  it("records neither the one-time reference nor the challenge's address", async () => {
     const { world } = await proxy
       .answering(depositCardPciProxy, { ref: "dep-1", challenge })
       .answering(depositCardPciProxy3ds, { ref: "dep-1" })
@@ -130,7 +130,7 @@ describe("a deposit through the card proxy", () => {
     });
   });
 
-  it("tells the backend how the challenge ended, by its transaction id [CALL-024]", async () => {
+  it("reports the challenge's result to the backend, by its transaction id [CALL-024]", async () => {
     const { calls } = await proxy
       .answering(depositCardPciProxy, { ref: "dep-1", challenge })
       .answering(depositCardPciProxy3ds, { ref: "dep-1" })
@@ -172,7 +172,7 @@ describe("a deposit through the card proxy", () => {
     expect(currentDeposit(player.deposits)?.status).toBe("declined");
   });
 
-  it("fetches the fingerprint before the call, and goes on without one [NET-511]", async () => {
+  it("fetches the fingerprint before the call, and continues without one [NET-511]", async () => {
     const { calls } = await proxy
       .in({ fingerprint: undefined })
       .answering(depositCardPciProxy, { ref: "dep-1", challenge: null })
@@ -181,7 +181,7 @@ describe("a deposit through the card proxy", () => {
     expect(calls[0]?.request).toMatchObject({ deviceInfo: null });
   });
 
-  it("sends nothing when the fields give no token, and says so [CARD-023]", async () => {
+  it("sends nothing when the fields give no token, and shows that [CARD-023]", async () => {
     const { calls } = await proxy
       .when((world) => {
         world.cards.token = new CardNotTokenised();

@@ -98,7 +98,7 @@ describe("a deposit by phone bill", () => {
     expect(player.mobile.deferred).toBeNull();
   });
 
-  it("is not completed by a code that somebody else than the server accepted", async () => {
+  it("is not completed by a code that only another source than the server accepted", async () => {
     const { player } = await given(
       ...everyMethodReady,
       methodWants,

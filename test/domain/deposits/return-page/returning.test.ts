@@ -88,7 +88,7 @@ describe("a return page", () => {
     ["Canceled", false, "Your transaction has been cancelled. (Transaction ID: dep-1).", 4],
     ["Failed", false, "Your transaction has failed. Please try again. (Transaction ID: dep-1).", 4],
   ])(
-    "tells of %s in the product's words [NOTICE-001 NOTICE-002 NOTICE-003]",
+    "shows %s in the product's words [NOTICE-001 NOTICE-002 NOTICE-003]",
     async (status, success, message, severity) => {
       const { player } = await back(`?payment_id=dep-1&status=${status}`)
         .answering(getDepositTransactionInfo, info(success))
@@ -102,7 +102,7 @@ describe("a return page", () => {
     },
   );
 
-  it("says nothing of a status that says nothing", () => {
+  it("shows nothing for a status without a meaning", () => {
     expect(returnNotice("unknown", "dep-1")).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ describe("a return page", () => {
   it.each([
     ["dep-1", [BACKED_OUT]],
     ["dep-2", [BACKED_OUT, "Your bank said no"]],
-  ])("says no more than that when the backend tells of the end of %s", async (ref, messages) => {
+  ])("shows no second notice when the backend reports the end of %s", async (ref, messages) => {
     const asked = { provider: "TRUELAYER", methodRef: null, amount: pounds(30), promotionCode: null } as const;
     const history = [
       ...signedIn,

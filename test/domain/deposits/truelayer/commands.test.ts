@@ -41,7 +41,7 @@ describe("a deposit by TrueLayer", () => {
     expect(world.lines.map(({ line }) => line).join()).not.toContain("secret");
   });
 
-  it("leaves once the device has kept that it was taken up: whoever comes back another way finds it so", async () => {
+  it("opens once the device has stored that it was accepted, so that a return in any way finds it", async () => {
     const unsaved: number[] = [];
     await ready
       .answering(depositTrueLayer, { ref: "dep-1", paymentUrl: page })
@@ -53,7 +53,7 @@ describe("a deposit by TrueLayer", () => {
     expect(unsaved).toEqual([0]);
   });
 
-  it("leaves for nowhere while it is not known to be taken up, and is not sent again", async () => {
+  it("does not open before it is known to be accepted, and is not sent again", async () => {
     const { calls, player, world } = await ready
       .answering(depositTrueLayer, new TimedOut({ endpoint: "depositTrueLayer" }))
       .when(deposit)

@@ -16,7 +16,7 @@ describe("the older amount rule", () => {
     expect(Result.getOrThrow(refused)).toMatchObject({ name, copy });
   });
 
-  it("runs from £10 to £10,000 unless told otherwise [DEP-025 VALID-552]", () => {
+  it("runs from £10 to £10,000 by default [DEP-025 VALID-552]", () => {
     const accepted = ["9", "10", "10000", "10001"].map((text) => Result.isSuccess(validateLegacyAmount(text)));
     expect(accepted).toEqual([false, true, true, false]);
     expect(validateLegacyAmount("20", { min: pounds(5), max: pounds(15) })).toEqual(

@@ -15,7 +15,7 @@ it("a postcode is British [VALID-519]", () => {
 });
 
 describe("an age", () => {
-  it("is one rule for registration and for stakes: who is 18 may register, and nobody a day before", () => {
+  it("is one rule for registration and for stakes: allowed from the 18th birthday, and not a day before", () => {
     const born = fc.oneof(
       fc.constant("2008-02-29"),
       fc.integer({ min: 0, max: 800 }).map((days) => addDays(date("2007-06-01"), days)),

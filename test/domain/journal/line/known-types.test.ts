@@ -19,7 +19,7 @@ describe("the types that a fold reads", () => {
     expect(types.texts.map((type) => typeAtEnd(types, `"seq":4,"type":"${type}`))).toEqual(types.texts);
   });
 
-  it("are told apart from types with the same beginning or end, older versions included", () => {
+  it("are distinguished from types with the same beginning or end, older versions included", () => {
     const types = new KnownTypes({ definitions: [Poured, Spilt] });
     const asked = [
       "tea.poured.v2",

@@ -130,7 +130,7 @@ describe("opening and closing", () => {
     expect(linkable({})).toBe(true);
   });
 
-  it("opens another modal when one closes, if told so", () =>
+  it("opens another modal when one closes, if it was opened with that parameter", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* openModal("realityCheck", {}, { onCloseOpen: "deposit" });
@@ -245,7 +245,7 @@ describe("a click outside", () => {
 });
 
 describe("time and place", () => {
-  it("closes on navigation where the modal says so, and stays where not [MODAL-506]", () =>
+  it("closes on navigation if the modal requires it, and stays otherwise [MODAL-506]", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* openModal("keepAliveSlotError");

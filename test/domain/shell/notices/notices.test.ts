@@ -54,7 +54,7 @@ describe("a notice", () => {
       }),
     ));
 
-  it("says anew what it said before under the same name, with its whole time", () =>
+  it("replaces a notice of the same name, with its whole time", () =>
     play(
       Effect.fnUntraced(function* (world) {
         yield* notify({ ...said, ref: "kyc", message: "one" });
@@ -145,7 +145,7 @@ describe("maintenance", () => {
       { before },
     ));
 
-  it("stays away once it is put away, on later page loads too [NOTICE-108]", async () => {
+  it("stays hidden once it is dismissed, on later page loads too [NOTICE-108]", async () => {
     const first = await play(
       Effect.fnUntraced(function* (world) {
         yield* dismissMaintenance("all");

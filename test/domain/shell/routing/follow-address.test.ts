@@ -72,7 +72,7 @@ describe("following the address", () => {
       }),
     ));
 
-  it("enters its screen anew in a journal that is begun while the page stays", () =>
+  it("enters its screen again in a journal that is opened while the page stays", () =>
     play(
       Effect.fnUntraced(function* (world) {
         const screen = world.player.shell.route?.screen;
