@@ -46,7 +46,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
   define({
     module: "bingo",
     name: "start-in",
-    label: "Put off the next game",
+    label: "Postpone the next game",
     fields: { room, seconds: { kind: "number", label: "Starts in, seconds", value: () => 20 } },
     apply: ({ room, seconds }) => {
       const of = roomNamed(room);
@@ -110,7 +110,7 @@ export const defineControls = (kernel: Kernel, hall: Hall, engine: Engine): void
   define({
     module: "bingo",
     name: "misname-winner",
-    label: "Tell the next prize with a wrong winner",
+    label: "Announce the next prize with a wrong winner",
     hint: "The prize is paid rightly; a player who won it has to see, and record, that what was said does not fit.",
     apply: () => {
       engine.mischief.misnameWinner = true;

@@ -38,7 +38,7 @@ export const defineFaults = ({ kernel, faults, desk }: KernelParts): void => {
   define({
     module: "faults",
     name: "offline",
-    label: "Take the backend away",
+    label: "Stop the backend for a while",
     hint: "Cuts every connection to the site and takes none meanwhile.",
     fields: { seconds: { kind: "number", label: "Seconds", value: () => 10 } },
     apply: ({ seconds }) => {

@@ -46,7 +46,7 @@ export const defineWorld = ({ kernel, scheduler, sessions }: KernelParts, reset:
   define({
     module: "world",
     name: "misstate-balance",
-    label: "Tell a player a wrong balance",
+    label: "Send a player a wrong balance",
     hint: "Nothing is booked: the statement is false, and the player's record has to show it.",
     fields: { player: { kind: "player" }, pounds: { kind: "text", label: "Wrong by, in pounds", value: () => "1.00" } },
     apply: ({ player, pounds }) => {
@@ -59,7 +59,7 @@ export const defineWorld = ({ kernel, scheduler, sessions }: KernelParts, reset:
   define({
     module: "world",
     name: "end-sessions",
-    label: "Sign everybody out",
+    label: "Sign all players out",
     apply: () => {
       sessions.endAll();
       kernel.sockets.drop();
@@ -69,7 +69,7 @@ export const defineWorld = ({ kernel, scheduler, sessions }: KernelParts, reset:
   define({
     module: "world",
     name: "reset",
-    label: "Start the world afresh",
+    label: "Reset the world",
     hint: "Forgets all that happened; the demo players are as new.",
     alone: true,
     apply: reset,

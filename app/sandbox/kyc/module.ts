@@ -47,7 +47,7 @@ export const kycModule: SandboxModule = (kernel) => {
   kernel.control.define({
     module: "kyc",
     name: "bank",
-    label: "Say what a player's bank can tell of them",
+    label: "Set the bank's result about a player",
     hint: "ELIGIBLE offers verification by bank, UNMATCHED offers it again.",
     fields: {
       player: { kind: "player" },
