@@ -99,11 +99,18 @@ export type AmountRefusal = "Must be a number" | "Must be a whole number";
 
 const largestWholePounds = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
-/** A typed amount in whole pounds (`DEP-017`, `DEP-018`); an amount beyond the range is read as the largest amount, which every maximum refuses. */
+// A comma groups thousands only: '10,50' could mean £10.50, and is refused.
+const typedNumber = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
+
+/**
+ * A typed amount in whole pounds (`DEP-017`, `DEP-018`); commas may group its thousands, and an exponent is no amount. An
+ * amount beyond the range is read as the largest amount, which every maximum refuses.
+ */
 export const parseWholePounds = (text: string): Result.Result<Pence, AmountRefusal> => {
   const typed = text.trim();
-  const value = /^[-+.\de]+$/i.test(typed) ? Number(typed) : Number.NaN;
-  if (Number.isNaN(value)) return Result.fail("Must be a number");
-  if (Number.isFinite(value) && !Number.isInteger(value)) return Result.fail("Must be a whole number");
+  const [number, decimals = ""] = typedNumber.exec(typed) ?? [];
+  if (number === undefined) return Result.fail("Must be a number");
+  if (/[1-9]/.test(decimals)) return Result.fail("Must be a whole number");
+  const value = Number(number.replaceAll(",", ""));
   return Result.succeed(pounds(Math.max(-largestWholePounds, Math.min(largestWholePounds, value)) || 0));
 };

@@ -19,6 +19,8 @@ export interface FormField {
   };
   /** Says at once what is wrong, as on a submit by keyboard. */
   readonly judgeNow: () => void;
+  /** Starts again with another initial value. */
+  readonly reopen: (initial: string) => void;
 }
 
 type Act = () => void;
@@ -36,9 +38,12 @@ export function useFormTiming(): FormTiming<Act> {
   return timing;
 }
 
-/** A field's typing state: local to the form, never recorded (`DATA-181`). */
-export function useField(initial: string, rule: Rule<unknown>, traits?: Traits): FormField {
-  const [field, setField] = useState(() => openField(initial, rule, traits));
+/** A field's typing state: local to the form, never recorded (`DATA-181`). `typed` is what the player had typed before the form was shown again. */
+export function useField(initial: string, rule: Rule<unknown>, traits?: Traits, typed?: string): FormField {
+  const [field, setField] = useState(() => {
+    const opened = openField(initial, rule, traits);
+    return typed === undefined ? opened : judge(typeInto(opened, typed, rule), rule);
+  });
   const latest = useRef(rule);
   // The rule may close over another field, so the last rendered one judges.
   useEffect(() => {
@@ -64,6 +69,7 @@ export function useField(initial: string, rule: Rule<unknown>, traits?: Traits):
   return {
     field,
     judgeNow: acts.judgeNow,
+    reopen: (value) => setField(openField(value, rule, traits)),
     props: {
       value: field.value,
       onChange: acts.onChange,

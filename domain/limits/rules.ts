@@ -3,7 +3,7 @@ import { type Refusal, refuse, type Rule } from "../form/refusal.ts";
 import { formatAmount, parseWholePounds, type Pence, pounds } from "../money.ts";
 import { formatLondonDate, instant } from "../time.ts";
 import { acceptRequest, type PeriodLimit, withdrawRequest } from "./life-cycle.ts";
-import { limitName, limitsLeft } from "./queries.ts";
+import { type LimitLeft as PlayerLimitLeft, limitName, limitsLeft } from "./queries.ts";
 import type { LimitsState } from "./state.ts";
 import { type LimitLeft, tightestOf } from "./usage.ts";
 
@@ -37,6 +37,10 @@ export const typedLimit = (before: string, after: string): string => (after.leng
 
 export type OverLimit = Refusal<"OverLimit"> & Pick<LimitLeft, "period" | "limit" | "left" | "resetsAt">;
 
+/** What is left of a limit. `called` is the regulator's word for one. */
+export const leftText = ({ period, left }: Pick<LimitLeft, "period" | "left">, called: string): string =>
+  `You have ${formatAmount(left)} left of your ${period} ${called}`;
+
 /**
  * Judges a deposit by the remaining amounts of all limits in force; the lowest applies. `called` is the regulator's
  * name for a limit. The client, the sandbox and the audit compute the remaining amounts from their own data and call
@@ -50,13 +54,16 @@ export function judgeAgainstLimits(
   const tightest = tightestOf(limits);
   if (tightest === undefined || amount <= tightest.left) return Result.succeed(amount);
   const { period, limit, left, resetsAt } = tightest;
-  const words = `You have ${formatAmount(left)} left of your ${period} ${called}`;
-  return refuse("OverLimit", words, { period, limit, left, resetsAt });
+  return refuse("OverLimit", leftText(tightest, called), { period, limit, left, resetsAt });
 }
 
 /** Judges a deposit by the limits that the client knows. */
 export const judgeByLimits = (limits: LimitsState, amount: Pence, nowMs: number): Result.Result<Pence, OverLimit> =>
   judgeAgainstLimits(limitsLeft(limits, nowMs), amount, limitName(limits));
+
+/** The limit that leaves the least for a deposit now; undefined where no limit is in force. */
+export const bindingLimit = (limits: LimitsState, nowMs: number): PlayerLimitLeft | undefined =>
+  tightestOf(limitsLeft(limits, nowMs));
 
 export type NothingRequested = Refusal<"NothingRequested">;
 export type StillCoolingOff = Refusal<"StillCoolingOff"> & { readonly effectiveAt: number };

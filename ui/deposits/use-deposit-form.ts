@@ -4,29 +4,42 @@ import * as Exit from "effect/Exit";
 import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import { useState } from "react";
-import { depositBounds, depositChoices } from "../../domain/deposits/amounts/bounds.ts";
 import type { DepositRefused } from "../../domain/deposits/intent/intent.ts";
-import { depositAmountRule, readDepositForm } from "../../domain/deposits/amounts/form.ts";
+import {
+  amountText,
+  depositAmountRule,
+  type DepositOffer,
+  depositOffer,
+  readDepositForm,
+} from "../../domain/deposits/amounts/form.ts";
 import { prefilledPromotionCode } from "../../domain/form/rules/promotion.ts";
-import { shownRefusal, statedAmounts } from "../../domain/deposits/queries.ts";
+import { shownRefusal } from "../../domain/deposits/queries.ts";
 import type { DepositRequest } from "../../domain/deposits/rules.ts";
-import { isOn } from "../../domain/flags/queries.ts";
 import { validateFundsProtection } from "../../domain/form/rules/choice.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
 import type { MethodType } from "../../domain/methods/wire.ts";
+import { limitName } from "../../domain/limits/queries.ts";
+import { leftText } from "../../domain/limits/rules.ts";
 import { formatAmount, type Pence } from "../../domain/money.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Services } from "../../domain/services.ts";
 import { promotionCodesDisabled } from "../../domain/session/queries.ts";
 import { useField } from "../form.ts";
 import { useClock, usePlayer, useSnapshot } from "../player.tsx";
+import { useNow } from "../use-now.ts";
+import { useTypedAmount } from "./typed-amount.ts";
 import { fieldWords } from "./words.ts";
 
 type Deposit = Effect.Effect<void, DepositRefused, Services>;
 
 export type DepositForm = ReturnType<typeof useDepositForm>;
 
-const inPounds = (amount: Pence): string => String(amount / 100);
+const hintOf = ({ min, max }: Pick<DepositOffer, "min" | "max">, limitLeft: string | undefined): string => {
+  if (max < min) return [limitLeft, fieldWords.minimum(formatAmount(min))].filter(Boolean).join(". ");
+  const range =
+    min === max ? fieldWords.exactly(formatAmount(min)) : fieldWords.amountHint(formatAmount(min), formatAmount(max));
+  return [range, limitLeft].filter(Boolean).join(". ");
+};
 
 /**
  * The state of the fields that every deposit form has: amount, promotion code, funds protection. It is local and never
@@ -34,18 +47,20 @@ const inPounds = (amount: Pence): string => String(amount / 100);
  */
 export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType, promoCode: string | undefined) {
   const { snapshot, runtime } = usePlayer();
-  const stated = useSnapshot(({ deposits }) => statedAmounts(deposits, type));
   const clock = useClock();
-  const hasDeposited = useSnapshot(({ wallet }) => wallet.hasDeposited);
-  const firstDepositSuggestedAmounts = useSnapshot((player) => isOn(player, "first-deposit-suggested-amounts"));
+  const nowMs = useNow();
+  const { limit, ...offer } = useSnapshot((player) => depositOffer(player, type, nowMs));
+  const called = useSnapshot(({ limits }) => limitName(limits));
   const termsAgreed = useSnapshot(({ deposits }) => deposits.termsAgreed === true);
   const promotionsHidden = useSnapshot(({ session }) => promotionCodesDisabled(session));
   const refusal = useSnapshot((player: Player) => shownRefusal(player, modal));
 
-  const bounds = depositBounds(stated);
-  const { defaultAmount, suggestedAmounts } = depositChoices(stated, { hasDeposited, firstDepositSuggestedAmounts });
+  const typed = useTypedAmount();
   const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, clock.now())(text);
-  const amount = useField(inPounds(defaultAmount), amountRule);
+  const initial = offer.defaultAmount === undefined ? "" : amountText(offer.defaultAmount);
+  const amount = useField(initial, amountRule, {}, typed.read());
+  // What is left of the limits may be stated after the form is shown. An amount that nobody typed follows it.
+  if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
   const [promotion, setPromotion] = useState(() =>
     prefilledPromotionCode(promoCode, { pba: promotionsHidden, ppg: false }),
   );
@@ -60,6 +75,10 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     promotionCode: promotion,
     acceptFundProtectionTermsCheckbox: terms.isAccepted,
   };
+  const judged = amountRule(amount.field.value);
+  // It was valid when it was typed, and what is left of a limit has changed since.
+  const overtaken =
+    amount.field.dirty && amount.field.valid && Result.isFailure(judged) ? judged.failure.copy : undefined;
   const read = readDepositForm(snapshot(), values, amountRule);
   const changed = () => {
     if (refusal !== undefined) setCleared(refusal.seq);
@@ -81,10 +100,14 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   };
 
   return {
-    amount: { ...amount, onChange: (text: string) => (changed(), amount.props.onChange(text)) },
-    amountValue: Result.getOrUndefined(amountRule(amount.field.value)),
-    hint: fieldWords.amountHint(formatAmount(bounds.min), formatAmount(bounds.max)),
-    chips: suggestedAmounts.map((one) => ({ value: inPounds(one), label: formatAmount(one) })),
+    amount: {
+      ...amount,
+      props: { ...amount.props, error: amount.props.error ?? overtaken },
+      onChange: (text: string) => (changed(), typed.keep(text), amount.props.onChange(text)),
+    },
+    amountValue: Result.getOrUndefined(judged),
+    hint: hintOf(offer, limit === undefined ? undefined : leftText(limit, called)),
+    chips: offer.suggestedAmounts.map((one) => ({ value: amountText(one), label: formatAmount(one) })),
     promotion: {
       isHidden: promotionsHidden,
       value: promotion,

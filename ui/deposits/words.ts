@@ -33,6 +33,9 @@ export const fieldWords = {
   form: "Deposit",
   amount: "Amount",
   amountHint: (min: string, max: string) => `Between ${min} and ${max}`,
+  exactly: (amount: string) => `Exactly ${amount}`,
+  /** Beside what is left of a limit that leaves less than this. */
+  minimum: (min: string) => `The minimum is ${min}, so you can't deposit yet.`,
   submit: "Deposit",
   submitAmount: (amount: string) => `Deposit ${amount}`,
   pending: "Depositing",

@@ -1,12 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DepositTermsLoaded } from "../../../domain/deposits/events.ts";
+import {
+  DepositAccepted,
+  DepositRequested,
+  DepositSettled,
+  DepositTermsLoaded,
+} from "../../../domain/deposits/events.ts";
 import { depositCardPciProxy, getToken } from "../../../domain/deposits/wire.ts";
 import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import type { PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
+import { switchModal } from "../../../domain/shell/commands.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { user as userOf } from "../../domain/session/player.ts";
@@ -89,6 +95,85 @@ describe("the deposit modal", () => {
     expect(limits.getByText("of £50, resets at midnight")).toBeTruthy();
     expect(limits.getByText(/^of £500, resets on Mon /)).toBeTruthy();
     expect(limits.queryByText("Monthly limit")).toBeNull();
+  });
+});
+
+describe("a deposit form under a limit", () => {
+  const leaves = (left: number) =>
+    fact(LimitsStated, {
+      daily: limitOf(pounds(100), pounds(left)),
+      weekly: noLimit,
+      monthly: noLimit,
+      asOf: Date.now(),
+    });
+  const chips = () => within(screen.getByRole("form")).queryAllByText(/^£\d+$/, { selector: "button, button *" });
+
+  it("starts with, offers and names what the tightest limit leaves", async () => {
+    const { sheet } = await deposit(leaves(35));
+    expect((await amount()).value).toBe("20");
+    expect(sheet.getByText("Between £10 and £35. You have £35 left of your daily Spend Limit")).toBeTruthy();
+    expect(chips().map(({ textContent }) => textContent)).toEqual(["£20"]);
+  });
+
+  it("follows the limit for as long as the player has typed nothing", async () => {
+    const { happen } = await deposit();
+    expect((await amount()).value).toBe("20");
+    happen(leaves(12));
+    await waitFor(async () => expect((await amount()).value).toBe("12"));
+    expect(chips()).toEqual([]);
+    await type("11");
+    happen(leaves(10));
+    expect(await screen.findByText("You have £10 left of your daily Spend Limit")).toBeTruthy();
+    expect((await amount()).value).toBe("11");
+  });
+
+  it("says that nothing can be deposited where the limit leaves less than the minimum", async () => {
+    const { sheet } = await deposit(leaves(5));
+    expect((await amount()).value).toBe("");
+    expect(
+      sheet.getByText("You have £5 left of your daily Spend Limit. The minimum is £10, so you can't deposit yet."),
+    ).toBeTruthy();
+    expect((await button()).disabled).toBe(true);
+  });
+});
+
+const requested = fact(
+  DepositRequested,
+  {
+    intent: "i-1",
+    provider: "PCI_PROXY",
+    methodRef: VISA.ref,
+    amount: pounds(20),
+    promotionCode: null,
+    agreeDepositTerms: true,
+  },
+  "player",
+);
+
+describe("the amount that the player typed", () => {
+  it("stays when they change the method, and is judged by the new one", async () => {
+    await deposit();
+    await type("45");
+    await choose(/^Harbour/);
+    expect((await amount()).value).toBe("45");
+  });
+
+  it("stays when they look for another method and come back, until the deposit is settled", async () => {
+    const { runtime, happen } = await deposit();
+    const awayAndBack = async () => {
+      await runtime.runPromise(switchModal("deposit", "addPayment"));
+      await waitFor(() => expect(screen.queryByRole("textbox", { name: /Amount/ })).toBeNull());
+      await runtime.runPromise(switchModal("addPayment", "deposit"));
+      // The form reads these anew each time it opens.
+      happen(...ready);
+    };
+    await type("45");
+    await awayAndBack();
+    expect((await amount()).value).toBe("45");
+    happen(requested, fact(DepositAccepted, { intent: "i-1", ref: "dep-1" }));
+    happen(fact(DepositSettled, { ref: "dep-1", provider: "PCI_PROXY", amount: pounds(45) }));
+    await awayAndBack();
+    expect((await amount()).value).toBe("20");
   });
 });
 

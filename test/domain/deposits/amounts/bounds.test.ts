@@ -130,7 +130,10 @@ describe("a typed deposit amount", () => {
     );
     fc.assert(
       fc.property(
-        fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Number.isInteger(n)),
+        // A number that JavaScript prints with an exponent is not an amount as a player types it.
+        fc
+          .double({ noNaN: true, noDefaultInfinity: true })
+          .filter((n) => !Number.isInteger(n) && !String(n).includes("e")),
         (fraction) => void expect(refusal(String(fraction)).copy).toBe("Must be a whole number"),
       ),
     );

@@ -1,22 +1,27 @@
 import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Schema from "effect/Schema";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bingoReactions } from "../../../../domain/bingo/reactions.ts";
 import { listRooms } from "../../../../domain/bingo/wire.ts";
 import { DepositSettled, DepositTermsLoaded, SuggestedAmountsLoaded } from "../../../../domain/deposits/events.ts";
 import {
+  amountText,
   depositAmountRule,
   type DepositFormValues,
+  depositOffer,
   readDepositForm,
 } from "../../../../domain/deposits/amounts/form.ts";
+import type { StatedAmounts } from "../../../../domain/deposits/amounts/bounds.ts";
 import { statedAmounts } from "../../../../domain/deposits/queries.ts";
 import { suggestedDepositAmounts } from "../../../../domain/deposits/wire.ts";
 import { cvvHint, markOf, validateCardNumber, validateCvv } from "../../../../domain/form/rules/card.ts";
 import { LimitsStated } from "../../../../domain/limits/events.ts";
-import { pounds } from "../../../../domain/money.ts";
+import { pence, pounds } from "../../../../domain/money.ts";
 import { record } from "../../../../domain/ports/journal.ts";
 import { UserLoaded } from "../../../../domain/session/events.ts";
+import { WalletLoaded } from "../../../../domain/wallet/events.ts";
 import { formReady, limitOf, noLimit } from "../../../support/deposit-facts.ts";
 import { EVENING_MS, fact, type Fact, given, running, settled } from "../../../support/given.ts";
 import { user } from "../../session/player.ts";
@@ -29,6 +34,26 @@ const limited = fact(LimitsStated, {
   monthly: noLimit,
   asOf: EVENING_MS,
 });
+const leaves = (left: number) =>
+  fact(LimitsStated, {
+    daily: limitOf(pounds(1_000), pence(left)),
+    weekly: limitOf(pounds(5_000), pounds(4_000)),
+    monthly: noLimit,
+    asOf: EVENING_MS,
+  });
+const card = (stated: Partial<StatedAmounts>) =>
+  fact(SuggestedAmountsLoaded, {
+    amounts: [
+      {
+        type: "CARD" as const,
+        minAmount: pounds(10),
+        maxAmount: pounds(500),
+        defaultAmount: pounds(20),
+        suggestedAmounts: [pounds(10), pence(2_050), pounds(50), pounds(500)],
+        ...stated,
+      },
+    ],
+  } as never);
 const read = (values: Partial<DepositFormValues>, ...facts: readonly Fact[]) => {
   const player = playerAfter(...formReady, ...facts);
   const form = { depositAmount: "20", acceptFundProtectionTermsCheckbox: false, ...values };
@@ -51,7 +76,6 @@ describe("the deposit form", () => {
     ["it is no number", { depositAmount: "ten", promotionCode: "abc" }, "depositAmount", "NotANumber"],
     ["it is not whole", { depositAmount: "10.5", promotionCode: "abc" }, "depositAmount", "NotWhole"],
     ["it is under the minimum", { depositAmount: "9", promotionCode: "abc" }, "depositAmount", "BelowMinimum"],
-    ["it is over the maximum", { depositAmount: "10001", promotionCode: "abc" }, "depositAmount", "AboveMaximum"],
     ["it is over what a limit leaves", { depositAmount: "16", promotionCode: "abc" }, "depositAmount", "OverLimit"],
     ["the code is none", { depositAmount: "15", promotionCode: "abc" }, "promotionCode", "PromotionCodeMalformed"],
     [
@@ -64,9 +88,76 @@ describe("the deposit form", () => {
     expect(read(values, unagreed, limited)).toMatchObject({ failure: { field, refusal: { name } } });
   });
 
+  it.each<readonly [string, string, Fact]>([
+    ["the type's, where a limit leaves more", "Maximum deposit is £500", leaves(60_000)],
+    ["the limit's, where it leaves less", "You have £15 left of your daily Spend Limit", limited],
+  ])("names the lower maximum: %s", (_, copy, limits) => {
+    expect(read({ depositAmount: "10001" }, card({}), limits)).toMatchObject({ failure: { refusal: { copy } } });
+  });
+
   it("sends no promotion code for a player from whom the field is hidden", () => {
     for (const flags of [{ pba: true }, { ppg: true }])
       expect(read({ promotionCode: "ABC1" }, fact(UserLoaded, user(flags)))).toEqual(Result.succeed(sent));
+  });
+});
+
+describe("what a deposit form offers", () => {
+  const regular = fact(WalletLoaded, { hasDeposited: true, nextAllowedDepositDate: null });
+  const offer = (...facts: readonly Fact[]) =>
+    depositOffer(playerAfter(...formReady, regular, card({}), ...facts), "CARD", EVENING_MS);
+
+  it("has no chip with pence, because the form refuses it", () => {
+    expect(offer()).toEqual({
+      min: pounds(10),
+      max: pounds(500),
+      limit: undefined,
+      defaultAmount: pounds(20),
+      suggestedAmounts: [pounds(10), pounds(50), pounds(500)],
+    });
+  });
+
+  it("starts with whole pounds, where the server's default has pence", () => {
+    expect(offer(card({ defaultAmount: pence(2_050) })).defaultAmount).toBe(pounds(20));
+    expect(offer(card({ minAmount: pence(2_050), defaultAmount: pence(2_050) }))).toMatchObject({
+      min: pounds(21),
+      defaultAmount: pounds(21),
+    });
+  });
+
+  it("ends with what the tightest limit leaves, in whole pounds", () => {
+    expect(offer(leaves(1_550))).toMatchObject({
+      max: pounds(15),
+      limit: { period: "daily", left: pence(1_550) },
+      defaultAmount: pounds(15),
+      suggestedAmounts: [pounds(10)],
+    });
+  });
+
+  it("is the type's own, where every limit leaves more", () => {
+    expect(offer(leaves(60_000))).toMatchObject({ max: pounds(500), limit: undefined, defaultAmount: pounds(20) });
+  });
+
+  it("is nothing, where a limit leaves less than the minimum", () => {
+    const { min, max, ...rest } = offer(leaves(999));
+    expect(max).toBeLessThan(min);
+    expect(rest).toMatchObject({ limit: { left: pence(999) }, defaultAmount: undefined, suggestedAmounts: [] });
+  });
+
+  it("is always accepted by the form", () => {
+    const anyAmount = fc.integer({ min: 0, max: 70_000 }).map(pence);
+    fc.assert(
+      fc.property(anyAmount, anyAmount, anyAmount, anyAmount, (left, minAmount, maxAmount, chip) => {
+        const stated = card({ minAmount, maxAmount, defaultAmount: chip, suggestedAmounts: [chip] });
+        const player = playerAfter(...formReady, regular, stated, leaves(left));
+        const { min, max, defaultAmount, suggestedAmounts } = depositOffer(player, "CARD", EVENING_MS);
+        const rule = depositAmountRule(player, "CARD", EVENING_MS);
+        for (const amount of [defaultAmount ?? [], suggestedAmounts, max < min ? [] : [min, max]].flat())
+          expect(Result.isSuccess(rule(amountText(amount)))).toBe(true);
+        expect(defaultAmount === undefined).toBe(max < min);
+        for (const beyond of [min - 100, max + 100])
+          expect(Result.isFailure(rule(amountText(beyond as typeof min)))).toBe(true);
+      }),
+    );
   });
 });
 
