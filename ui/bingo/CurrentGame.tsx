@@ -13,6 +13,7 @@ const NO_TICKETS: readonly Ticket[] = [];
 /** The player's tickets in the current game; those that need fewest numbers come first. */
 export const CurrentGame = () => {
   const tickets = useRoom((room) => ticketsOf(room, "current")) ?? NO_TICKETS;
+  const pattern = useRoom(({ current }) => current?.patternPositions);
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   const table = useRef<HTMLDivElement>(null);
   useDaubing(table, tickets, tableOf);
@@ -24,7 +25,7 @@ export const CurrentGame = () => {
       </p>
       <div className="ed-bingo-tickets" ref={table}>
         {tickets.map((ticket, index) => (
-          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts />
+          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts pattern={pattern} />
         ))}
       </div>
     </section>
