@@ -35,8 +35,13 @@ export const CurrentGame = () => {
 const Nearest = () => {
   const toGo = useRoom((room) => standings(room)[0]?.toGo);
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
-  if (toGo === undefined || isOver) return null;
-  return <span data-close={toGo === 1 || undefined}>{toGo === 0 ? words.win : words.nearest(toGo)}</span>;
+  const text = toGo === undefined || isOver ? "" : toGo === 0 ? words.win : words.nearest(toGo);
+  // The element stays in the page: a screen reader announces only changes of a live region that it knows.
+  return (
+    <span role="status" data-close={(toGo === 1 && !isOver) || undefined}>
+      {text}
+    </span>
+  );
 };
 
 const tableOf = ({ bingo }: Player) => {

@@ -24,10 +24,16 @@ export const Result = () => {
     const name = kind === undefined ? "" : prizeName(kind, current);
     return isRecent ? { room: ref, game, kind, name, win, isOver, winners, purchasedTickets } : undefined;
   });
-  if (result?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
-  const { kind, winners, purchasedTickets, ...rest } = result;
-  const own = ownWins({ winners, purchasedTickets }).find((one) => one.kind === kind);
-  return <LastPrize {...rest} kind={kind} own={own} />;
+  const own = result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
+  const prize = result?.kind === undefined ? undefined : <LastPrize {...result} kind={result.kind} own={own} />;
+  return (
+    <div className="ed-bingo-result" data-own={own !== undefined || undefined}>
+      {/* The region stays in the page, so that a change is announced. The celebration announces the player's own win. */}
+      <div role="status">{own === undefined && prize}</div>
+      {own !== undefined && prize}
+      {result?.kind !== undefined && result.isOver && <NextGame room={result.room} game={result.game} />}
+    </div>
+  );
 };
 
 interface LastPrizeProps {
@@ -36,12 +42,10 @@ interface LastPrizeProps {
   readonly kind: JackpotKind;
   readonly name: string;
   readonly win: { readonly result: string; readonly amount: Pence };
-  readonly isOver: boolean;
   readonly own: OwnWin | undefined;
 }
 
-const LastPrize = ({ room, game, kind, name, win, isOver, own }: LastPrizeProps) => {
-  const clear = useAct(clearGame);
+const LastPrize = ({ room, game, kind, name, win, own }: LastPrizeProps) => {
   const winner = own === undefined ? win.result.replace(/^Won by /, "") : words.own;
   const won = own?.amount ?? win.amount;
   const amount = formatMoney(won);
@@ -49,16 +53,18 @@ const LastPrize = ({ room, game, kind, name, win, isOver, own }: LastPrizeProps)
   const text = `${name}: ${winner} ${amount}${shared}`;
   useShown({ what: "result", of: `${room}/${game}/${kind}`, text, amount: won });
   return (
-    <div className="ed-bingo-result" data-own={own !== undefined || undefined}>
-      <p role="status">
-        <strong>{name}:</strong> {winner} <span className="ed-tabular">{amount}</span>
-        {shared}
-      </p>
-      {isOver && (
-        <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
-          {words.next}
-        </Button>
-      )}
-    </div>
+    <p>
+      <strong>{name}:</strong> {winner} <span className="ed-tabular">{amount}</span>
+      {shared}
+    </p>
+  );
+};
+
+const NextGame = ({ room, game }: Pick<LastPrizeProps, "room" | "game">) => {
+  const clear = useAct(clearGame);
+  return (
+    <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
+      {words.next}
+    </Button>
   );
 };

@@ -25,7 +25,7 @@ export const TicketCard = memo(({ ticket, number, counts = false, pattern }: Tic
     aria-label={ticketWords.label(number)}
   >
     <header className="ed-ticket-head">
-      <span>{ticketWords.number(number)}</span>
+      <span>{ticketWords.label(number)}</span>
       {counts && (
         <span className="ed-ticket-to-go" data-words="">
           {" "}

@@ -37,6 +37,9 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 /** That a prize is shared with this number of other players (one or more). */
 export const sharedWith = (others: number): string => `shared with ${others} ${others === 1 ? "other" : "others"}`;
 
+/** The accessible name of a called number on a ticket or the board. */
+export const calledNumber = (number: number): string => `${number}, called`;
+
 export const boardLabel = "Numbers on the board";
 
 export const buyWords = {
@@ -88,7 +91,6 @@ export const ticketWords = {
   winner: "Winner",
   toGo: (toGo: number) => `${toGo} to go`,
   label: (number: number) => `Ticket ${number}`,
-  number: (number: number) => `No. ${number}`,
 } as const;
 
 export const myTicketsWords = {
@@ -164,7 +166,7 @@ export const selectTicketsWords = {
   emptyTitle: "No tickets to choose from",
   empty: "Quick buy picks tickets for you, as many as you want.",
   ticket: (number: number, numbers: readonly number[]) => `Ticket ${number}: ${numbers.join(", ")}`,
-  number: (number: number) => `No. ${number}`,
+  number: (number: number) => `Ticket ${number}`,
   pick: "Pick",
   picked: "Picked",
 } as const;
