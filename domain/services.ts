@@ -15,6 +15,7 @@ import type { NumberCheck } from "./ports/number-check.ts";
 import type { Paypal } from "./ports/paypal.ts";
 import type { Sharing } from "./ports/sharing.ts";
 import type { DeviceStorage, TabStorage } from "./ports/storage.ts";
+import type { Tabs } from "./ports/tabs.ts";
 import type { Tracking } from "./ports/tracking.ts";
 
 /** The services that a command or a reaction may use. The browser provides all of them; a replay provides none. A missing layer does not compile. */
@@ -36,5 +37,6 @@ export type Services =
   | NumberCheck
   | Paypal
   | Sharing
+  | Tabs
   | TabStorage
   | Tracking;

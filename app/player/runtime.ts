@@ -11,6 +11,7 @@ import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
 import { NumberCheck } from "../../domain/ports/number-check.ts";
+import { layerTabs } from "../../adapters/browser/tabs.ts";
 import { Tracking } from "../../domain/ports/tracking.ts";
 import { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
@@ -39,6 +40,7 @@ export function createClient(config: SiteConfig): Client {
     layerDigest,
     layerNavigation,
     layerSharing,
+    layerTabs,
     layerTabStorage,
     // The sandbox has neither a statistics service nor a check of phone numbers.
     NumberCheck.absent,

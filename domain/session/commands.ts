@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { enter, loadUser } from "./sign-in.ts";
-import { leave } from "./sign-out.ts";
+import { endBackendSession, isSignOutPending, leave } from "./sign-out.ts";
 import { call, messageOf, saidBy } from "../calls/call.ts";
 import type { CallError, Refused } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
@@ -70,9 +70,11 @@ function signInFailure(error: CallError) {
 
 /**
  * Runs first after a page load: checks whether this browser has a session, and continues
- * its journal or opens a new one.
+ * its journal or opens a new one. A session whose sign-out is still pending is ended first.
  */
 export const checkAuthentication = Effect.fnUntraced(function* () {
+  if (yield* isSignOutPending) yield* endBackendSession;
+  if (yield* isSignOutPending) return yield* record(AuthenticationChecked, { player: null }, { by: "app" });
   const { player, by } = yield* Effect.match(call(checkAuth, {}), {
     onSuccess: ({ ref }) => ({ player: ref, by: "server" as const }),
     onFailure: (error) => ({ player: null, by: saidBy(error) }),

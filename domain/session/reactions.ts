@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect";
 import { distinctUntilChanged, filter, map } from "rxjs";
 import { firstValue, runForEach } from "../reactions/bridge.ts";
-import { onTransition } from "../reactions/subscriptions.ts";
+import { onTransition, onTrue } from "../reactions/subscriptions.ts";
 import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
 import { Tracking } from "../ports/tracking.ts";
 import type { Services } from "../services.ts";
+import { endBackendSession, isSignOutPending } from "./sign-out.ts";
 import { notify, reload, takeParameter } from "../shell/commands.ts";
 
 /** The cookies in which support chat stores a session (`AUTH-524`). */
@@ -13,6 +14,8 @@ export const CHAT_SESSION_COOKIES = ["ed-chat-session", "ed-chat-visitor"] as co
 
 /** How long the reload waits for the sign-out to finish. */
 const SIGN_OUT_TIMEOUT_MS = 20_000;
+/** The delay before a sign-out that the backend did not confirm is sent again. */
+const SIGN_OUT_AGAIN_MS = 5_000;
 
 /** When the player is signed out: count it, clear what support chat stored, and load the page again (`AUTH-523` to `AUTH-525`). */
 const signedOut = Effect.gen(function* () {
@@ -28,10 +31,24 @@ const signedOut = Effect.gen(function* () {
       yield* tracking.track("logout");
       yield* Effect.forEach(CHAT_SESSION_COOKIES, cookies.remove);
       yield* Effect.ignore(Effect.timeout(firstValue(reset$), SIGN_OUT_TIMEOUT_MS));
+      // Without a network the browser cannot load the page: the login page that is shown stays until there is one.
+      yield* firstValue(snapshot$.pipe(filter(({ shell }) => shell.online)));
       yield* reload();
     }),
   );
 });
+
+/** While nobody is signed in and the device is online, a pending sign-out is sent to the backend until it is confirmed. */
+const finishSignOut = onTrue(
+  // The state names the player until the sign-out itself has told the backend.
+  ({ session, shell }) => session.authenticated === false && session.player === null && shell.online,
+  Effect.gen(function* () {
+    while (yield* isSignOutPending) {
+      yield* endBackendSession;
+      yield* Effect.sleep(SIGN_OUT_AGAIN_MS);
+    }
+  }),
+);
 
 /** The longest message that a link may carry. */
 const MESSAGE_LIMIT = 200;
@@ -54,7 +71,10 @@ const loginMessages = Effect.gen(function* () {
 });
 
 /** The reactions of the session. Never ends. */
-export const sessionReactions: Effect.Effect<void, never, Services> = Effect.all([signedOut, loginMessages], {
-  concurrency: "unbounded",
-  discard: true,
-});
+export const sessionReactions: Effect.Effect<void, never, Services> = Effect.all(
+  [signedOut, finishSignOut, loginMessages],
+  {
+    concurrency: "unbounded",
+    discard: true,
+  },
+);

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { forget } from "./sign-out.ts";
+import { forget, signOutReplaced } from "./sign-out.ts";
 import { call, saidBy } from "../calls/call.ts";
 import { type Journal, record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
@@ -16,6 +16,7 @@ export const enter = Effect.fnUntraced(function* (
   yield* (yield* JournalSession).open(player);
   yield* shellStarted();
   yield* first;
+  yield* signOutReplaced;
   yield* record(SignedIn, { player }, { by: "server" });
   yield* loadUser();
 });

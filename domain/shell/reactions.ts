@@ -23,6 +23,7 @@ const factsOf = ({ session }: Player) => ({
   authenticated: session.authenticated,
   codeRequired: session.isMultiFactorRequired,
   linkRequired: session.linkRequired,
+  leftByPlayer: session.signedOutBecause !== null && session.signedOutBecause !== "unauthorised",
 });
 
 /** Handles each URL once it is known whether a player is signed in, and again when that changes. */

@@ -182,6 +182,33 @@ describe("the end of a session", () => {
     expect(faults).toEqual([]);
   });
 
+  it("by the player reaches the other tabs at once, and keeps no way back to their page", async () => {
+    const { context, page } = await site.visit("desktop");
+    await signIn(page, "rosie");
+    const other = await context.newPage();
+    await other.goto("/secure/lobby");
+    await lobby(other).waitFor();
+    await signOut(page);
+    await welcome(other).waitFor();
+    for (const tab of [page, other]) expect(new URL(tab.url()).search).toBe("");
+  });
+
+  it("takes effect at once without a network, and the backend is told later", async () => {
+    const { context, page } = await site.visit();
+    await signIn(page, "rosie");
+    // The code of the menu is loaded while there is a network.
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("button", { name: "Log out" }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Log out" }).click();
+    await welcome(page).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("eyes-down:sign-out-pending"))).toBe("1");
+    await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("eyes-down:sign-out-pending"))).toBeNull();
+    await page.goto("/secure/user");
+    await welcome(page).waitFor();
+  });
+
   it("reaches every tab at its next call after the backend ended the session", async () => {
     const { context, page } = await site.visit("desktop");
     await signIn(page, "rosie");

@@ -26,6 +26,7 @@ import { NumberCheck } from "../../domain/ports/number-check.ts";
 import { Paypal } from "../../domain/ports/paypal.ts";
 import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
+import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
 import { Tracking } from "../../domain/ports/tracking.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
@@ -74,6 +75,8 @@ export class World {
   readonly navigation: MemoryNavigation;
   readonly online$ = new BehaviorSubject(true);
   readonly native$ = new Subject<NativeArrival>();
+  readonly fromTabs$ = new Subject<unknown>();
+  readonly toTabs: TabMessage[] = [];
   readonly toNative: ToNative[] = [];
   readonly tab = new Map<string, string>();
   readonly device = new Map<string, string>();
@@ -111,6 +114,7 @@ export class World {
       Cookies.absent,
       NumberCheck.absent,
       Tracking.absent,
+      Layer.succeed(Tabs, { tell: (message) => void this.toTabs.push(message), message$: this.fromTabs$ }),
       Layer.succeed(IdentityProviders, ["https://identity.example"]),
       Layer.succeed(Navigation, this.navigation.service),
       Layer.succeed(Connectivity, { online$: this.online$ }),

@@ -9,6 +9,8 @@ export interface RouteFacts {
   readonly codeRequired?: boolean;
   /** A Google login requires the account's password (`ROUTE-120`). */
   readonly linkRequired?: boolean;
+  /** The session ended by the player's own act, in this tab or another, or by an exclusion. */
+  readonly leftByPlayer?: boolean;
 }
 
 /** Why the client redirects. */
@@ -47,10 +49,11 @@ function secure(location: Location, found: ScreenMatch | undefined): Route {
   return redirect(target, "redirect-parameter");
 }
 
-/** Signed out: the public screens. A URL that needs a session redirects to login, which stores it (`ROUTE-011` to `ROUTE-013`, `ROUTE-124`). */
+/** Signed out: the public screens. A URL that needs a session redirects to login, which stores it (`ROUTE-011` to `ROUTE-013`, `ROUTE-124`), except after a sign-out: the next player must not come to the last player's page. */
 function open(location: Location, found: ScreenMatch | undefined, facts: RouteFacts): Route {
   const { path, search } = location;
-  if (path === "/secure" || path.startsWith("/secure/")) return redirect(rememberedLogin(location), "session-needed");
+  if (path === "/secure" || path.startsWith("/secure/"))
+    return redirect(facts.leftByPlayer === true ? LOGIN : rememberedLogin(location), "session-needed");
   if (path === "/signup") return redirect(signupFrom(search), "step");
   if (found === undefined) return redirect(`${LOGIN}${search}`, "unknown-path");
   switch (found.screen) {

@@ -1,0 +1,22 @@
+import * as Context from "effect/Context";
+import * as Layer from "effect/Layer";
+import { EMPTY, type Observable } from "rxjs";
+
+/** What one tab of the site tells the others of the same browser. */
+export interface TabMessage {
+  readonly kind: "signed-out";
+  readonly player: string;
+}
+
+/** The other tabs of the site in this browser. */
+export class Tabs extends Context.Service<
+  Tabs,
+  {
+    readonly tell: (message: TabMessage) => void;
+    /** The messages of the other tabs, never those of this one. Not validated: any script of the site's origin can send one, an older version of the client among them. */
+    readonly message$: Observable<unknown>;
+  }
+>()("eyes-down/domain/ports/Tabs") {
+  /** A browser without a channel between tabs: each tab finds out at its next call. */
+  static readonly absent = Layer.succeed(Tabs, { tell: () => undefined, message$: EMPTY });
+}

@@ -1,0 +1,112 @@
+import * as Effect from "effect/Effect";
+import * as TestClock from "effect/testing/TestClock";
+import { describe, expect, it } from "vitest";
+import { Offline } from "../../../domain/ports/backend.ts";
+import { checkAuthentication, signOut } from "../../../domain/session/commands.ts";
+import { signOutInOtherTabs } from "../../../domain/session/other-tabs.ts";
+import { sessionReactions } from "../../../domain/session/reactions.ts";
+import { isSignOutPending } from "../../../domain/session/sign-out.ts";
+import { checkAuth, getUser, logout } from "../../../domain/session/wire.ts";
+import { resolveRoute } from "../../../domain/shell/routing/routes.ts";
+import { given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { signedIn, user } from "./player.ts";
+
+const offline = new Offline({ endpoint: "logout" });
+
+describe("a sign-out that the backend has not confirmed", () => {
+  it.each([
+    ["there is no connection", offline, true],
+    ["the backend fails", refusal({ status: 500 }), true],
+    ["the backend has no such session", refusal({ status: 401 }), false],
+    ["the backend agrees", Effect.succeed({}), false],
+  ] as const)("is kept on the device or not: %s", async (_, answer, isKept) => {
+    const { exit } = await given(...signedIn)
+      .answering(logout, answer)
+      .when(Effect.andThen(signOut(), isSignOutPending))
+      .outcome();
+    expect(exit).toMatchObject({ value: isKept });
+  });
+
+  it("keeps a page that is loaded from using the session, and is sent until it is confirmed", async () => {
+    const { player, calls, world } = await given()
+      .answering(logout, offline)
+      .answering(checkAuth, { ref: "p-1" })
+      .when((start) => {
+        start.device.set("sign-out-pending", "1");
+        return Effect.gen(function* () {
+          yield* running(sessionReactions);
+          yield* checkAuthentication();
+          start.backend.answer(logout, {});
+          yield* TestClock.adjust("10 seconds");
+        });
+      })
+      .outcome();
+    expect(player.session.authenticated).toBe(false);
+    expect(calls.map(({ endpoint }) => endpoint)).not.toContain("checkAuth");
+    expect(world.device.has("sign-out-pending")).toBe(false);
+    expect(world.backend.count(logout)).toBe(2);
+  });
+
+  it("is confirmed before the next page asks who is signed in", async () => {
+    const { calls } = await given()
+      .answering(logout, {})
+      .answering(checkAuth, refusal({ status: 401 }))
+      .answering(getUser, user())
+      .when((start) => {
+        start.device.set("sign-out-pending", "1");
+        return checkAuthentication();
+      })
+      .outcome();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["logout", "checkAuth"]);
+  });
+});
+
+describe("a sign-out in another tab", () => {
+  const told = (message: unknown) =>
+    given(...signedIn)
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* running(signOutInOtherTabs);
+          world.fromTabs$.next(message);
+          yield* settled;
+        }),
+      )
+      .outcome();
+
+  it("ends the session of the same player here, without another call", async () => {
+    const { player, calls, world } = await told({ kind: "signed-out", player: "p-1" });
+    expect(player.session.authenticated).toBe(false);
+    expect(world.journals).toEqual(["close"]);
+    expect(calls).toEqual([]);
+    expect(world.toTabs).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ["another player", { kind: "signed-out", player: "p-2" }],
+    ["another kind", { kind: "signed-in", player: "p-1" }],
+    ["no object", null],
+  ])("changes nothing if the message is of %s", async (_, message) => {
+    expect((await told(message)).player.session.authenticated).toBe(true);
+  });
+
+  it("is told to the other tabs before the backend is told", async () => {
+    const { world } = await given(...signedIn)
+      .when((start) => {
+        start.backend.answer(logout, () => {
+          expect(start.toTabs).toEqual([{ kind: "signed-out", player: "p-1" }]);
+          return {};
+        });
+        return signOut();
+      })
+      .outcome();
+    expect(world.backend.count(logout)).toBe(1);
+  });
+});
+
+it("leads to the login page without the way back to the last player's page", () => {
+  const location = { path: "/secure/user", search: "?modals=userMenu", hash: "" };
+  const facts = { authenticated: false };
+  expect(resolveRoute(location, { ...facts, leftByPlayer: true })).toMatchObject({ to: "/login" });
+  expect(resolveRoute(location, facts)).toMatchObject({ to: expect.stringContaining("redirect=") });
+});
