@@ -6,6 +6,7 @@ import {
   GameCleared,
   NextGameAnnounced,
   NoGamePlayed,
+  PatternStated,
   QuickBuyCountChosen,
   RoomEntered,
   RoomLeft,
@@ -19,8 +20,9 @@ import {
   TicketsOwned,
   TicketToggled,
 } from "./events.ts";
-import { activeRoom, ticketsLeft } from "./queries.ts";
+import { activeRoom, hasPattern, ticketsLeft } from "./queries.ts";
 import {
+  getPattern,
   getRoom,
   getTimer,
   type Instance,
@@ -78,7 +80,8 @@ const describe = Effect.fnUntraced(function* (room: string, instance: Instance) 
     onSuccess: (game) => {
       if (game === null) return instance === "current" ? record(NoGamePlayed, { room }, { by: "server" }) : Effect.void;
       const { ref: _, ...described } = game;
-      return record(RoomLoaded, { room, instance, ...described }, { by: "server" });
+      const loaded = record(RoomLoaded, { room, instance, ...described }, { by: "server" });
+      return hasPattern(described) ? Effect.andThen(loaded, loadPattern(room, instance)) : loaded;
     },
     onFailure: (error) => {
       const notFound = error._tag === "Refused" && error.code === ROOM_NOT_FOUND;
@@ -86,6 +89,14 @@ const describe = Effect.fnUntraced(function* (room: string, instance: Instance) 
     },
   });
 });
+
+/** Loads the pattern of a game. Without an answer, the pattern of the description stays. */
+const loadPattern = (room: string, instance: Instance) =>
+  Effect.matchEffect(call(getPattern, { refName: room, instance }), {
+    onSuccess: ({ game, patternPositions }) =>
+      game === null ? Effect.void : record(PatternStated, { room, game, patternPositions }, { by: "server" }),
+    onFailure: () => Effect.void,
+  });
 
 /** Loads the player's tickets. If that fails, the client shows none (`BINGO-520`). */
 export const loadOwned = Effect.fnUntraced(function* (room: string, instance: Instance) {

@@ -33,6 +33,12 @@ export const RoomLoaded = event("RoomLoaded", "bingo.room-loaded.v1", {
   ...gameFields(Pence),
 });
 
+/** The server stated the pattern of a game: the cells of a ticket that win it. */
+export const PatternStated = event("PatternStated", "bingo.pattern-stated.v1", {
+  ...ofGame,
+  patternPositions: Schema.Array(Count),
+});
+
 /** The server stated that no game is played in the room now. */
 export const NoGamePlayed = event("NoGamePlayed", "bingo.no-game-played.v1", room);
 
@@ -137,6 +143,7 @@ export const BingoEvents = [
   RoomLeft,
   RoomRefreshed,
   RoomLoaded,
+  PatternStated,
   NoGamePlayed,
   RoomLoadFailed,
   TicketsAssigned,

@@ -7,12 +7,6 @@ import type { Purchase } from "./purchases.ts";
 import type { BingoState, Room } from "./state.ts";
 import type { Instance, Ticket } from "./wire.ts";
 
-/** The room of an address: the fourth segment where the second is 'bingo' (`BINGO-103`). */
-export const roomOfPath = (path: string): string | undefined => {
-  const [, , section, , room] = path.split("/");
-  return section === "bingo" && room !== "" ? room : undefined;
-};
-
 /** The room that the player is in. */
 export const activeRoom = ({ active, rooms }: BingoState): Room | undefined =>
   active === null ? undefined : rooms[active];
@@ -59,6 +53,10 @@ export const stageOf = (game: Pick<Game, "jackpots" | "winners">): Stage => {
   if (exists("TWO_LINES")) return hasOneLine ? "WAITING_SECOND_LINE" : "WAITING_FIRST_TWO_LINES";
   return hasOneLine ? "WAITING_LAST_TWO_LINES" : "WAITING_THREE_LINES";
 };
+
+/** A game is won with a pattern, not with every number of a ticket. */
+export const hasPattern = ({ patternPositions }: { readonly patternPositions: readonly number[] }): boolean =>
+  patternPositions.length > 0;
 
 export type Pattern = "one line" | "two lines" | "three lines" | "game pattern";
 

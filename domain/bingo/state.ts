@@ -116,6 +116,8 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
       return bothGames(room, clearCalls);
     case "RoomLoaded":
       return loaded(draft, room, event, meta.seq);
+    case "PatternStated":
+      return onGame(room, event.game, (game) => (game.patternPositions = [...event.patternPositions]));
     case "NoGamePlayed":
       if (room.current?.inProgressStatus !== "GAME_FINISHED") closeCurrent(room);
       return;

@@ -1,4 +1,4 @@
-import { type Columns, fits, range, type Rows } from "./tickets-rows.ts";
+import { type Columns, range } from "./tickets-rows.ts";
 
 /** The numbers of a 75-ball ticket's columns: B 1 to 15, I to 30, N to 45, G to 60 and O to 75. */
 export const columns75: Columns = range(0, 4).map((column) => range(column * 15 + 1, column * 15 + 15));
@@ -8,11 +8,3 @@ export const columns30: Columns = range(0, 2).map((column) => range(column * 10 
 
 /** The cell that needs no ball: the centre of a 75-ball ticket. */
 export const isFreeCell75 = (row: number, column: number): boolean => row === 2 && column === 2;
-
-/** A 75-ball ticket: five by five numbers, except the free centre. */
-export const is75Ticket = (rows: Rows): boolean =>
-  fits(rows, 5, columns75) &&
-  rows.every((row, y) => row.every((number, x) => (number === null) === isFreeCell75(y, x)));
-
-/** A 30-ball ticket: three by three numbers. */
-export const is30Ticket = (rows: Rows): boolean => fits(rows, 3, columns30) && !rows.flat().includes(null);

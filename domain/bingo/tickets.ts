@@ -1,10 +1,4 @@
-import { is90Ticket } from "./tickets-90.ts";
 import type { Rows } from "./tickets-rows.ts";
-import { is30Ticket, is75Ticket } from "./tickets-square.ts";
-
-/** A ticket is valid for this type of game. */
-export const isTicket = (balls: 30 | 75 | 90, rows: Rows): boolean =>
-  ({ 30: is30Ticket, 75: is75Ticket, 90: is90Ticket })[balls](rows);
 
 /** The count of numbers that a ticket still needs for each prize: "1 to go". */
 export interface ToGo {

@@ -153,7 +153,7 @@ export const getJackpots = roomEndpoint("getJackpots", "jackpots", Schema.Struct
 export const getPattern = roomEndpoint(
   "getPattern",
   "pattern",
-  Schema.Struct({ patternPositions: Schema.Array(Count) }),
+  Schema.Struct({ game: Schema.NullOr(Schema.String), patternPositions: Schema.Array(Count) }),
 );
 
 /** `CALL-526` */

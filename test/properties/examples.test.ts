@@ -5,7 +5,7 @@ import { leafHash } from "../../adapters/journal/hash-node.ts";
 import { BingoEvents } from "../../domain/bingo/events.ts";
 import { activeRoom, standings } from "../../domain/bingo/queries.ts";
 import { judgePurchase } from "../../domain/bingo/rules.ts";
-import { isTicket, toGo } from "../../domain/bingo/tickets.ts";
+import { toGo } from "../../domain/bingo/tickets.ts";
 import { endpoints } from "../../domain/endpoints.ts";
 import type { Rule } from "../../domain/form/refusal.ts";
 import { validatePin } from "../../domain/form/rules/code.ts";
@@ -52,6 +52,7 @@ import {
   ukNumber,
   written,
 } from "./arbitraries/index.ts";
+import { isTicket } from "../domain/bingo/valid-tickets.ts";
 
 const signedIn = fact(SignedIn, { player: "p-rosie" });
 

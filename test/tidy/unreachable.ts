@@ -2,7 +2,6 @@ import type { Exceptions } from "./findings.ts";
 
 const planned = "a screen of the product that is not built yet will use it";
 const repeated = "a reachable module states the same rule again; one of the two goes";
-const testsOnly = "only tests use it; it moves to them, or goes";
 const wanted = "the product's description asks for it, and nothing does it";
 
 /** Exports and modules that no entry module reaches. The list only shrinks: what is wired or deleted leaves it. */
@@ -20,21 +19,11 @@ export const unreachableYet: Exceptions = {
   "ui/kit/timing.ts#fieldSavedMs": planned,
 
   // The product's description asks for these elsewhere.
-  "domain/bingo/queries.ts#patternOf": wanted,
   "domain/form/rules/amount.ts#validateLegacyAmount": wanted,
   "domain/kyc/wire.ts#VERIFICATION_METHODS": wanted,
   "domain/kyc/wire.ts#VERIFICATION_PROVIDERS": wanted,
 
   // These must go.
-  "domain/bingo/queries.ts#roomOfPath": repeated,
-  "domain/bingo/tickets-90.ts#is90Ticket": testsOnly,
-  "domain/bingo/tickets-90.ts#isStrip": testsOnly,
-  "domain/bingo/tickets-rows.ts#areDistinct": testsOnly,
-  "domain/bingo/tickets-rows.ts#columnOf": testsOnly,
-  "domain/bingo/tickets-rows.ts#fits": testsOnly,
-  "domain/bingo/tickets-square.ts#is30Ticket": testsOnly,
-  "domain/bingo/tickets-square.ts#is75Ticket": testsOnly,
-  "domain/bingo/tickets.ts#isTicket": testsOnly,
   "domain/form/rules/code.ts#validatePin": repeated,
 
   // This stays: the build resolves a module of lucide-react to it, and no import names it.
@@ -44,7 +33,6 @@ export const unreachableYet: Exceptions = {
 /** Endpoints that the sandbox answers and the client never calls. The list only shrinks. */
 export const uncalledYet: Exceptions = {
   "domain/bingo/wire.ts#getJackpots": wanted,
-  "domain/bingo/wire.ts#getPattern": wanted,
   "domain/bingo/wire.ts#getPlayers": wanted,
   "domain/bingo/wire.ts#getProgressive": wanted,
   "domain/bingo/wire.ts#listAssets": wanted,

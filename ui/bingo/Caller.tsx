@@ -1,4 +1,5 @@
-import { stageOf } from "../../domain/bingo/queries.ts";
+import { prizeAtStake } from "../../domain/bingo/prizes.ts";
+import { hasPattern, stageOf } from "../../domain/bingo/queries.ts";
 import type { BallType } from "../../domain/bingo/wire.ts";
 import { Ball } from "../kit/Ball.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
@@ -41,11 +42,27 @@ export const Caller = () => {
 const Progress = ({ count }: { readonly count: number }) => {
   const type = useRoom((room) => room.type);
   const stage = useRoom(({ current }) => (current === null ? undefined : stageOf(current)));
+  const isPattern = useRoom(
+    ({ current }) => current !== null && prizeAtStake(current) === "GAME" && hasPattern(current),
+  );
+  const isPatternGame = useRoom(({ current }) => current !== null && hasPattern(current));
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   return (
     <p className="ed-bingo-progress ed-tabular">
       {count === 0 ? words.noBalls : words.progress(count, type)}
-      {stage !== undefined && <> · {isOver ? words.over : stageWords[stage]}</>}
+      {stage !== undefined && (
+        <>
+          {" "}
+          ·{" "}
+          {isOver
+            ? isPatternGame
+              ? words.patternOver
+              : words.over
+            : isPattern
+              ? words.playingForPattern
+              : stageWords[stage]}
+        </>
+      )}
     </p>
   );
 };

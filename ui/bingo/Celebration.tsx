@@ -6,8 +6,9 @@ import { useShown } from "../display/use-shown.ts";
 import { Confetti } from "../kit/Confetti.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { IconButton } from "../kit/IconButton.tsx";
+import { prizeName } from "./prize-name.ts";
 import { useRoom } from "./use-room.ts";
-import { celebrationWords as words, prizeNames } from "./words.ts";
+import { celebrationWords as words } from "./words.ts";
 import "./celebration.css";
 
 const SHOWN_MS = 7_000;
@@ -19,6 +20,10 @@ export const Celebration = () => {
     if (current === null) return null;
     const { game, winners, purchasedTickets } = current;
     return { place: `${ref}/${game}`, winners, purchasedTickets };
+  });
+  const name = useRoom(({ current }) => {
+    const last = current === null ? undefined : ownWins(current).at(-1);
+    return current === null || last === undefined ? "" : prizeName(last.kind, current);
   });
   const wins = played == null ? NONE : ownWins(played);
   const count = wins.length;
@@ -46,7 +51,7 @@ export const Celebration = () => {
             <p className="ed-bingo-win-title">{words.title}</p>
             <p className="ed-bingo-win-amount ed-tabular">{amount}</p>
             <p>
-              {words.on(prizeNames[win.kind], win.tickets.length, win.others)} {words.inWallet}
+              {words.on(name ?? "", win.tickets.length, win.others)} {words.inWallet}
             </p>
             <IconButton icon={X} label={words.close} onClick={() => setSeen(count)} />
           </div>

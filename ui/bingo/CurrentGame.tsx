@@ -13,6 +13,7 @@ const NO_TICKETS: readonly Ticket[] = [];
 /** The player's tickets in the current game; those that need fewest numbers come first. */
 export const CurrentGame = () => {
   const tickets = useRoom((room) => ticketsOf(room, "current")) ?? NO_TICKETS;
+  const pattern = useRoom(({ current }) => current?.patternPositions);
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
   const table = useRef<HTMLDivElement>(null);
   useDaubing(table, tickets, tableOf);
@@ -24,7 +25,7 @@ export const CurrentGame = () => {
       </p>
       <div className="ed-bingo-tickets" ref={table}>
         {tickets.map((ticket, index) => (
-          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts />
+          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts pattern={pattern} />
         ))}
       </div>
     </section>
@@ -34,8 +35,13 @@ export const CurrentGame = () => {
 const Nearest = () => {
   const toGo = useRoom((room) => standings(room)[0]?.toGo);
   const isOver = useRoom(({ current }) => current?.inProgressStatus === "GAME_FINISHED");
-  if (toGo === undefined || isOver) return null;
-  return <span data-close={toGo === 1 || undefined}>{toGo === 0 ? words.win : words.nearest(toGo)}</span>;
+  const text = toGo === undefined || isOver ? "" : toGo === 0 ? words.win : words.nearest(toGo);
+  // The element stays in the page: a screen reader announces only changes of a live region that it knows.
+  return (
+    <span role="status" data-close={(toGo === 1 && !isOver) || undefined}>
+      {text}
+    </span>
+  );
 };
 
 const tableOf = ({ bingo }: Player) => {

@@ -13,6 +13,7 @@ const NONE: readonly Ticket[] = [];
 /** The player's tickets for the next game. */
 export const MyTickets = ({ onBuy }: { readonly onBuy: () => void }) => {
   const owned = useRoom((room) => ticketsOf(room, "next")) ?? NONE;
+  const pattern = useRoom(({ next }) => next?.patternPositions);
   if (owned.length === 0)
     return (
       <EmptyState title={words.emptyTitle} action={<Button onClick={onBuy}>{words.quickBuy}</Button>}>
@@ -29,7 +30,7 @@ export const MyTickets = ({ onBuy }: { readonly onBuy: () => void }) => {
       </p>
       <div className="ed-bingo-tickets">
         {owned.map((ticket, index) => (
-          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} />
+          <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} pattern={pattern} />
         ))}
       </div>
     </section>

@@ -1,13 +1,16 @@
 import { Check, Crown } from "lucide-react";
 import type { Game } from "../../domain/bingo/game.ts";
 import { type JackpotKind, jackpotKey, JACKPOT_KINDS, prizeAtStake, winnersKey } from "../../domain/bingo/prizes.ts";
-import { ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
+import { hasPattern, ownWins, type OwnWin } from "../../domain/bingo/queries.ts";
+import type { BallType } from "../../domain/bingo/wire.ts";
 import { formatMoney, zero } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { Pattern } from "./Pattern.tsx";
+import { prizeName } from "./prize-name.ts";
 import { useRoom } from "./use-room.ts";
-import { prizeLadderWords as words, prizeNames } from "./words.ts";
+import { prizeLadderWords as words } from "./words.ts";
 import "./prize-ladder.css";
 
 /** What can be won, what has been won and by whom, and what the next ball may win. A ball alone changes none of it, and renders none of it. */
@@ -16,8 +19,9 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
     const game = room[instance];
     if (game === null) return null;
     const { game: ref, jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls } = game;
-    const place = `${room.ref}/${ref}`;
-    return { place, jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls };
+    const { patternPositions, winningCondition } = game;
+    const prizes = { jackpots, winners, purchasedTickets, progressiveTitle, progressiveJackpotMaxCalls };
+    return { place: `${room.ref}/${ref}`, type: room.type, ...prizes, patternPositions, winningCondition };
   });
   if (prizes == null) return null;
   const own = ownWins(prizes);
@@ -39,8 +43,15 @@ export const PrizeLadder = ({ instance }: { readonly instance: "next" | "current
 
 type Prizes = Pick<
   Game,
-  "jackpots" | "winners" | "purchasedTickets" | "progressiveTitle" | "progressiveJackpotMaxCalls"
+  | "jackpots"
+  | "winners"
+  | "purchasedTickets"
+  | "progressiveTitle"
+  | "progressiveJackpotMaxCalls"
+  | "patternPositions"
+  | "winningCondition"
 > & {
+  readonly type: BallType | null;
   /** The room and the game, for the record of what is shown. */
   readonly place: string;
 };
@@ -57,6 +68,7 @@ const Prize = ({ kind, prizes, own, isLive }: PrizeProps) => {
   const amount = won?.amount ?? prizes.jackpots[jackpotKey(kind)] ?? zero;
   const text = formatMoney(amount);
   useShown({ what: "jackpot", of: `${prizes.place}/${kind}`, text, amount });
+  const isPattern = hasPattern(prizes);
   const state = won !== null ? "won" : isLive ? "live" : "open";
   return (
     <li
@@ -67,14 +79,17 @@ const Prize = ({ kind, prizes, own, isLive }: PrizeProps) => {
     >
       <span className="ed-bingo-prize-name">
         {own !== undefined ? <Icon of={Crown} size={16} /> : won !== null && <Icon of={Check} size={16} />}
-        {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? prizeNames[kind]}
+        {(kind === "PROGRESSIVE" ? prizes.progressiveTitle : null) ?? prizeName(kind, prizes)}
       </span>
       <span className="ed-bingo-prize-amount ed-tabular">{text}</span>
       <span className="ed-bingo-prize-note">
         {won !== null && (own === undefined ? namesOf(won.entities) : ownNote(own))}
-        {won === null && kind === "PROGRESSIVE" && words.progressive(prizes.progressiveJackpotMaxCalls)}
+        {won === null && kind === "PROGRESSIVE" && words.progressive(prizes.progressiveJackpotMaxCalls, isPattern)}
         {isLive && <VisuallyHidden>{words.live}</VisuallyHidden>}
       </span>
+      {kind === "GAME" && isPattern && prizes.type !== null && (
+        <Pattern type={prizes.type} positions={prizes.patternPositions} />
+      )}
     </li>
   );
 };

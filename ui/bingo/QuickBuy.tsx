@@ -21,6 +21,7 @@ const ONE_STRIP = 6;
 /** Buys a number of tickets that the server picks. */
 export const QuickBuy = () => {
   const price = useRoom(({ next }) => (next === null ? null : priceLabel(next)));
+  const type = useRoom((room) => room.type);
   const left = useRoom(ticketsLeft) ?? 0;
   const owned = useRoom(({ next }) => next?.purchasedTickets?.length ?? 0) ?? 0;
   const chosen = useRoom(({ next }) => next?.autoSelectedTicketCount ?? 0) ?? 0;
@@ -34,6 +35,7 @@ export const QuickBuy = () => {
         <h2>{words.title}</h2>
         <p>
           {words.price(price)}
+          {type === 90 && ` ${words.strip}`}
           {owned > 0 && ` ${words.owned(ticketsText(owned))}`}
         </p>
       </header>

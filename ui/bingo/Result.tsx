@@ -5,8 +5,9 @@ import { formatMoney, type Pence } from "../../domain/money.ts";
 import { useShown } from "../display/use-shown.ts";
 import { Button } from "../kit/Button.tsx";
 import { useAct } from "../player.tsx";
+import { prizeName } from "./prize-name.ts";
 import { useRoom } from "./use-room.ts";
-import { prizeNames, resultWords as words, sharedWith } from "./words.ts";
+import { resultWords as words, sharedWith } from "./words.ts";
 
 /** A win is shown here for this number of balls; after that only the prize ladder shows it. */
 const SHOWN_BALLS = 3;
@@ -20,42 +21,50 @@ export const Result = () => {
     const win = kind === undefined ? null : winners[winnersKey(kind)];
     const isOver = inProgressStatus === "GAME_FINISHED";
     const isRecent = win !== null && (isOver || drawnNumbers.length - win.ballIndex < SHOWN_BALLS);
-    return isRecent ? { room: ref, game, kind, win, isOver, winners, purchasedTickets } : undefined;
+    const name = kind === undefined ? "" : prizeName(kind, current);
+    return isRecent ? { room: ref, game, kind, name, win, isOver, winners, purchasedTickets } : undefined;
   });
-  if (result?.kind === undefined) return <div role="status" className="ed-bingo-result" />;
-  const { kind, winners, purchasedTickets, ...rest } = result;
-  const own = ownWins({ winners, purchasedTickets }).find((one) => one.kind === kind);
-  return <LastPrize {...rest} kind={kind} own={own} />;
+  const own = result?.kind === undefined ? undefined : ownWins(result).find(({ kind }) => kind === result.kind);
+  const prize = result?.kind === undefined ? undefined : <LastPrize {...result} kind={result.kind} own={own} />;
+  return (
+    <div className="ed-bingo-result" data-own={own !== undefined || undefined}>
+      {/* The region stays in the page, so that a change is announced. The celebration announces the player's own win. */}
+      <div role="status">{own === undefined && prize}</div>
+      {own !== undefined && prize}
+      {result?.kind !== undefined && result.isOver && <NextGame room={result.room} game={result.game} />}
+    </div>
+  );
 };
 
 interface LastPrizeProps {
   readonly room: string;
   readonly game: string;
   readonly kind: JackpotKind;
+  readonly name: string;
   readonly win: { readonly result: string; readonly amount: Pence };
-  readonly isOver: boolean;
   readonly own: OwnWin | undefined;
 }
 
-const LastPrize = ({ room, game, kind, win, isOver, own }: LastPrizeProps) => {
-  const clear = useAct(clearGame);
+const LastPrize = ({ room, game, kind, name, win, own }: LastPrizeProps) => {
   const winner = own === undefined ? win.result.replace(/^Won by /, "") : words.own;
   const won = own?.amount ?? win.amount;
   const amount = formatMoney(won);
   const shared = own === undefined || own.others === 0 ? "" : `, ${sharedWith(own.others)}`;
-  const text = `${prizeNames[kind]}: ${winner} ${amount}${shared}`;
+  const text = `${name}: ${winner} ${amount}${shared}`;
   useShown({ what: "result", of: `${room}/${game}/${kind}`, text, amount: won });
   return (
-    <div className="ed-bingo-result" data-own={own !== undefined || undefined}>
-      <p role="status">
-        <strong>{prizeNames[kind]}:</strong> {winner} <span className="ed-tabular">{amount}</span>
-        {shared}
-      </p>
-      {isOver && (
-        <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
-          {words.next}
-        </Button>
-      )}
-    </div>
+    <p>
+      <strong>{name}:</strong> {winner} <span className="ed-tabular">{amount}</span>
+      {shared}
+    </p>
+  );
+};
+
+const NextGame = ({ room, game }: Pick<LastPrizeProps, "room" | "game">) => {
+  const clear = useAct(clearGame);
+  return (
+    <Button variant="secondary" size="small" onClick={() => clear(room, game)}>
+      {words.next}
+    </Button>
   );
 };

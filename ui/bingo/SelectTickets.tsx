@@ -1,21 +1,24 @@
 import { buySelected } from "../../domain/bingo/buying.ts";
 import { toggleTicket } from "../../domain/bingo/commands.ts";
 import { offeredTickets } from "../../domain/bingo/queries.ts";
+import { columns75 } from "../../domain/bingo/tickets-square.ts";
 import type { Ticket } from "../../domain/bingo/wire.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";
 import { useRoom } from "./use-room.ts";
-import { selectTicketsWords as words } from "./words.ts";
+import { columnHeads75, selectTicketsWords as words } from "./words.ts";
 import "./buying.css";
 import "./ticket.css";
 
 const NONE: readonly Ticket[] = [];
+const NO_PATTERN: readonly number[] = [];
 const NO_REFS: readonly string[] = [];
 
 /** Tickets that the player picks one by one. */
 export const SelectTickets = () => {
   const offered = useRoom(offeredTickets) ?? NONE;
+  const pattern = useRoom(({ next }) => next?.patternPositions) ?? NO_PATTERN;
   const picked = useRoom(({ next }) => next?.selectedTicketRefs) ?? NO_REFS;
   const toggle = useAct(toggleTicket);
   const { run: buy } = useCommand(buySelected);
@@ -40,7 +43,7 @@ export const SelectTickets = () => {
               <span>{words.number(index + 1)}</span>
               <span className="ed-ticket-pick">{picked.includes(ticket.ref) ? words.picked : words.pick}</span>
             </span>
-            <Grid ticket={ticket} />
+            <Grid ticket={ticket} pattern={pattern} />
           </button>
         ))}
       </div>
@@ -52,12 +55,26 @@ export const SelectTickets = () => {
 };
 
 /** Spans instead of a table, because a button must not contain a table. */
-const Grid = ({ ticket: { rows } }: { readonly ticket: Ticket }) => (
+const Grid = ({ ticket: { rows }, pattern }: { readonly ticket: Ticket; readonly pattern: readonly number[] }) => (
   <span className="ed-ticket-table" data-columns={rows[0]?.length}>
+    {rows[0]?.length === columns75.length && (
+      <span className="ed-ticket-row" aria-hidden="true">
+        {columnHeads75.map((head) => (
+          <span key={head} className="ed-ticket-column">
+            {head}
+          </span>
+        ))}
+      </span>
+    )}
     {rows.map((row, y) => (
       <span key={y} className="ed-ticket-row">
         {row.map((number, x) => (
-          <span key={x} className="ed-ticket-cell" data-blank={number === null ? "" : undefined}>
+          <span
+            key={x}
+            className="ed-ticket-cell"
+            data-blank={number === null ? "" : undefined}
+            data-pattern={pattern.includes(y * row.length + x) || undefined}
+          >
             {number}
           </span>
         ))}

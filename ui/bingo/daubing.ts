@@ -1,6 +1,6 @@
 import type { Standing } from "../../domain/bingo/queries.ts";
 import { prefersReducedMotion } from "../kit/reduced-motion.ts";
-import { ticketWords } from "./words.ts";
+import { calledNumber, ticketWords } from "./words.ts";
 
 /** The called numbers, and the player's tickets in order. */
 export interface Table {
@@ -30,7 +30,7 @@ const GLIDE = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" } as con
 
 /**
  * Marks numbers and moves tickets without React. A ball changes a few cells of up to a hundred tickets, and React would
- * render all of them. No component renders what this class changes: the attributes `data-called` and `data-to-go`, the
+ * render all of them. No component renders what this class changes: the attributes `data-called`, `data-to-go` and `aria-label` of the cells, the
  * text of `[data-words]`, and the order of the tickets.
  *
  * @param root holds cells with `data-number`, and tickets with `data-ticket`
@@ -83,12 +83,21 @@ export class Daubing {
     const changeCells = (number: number, change: (element: HTMLElement) => void) =>
       this.#cells.get(number)?.forEach(change);
     for (const number of this.#called)
-      if (!called.has(number)) changeCells(number, ({ dataset }) => delete dataset["called"]);
+      if (!called.has(number))
+        changeCells(number, (cell) => {
+          delete cell.dataset["called"];
+          cell.removeAttribute("aria-label");
+        });
     for (const number of called) {
       if (this.#called.has(number)) continue;
       // Only the last ball's cells are animated.
       const how = number === last && !this.#isFirst ? "now" : "before";
-      changeCells(number, ({ dataset }) => (dataset["called"] = how));
+      const name = calledNumber(number);
+      changeCells(number, (cell) => {
+        cell.dataset["called"] = how;
+        // A screen reader reads no shape and no colour.
+        cell.setAttribute("aria-label", name);
+      });
     }
     this.#called = called;
   }

@@ -1,11 +1,27 @@
 import type { JackpotKind } from "../../domain/bingo/prizes.ts";
-import type { Stage } from "../../domain/bingo/queries.ts";
+import type { Pattern, Stage } from "../../domain/bingo/queries.ts";
 
 export const prizeNames: Readonly<Record<JackpotKind, string>> = {
   ONE_LINE: "One line",
   TWO_LINES: "Two lines",
   GAME: "Full house",
   PROGRESSIVE: "Jackpot",
+};
+
+export const patternNames: Readonly<Record<Pattern, string>> = {
+  "one line": "One line",
+  "two lines": "Two lines",
+  "three lines": "Three lines",
+  "game pattern": "Pattern",
+};
+
+/** "Winning pattern. Row 1: 1, 5. Row 2: 2, 4.": the columns of each row that count. */
+export const patternLabel = (rows: number, columns: number, positions: readonly number[]): string => {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const cells = positions.filter((at) => Math.floor(at / columns) === row).map((at) => (at % columns) + 1);
+    return cells.length === 0 ? "" : ` Row ${row + 1}: ${cells.join(", ")}.`;
+  });
+  return `Winning pattern.${lines.join("")}`;
 };
 
 /** The prize that the room plays for. */
@@ -20,6 +36,9 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 
 /** That a prize is shared with this number of other players (one or more). */
 export const sharedWith = (others: number): string => `shared with ${others} ${others === 1 ? "other" : "others"}`;
+
+/** The accessible name of a called number on a ticket or the board. */
+export const calledNumber = (number: number): string => `${number}, called`;
 
 export const boardLabel = "Numbers on the board";
 
@@ -39,7 +58,9 @@ export const callerWords = {
   number: (number: number) => `Number ${number}`,
   noBalls: "No balls yet",
   progress: (count: number, of: number | null | undefined) => `Ball ${count} of ${of ?? ""}`,
+  playingForPattern: "Playing for the pattern",
   over: "House called",
+  patternOver: "Pattern called",
   rail: "Last balls",
 } as const;
 
@@ -60,6 +81,9 @@ export const countdownWords = {
   unknown: "soon",
 } as const;
 
+/** The columns of a 75-ball ticket. */
+export const columnHeads75 = ["B", "I", "N", "G", "O"] as const;
+
 export const ticketWords = {
   mine: "Your tickets in this game",
   win: "That's a win",
@@ -67,7 +91,6 @@ export const ticketWords = {
   winner: "Winner",
   toGo: (toGo: number) => `${toGo} to go`,
   label: (number: number) => `Ticket ${number}`,
-  number: (number: number) => `No. ${number}`,
 } as const;
 
 export const myTicketsWords = {
@@ -82,7 +105,8 @@ export const prizeLadderWords = {
   label: "Prizes",
   own: "You won",
   ownShare: (amount: string, others: number) => `You won ${amount}, ${sharedWith(others)}`,
-  progressive: (calls: number | null) => `House in ${calls ?? ""} calls`,
+  progressive: (calls: number | null, isPattern: boolean) =>
+    `${isPattern ? "Pattern" : "House"} in ${calls ?? ""} calls`,
   live: "Playing for this now",
   winners: (count: number) => `${count} winners`,
 } as const;
@@ -91,7 +115,9 @@ export const quickBuyWords = {
   loading: "Loading tickets",
   label: "Quick Buy",
   title: "Quick buy",
-  price: (price: string) => `${price} a ticket. Six make a strip, and every ball is on it.`,
+  price: (price: string) => `${price} a ticket.`,
+  /** Only for 90-ball tickets: other types are not sold in strips. */
+  strip: "Six make a strip, and every ball is on it.",
   owned: (tickets: string) => `You have ${tickets}.`,
   fewer: "One ticket fewer",
   more: "One ticket more",
@@ -140,7 +166,7 @@ export const selectTicketsWords = {
   emptyTitle: "No tickets to choose from",
   empty: "Quick buy picks tickets for you, as many as you want.",
   ticket: (number: number, numbers: readonly number[]) => `Ticket ${number}: ${numbers.join(", ")}`,
-  number: (number: number) => `No. ${number}`,
+  number: (number: number) => `Ticket ${number}`,
   pick: "Pick",
   picked: "Picked",
 } as const;

@@ -40,7 +40,10 @@ const handleRooms = (kernel: Kernel, hall: Hall): void => {
     const { room, game } = addressed(request);
     return hall.jackpotsOf(room, game ?? hall.next(room));
   });
-  kernel.handle(Wire.getPattern, (request) => ({ patternPositions: addressed(request).room.patternPositions }));
+  kernel.handle(Wire.getPattern, (request) => {
+    const { room, game } = addressed(request);
+    return { game: game?.ref ?? null, patternPositions: room.patternPositions };
+  });
   kernel.handle(Wire.getProgressive, (request) => {
     const { progressive } = addressed(request).room;
     return progressive ?? { title: null, amount: null, maxCalls: null };

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { encodeRequest } from "../../../adapters/http/request.ts";
 import { loadCurrent, loadOwned, loadRooms } from "../../../domain/bingo/commands.ts";
 import * as Wire from "../../../domain/bingo/wire.ts";
-import { RoomLoadFailed, RoomsListed, TicketsOwned } from "../../../domain/bingo/events.ts";
+import { PatternStated, RoomLoaded, RoomLoadFailed, RoomsListed, TicketsOwned } from "../../../domain/bingo/events.ts";
 import type { AnyEndpoint } from "../../../domain/wire.ts";
 import { fact, given } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
-import { entered, inRoom, NEXT, ROOM } from "./room.ts";
+import { answered, CURRENT, description, entered, inRoom, loaded, NEXT, ROOM, roomAfter } from "./room.ts";
 
 const bases = { backend: "https://site.test/rest/", content: "https://site.test/" };
 const sent = (endpoint: AnyEndpoint, request: object) => {
@@ -57,6 +57,33 @@ describe("the calls of a bingo room", () => {
       call: "POST bingo/roomA/next/quick-buy",
       body: '{"autoSelectedTicketsNumber":6}',
     });
+  });
+
+  it("reads the pattern of a game that has one, and keeps it until the next answer", async () => {
+    const X = [0, 2, 4, 6, 8];
+    const game = description("current", { type: 75, patternPositions: [0] });
+    const { calls } = await given(...inRoom)
+      .answering(Wire.getRoom, answered(game))
+      .answering(Wire.getPattern, { game: CURRENT, patternPositions: X })
+      .answering(Wire.listPurchasedTickets, { game: null, tickets: [] })
+      .when(loadCurrent(ROOM))
+      .then(fact(RoomLoaded, game), fact(PatternStated, { room: ROOM, game: CURRENT, patternPositions: X }));
+    expect(calls[1]).toEqual({ endpoint: "getPattern", request: { refName: ROOM, instance: "current" } });
+    const folded = roomAfter(
+      ...inRoom,
+      loaded("current", game),
+      fact(PatternStated, { room: ROOM, game: CURRENT, patternPositions: X }),
+    );
+    expect(folded.current?.patternPositions).toEqual(X);
+  });
+
+  it("reads no pattern of a game without one", async () => {
+    const { calls } = await given(...inRoom)
+      .answering(Wire.getRoom, answered(description("current")))
+      .answering(Wire.listPurchasedTickets, { game: null, tickets: [] })
+      .when(loadCurrent(ROOM))
+      .then(fact(RoomLoaded, description("current")));
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual(["getRoom", "listPurchasedTickets"]);
   });
 
   it("requests the list of next games [CALL-055]", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTicket } from "../../../domain/bingo/tickets.ts";
+import { isTicket } from "./valid-tickets.ts";
 
 describe("the layouts of a 90-ball ticket", () => {
   const bitsOf = (mask: number) => Array.from({ length: 9 }, (_none, bit) => (mask >> bit) & 1);

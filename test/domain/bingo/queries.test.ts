@@ -13,7 +13,6 @@ import {
   patternOf,
   priceLabel,
   purchaseOf,
-  roomOfPath,
   roomState,
   soundsOn,
   STAGES,
@@ -24,6 +23,7 @@ import {
   ticketsLeft,
   ticketsOf,
 } from "../../../domain/bingo/queries.ts";
+import { screenAt } from "../../../domain/shell/routing/screens.ts";
 import { BALL_TYPES } from "../../../domain/bingo/wire.ts";
 import { PurchaseRefused, RoomLoaded, TicketsAssigned, TicketsRequested } from "../../../domain/bingo/events.ts";
 import { pence } from "../../../domain/money.ts";
@@ -117,7 +117,10 @@ describe("the player's room", () => {
     ["/bingo/90/roomA", undefined],
     ["/secure/lobby", undefined],
     ["/", undefined],
-  ])("the path %s is of room %s [BINGO-103]", (path, room) => expect(roomOfPath(path)).toBe(room));
+  ])("the path %s is of room %s [BINGO-103]", (path, room) => {
+    const match = screenAt(path);
+    expect(match?.screen === "bingoRoom" ? match.params["refName"] : undefined).toBe(room);
+  });
 
   it("is the last entered one", () => {
     expect(activeRoom(after().bingo)).toBe(undefined);

@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTicket } from "../../../domain/bingo/tickets.ts";
-import { isStrip } from "../../../domain/bingo/tickets-90.ts";
 import { dealStrip, dealTickets } from "../../../domain/bingo/tickets-dealing.ts";
 import { type Filling, shuffle, tableFiller } from "../../../domain/bingo/tickets-random.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seeded } from "../../properties/arbitraries/bingo.ts";
+import { isStrip, isTicket } from "./valid-tickets.ts";
 
 const count = <Item>(items: Iterable<Item>): ReadonlyMap<Item, number> => {
   const counts = new Map<Item, number>();

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { winnersOf } from "../../../domain/bingo/prizes.ts";
-import { isTicket, toGo, toGoForPattern } from "../../../domain/bingo/tickets.ts";
-import { isStrip } from "../../../domain/bingo/tickets-90.ts";
+import { toGo, toGoForPattern } from "../../../domain/bingo/tickets.ts";
 import { deal75, dealStrip } from "../../../domain/bingo/tickets-dealing.ts";
 import type { Rows } from "../../../domain/bingo/tickets-rows.ts";
 import { seeded } from "../../properties/arbitraries/bingo.ts";
+import { isStrip, isTicket } from "./valid-tickets.ts";
 
 const _ = null;
 const ticket: Rows = [

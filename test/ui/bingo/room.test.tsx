@@ -174,6 +174,31 @@ describe("a game", () => {
     expect(marked(document.querySelector("[data-ticket=t-1]")!)).toEqual([]);
   });
 
+  it("names each called number so for screen readers, and only those", () => {
+    const { happen } = hall(playing);
+    happen(...calls(3, 12));
+    const board = within(screen.getByRole("list", { name: "Numbers on the board" }));
+    expect(
+      board.getAllByRole("listitem", { name: /, called$/ }).map((item) => item.getAttribute("aria-label")),
+    ).toEqual(["3, called", "12, called"]);
+    const card = within(screen.getByRole("article", { name: "Ticket 2" }));
+    expect(card.getAllByRole("cell", { name: /, called$/ })).toHaveLength(2);
+    expect(card.getByText("Ticket 2")).toBeTruthy();
+  });
+
+  it("announces the nearest ticket and another player's win in regions that stay, and the player's win once", () => {
+    const { happen } = hall(playing);
+    const regions = screen.getAllByRole("status");
+    const announced = () => regions.map(({ textContent }) => textContent).filter((text) => text !== "");
+    happen(...calls(3, 12, 22));
+    expect(announced()).toContain("Nearest: 2 to go");
+    happen(won("ONE_LINE", 3, ["x-9"], { result: "Won by Mo from Leeds" }));
+    expect(announced()).toContain("One line: Mo from Leeds £2.00");
+    happen(won("TWO_LINES", 3, ["t-1"]));
+    expect(announced().filter((text) => /won/i.test(text ?? ""))).toEqual([expect.stringContaining("You've won!")]);
+    expect(screen.getAllByRole("status")).toEqual(regions);
+  });
+
   it("shows the last balls on the rail, newest first", () => {
     const { happen } = hall(playing);
     happen(...calls(1, 2, 3, 4, 5, 6, 7, 8));

@@ -21,6 +21,8 @@ export const bingoSentences: Sentences<BingoEvent> = {
   RoomRefreshed: ({ room }) => `The bingo room ${room} was reset: its drawn balls and chosen tickets were cleared.`,
   RoomLoaded: ({ room, instance, game, ticketPrice, players, drawnNumbers }, meta) =>
     `${claimant(meta)} described the ${INSTANCES[instance]} game ${game} of the bingo room ${room}: ${exactMoney(ticketPrice)} a ticket, ${count(players, "player")}, ${count(drawnNumbers.length, "ball")} drawn.`,
+  PatternStated: ({ room, game, patternPositions }, meta) =>
+    `${claimant(meta)} stated the pattern of game ${game} of the bingo room ${room}: ${count(patternPositions.length, "cell")}.`,
   NoGamePlayed: ({ room }, meta) => `${claimant(meta)} stated that the bingo room ${room} has no game.`,
   RoomLoadFailed: ({ room, message, notFound }) =>
     `The bingo room ${room} could not be read${notFound ? ", because it does not exist" : ""}: “${message}”.`,

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isStrip } from "../../../../domain/bingo/tickets-90.ts";
-import { isTicket } from "../../../../domain/bingo/tickets.ts";
 import {
   buySelected,
   getRoom,
@@ -10,6 +8,7 @@ import {
 } from "../../../../domain/bingo/wire.ts";
 import { Visitor } from "../kernel/visitor.ts";
 import { answer, openHall, visitor } from "./hall.ts";
+import { isStrip, isTicket } from "../../../domain/bingo/valid-tickets.ts";
 
 const next = { refName: "penny-arcade", instance: "next" };
 
