@@ -4,7 +4,8 @@ import { refuseFromUrl } from "../recording/refusals.ts";
 import { IdentityProviders } from "../ports/identity-providers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Navigation } from "../ports/navigation.ts";
-import { closeModal, goTo, notify, notifyFailure, openModal, takeParameter } from "../shell/commands.ts";
+import { notifyFailure } from "../shell/notices/failure.ts";
+import { closeModal, goTo, notify, openModal, takeParameter } from "../shell/commands.ts";
 import {
   ClearStakeFailed,
   ClearStakeReady,

@@ -1,7 +1,5 @@
 import * as Effect from "effect/Effect";
-import { messageOf } from "../calls/call.ts";
 import type { Claimant } from "../journal/record.ts";
-import type { CallError } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
@@ -18,7 +16,7 @@ import {
   ViewCrashed,
 } from "./events.ts";
 import { acceptedParams, isModalName, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./modals/rules.ts";
-import { noticeOf, type NoticeRequest, severityOf } from "./notices/notice.ts";
+import { noticeOf, type NoticeRequest } from "./notices/notice.ts";
 import { closedByEscape, closedByOutsideClick, visibleModals } from "./queries.ts";
 import { noticeRef } from "./state.ts";
 import { parameterOf, withModal, withoutModals, withoutParameter } from "./routing/url.ts";
@@ -196,9 +194,6 @@ export const notify = Effect.fnUntraced(function* (request: NoticeRequest, { by 
   const seq = yield* record(NoticeRaised, noticeOf(request), { by, cause });
   return request.ref ?? noticeRef(seq);
 });
-
-/** Shows a notice that a call failed, with the backend's message if there was one (`NOTICE-506` to `NOTICE-509`). */
-export const notifyFailure = (error: CallError) => notify({ message: messageOf(error), severity: severityOf(error) });
 
 /** Dismisses a notice. */
 export const dismissNotice = (ref: string) => record(NoticeDismissed, { ref, because: "dismissed" }, { by: "player" });

@@ -59,7 +59,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, clock.now())(text);
   const initial = offer.defaultAmount === undefined ? "" : amountText(offer.defaultAmount);
   const amount = useField(initial, amountRule, {}, typed.read());
-  // What is left of the limits may be stated after the form is shown. An amount that nobody typed follows it.
+  // What is left of the limits may be stated after the form is shown. An amount that was not typed follows it.
   if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
   const [promotion, setPromotion] = useState(() =>
     prefilledPromotionCode(promoCode, { pba: promotionsHidden, ppg: false }),

@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema";
 import { Count } from "../../integers.ts";
-import type { CallError } from "../../ports/backend.ts";
 
 /** INFO, SUCCESS, WARN, ERROR (`DATA-166`). */
 export const SEVERITIES = { info: 1, success: 2, warn: 3, error: 4 } as const;
@@ -59,19 +58,6 @@ export const noticeOf = (request: NoticeRequest): Omit<Notice, "ref"> & { readon
   isHtml: false,
   ...request,
 });
-
-/** The severity of a notice about a failed call: by the code of the backend's answer, and an error where there was no answer. */
-export const severityOf = (error: CallError): Severity =>
-  error._tag === "Refused" ? severityOfCode(error.code) : SEVERITIES.error;
-
-/** `NOTICE-506` to `NOTICE-509`: the severity of a server response, by its code. No code gives severity 4. */
-export function severityOfCode(code: number | null | undefined): Severity {
-  if (code === null || code === undefined) return SEVERITIES.info;
-  if (code < 2000) return SEVERITIES.info;
-  if (code < 3000) return SEVERITIES.success;
-  if (code < 4000 || code >= 5000) return SEVERITIES.warn;
-  return SEVERITIES.info;
-}
 
 /** Whether a path starts with one of these, compared by segments. An empty list matches every path (`NOTICE-107`). */
 export const matchesPath = (paths: readonly string[], path: string): boolean =>

@@ -6,7 +6,7 @@ import { CURRENT, inRoom, loaded, ROOM, won } from "../../domain/bingo/room.ts";
 import { fact } from "../../support/given.ts";
 import { hall } from "./hall.tsx";
 
-// The tests' document has no animations. An empty list tells React Aria not to wait for any.
+// The tests' document has no animations. With an empty list, React Aria waits for none.
 beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });

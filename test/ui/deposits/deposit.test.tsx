@@ -164,7 +164,7 @@ describe("the amount that the player typed", () => {
       await runtime.runPromise(switchModal("deposit", "addPayment"));
       await waitFor(() => expect(screen.queryByRole("textbox", { name: /Amount/ })).toBeNull());
       await runtime.runPromise(switchModal("addPayment", "deposit"));
-      // The form reads these anew each time it opens.
+      // The form reads these again each time it opens.
       happen(...ready);
     };
     await type("45");
