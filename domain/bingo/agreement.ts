@@ -21,10 +21,10 @@ export interface Disagreement {
 export type Finding = Omit<Disagreement, "seq" | "room" | "game">;
 
 /** The player's own tickets in a game. */
-export type Hand = readonly Ticket[];
+export type TicketSet = readonly Ticket[];
 
 /** The server stated a win: compares the player's winning tickets with those that follow from the balls up to that one. */
-export const judgeWin = (game: Game, hand: Hand, event: DataOf<typeof PrizeWon>): Finding | undefined => {
+export const judgeWin = (game: Game, ticketSet: TicketSet, event: DataOf<typeof PrizeWon>): Finding | undefined => {
   const { kind, ballIndex, tickets } = event;
   // Without every ball in order, nothing can be computed.
   if (isWon(game, kind) || !isComplete(game) || ballIndex > game.drawnNumbers.length) return undefined;
@@ -32,18 +32,18 @@ export const judgeWin = (game: Game, hand: Hand, event: DataOf<typeof PrizeWon>)
   // before that.
   if (turnOf(game, kind) === undefined && game.patternPositions.length > 0) return undefined;
   const named = new Set(tickets);
-  const stated = hand.filter(({ ref }) => named.has(ref)).map(({ ref }) => ref);
-  return differing(kind, ballIndex, stated, derive(game, hand, kind, ballIndex));
+  const stated = ticketSet.filter(({ ref }) => named.has(ref)).map(({ ref }) => ref);
+  return differing(kind, ballIndex, stated, derive(game, ticketSet, kind, ballIndex));
 };
 
 /** A ball follows, or the game is over, but a prize that the player won with the last ball was not announced. */
-export const judgeSilence = (game: Game, hand: Hand, isOver = false): Finding | undefined => {
+export const judgeSilence = (game: Game, ticketSet: TicketSet, isOver = false): Finding | undefined => {
   const kind = prizeAtStake(game);
   const ballIndex = game.drawnNumbers.length;
   if (kind === undefined || !isComplete(game)) return undefined;
   // A ticket that is complete when the prize comes to be at stake wins with that ball or with the next one.
   if (!isOver && turnOf(game, kind) === ballIndex) return undefined;
-  return differing(kind, ballIndex, [], derive(game, hand, kind, ballIndex));
+  return differing(kind, ballIndex, [], derive(game, ticketSet, kind, ballIndex));
 };
 
 /** The server stated a ball at an index that another ball has. */
@@ -69,11 +69,11 @@ const turnOf = (game: Game, kind: JackpotKind): number | undefined => {
 };
 
 /** The player's tickets that win a prize with a ball: completed by it, or complete before it if the prize has just come to be at stake. */
-const derive = (game: Game, hand: Hand, kind: JackpotKind, ballIndex: number): string[] => {
+const derive = (game: Game, ticketSet: TicketSet, kind: JackpotKind, ballIndex: number): string[] => {
   const turn = turnOf(game, kind) ?? 0;
   const hasTurnCome = turn > 0 && ballIndex >= turn && ballIndex <= turn + 1;
   const winners = hasTurnCome ? completed : winnersOf;
-  return winners(kind, hand, game.patternPositions, game.drawnNumbers.slice(0, ballIndex)).map(({ ref }) => ref);
+  return winners(kind, ticketSet, game.patternPositions, game.drawnNumbers.slice(0, ballIndex)).map(({ ref }) => ref);
 };
 
 const differing = (

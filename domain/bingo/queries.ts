@@ -1,7 +1,7 @@
 import type { Pence } from "../money.ts";
 import type { Player } from "../player.ts";
 import type { Game } from "./game.ts";
-import { handOf } from "./hands.ts";
+import { ticketSetOf } from "./ticket-set.ts";
 import { isWon, JACKPOT_KINDS, jackpotKey, type JackpotKind, prizeAtStake, toGoFor, winnersKey } from "./prizes.ts";
 import type { Purchase } from "./purchases.ts";
 import type { BingoState, Room } from "./state.ts";
@@ -75,7 +75,7 @@ export const startOf = ({ startsAt, startDate }: Game): number | null => startsA
 
 export const ticketsOf = (room: Room, instance: Instance): readonly Ticket[] => {
   const game = room[instance];
-  return game === null ? [] : handOf(room, game);
+  return game === null ? [] : ticketSetOf(room, game);
 };
 
 export const offeredTickets = ({ next, tickets }: Room): readonly Ticket[] =>
@@ -111,7 +111,7 @@ const computed = new WeakMap<Game, { readonly tickets: Room["tickets"]; readonly
 const computeStandings = (room: Room, game: Game): readonly Standing[] => {
   const kind = prizeAtStake(game) ?? "GAME";
   const called = new Set(game.drawnNumbers);
-  return handOf(room, game)
+  return ticketSetOf(room, game)
     .map((ticket) => ({ ticket, toGo: toGoFor(kind, ticket.rows, game.patternPositions, called) }))
     .sort((a, b) => a.toGo - b.toGo);
 };

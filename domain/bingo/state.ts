@@ -6,7 +6,7 @@ import { MovementBooked } from "../wallet/events.ts";
 import {
   type Disagreement,
   type Finding,
-  type Hand,
+  type TicketSet,
   judgeBall,
   judgeDescription,
   judgeSilence,
@@ -14,7 +14,7 @@ import {
 } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
-import { before, handOf, hold, sweep, type Tickets, toggle } from "./hands.ts";
+import { before, hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
 import { clearPending, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
@@ -156,16 +156,16 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "GameStarted":
       return started(room, event);
     case "BallDrawn":
-      judge(draft, room, event.game, meta.seq, (game, hand) =>
-        event.index === game.lastBallIndex + 1 ? judgeSilence(game, hand) : judgeBall(game, event),
+      judge(draft, room, event.game, meta.seq, (game, ticketSet) =>
+        event.index === game.lastBallIndex + 1 ? judgeSilence(game, ticketSet) : judgeBall(game, event),
       );
       return onGame(room, event.game, (game) => ballDrawn(game, event));
     case "PrizeWon":
-      judge(draft, room, event.game, meta.seq, (game, hand) => judgeWin(game, hand, event));
+      judge(draft, room, event.game, meta.seq, (game, ticketSet) => judgeWin(game, ticketSet, event));
       return onGame(room, event.game, (game) => prizeWon(game, event, meta.seq));
     case "GameFinished":
-      judge(draft, room, event.game, meta.seq, (game, hand) =>
-        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, hand, true),
+      judge(draft, room, event.game, meta.seq, (game, ticketSet) =>
+        event.rolloverEnd || !game.inProgress ? undefined : judgeSilence(game, ticketSet, true),
       );
       return onGame(room, event.game, (game) => {
         game.inProgress = false;
@@ -272,10 +272,10 @@ function judge(
   room: Room,
   ref: string,
   seq: number,
-  compare: (game: Game, hand: Hand) => Finding | undefined,
+  compare: (game: Game, ticketSet: TicketSet) => Finding | undefined,
 ): void {
   const seen = before(room);
   const game = seen.current?.game === ref ? seen.current : seen.next;
-  const finding = game?.game === ref ? compare(game, handOf(seen, game)) : undefined;
+  const finding = game?.game === ref ? compare(game, ticketSetOf(seen, game)) : undefined;
   if (finding !== undefined) draft.disagreements.push({ seq, room: seen.ref, game: ref, ...finding });
 }

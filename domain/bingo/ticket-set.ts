@@ -25,7 +25,7 @@ export function sweep(room: Tickets): void {
 }
 
 /** The tickets that the player owns in a game. */
-export const handOf = ({ tickets }: Pick<Tickets, "tickets">, { purchasedTickets }: Game): readonly Ticket[] =>
+export const ticketSetOf = ({ tickets }: Pick<Tickets, "tickets">, { purchasedTickets }: Game): readonly Ticket[] =>
   (purchasedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
 
 /**
