@@ -4,7 +4,7 @@ import { MethodAdded, MethodRemoved, MethodsLoaded } from "../methods/events.ts"
 import { record, snapshot } from "../ports/journal.ts";
 import { onEvent } from "../reactions/subscriptions.ts";
 import type { Services } from "../services.ts";
-import { switchModal } from "../shell/commands.ts";
+import { switchModal } from "../shell/modals/switch.ts";
 import { isModalOpen } from "../shell/queries.ts";
 import { DepositDeclined, DepositSettled } from "./events.ts";
 import { declinedDeposit, shownProgress } from "./queries.ts";

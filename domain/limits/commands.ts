@@ -4,7 +4,8 @@ import { pounds } from "../money.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
 import { record, snapshot } from "../ports/journal.ts";
-import { closeModal, goTo, openModal, switchModal } from "../shell/commands.ts";
+import { closeModal, goTo, openModal } from "../shell/commands.ts";
+import { switchModal } from "../shell/modals/switch.ts";
 import {
   type Change,
   FixedLimitStated,

@@ -10,24 +10,13 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { shellStarted } from "../shell/commands.ts";
 import {
   AuthenticationChecked,
-  GameSoundsChanged,
   SignInAbandoned,
   SignInErrorCleared,
   SignInFailed,
   SignInRequested,
-  SignOutRequested,
   TermsAgreementChanged,
 } from "./events.ts";
-import {
-  agreeLatestTerms,
-  changeGameSounds,
-  checkAuth,
-  login,
-  LoginRefusal,
-  type MfaMethod,
-  requestResetPassword,
-  resetPassword,
-} from "./wire.ts";
+import { checkAuth, login, LoginRefusal, type MfaMethod } from "./wire.ts";
 
 /** What a player types to sign in. It is sent once; it is neither recorded nor stored. */
 export interface Credentials {
@@ -88,12 +77,6 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
   if (player !== null) yield* loadUser();
 });
 
-/** Signs out, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered. */
-export const signOut = Effect.fnUntraced(function* () {
-  yield* record(SignOutRequested, {}, { by: "player" });
-  yield* endSession("player");
-});
-
 /** The backend has ended the session (`AUTH-514`). */
 export const handleSessionEnded = Effect.fnUntraced(function* () {
   if ((yield* snapshot).session.authenticated === true) yield* endSession("unauthorised");
@@ -105,27 +88,6 @@ export const startSignInAgain = () => Effect.asVoid(record(SignInAbandoned, {}, 
 /** Clears the message of the form, because the player typed. */
 export const clearSignInError = Effect.fnUntraced(function* () {
   if ((yield* snapshot).session.loginError !== null) yield* record(SignInErrorCleared, {}, { by: "player" });
-});
-
-/** Requests a password-reset link. The answer does not reveal whether the account exists. */
-export const requestPasswordReset = (email: string) => Effect.asVoid(call(requestResetPassword, { email }));
-
-/** Sets a new password with the token from the link. */
-export const chooseNewPassword = (token: string, password: string) =>
-  Effect.asVoid(call(resetPassword, { token, password }));
-
-/** Switches bingo and game sounds. If the backend refuses, the switch is reverted. */
-export const switchGameSounds = Effect.fnUntraced(function* (enabled: boolean) {
-  const cause = yield* record(GameSoundsChanged, { enabled }, { by: "player" });
-  yield* Effect.catch(call(changeGameSounds, { gameSoundsEnabled: enabled }), (error) =>
-    record(GameSoundsChanged, { enabled: !enabled }, { by: claimantOf(error), cause }),
-  );
-});
-
-/** Agrees to the latest terms. */
-export const agreeToLatestTerms = Effect.fnUntraced(function* () {
-  yield* call(agreeLatestTerms, {});
-  yield* record(TermsAgreementChanged, { agreed: true }, { by: "player" });
 });
 
 const TERMS_NOT_AGREED = 5574;

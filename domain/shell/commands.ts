@@ -22,7 +22,7 @@ import { noticeRef } from "./state.ts";
 import { parameterOf, withModal, withoutModals, withoutParameter } from "./routing/url.ts";
 
 /** Runs one change of the URL at a time. Going back takes a browser some time, and other changes wait for it. */
-const inTurn = <A, E, R>(change: Effect.Effect<A, E, R>) =>
+export const inTurn = <A, E, R>(change: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Effect.service(Navigation), ({ exclusively }) => exclusively(change));
 
 /** The claimant and the cause of a record. */
@@ -109,7 +109,7 @@ const enterUrl = Effect.fnUntraced(function* (name: ModalName, params: Readonly<
 
 type CloseReason = Parameters<typeof recordClosed>[1];
 
-const recordClosed = (name: string, because: (typeof ModalClosed)["schema"]["Type"]["because"], by: Claimant) =>
+export const recordClosed = (name: string, because: (typeof ModalClosed)["schema"]["Type"]["because"], by: Claimant) =>
   record(ModalClosed, { name, because }, { by });
 
 /** Closes a modal. A modal in the URL is removed from it: by going back if the last push opened it, otherwise by replacing the URL (`MODAL-512`). */
@@ -136,36 +136,6 @@ const leaveUrl = Effect.fnUntraced(function* (name: string, wasLastPush: boolean
   const { path, search, hash } = navigation.location();
   const left = withoutModals(search, [name]);
   if (left !== search) yield* navigation.replace(`${path}${left}${hash}`);
-}, inTurn);
-
-/** Closes one modal and opens another instead, with one history entry. */
-export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
-  from: ModalName,
-  to: Name,
-  params: ModalParams<Name> = {},
-) {
-  const { session, shell } = yield* snapshot;
-  const entry = visibleModals(shell).find(({ name }) => name === from);
-  const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
-  if (entry?.via !== "url" || !opensByUrl(to) || !may) {
-    yield* closeModal(from);
-    return yield* openModal(to, params);
-  }
-  const accepted = acceptedParams(to, params);
-  yield* changeUrl(from, to, accepted);
-  yield* recordClosed(from, "closed", "player");
-  const opened = { name: to, params: accepted, via: "url", onCloseOpen: null, index: entry.index } as const;
-  yield* record(ModalOpened, opened, { by: "player" });
-});
-
-const changeUrl = Effect.fnUntraced(function* (
-  from: ModalName,
-  to: ModalName,
-  params: Readonly<Record<string, string>>,
-) {
-  const navigation = yield* Navigation;
-  const { path, search, hash } = navigation.location();
-  yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, params));
 }, inTurn);
 
 /** Esc closes the topmost blocking modal that is not pinned; one modal for each press (`MODAL-502`, `MODAL-503`). */

@@ -4,7 +4,8 @@ import { record, snapshot } from "../ports/journal.ts";
 import { onChange, onEvent } from "../reactions/subscriptions.ts";
 import type { Services } from "../services.ts";
 import { TermsAgreementChanged } from "../session/events.ts";
-import { goTo, notify, openModal, switchModal } from "../shell/commands.ts";
+import { goTo, notify, openModal } from "../shell/commands.ts";
+import { switchModal } from "../shell/modals/switch.ts";
 import { ModalClosed, NoticeDismissed, TERMS_POPUP } from "../shell/events.ts";
 import { isModalOpen } from "../shell/queries.ts";
 

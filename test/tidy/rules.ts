@@ -49,6 +49,7 @@ const sharedCommands = [
   "domain/session/sign-in.ts",
   "domain/session/sign-out.ts",
   "domain/shell/commands.ts",
+  "domain/shell/modals/switch.ts",
   "domain/shell/notices/failure.ts",
 ];
 

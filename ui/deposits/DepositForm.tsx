@@ -2,7 +2,7 @@ import { useState } from "react";
 import { bankDeposit, shownRefusal } from "../../domain/deposits/queries.ts";
 import { initialMethod, type MethodOption, methodOptions } from "../../domain/methods/queries.ts";
 import { formatAmount } from "../../domain/money.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import type { Choice } from "../kit/choice.ts";

@@ -4,7 +4,7 @@ import { type BankPayment, flowTitle, stepOf } from "../../domain/deposits/bank/
 import type { BankStep } from "../../domain/deposits/events.ts";
 import { flowDeposit } from "../../domain/deposits/queries.ts";
 import type { Deposit } from "../../domain/deposits/state.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";

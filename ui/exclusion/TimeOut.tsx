@@ -3,7 +3,7 @@ import { takeTimeOut } from "../../domain/exclusion/commands.ts";
 import { exclusionMessage } from "../../domain/exclusion/queries.ts";
 import type { Option } from "../../domain/exclusion/rules.ts";
 import { EXCLUSION_TEXTS, timeOutUntil, timeOutView } from "../../domain/exclusion/time-out.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";

@@ -1,6 +1,7 @@
 import { confirmNoLimits } from "../../domain/limits/commands.ts";
 import { isLimited, limitNames } from "../../domain/limits/queries.ts";
-import { goTo, switchModal } from "../../domain/shell/commands.ts";
+import { goTo } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { Button } from "../kit/Button.tsx";
 import { LimitsLeft } from "../deposits/LimitsLeft.tsx";

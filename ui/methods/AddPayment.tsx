@@ -3,7 +3,7 @@ import { shownProgress } from "../../domain/deposits/queries.ts";
 import { addPaymentTitle, providerOfParam } from "../../domain/methods/rules.ts";
 import type { Provider } from "../../domain/methods/wire.ts";
 import type { CardProvider } from "../../domain/ports/card-fields.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { NewApplePayForm } from "../deposits/ApplePayForm.tsx";
 import { DepositProgress } from "../deposits/DepositProgress.tsx";
 import { NewBankForm } from "../deposits/NewBankForm.tsx";

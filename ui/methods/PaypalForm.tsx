@@ -1,4 +1,4 @@
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";

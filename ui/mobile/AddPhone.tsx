@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { loadMethods } from "../../domain/methods/load.ts";
 import { loadVerification } from "../../domain/mobile/commands.ts";
 import { verificationStep } from "../../domain/mobile/queries.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { validateEmail } from "../../domain/form/rules/email.ts";
 import { validateConfirmation, validateNewPassword } from "../../domain/form/rules/new-password.ts";
-import { requestPasswordReset, chooseNewPassword } from "../../domain/session/commands.ts";
+import { requestPasswordReset, chooseNewPassword } from "../../domain/session/account-commands.ts";
 import { goTo as go } from "../../domain/shell/commands.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { useField } from "../form.ts";

@@ -1,6 +1,6 @@
 import { BookOpen, FileText, HandHeart, LifeBuoy, Lock, Mail, Search, type LucideIcon } from "lucide-react";
-import { switchGameSounds } from "../../domain/session/commands.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchGameSounds } from "../../domain/session/account-commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import type { ModalName } from "../../domain/shell/modals/rules.ts";
 import { SITE_LINKS } from "../../domain/shell/routing/site-links.ts";
 import { MenuItem } from "../kit/MenuItem.tsx";

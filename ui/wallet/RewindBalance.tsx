@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { isOn } from "../../domain/flags/queries.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { balanceBefore } from "../../domain/wallet/queries.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { Money } from "../kit/Money.tsx";

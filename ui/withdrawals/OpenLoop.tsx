@@ -6,7 +6,7 @@ import { connectBank } from "../../domain/deposits/bank/connect.ts";
 import { currentDeposit } from "../../domain/deposits/queries.ts";
 import { loadBanks } from "../../domain/methods/commands.ts";
 import type { Bank } from "../../domain/methods/wire.ts";
-import { switchModal } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import {
   CONNECT_STEPS,
   HELP_AFTER_HOURS,

@@ -1,6 +1,7 @@
 import { loadDetailedMethods } from "../../domain/methods/primary-commands.ts";
 import { formatAmount } from "../../domain/money.ts";
-import { goTo, switchModal } from "../../domain/shell/commands.ts";
+import { goTo } from "../../domain/shell/commands.ts";
+import { switchModal } from "../../domain/shell/modals/switch.ts";
 import { SCREENS } from "../../domain/shell/routing/screens.ts";
 import { deferVerification } from "../../domain/withdrawals/commands.ts";
 import { isPrimaryNeeded, withdrawView } from "../../domain/withdrawals/queries.ts";

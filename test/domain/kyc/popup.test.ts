@@ -6,7 +6,7 @@ import { ClearStakeFollowedUp, FastTrackIgnored, KycStated, VerificationStated }
 import { kycView } from "../../../domain/kyc/queries.ts";
 import { type Limit, LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts";
 import { pounds } from "../../../domain/money.ts";
-import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
+import { agreeToLatestTerms } from "../../../domain/session/account-commands.ts";
 import { agreeLatestTerms } from "../../../domain/session/wire.ts";
 import { closeModal, goTo, pressEscape } from "../../../domain/shell/commands.ts";
 import { EVENING_MS, fact, settled } from "../../support/given.ts";

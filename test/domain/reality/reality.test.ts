@@ -17,7 +17,7 @@ import { realityReactions } from "../../../domain/reality/reactions.ts";
 import { expiryAfter, expiryKey, rememberedExpiry } from "../../../domain/reality/rules.ts";
 import { getRealityState, saveRealityInterval } from "../../../domain/reality/wire.ts";
 import type { Services } from "../../../domain/services.ts";
-import { signOut } from "../../../domain/session/commands.ts";
+import { signOut } from "../../../domain/session/account-commands.ts";
 import { AuthenticationChecked, SignedIn } from "../../../domain/session/events.ts";
 import { logout } from "../../../domain/session/wire.ts";
 import { ShellStarted } from "../../../domain/shell/events.ts";

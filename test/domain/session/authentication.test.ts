@@ -3,12 +3,8 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "../../../domain/endpoints.ts";
 import { playerFold } from "../../../domain/player.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
-import {
-  agreeToLatestTerms,
-  checkAuthentication,
-  checkTermsRefusal,
-  switchGameSounds,
-} from "../../../domain/session/commands.ts";
+import { agreeToLatestTerms, switchGameSounds } from "../../../domain/session/account-commands.ts";
+import { checkAuthentication, checkTermsRefusal } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import {
   AuthenticationChecked,

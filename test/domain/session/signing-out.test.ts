@@ -6,7 +6,8 @@ import { type Player, playerFold } from "../../../domain/player.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { Cookies } from "../../../domain/ports/cookies.ts";
 import { Tracking } from "../../../domain/ports/tracking.ts";
-import { handleSessionEnded, signIn, signOut } from "../../../domain/session/commands.ts";
+import { signOut } from "../../../domain/session/account-commands.ts";
+import { handleSessionEnded, signIn } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import {
   SignedOut,

@@ -36,9 +36,11 @@ import { type CallError, Offline, TimedOut, Unreachable } from "../../../domain/
 import type { Socket } from "../../../domain/ports/socket.ts";
 import type { Services } from "../../../domain/services.ts";
 import * as Reality from "../../../domain/reality/commands.ts";
+import * as SessionAccount from "../../../domain/session/account-commands.ts";
 import * as Session from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import * as Shell from "../../../domain/shell/commands.ts";
+import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { isModalName, MODALS, type ModalName } from "../../../domain/shell/modals/rules.ts";
 import * as Wallet from "../../../domain/wallet/commands.ts";
 import * as Withdrawals from "../../../domain/withdrawals/commands.ts";
@@ -205,14 +207,14 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("signIn", Session.signIn, credentials),
   calling("checkAuthentication", Session.checkAuthentication),
   calling("loadUser", loadUser),
-  calling("signOut", Session.signOut),
+  calling("signOut", SessionAccount.signOut),
   calling("handleSessionEnded", Session.handleSessionEnded),
   calling("startSignInAgain", Session.startSignInAgain),
   calling("clearSignInError", Session.clearSignInError),
-  calling("requestPasswordReset", Session.requestPasswordReset, ref),
-  calling("chooseNewPassword", Session.chooseNewPassword, ref, ref),
-  calling("switchGameSounds", Session.switchGameSounds, bool),
-  calling("agreeToLatestTerms", Session.agreeToLatestTerms),
+  calling("requestPasswordReset", SessionAccount.requestPasswordReset, ref),
+  calling("chooseNewPassword", SessionAccount.chooseNewPassword, ref, ref),
+  calling("switchGameSounds", SessionAccount.switchGameSounds, bool),
+  calling("agreeToLatestTerms", SessionAccount.agreeToLatestTerms),
 
   calling("shellStarted", Shell.shellStarted),
   calling("announceLoaded", Shell.announceLoaded),
@@ -222,7 +224,7 @@ const COMMANDS: readonly fc.Arbitrary<Command>[] = [
   calling("goTo", (to: string) => Shell.goTo(to), ref),
   calling("openModal", (name: ModalName) => Shell.openModal(name), modal),
   calling("closeModal", (name: ModalName) => Shell.closeModal(name), modal),
-  calling("switchModal", (from: ModalName, to: ModalName) => Shell.switchModal(from, to), modal, modal),
+  calling("switchModal", (from: ModalName, to: ModalName) => switchModal(from, to), modal, modal),
   calling("pressEscape", Shell.pressEscape),
   calling("clickOutside", Shell.clickOutside, modal),
   calling("holdModal", Shell.holdModal, modal, bool),

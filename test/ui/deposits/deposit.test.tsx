@@ -12,7 +12,7 @@ import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.t
 import type { PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
-import { switchModal } from "../../../domain/shell/commands.ts";
+import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
 import { user as userOf } from "../../domain/session/player.ts";

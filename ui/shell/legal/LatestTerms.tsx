@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
+import { agreeToLatestTerms } from "../../../domain/session/account-commands.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { readTermsSummary } from "../../../domain/shell/content/legal.ts";
 import { FormFailure } from "../../form-failure.tsx";

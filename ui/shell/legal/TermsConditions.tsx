@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { agreeToLatestTerms } from "../../../domain/session/commands.ts";
+import { agreeToLatestTerms } from "../../../domain/session/account-commands.ts";
 import { SITE_LINKS } from "../../../domain/shell/routing/site-links.ts";
 import { downloadTerms, readTerms } from "../../../domain/shell/content/legal.ts";
 import { FormFailure } from "../../form-failure.tsx";

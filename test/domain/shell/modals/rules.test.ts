@@ -9,8 +9,8 @@ import {
   holdModal,
   openModal,
   pressEscape,
-  switchModal,
 } from "../../../../domain/shell/commands.ts";
+import { switchModal } from "../../../../domain/shell/modals/switch.ts";
 import { type ModalName, MODALS, opensByUrl } from "../../../../domain/shell/modals/rules.ts";
 import { EVENING_MS, settled } from "../../../support/given.ts";
 import type { World } from "../../../support/world.ts";

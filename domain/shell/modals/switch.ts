@@ -1,0 +1,38 @@
+import * as Effect from "effect/Effect";
+import { record, snapshot } from "../../ports/journal.ts";
+import { Navigation } from "../../ports/navigation.ts";
+import { closeModal, inTurn, openModal, recordClosed } from "../commands.ts";
+import { ModalOpened } from "../events.ts";
+import { visibleModals } from "../queries.ts";
+import { withModal, withoutModals } from "../routing/url.ts";
+import { acceptedParams, mayOpen, type ModalName, type ModalParams, opensByUrl } from "./rules.ts";
+
+/** Closes one modal and opens another instead, with one history entry. */
+export const switchModal = Effect.fnUntraced(function* <Name extends ModalName>(
+  from: ModalName,
+  to: Name,
+  params: ModalParams<Name> = {},
+) {
+  const { session, shell } = yield* snapshot;
+  const entry = visibleModals(shell).find(({ name }) => name === from);
+  const may = mayOpen(to, { authenticated: session.authenticated === true, webview: shell.webview });
+  if (entry?.via !== "url" || !opensByUrl(to) || !may) {
+    yield* closeModal(from);
+    return yield* openModal(to, params);
+  }
+  const accepted = acceptedParams(to, params);
+  yield* changeUrl(from, to, accepted);
+  yield* recordClosed(from, "closed", "player");
+  const opened = { name: to, params: accepted, via: "url", onCloseOpen: null, index: entry.index } as const;
+  yield* record(ModalOpened, opened, { by: "player" });
+});
+
+const changeUrl = Effect.fnUntraced(function* (
+  from: ModalName,
+  to: ModalName,
+  params: Readonly<Record<string, string>>,
+) {
+  const navigation = yield* Navigation;
+  const { path, search, hash } = navigation.location();
+  yield* navigation.replace(withModal({ path, search: withoutModals(search, [from]), hash }, to, params));
+}, inTurn);
