@@ -87,7 +87,7 @@ describe("a deposit by PayPal", () => {
 describe("PayPal's button", () => {
   it("is replaced by a message if it cannot be set up, and appears after another try [PAYPAL-008]", async () => {
     const { page } = await site.visit();
-    await signIn(page, "tess");
+    await signIn(page, "rex");
     await site.control("faults/fail-next", { endpoint: "paypalToken", how: "error 500", times: 1, code: 0 });
     await page.goto("/secure/lobby?modals=addPayment&method=paypal");
     await page.getByText("There was a problem contacting PayPal. Please try another payment option.").waitFor();
