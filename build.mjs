@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { iconsOneByOne, inFewChunks, platformNames, sockjsWithoutUnload } from "./app/build/adaptations.mjs";
-import { manifestOf, together, weigh } from "./app/build/outputs.mjs";
+import { manifestOf, minifiedAgain, together, weigh } from "./app/build/outputs.mjs";
 import { scriptsAsText, singlePage } from "./app/build/single-page.mjs";
 
 const usage = `node build.mjs                       build everything for production into dist/
@@ -90,6 +90,10 @@ const browserBuilds = ({ devServer } = {}) => {
   };
 };
 
+const browserTarget = "es2022";
+/** Browsers that know this hint compile a script whole while it is fetched, by another thread, and not function by function as it runs. */
+const compileWhole = "//# allFunctionsCalledOnLoad";
+
 const browserOptions = (paths, devServer) => ({
   ...shared,
   entryPoints: entryPoints(paths),
@@ -100,13 +104,12 @@ const browserOptions = (paths, devServer) => ({
   assetNames: "[name]-[hash]",
   splitting: true,
   platform: "browser",
-  target: "es2022",
+  target: browserTarget,
   minify: !devServer,
   // The server names the map in a header: a comment in every chunk would count against the budget.
   sourcemap: devServer ? "linked" : "external",
   legalComments: "linked",
-  // Browsers that know the hint compile a script whole while it is fetched, by another thread, and not function by function as it runs.
-  banner: { js: "//# allFunctionsCalledOnLoad" },
+  banner: { js: compileWhole },
   loader: Object.fromEntries([
     ...[".woff2", ".svg", ".png", ".jpg", ".webp", ".mp3"].map((extension) => [extension, "file"]),
     [".md", "text"],
@@ -187,7 +190,8 @@ async function drawViewer() {
 }
 
 async function build() {
-  const browser = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
+  const built = await Promise.all(Object.values(browserBuilds()).map((options) => esbuild.build(options)));
+  const browser = built.map((result) => minifiedAgain(result, browserTarget, compileWhole));
   const programs = found(entries.node);
   for (const own of [programs.filter(isOfAuditor), programs.filter((path) => !isOfAuditor(path))])
     emit((await esbuild.build(nodeOptions(own))).outputFiles);

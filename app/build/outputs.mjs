@@ -1,6 +1,7 @@
 // The outputs of the browser builds: the manifest for pages, and the budgets.
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
+import { minifySync } from "rolldown/utils";
 import { lazyPartOf } from "./adaptations.mjs";
 
 /** Combines the results of several builds into one. */
@@ -8,6 +9,40 @@ export const together = (results) => ({
   outputFiles: results.flatMap(({ outputFiles }) => outputFiles),
   metafile: { outputs: Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)) },
 });
+
+const isScript = (path) => path.endsWith(".js");
+
+/**
+ * The result of a build with its scripts minified once more, by a minifier that finds 3 % more than esbuild (gzip). The source maps
+ * follow. `target` is that of the build; `firstLine` is the comment that every script must begin with.
+ */
+export function minifiedAgain({ outputFiles, metafile }, target, firstLine) {
+  const maps = new Map(outputFiles.filter(({ path }) => path.endsWith(".js.map")).map((file) => [file.path, file]));
+  const files = outputFiles.map((file) => {
+    if (!isScript(file.path)) return file;
+    const map = maps.get(`${file.path}.map`);
+    const {
+      code,
+      map: nextMap,
+      errors,
+    } = minifySync(file.path, file.text, {
+      module: true,
+      compress: { target },
+      codegen: { legalComments: "inline" },
+      sourcemap: map !== undefined,
+      ...(map ? { inputMap: JSON.parse(map.text) } : {}),
+    });
+    if (errors.length > 0) throw new Error(`${file.path}: ${errors.map(({ message }) => message).join("; ")}`);
+    // A line before the first one is an empty line of the map.
+    if (map)
+      maps.set(map.path, {
+        path: map.path,
+        contents: Buffer.from(JSON.stringify({ ...nextMap, mappings: `;${nextMap.mappings}` })),
+      });
+    return { path: file.path, contents: Buffer.from(`${firstLine}\n${code}`) };
+  });
+  return { outputFiles: files.map((file) => maps.get(file.path) ?? file), metafile };
+}
 
 function outputOf(metafile, entry) {
   const path = Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === entry);
@@ -79,7 +114,7 @@ export function weigh({ outputFiles, metafile }, root, budgets) {
       return { problem: `${name}: no bundle contains ${lost.join(", ")}; is budget.json up to date?` };
     const loaded = new Set();
     for (const path of [start.path, ...lazy.flatMap(containing)]) staticClosure(metafile, path, loaded);
-    const scripts = [...loaded].filter((path) => path.endsWith(".js"));
+    const scripts = [...loaded].filter(isScript);
     const totalKb = scripts.reduce((sum, path) => sum + gzipBytes(path), 0) / 1000;
     if (totalKb <= limitKb) return { note: `${name}: ${totalKb.toFixed(1)} of ${limitKb} kB of JavaScript, gzip` };
     const inputs = scripts.flatMap((path) => Object.entries(metafile.outputs[path].inputs));
