@@ -1,4 +1,5 @@
 import type { DataOf, EventOf } from "../journal/event.ts";
+import { withoutDrafts } from "../journal/drafts.ts";
 import type { Area } from "../journal/fold.ts";
 import type { Meta } from "../journal/record.ts";
 import { ShellStarted } from "../shell/events.ts";
@@ -14,7 +15,7 @@ import {
 } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
-import { before, hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
+import { hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
 import { clearPending, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
@@ -274,7 +275,8 @@ function judge(
   seq: number,
   compare: (game: Game, ticketSet: TicketSet) => Finding | undefined,
 ): void {
-  const seen = before(room);
+  // Every ball is compared with all of the player's tickets: a draft of each would cost more than the rest of the work for a ball.
+  const seen = withoutDrafts(room);
   const game = seen.current?.game === ref ? seen.current : seen.next;
   const finding = game?.game === ref ? compare(game, ticketSetOf(seen, game)) : undefined;
   if (finding !== undefined) draft.disagreements.push({ seq, room: seen.ref, game: ref, ...finding });

@@ -1,4 +1,3 @@
-import { isDraft, original } from "immer";
 import type { Game } from "./game.ts";
 import type { Ticket } from "./wire.ts";
 
@@ -27,12 +26,6 @@ export function sweep(room: Tickets): void {
 /** The tickets that the player owns in a game. */
 export const ticketSetOf = ({ tickets }: Pick<Tickets, "tickets">, { purchasedTickets }: Game): readonly Ticket[] =>
   (purchasedTickets ?? []).flatMap((ref) => tickets[ref] ?? []);
-
-/**
- * A room before the present event, to be read only. Every ball is compared with all of the player's tickets, and a
- * draft of each would cost more than the rest of the work for a ball.
- */
-export const before = <T extends object>(room: T): T => (isDraft(room) ? (original<object>(room) as T) : room);
 
 /** Selects an offered ticket, or deselects it. */
 export function toggle(game: Game, ticket: string): void {

@@ -6,27 +6,10 @@
  */
 export function canonical(value: unknown): string {
   try {
-    return write(value);
+    return new Writer().write(value);
   } catch (cause) {
     if (cause instanceof Unspellable) throw new NotCanonical(pathTo(value), cause.message);
     throw cause;
-  }
-}
-
-function write(value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      return text(value);
-    case "number":
-      if (!Number.isFinite(value)) throw new Unspellable(`${value} has no JSON form`);
-      return `${value}`;
-    case "boolean":
-      return value ? "true" : "false";
-    case "object":
-      if (value === null) return "null";
-      return Array.isArray(value) ? list(value) : fields(value as Record<string, unknown>);
-    default:
-      throw new Unspellable(`${typeof value} has no JSON form`);
   }
 }
 
@@ -39,45 +22,66 @@ function text(value: string): string {
   return JSON.stringify(value);
 }
 
-function list(values: readonly unknown[]): string {
-  let out = "[";
-  for (let i = 0; i < values.length; i++) {
-    if (i > 0) out += ",";
-    out += write(values[i]);
+/** Writes one value. */
+class Writer {
+  /** The last object's keys in their original order, with their canonical order and form. The items of a list mostly have the same keys. */
+  #last: readonly string[] = [];
+  #sorted: readonly string[] = [];
+  #labels: readonly string[] = [];
+
+  write(value: unknown): string {
+    switch (typeof value) {
+      case "string":
+        return text(value);
+      case "number":
+        if (!Number.isFinite(value)) throw new Unspellable(`${value} has no JSON form`);
+        return `${value}`;
+      case "boolean":
+        return value ? "true" : "false";
+      case "object":
+        if (value === null) return "null";
+        return Array.isArray(value) ? this.#list(value) : this.#fields(value as Record<string, unknown>);
+      default:
+        throw new Unspellable(`${typeof value} has no JSON form`);
+    }
   }
-  return out + "]";
-}
 
-/** The last object's keys in their original order, with their canonical order and form. The items of a list mostly have the same keys. */
-let last: readonly string[] = [];
-let sorted: readonly string[] = [];
-let spelled: readonly string[] = [];
-
-function fields(value: Record<string, unknown>): string {
-  const keys = Object.keys(value);
-  if (!areLast(keys)) sort(keys);
-  // A nested object may have other keys.
-  const inOrder = sorted;
-  const labels = spelled;
-  let out = "";
-  for (let i = 0; i < inOrder.length; i++) {
-    const field = value[inOrder[i]!];
-    if (field !== undefined) out += (out === "" ? "{" : ",") + labels[i]! + write(field);
+  #list(values: readonly unknown[]): string {
+    let out = "[";
+    for (let i = 0; i < values.length; i++) {
+      if (i > 0) out += ",";
+      out += this.write(values[i]);
+    }
+    return out + "]";
   }
-  return out === "" ? "{}" : out + "}";
-}
 
-function areLast(keys: readonly string[]): boolean {
-  if (keys.length !== last.length) return false;
-  for (let i = 0; i < keys.length; i++) if (keys[i] !== last[i]) return false;
-  return true;
-}
+  #fields(value: Record<string, unknown>): string {
+    const keys = Object.keys(value);
+    if (!this.#areLast(keys)) this.#sort(keys);
+    // A nested object may have other keys.
+    const sorted = this.#sorted;
+    const labels = this.#labels;
+    let out = "";
+    for (let i = 0; i < sorted.length; i++) {
+      const field = value[sorted[i]!];
+      if (field !== undefined) out += (out === "" ? "{" : ",") + labels[i]! + this.write(field);
+    }
+    return out === "" ? "{}" : out + "}";
+  }
 
-function sort(keys: readonly string[]): void {
-  const inOrder = keys.toSorted();
-  spelled = inOrder.map((key) => `${text(key)}:`);
-  sorted = inOrder;
-  last = keys;
+  #areLast(keys: readonly string[]): boolean {
+    const last = this.#last;
+    if (keys.length !== last.length) return false;
+    for (let i = 0; i < keys.length; i++) if (keys[i] !== last[i]) return false;
+    return true;
+  }
+
+  #sort(keys: readonly string[]): void {
+    const sorted = keys.toSorted();
+    this.#labels = sorted.map((key) => `${text(key)}:`);
+    this.#sorted = sorted;
+    this.#last = keys;
+  }
 }
 
 /** A value without a canonical form. Its path is computed only after the failure. */
@@ -99,7 +103,7 @@ function pathTo(value: unknown, path = "$"): string {
 
 function isSpelled(value: unknown): boolean {
   try {
-    write(value);
+    new Writer().write(value);
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { enableArrayMethods, Immer } from "immer";
+import { enableArrayMethods, Immer, isDraft, original } from "immer";
 import type { Fold, LiveFold } from "./fold.ts";
 
 enableArrayMethods();
@@ -19,3 +19,6 @@ export function withDrafts<State extends object>(
     next: (state, event, meta) => immer.produce(state, (draft) => fold.apply(draft as State, event, meta)),
   };
 }
+
+/** A part of the state as it was before the present event, to be read only. Reading it costs no drafts. */
+export const withoutDrafts = <T extends object>(part: T): T => (isDraft(part) ? (original<object>(part) as T) : part);
