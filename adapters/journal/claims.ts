@@ -6,7 +6,7 @@ export interface Claims {
 
 /**
  * Claims by the browser's own locks. A lock ends with its tab. A browser without locks (or a page without HTTPS) grants
- * every claim. Two copies of one tab then have the same journal, and the shelf stores no line twice.
+ * every claim. Two copies of one tab then have the same journal, and no line is stored twice.
  */
 export function lockClaims(locks: LockManager | undefined): Claims {
   const held = new Map<string, () => void>();

@@ -2,17 +2,17 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
-import { JournalShelf, NotKept, type ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
+import { StoredJournals, NotKept, type StoredJournal } from "../../domain/ports/stored-journals.ts";
 import { type Claims, lockClaims } from "./claims.ts";
 
 interface Schema extends DBSchema {
-  journals: { key: string; value: ShelvedJournal };
+  journals: { key: string; value: StoredJournal };
   lines: { key: [journal: string, seq: number]; value: StoredLine & { readonly journal: string } };
 }
 type Database = IDBPDatabase<Schema>;
 
 const VERSION = 1;
-/** An older version of the site in another tab is asked to close the database. If it does not, there is no shelf. */
+/** An older version of the site in another tab is asked to close the database. If it does not, no journal is stored. */
 const OPEN_PATIENCE_MS = 3_000;
 
 export interface IndexedDbOptions {
@@ -20,11 +20,11 @@ export interface IndexedDbOptions {
   readonly claims?: Claims;
 }
 
-/** The shelf in the browser's own database. A write completes when it would survive a power loss. */
-export function indexedDbShelf({
+/** The journals in the browser's own database. A write completes when it would survive a power loss. */
+export function indexedDbJournals({
   name = "eyes-down",
   claims = lockClaims(navigator.locks),
-}: IndexedDbOptions = {}): JournalShelf["Service"] {
+}: IndexedDbOptions = {}): StoredJournals["Service"] {
   let opened: Promise<Database> | undefined;
   const forget = () => (opened = undefined);
 
@@ -78,7 +78,7 @@ export function indexedDbShelf({
   };
 }
 
-export const layerIndexedDbShelf = Layer.sync(JournalShelf, () => indexedDbShelf());
+export const layerIndexedDbJournals = Layer.sync(StoredJournals, () => indexedDbJournals());
 
 async function openDatabase(name: string, forget: () => void): Promise<Database> {
   const opening = openDB<Schema>(name, VERSION, {

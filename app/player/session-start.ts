@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
-import { layerIndexedDbShelf } from "../../adapters/journal/indexed-db.ts";
+import { layerIndexedDbJournals } from "../../adapters/journal/indexed-db.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { makeJournalSession } from "../../domain/recording/session.ts";
 import type { JournalStore } from "../../domain/recording/store.ts";
@@ -16,4 +16,4 @@ export const playerJournals = ({ appVersion, development, regulator }: SiteConfi
     fold: withDrafts(playerFold, { freeze: development }),
     identity: { appVersion, regulator },
     leafHash,
-  }).pipe(Effect.provide(layerIndexedDbShelf));
+  }).pipe(Effect.provide(layerIndexedDbJournals));

@@ -34,8 +34,8 @@ const greeting = ({ origins, demoLogins }: Sandbox): string => {
   return [
     "",
     `  Eyes Down      ${origins.site}`,
-    `  Control panel  ${origins.desk}`,
-    `  SMS inbox      ${origins.desk}/sms`,
+    `  Control panel  ${origins.operator}`,
+    `  SMS inbox      ${origins.operator}/sms`,
     `  Providers      ${origins.pay}, games ${origins.games}`,
     ...(logins.length > 0 ? ["", "  Sign in as"] : []),
     ...logins.map(

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Schema from "effect/Schema";
 import { call } from "../calls/call.ts";
 import type { Backend, CallError } from "../ports/backend.ts";
-import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
+import { StoredJournals, type NotKept } from "../ports/stored-journals.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 import { deliverJournal } from "./wire.ts";
 
@@ -25,8 +25,8 @@ export const deliverFrom = Effect.fnUntraced(function* <R>(
   journalId: string,
   from: number,
   read: (from: number) => Effect.Effect<readonly StoredLine[], NotKept, R>,
-): Effect.fn.Return<number, DeliveryFailure, Backend | JournalShelf | R> {
-  const shelf = yield* JournalShelf;
+): Effect.fn.Return<number, DeliveryFailure, Backend | StoredJournals | R> {
+  const journals = yield* StoredJournals;
   let next = from;
   let hasGoneBack = false;
   for (;;) {
@@ -38,7 +38,7 @@ export const deliverFrom = Effect.fnUntraced(function* <R>(
     hasGoneBack ||= isBehind;
     next = Math.min(acknowledged, next + lines.length);
     // An acknowledgement that is not stored causes only a repeated delivery.
-    yield* Effect.ignore(shelf.acknowledge(journalId, next));
+    yield* Effect.ignore(journals.acknowledge(journalId, next));
   }
 });
 

@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect";
 import * as Result from "effect/Result";
 import * as Semaphore from "effect/Semaphore";
 import type { Backend } from "../ports/backend.ts";
-import { JournalShelf, type NotKept } from "../ports/journal-shelf.ts";
+import { StoredJournals, type NotKept } from "../ports/stored-journals.ts";
 import { CHUNK_LINES, type DeliveryFailure, deliverFrom } from "./delivery.ts";
 import type { StoredLine } from "../journal/recorded.ts";
 
-type Ports = Backend | JournalShelf;
+type Ports = Backend | StoredJournals;
 
 /** The storage of one journal until the backend has all of it. */
 export interface JournalStorage {
@@ -15,14 +15,14 @@ export interface JournalStorage {
   /** Delivers all stored lines. Returns the number of lines that the backend has. */
   readonly deliver: Effect.Effect<number, DeliveryFailure, Ports>;
   /** The stored lines from a seq on, at most `limit`. */
-  readonly read: (from: number, limit: number) => Effect.Effect<readonly StoredLine[], NotKept, JournalShelf>;
+  readonly read: (from: number, limit: number) => Effect.Effect<readonly StoredLine[], NotKept, StoredJournals>;
   /** The number of lines that the backend is not known to have. */
   readonly undelivered: () => number;
 }
 
 export interface JournalStorageOptions {
   readonly id: string;
-  /** The number of lines on the shelf already. */
+  /** The number of lines on the device already. */
   readonly count: number;
   readonly delivered: number;
   /** The device refused storage from the start. */
@@ -32,20 +32,20 @@ export interface JournalStorageOptions {
 }
 
 /**
- * Stores a journal on the shelf. After a failure of the device the shelf has only its beginning. Later lines are kept
+ * Stores a journal on the device. After a failed write the device has only its beginning. Later lines are kept
  * in memory, and count as stored when the backend has them.
  */
 export function journalStorage({ id, onNotKept, ...start }: JournalStorageOptions): JournalStorage {
   const oneDelivery = Semaphore.makeUnsafe(1);
   /** Lines that are only in memory. */
   const tail: StoredLine[] = [];
-  let isOnShelf = !start.refused;
+  let isStored = !start.refused;
   let { count, delivered } = start;
 
   const read: JournalStorage["read"] = (from, limit) =>
     Effect.gen(function* () {
-      const shelved = start.refused ? [] : yield* (yield* JournalShelf).read(id, from, limit);
-      if (shelved.length > 0) return shelved;
+      const stored = start.refused ? [] : yield* (yield* StoredJournals).read(id, from, limit);
+      if (stored.length > 0) return stored;
       return tail.filter(({ seq }) => seq >= from).slice(0, limit);
     });
 
@@ -58,10 +58,10 @@ export function journalStorage({ id, onNotKept, ...start }: JournalStorageOption
 
   const keep: JournalStorage["keep"] = (lines) =>
     Effect.gen(function* () {
-      if (isOnShelf) {
-        const kept = yield* Effect.result((yield* JournalShelf).append(id, lines));
+      if (isStored) {
+        const kept = yield* Effect.result((yield* StoredJournals).append(id, lines));
         if (Result.isSuccess(kept)) return void (count += lines.length);
-        isOnShelf = false;
+        isStored = false;
         onNotKept(kept.failure);
       }
       // Lines that could not be delivered are passed again.

@@ -7,7 +7,7 @@ import type { Player } from "../player.ts";
 import type { Backend } from "../ports/backend.ts";
 import { Device } from "../ports/device.ts";
 import { JournalSession } from "../ports/journal-session.ts";
-import { JournalShelf, type NotKept, type ShelvedJournal } from "../ports/journal-shelf.ts";
+import { StoredJournals, type NotKept, type StoredJournal } from "../ports/stored-journals.ts";
 import { TabStorage } from "../ports/storage.ts";
 import { canonical } from "../journal/canonical.ts";
 import { CHUNK_LINES, deliverFrom } from "./delivery.ts";
@@ -60,10 +60,10 @@ interface ActiveJournal {
  */
 export const makeJournalSession = Effect.fnUntraced(function* (options: JournalSessionOptions) {
   const { store, fold, identity, leafHash } = options;
-  const shelf = yield* JournalShelf;
+  const journals = yield* StoredJournals;
   const tab = yield* TabStorage;
   const { randomHex } = yield* Device;
-  const ports = yield* Effect.context<Backend | JournalShelf>();
+  const ports = yield* Effect.context<Backend | StoredJournals>();
   const inPorts = Effect.provideContext(ports);
   const nowMs = () => Effect.runSyncWith(ports)(Clock.currentTimeMillis);
   let active: ActiveJournal | undefined;
@@ -88,7 +88,7 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     yield* close;
     const id = randomHex(16);
     const createdAt = nowMs();
-    const created = yield* Effect.result(shelf.create({ id, player, createdAt }));
+    const created = yield* Effect.result(journals.create({ id, player, createdAt }));
     const refused = Result.isFailure(created);
     const options = { id, count: 0, delivered: 0, refused, onNotKept: onNotKept(id) };
     switchTo({ id, player, storage: journalStorage(options) }, JournalStore.fresh(fold, discard));
@@ -103,11 +103,11 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
       const id = tab.get(TAB_KEY);
       tab.remove(TAB_KEY);
       if (id === undefined) return false;
-      const found = (yield* shelf.list).find((journal) => journal.id === id && journal.player === player);
-      if (found === undefined || !(yield* shelf.claim(id, RELOAD_CLAIM_MS))) return false;
+      const found = (yield* journals.list).find((journal) => journal.id === id && journal.player === player);
+      if (found === undefined || !(yield* journals.claim(id, RELOAD_CLAIM_MS))) return false;
       const replay = yield* Effect.orElseSucceed(replayed(id), () => undefined);
-      // A journal that this version cannot resume stays on the shelf unchanged.
-      if (replay === undefined) return yield* Effect.as(shelf.release(id), false);
+      // A journal that this version cannot resume stays on the device unchanged.
+      if (replay === undefined) return yield* Effect.as(journals.release(id), false);
       const { lines: count, state, head } = replay;
       const options = { id, count, delivered: found.deliveredUpTo, refused: false, onNotKept: onNotKept(id) };
       switchTo({ id, player, storage: journalStorage(options) }, { fold, state, nextSeq: count, head });
@@ -117,10 +117,10 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     Effect.orElseSucceed(() => false),
   );
 
-  /** The journal from the shelf; undefined if it is broken, sealed, or was recorded by another version or under other rules. */
+  /** The journal from the device; undefined if it is broken, sealed, or was recorded by another version or under other rules. */
   const replayed = Effect.fnUntraced(function* (id: string) {
     const replay = new Replay(fold, { chain: leafHash, canonical: false, schemas: false });
-    for (const { line } of yield* readAll((from) => shelf.read(id, from, READ_LINES))) {
+    for (const { line } of yield* readAll((from) => journals.read(id, from, READ_LINES))) {
       if (replay.push(line) !== undefined) return undefined;
     }
     const { opening, sealed } = replay.state.journal;
@@ -138,23 +138,23 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     yield* Effect.gen(function* () {
       yield* Effect.tryPromise(() => kept);
       yield* storage.deliver;
-      yield* shelf.remove(id);
+      yield* journals.remove(id);
     }).pipe(Effect.timeoutOption(FINAL_DELIVERY_MS), Effect.ignore, inPorts);
-    yield* shelf.release(id);
+    yield* journals.release(id);
   });
 
-  const deliverLeftover = Effect.fnUntraced(function* ({ id, deliveredUpTo }: ShelvedJournal) {
+  const deliverLeftover = Effect.fnUntraced(function* ({ id, deliveredUpTo }: StoredJournal) {
     // The tab that uses a journal delivers it.
-    if (!(yield* shelf.claim(id, 0))) return;
-    yield* deliverFrom(id, deliveredUpTo, (from) => shelf.read(id, from, CHUNK_LINES)).pipe(
-      Effect.andThen(shelf.remove(id)),
-      Effect.ensuring(shelf.release(id)),
+    if (!(yield* journals.claim(id, 0))) return;
+    yield* deliverFrom(id, deliveredUpTo, (from) => journals.read(id, from, CHUNK_LINES)).pipe(
+      Effect.andThen(journals.remove(id)),
+      Effect.ensuring(journals.release(id)),
     );
   });
 
   const deliverLeftovers = Effect.gen(function* () {
     const { id, player } = active ?? {};
-    const left = (yield* shelf.list).filter((journal) => journal.player === player && journal.id !== id);
+    const left = (yield* journals.list).filter((journal) => journal.player === player && journal.id !== id);
     // A broken journal cannot be delivered. It does not stop the delivery of the others.
     yield* Effect.forEach(left, (journal) => Effect.ignore(deliverLeftover(journal)), { discard: true });
   }).pipe(Effect.ignore);

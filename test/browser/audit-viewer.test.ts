@@ -115,7 +115,7 @@ describe("the verdict", () => {
 describe("a log that is requested by its address", () => {
   it("is fetched from the page's own origin", async () => {
     const { page, faults } = await site.visit("desktop");
-    await page.goto(`${site.origins.desk}/audit?journal=${new URL(delivered).pathname}`);
+    await page.goto(`${site.origins.operator}/audit?journal=${new URL(delivered).pathname}`);
     await verdictOf(page).getByText("Every check passed").first().waitFor();
     expect(await scrubber(page).inputValue()).toBe(String(lines.length));
     expect(faults).toEqual([]);

@@ -114,7 +114,7 @@ describe("at the width of a computer and of a phone, in the light and the dark s
     const { found, check } = axeCheck(PHONE_WIDTH);
     await site.control("content/end-maintenance");
     for (const path of ["/?pressed=content%2Fend-maintenance&result=Done", "/sms", "/ledger"]) {
-      await page.goto(`${site.origins.desk}${path}`);
+      await page.goto(`${site.origins.operator}${path}`);
       await check(page, `control panel ${path}`);
     }
     expect(found).toEqual({});

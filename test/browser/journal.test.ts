@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HeldJournal } from "../../domain/recording/acceptance.ts";
-import type { ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
+import type { StoredJournal } from "../../domain/ports/stored-journals.ts";
 import { verdictOn } from "../support/audit.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { header, signIn, signOut } from "./steps/signing-in.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** The journals in the browser's database. */
-const kept = (page: Page): Promise<readonly ShelvedJournal[]> =>
+const kept = (page: Page): Promise<readonly StoredJournal[]> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ const kept = (page: Page): Promise<readonly ShelvedJournal[]> =>
           const reading = database.transaction("journals").objectStore("journals").getAll();
           reading.onsuccess = () => {
             database.close();
-            resolve(reading.result as ShelvedJournal[]);
+            resolve(reading.result as StoredJournal[]);
           };
         };
       }),
@@ -39,10 +39,10 @@ const kept = (page: Page): Promise<readonly ShelvedJournal[]> =>
 
 /** The journals that the backend has. */
 const delivered = async (): Promise<readonly (HeldJournal & { readonly id: string })[]> =>
-  (await (await fetch(`${site.origins.desk}/journals.json`)).json()) as never;
+  (await (await fetch(`${site.origins.operator}/journals.json`)).json()) as never;
 
 const deliveredOf = async (id: string) => (await delivered()).find((journal) => journal.id === id);
-const linesOf = async (id: string) => (await fetch(`${site.origins.desk}/journals/${id}.ndjson`)).text();
+const linesOf = async (id: string) => (await fetch(`${site.origins.operator}/journals/${id}.ndjson`)).text();
 
 const only = <T>(all: readonly T[]): T => {
   expect(all).toHaveLength(1);

@@ -23,7 +23,7 @@ const visiting = () => {
   afterAll(() => site.close());
   /** The code of the last SMS to the number, from the inbox of the control panel. */
   const codeTo = async (number = NUMBER) => {
-    const inbox = await fetch(`${site.origins.desk}/sms.json?to=${encodeURIComponent(number)}`);
+    const inbox = await fetch(`${site.origins.operator}/sms.json?to=${encodeURIComponent(number)}`);
     const [last] = (await inbox.json()) as readonly { readonly text: string }[];
     return /^\d{4}/.exec(last?.text ?? "")?.[0] ?? "no code";
   };

@@ -267,9 +267,9 @@ describe("a killed server", () => {
 
   it("has all acknowledged data after its restart, and the open page continues", async () => {
     const port = await freePort();
-    const [own, desk] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 3}`];
+    const [own, operator] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 3}`];
     const control = (name: string, values: object) =>
-      fetch(`${desk}/control/${name}`, {
+      fetch(`${operator}/control/${name}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(values),

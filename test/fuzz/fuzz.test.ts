@@ -15,7 +15,7 @@ const faulty = async (fault: RequestListener, logged: string[] = []): Promise<Ru
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ports: { site: port, pay: port, games: port, desk: port },
+    ports: { site: port, pay: port, games: port, operator: port },
     endpoints: [getBalance],
     pages: [{ origin: "site", method: "GET", path: "/{ref}" }],
     logged,

@@ -96,7 +96,7 @@ export class HttpCases {
 
   async #request(
     choices: Choices,
-    origin: "site" | "pay" | "games" | "desk",
+    origin: "site" | "pay" | "games" | "operator",
     method: string,
     path: string,
     fields: unknown,

@@ -97,7 +97,7 @@ export const startFuzzedSandbox = async (seed: string): Promise<RunningSandbox> 
   };
 
   return {
-    ports: { site: portOf("site"), pay: portOf("pay"), games: portOf("games"), desk: portOf("desk") },
+    ports: { site: portOf("site"), pay: portOf("pay"), games: portOf("games"), operator: portOf("operator") },
     endpoints,
     pages,
     logged,

@@ -3,7 +3,7 @@ import * as Exit from "effect/Exit";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DELIVER_EVERY_MS } from "../../domain/recording/session.ts";
-import { NotKept } from "../../domain/ports/journal-shelf.ts";
+import { NotKept } from "../../domain/ports/stored-journals.ts";
 import { durable, type House, inHouse, type Page, pass } from "../support/journal-house.ts";
 import { runs } from "../support/property-runs.ts";
 
@@ -41,13 +41,13 @@ class Evening {
   /** Loads the player's page, in a new tab or in this one. */
   enter(tab?: Map<string, string>) {
     return Effect.gen({ self: this }, function* () {
-      const shelf = this.house.device.tab();
-      const { append } = shelf;
+      const journals = this.house.device.tab();
+      const { append } = journals;
       const full = new NotKept({ because: "full", reason: "no room" });
-      Object.assign(shelf, {
+      Object.assign(journals, {
         append: (...lines: Parameters<typeof append>) => (this.isFull ? Effect.fail(full) : append(...lines)),
       });
-      const page = yield* this.house.load(tab, { shelf });
+      const page = yield* this.house.load(tab, { journals });
       if (!(yield* page.session.resume("p-1"))) yield* page.session.open("p-1");
       yield* page.keepDelivering;
       this.#pages.push(page);

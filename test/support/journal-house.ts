@@ -16,7 +16,7 @@ import { type Player, playerFold } from "../../domain/player.ts";
 import { Backend, Offline } from "../../domain/ports/backend.ts";
 import { Device } from "../../domain/ports/device.ts";
 import type { JournalSession } from "../../domain/ports/journal-session.ts";
-import { JournalShelf } from "../../domain/ports/journal-shelf.ts";
+import { StoredJournals } from "../../domain/ports/stored-journals.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";
 import { ConnectionChanged } from "../../domain/shell/events.ts";
 import type { RequestOf } from "../../domain/wire.ts";
@@ -68,7 +68,7 @@ export class Archive {
 export interface Page {
   readonly store: JournalStore<Player>;
   readonly session: JournalSession["Service"];
-  readonly shelf: JournalShelf["Service"];
+  readonly journals: StoredJournals["Service"];
   /** The tab's storage, which survives a reload. */
   readonly tab: Map<string, string>;
   /** Records an event that changes the state each time. */
@@ -93,8 +93,8 @@ export class House {
     tab = new Map<string, string>(),
     {
       identity = { appVersion: "1.0.0", regulator: { name: "UKGC", from: "2025-10-31" } },
-      shelf = this.device.tab(),
-    }: { readonly identity?: JournalIdentity; readonly shelf?: JournalShelf["Service"] } = {},
+      journals = this.device.tab(),
+    }: { readonly identity?: JournalIdentity; readonly journals?: StoredJournals["Service"] } = {},
   ): Effect.Effect<Page, never, Scope.Scope> {
     const store = new JournalStore<Player>(
       { leafHash },
@@ -111,9 +111,9 @@ export class House {
           Effect.map(start, (fiber) => void fibers.push(fiber)),
           settled,
         );
-        return { store, session, shelf, tab, note, fibers, keepDelivering, journal: journalOf(store) };
+        return { store, session, journals, tab, note, fibers, keepDelivering, journal: journalOf(store) };
       }),
-      Effect.provideService(JournalShelf, shelf),
+      Effect.provideService(StoredJournals, journals),
       Effect.provideService(TabStorage, {
         get: (key) => tab.get(key),
         set: (key, value) => void tab.set(key, value),
@@ -131,9 +131,9 @@ export class House {
   /** Ends the page, as a reload or a crash does. The tab and its storage remain. */
   unload(page: Page): Effect.Effect<Map<string, string>> {
     return Effect.gen({ self: this }, function* () {
-      if (!this.#gone.has(page)) yield* this.device.crash(page.shelf);
+      if (!this.#gone.has(page)) yield* this.device.crash(page.journals);
       this.#gone.add(page);
-      for (const method of Object.keys(page.shelf)) Object.assign(page.shelf, { [method]: () => Effect.never });
+      for (const method of Object.keys(page.journals)) Object.assign(page.journals, { [method]: () => Effect.never });
       for (const fiber of page.fibers) yield* Fiber.interrupt(fiber);
       return new Map(page.tab);
     });

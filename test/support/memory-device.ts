@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect";
 import type { StoredLine } from "../../domain/journal/recorded.ts";
-import { type JournalShelf, NotKept, type ShelvedJournal } from "../../domain/ports/journal-shelf.ts";
+import { type StoredJournals, NotKept, type StoredJournal } from "../../domain/ports/stored-journals.ts";
 
-interface Shelved extends Omit<ShelvedJournal, "count"> {
+interface Stored extends Omit<StoredJournal, "count"> {
   readonly lines: readonly StoredLine[];
 }
 
-/** A device that remembers as long as the program runs. Each tab of it has a shelf of its own, over the same journals. */
+/** A device that remembers as long as the program runs. Each tab of it has a journals of its own, over the same journals. */
 export class MemoryDevice {
-  readonly #journals = new Map<string, Shelved>();
+  readonly #journals = new Map<string, Stored>();
   /** By journal, the tab that lives in it. */
   readonly #claims = new Map<string, object>();
 
-  /** A tab's way to the shelf. */
-  tab(): JournalShelf["Service"] {
+  /** A tab's way to the journals. */
+  tab(): StoredJournals["Service"] {
     const tab = {};
     const claim = (id: string) => {
       const holder = this.#claims.get(id) ?? tab;
@@ -25,7 +25,7 @@ export class MemoryDevice {
         const journal = this.#journals.get(id);
         return journal === undefined ? Effect.fail(failed(`there is no journal ${id}`)) : Effect.succeed(journal);
       });
-    const change = (id: string, how: (journal: Shelved) => Partial<Shelved>) =>
+    const change = (id: string, how: (journal: Stored) => Partial<Stored>) =>
       Effect.map(held(id), (journal) => void this.#journals.set(id, { ...journal, ...how(journal) }));
 
     return {
@@ -54,7 +54,7 @@ export class MemoryDevice {
   }
 
   /** The tab is gone, as in a crash: it holds nothing any more. */
-  crash(tab: JournalShelf["Service"]): Effect.Effect<void> {
+  crash(tab: StoredJournals["Service"]): Effect.Effect<void> {
     return Effect.forEach([...this.#claims.keys()], tab.release, { discard: true });
   }
 

@@ -4,7 +4,7 @@ import type { KernelParts } from "../kernel/kernel.ts";
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Faults of the connection between client and backend. */
-export const defineFaults = ({ kernel, faults, desk }: KernelParts): void => {
+export const defineFaults = ({ kernel, faults, feeds }: KernelParts): void => {
   const { define } = kernel.control;
 
   define({
@@ -60,6 +60,6 @@ export const defineFaults = ({ kernel, faults, desk }: KernelParts): void => {
     label: "Lose the next live messages",
     hint: "They are not told to the player, as after a gap in the connection.",
     fields: { player: { kind: "player" }, count: { kind: "number", label: "How many", value: () => 1 } },
-    apply: ({ player, count }) => desk.loseNext(player, count),
+    apply: ({ player, count }) => feeds.loseNext(player, count),
   });
 };

@@ -10,7 +10,7 @@ const inFull = (amount: Pence): string => exact.format(amount / 100);
 
 /** The ledger, and each player's movements, to compare with the player's own record. */
 export const defineLedger = ({ kernel }: KernelParts): void => {
-  kernel.page("desk", "/ledger", ({ nonce, world }) => {
+  kernel.page("operator", "/ledger", ({ nonce, world }) => {
     const accounts = [...world.ledger.accounts()].toSorted(([a], [b]) => a.localeCompare(b));
     const players = kernel.demoLogins();
     return panelPage({
@@ -50,7 +50,7 @@ export const defineLedger = ({ kernel }: KernelParts): void => {
     });
   });
 
-  kernel.page("desk", "/ledger/{file}", ({ params }) => {
+  kernel.page("operator", "/ledger/{file}", ({ params }) => {
     const playerId = (params["file"] ?? "").replace(/\.ndjson$/, "");
     const lines = kernel.wallet.movements(playerId).map((movement) => `${JSON.stringify(movement)}\n`);
     return { body: lines.join(""), type: "application/x-ndjson; charset=utf-8" };

@@ -48,7 +48,7 @@ export const controlModule = (parts: KernelParts, reset: () => Promise<void>): v
   defineFaults(parts);
   defineLedger(parts);
 
-  kernel.page("desk", "/", ({ nonce, query }) => {
+  kernel.page("operator", "/", ({ nonce, query }) => {
     const players = kernel.demoLogins();
     const groups = [...byModule(controls.all())].map(
       ([module, of]) => html`
@@ -67,14 +67,14 @@ export const controlModule = (parts: KernelParts, reset: () => Promise<void>): v
     return panelPage({ path: "/", title: "Controls", nonce, site: kernel.origins.site, content });
   });
 
-  kernel.page("desk", "/control", () => ({
+  kernel.page("operator", "/control", () => ({
     json: controls
       .all()
       .map(({ module, name, label, fields = {} }) => ({ module, name, label, fields: Object.keys(fields) })),
   }));
 
   kernel.page(
-    "desk",
+    "operator",
     "/control/{module}/{name}",
     async ({ params: { module = "", name = "" }, body, form }) => {
       const result = await controls.apply(module, name, body).catch((error: unknown) => {

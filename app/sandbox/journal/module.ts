@@ -34,12 +34,12 @@ export const journalModule: SandboxModule = (kernel) => {
     return { acknowledged: held.count };
   });
 
-  kernel.page("desk", "/journals.json", () => ({
+  kernel.page("operator", "/journals.json", () => ({
     json: journals.ids().map((id) => ({ id, ...journals.get(id) })),
   }));
 
   // A delivered journal, unchanged, for an auditor.
-  kernel.page("desk", "/journals/{file}", ({ params }) => {
+  kernel.page("operator", "/journals/{file}", ({ params }) => {
     const id = (params["file"] ?? "").replace(/\.ndjson$/, "");
     const held = journals.get(id);
     if (held === undefined) return { body: "There is no such journal", type: "text/plain", status: 404 };

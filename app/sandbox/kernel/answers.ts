@@ -52,7 +52,7 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     });
   };
   const site = pageOrFile("site", shell);
-  const desk = pageOrFile("desk", bench);
+  const operator = pageOrFile("operator", bench);
 
   const answers = {
     site: async (request, response, url) => {
@@ -61,10 +61,12 @@ export const createAnswers = ({ parts, origins, publicDirectory, development }: 
     },
     pay: pageOrFile("pay", nothing),
     games: pageOrFile("games", nothing),
-    desk: async (request, response, url) => {
+    operator: async (request, response, url) => {
       // The control panel's forms are sent from one address.
-      const isElsewhere = url.origin !== origins.desk && request.method === "GET";
-      return isElsewhere ? redirect(response, origins.desk + url.pathname + url.search) : desk(request, response, url);
+      const isElsewhere = url.origin !== origins.operator && request.method === "GET";
+      return isElsewhere
+        ? redirect(response, origins.operator + url.pathname + url.search)
+        : operator(request, response, url);
     },
   } satisfies Record<OriginName, Answer>;
   return Object.fromEntries(

@@ -69,7 +69,7 @@ export class Api {
       if (found === undefined) throw new Refusal({ status: 404, msg: "There is no such call", visible: false });
       const fault = await this.#tools.faults.meet(name, request.socket);
       if (fault === "gone") return true;
-      answerIsLost = fault === "goes unheard";
+      answerIsLost = fault === "answer lost";
       const envelope = await this.#run(found, request, response, url, cookies, newCookies);
       if (!answerIsLost) send(response, 200, envelope, newCookies);
     } catch (error) {

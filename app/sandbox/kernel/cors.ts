@@ -10,14 +10,14 @@ const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)
 export const allowLocalSites = (
   request: IncomingMessage,
   response: ServerResponse,
-  { pay, games, desk }: Origins,
-): "answered" | "goes on" => {
+  { pay, games, operator }: Origins,
+): "answered" | "proceed" => {
   const { origin } = request.headers;
-  if (origin === undefined || !isLocal(origin) || [pay, games, desk].includes(origin)) return "goes on";
+  if (origin === undefined || !isLocal(origin) || [pay, games, operator].includes(origin)) return "proceed";
   response.setHeader("access-control-allow-origin", origin);
   response.setHeader("access-control-allow-credentials", "true");
   response.setHeader("vary", "origin");
-  if (request.method !== "OPTIONS") return "goes on";
+  if (request.method !== "OPTIONS") return "proceed";
   response.setHeader("access-control-allow-methods", "GET, POST, PUT, DELETE, HEAD");
   response.setHeader("access-control-allow-headers", "content-type, idempotency-key, x-requested-with, x-xsrf-token");
   response.writeHead(204).end();

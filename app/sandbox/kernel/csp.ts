@@ -39,7 +39,7 @@ const ancestors: Readonly<Record<OriginName, (origins: Origins) => readonly stri
   site: () => ["'self'"],
   pay: ({ site }) => ["'self'", site],
   games: ({ site }) => ["'self'", site],
-  desk: () => ["'none'"],
+  operator: () => ["'none'"],
 };
 
 /** What a page or frame of the sandbox may do. A form may go to its own origin and to the site, because a bank's form returns to the site. */

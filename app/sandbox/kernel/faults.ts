@@ -57,10 +57,10 @@ export class Faults {
   }
 
   /** Applies the planned fault to a call before it is handled: a delay, a refusal, a closed connection, or no answer. */
-  async meet(endpoint: string, connection: Socket): Promise<"goes on" | "goes unheard" | "gone"> {
+  async meet(endpoint: string, connection: Socket): Promise<"proceed" | "answer lost" | "gone"> {
     if (this.#slowMs > 0) await sleep(this.#slowMs);
     const planned = this.#planned.get(endpoint);
-    if (planned === undefined || planned.left <= 0) return "goes on";
+    if (planned === undefined || planned.left <= 0) return "proceed";
     planned.left -= 1;
     switch (planned.failure) {
       case "error 500":
@@ -75,7 +75,7 @@ export class Faults {
       case "drop the connection":
         return drop(connection);
       case "act and lose the answer":
-        return "goes unheard";
+        return "answer lost";
     }
   }
 }

@@ -9,7 +9,7 @@ import { Pages } from "./pages.ts";
 import { keyedRandom, reference, secretReference } from "./random.ts";
 import { Scheduler } from "./scheduler.ts";
 import { SessionStore } from "./sessions.ts";
-import { SocketDesk } from "./sockets.ts";
+import { LiveFeeds } from "./sockets.ts";
 import type { DemoLogin, Kernel, Origins, SandboxModule, Sms } from "./types.ts";
 import { createWallet } from "./wallet.ts";
 import type { WorldStore } from "./world.ts";
@@ -41,8 +41,8 @@ export const createKernel = (options: KernelOptions) => {
   const now = () => scheduler.now();
   const sessions = new SessionStore(world.collection("kernel.sessions"), now);
   const faults = new Faults();
-  const desk = new SocketDesk(world, sessions, cookies);
-  const onSignOut = (playerId: string) => desk.sockets.drop(playerId);
+  const feeds = new LiveFeeds(world, sessions, cookies);
+  const onSignOut = (playerId: string) => feeds.sockets.drop(playerId);
   const api = new Api({ world, sessions, cookies, faults, now, log, onSignOut });
   const pages = new Pages({ origins, world, sessions, cookies, bundles, now, log });
   const controls = new ControlRegistry((run) => world.transact(run));
@@ -65,7 +65,7 @@ export const createKernel = (options: KernelOptions) => {
   const newRef = (prefix: string): string => `${prefix}-${reference(referenceRandom)}`;
 
   const publish: Kernel["publish"] = (playerId, message, data, { correlation } = {}) => {
-    const body = desk.publish(playerId, message, data);
+    const body = feeds.publish(playerId, message, data);
     if (correlation !== undefined) missed.put(`${playerId}/${correlation}`, body);
   };
   const wallet = createWallet(world.books, { publish, newRef, now });
@@ -74,7 +74,7 @@ export const createKernel = (options: KernelOptions) => {
     origins,
     world,
     wallet,
-    sockets: desk.sockets,
+    sockets: feeds.sockets,
     control: controls,
     clock: { now },
     sms: {
@@ -90,7 +90,7 @@ export const createKernel = (options: KernelOptions) => {
     sessions: {
       endAll: (playerId, exceptId) => {
         sessions.endAll(playerId, exceptId);
-        world.afterCommit(() => desk.sockets.drop(playerId));
+        world.afterCommit(() => feeds.sockets.drop(playerId));
       },
       isLive: (id) => sessions.isLive(id),
     },
@@ -99,7 +99,7 @@ export const createKernel = (options: KernelOptions) => {
     handle: (endpoint, handler) => api.handle(endpoint, handler as never),
     page: (origin, path, handler, options) => pages.add(origin, path, handler, options),
     publish,
-    publishToRoom: (room, message, data) => desk.publishToRoom(room, message, data),
+    publishToRoom: (room, message, data) => feeds.publishToRoom(room, message, data),
     schedule: (name, atMs, run) => scheduler.schedule(name, atMs, run),
     job: (name, run) => scheduler.job(name, run),
     transact: (run) => world.transact(run),
@@ -142,7 +142,7 @@ export const createKernel = (options: KernelOptions) => {
     api,
     pages,
     bundles,
-    desk,
+    feeds,
     controls,
     faults,
     scheduler,

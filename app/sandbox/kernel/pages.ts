@@ -32,7 +32,7 @@ export class Pages {
     site: new Routes(),
     pay: new Routes(),
     games: new Routes(),
-    desk: new Routes(),
+    operator: new Routes(),
   };
   readonly #tools: PageTools;
 
@@ -94,8 +94,8 @@ export class Pages {
 }
 
 /** Only the sandbox's own pages may post here, and only the control panel's own to the panel. The browser states the sender's origin. */
-const checkOrigin = (sender: string | undefined, origin: OriginName, { desk, ...others }: Origins): void => {
-  const allowed = origin === "desk" ? [desk] : Object.values(others);
+const checkOrigin = (sender: string | undefined, origin: OriginName, { operator, ...others }: Origins): void => {
+  const allowed = origin === "operator" ? [operator] : Object.values(others);
   if (sender !== undefined && !allowed.includes(sender)) {
     throw new Refusal({ status: 403, msg: "This page is not for other origins" });
   }

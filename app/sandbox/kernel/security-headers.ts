@@ -17,7 +17,7 @@ const OPENER_POLICIES: Readonly<Record<OriginName, string>> = {
   site: "same-origin-allow-popups",
   pay: "unsafe-none",
   games: "same-origin",
-  desk: "same-origin",
+  operator: "same-origin",
 };
 
 /** One year, as the preload lists require. */

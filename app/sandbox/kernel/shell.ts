@@ -32,7 +32,7 @@ export interface SiteConfig {
   /** The base of content paths, such as /api/themes. */
   readonly contentBase: string;
   readonly socketPrefix: string;
-  readonly origins: Omit<Origins, "desk">;
+  readonly origins: Omit<Origins, "operator">;
   /** The hosts of the device-fingerprint script; the first that answers is used. */
   readonly fingerprintHosts: readonly string[];
   readonly regulator: { readonly name: "UKGC" | "MGA"; readonly from: string };

@@ -32,7 +32,7 @@ const topicOf = (channel: Channel, room: string): string =>
   DESTINATIONS[channel].incoming.replace("{room}", roomSegment(room));
 
 /** The live feeds: the modules' rules for subscribing and sending, and messages that are sent after their transaction is on disk. */
-export class SocketDesk {
+export class LiveFeeds {
   readonly #world: WorldStore;
   readonly #sessions: SessionStore;
   readonly #cookies: Cookies;

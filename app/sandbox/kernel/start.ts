@@ -47,7 +47,7 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
-const ORIGINS: readonly OriginName[] = ["site", "pay", "games", "desk"];
+const ORIGINS: readonly OriginName[] = ["site", "pay", "games", "operator"];
 
 /** Starts the backend: four servers over one world. Rejects with PortTaken, FolderInUse or LogDamaged. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
@@ -77,9 +77,9 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       prefix: "/ws",
       isForThisHost: isForLoopback,
       ownerOf: (cookie) => cookies.parse(cookie)[SESSION_COOKIE],
-      authenticate: async (...of) => (await booted).parts.desk.rules.authenticate(...of),
-      canSubscribe: async (...of) => (await booted).parts.desk.rules.canSubscribe(...of),
-      onMessage: async (...of) => (await booted).parts.desk.rules.onMessage(...of),
+      authenticate: async (...of) => (await booted).parts.feeds.rules.authenticate(...of),
+      canSubscribe: async (...of) => (await booted).parts.feeds.rules.canSubscribe(...of),
+      onMessage: async (...of) => (await booted).parts.feeds.rules.onMessage(...of),
       onFault: (error) => log(`a socket failed: ${error instanceof Error ? error.stack : String(error)}`),
     });
     for (const [index, server] of servers.entries())
@@ -91,7 +91,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const systemNow = clockFrom(options.nowMs);
     const boot = async (): Promise<Running> => {
       const parts = await bootKernel(options, { origins, systemNow, cookies, log, reset });
-      parts.desk.connect(broker);
+      parts.feeds.connect(broker);
       parts.faults.onOffline(() => {
         broker.dropAll();
         site.closeAllConnections();
@@ -149,10 +149,10 @@ interface Running {
 const worldFile = (dataDirectory: string): string => join(dataDirectory, "world.ndjson");
 
 const originsOf = (servers: readonly Server[]): Origins => {
-  const [site = "", pay = "", games = "", desk = ""] = servers.map(
+  const [site = "", pay = "", games = "", operator = ""] = servers.map(
     (server) => `http://${HOST}:${(server.address() as AddressInfo).port}`,
   );
-  return { site, pay, games, desk };
+  return { site, pay, games, operator };
 };
 
 /** The computer's clock, or one that starts at a given time. */

@@ -17,7 +17,7 @@ import type { Collection } from "./collection.ts";
 /** A part of the backend. It registers its calls, pages, controls, jobs and demo data. */
 export type SandboxModule = (kernel: Kernel) => void;
 
-export type OriginName = "site" | "pay" | "games" | "desk";
+export type OriginName = "site" | "pay" | "games" | "operator";
 /** The address of each server, such as `http://127.0.0.1:4000`. */
 export type Origins = Readonly<Record<OriginName, string>>;
 

@@ -9,7 +9,7 @@ const london = (atMs: number): string => formatLondonDate(instant(atMs), "dd/MM/
 export const smsModule = ({ kernel }: KernelParts): void => {
   const sent = (to?: string) => kernel.sms.sent(to).toReversed();
 
-  kernel.page("desk", "/sms", ({ nonce }) => {
+  kernel.page("operator", "/sms", ({ nonce }) => {
     const messages = sent().map(
       ({ to, text, at }) =>
         html`<article class="card">
@@ -25,5 +25,5 @@ export const smsModule = ({ kernel }: KernelParts): void => {
     return panelPage({ path: "/sms", title: "SMS inbox", nonce, site: kernel.origins.site, content });
   });
 
-  kernel.page("desk", "/sms.json", ({ query }) => ({ json: sent(query["to"]) }));
+  kernel.page("operator", "/sms.json", ({ query }) => ({ json: sent(query["to"]) }));
 };

@@ -37,7 +37,7 @@ describe("the HTTP adapter and the sandbox", () => {
     expect(await run(Effect.flip(call(attempts, {})))).toMatchObject({ _tag: "Refused", status: 401, prompt: "LOGIN" });
     expect(unauthorised).toEqual([attempts]);
     expect(await run(call(enter, { name: "rita" }))).toEqual({ playerId: "rita" });
-    const asked = { shelf: "a/b", limit: 2, sort: ["position", "ASC"], open: false, cursor: null };
+    const asked = { journals: "a/b", limit: 2, sort: ["position", "ASC"], open: false, cursor: null };
     expect(await run(call(look, asked))).toEqual(asked);
     expect(await run(call(pay, { ref: "p1", amount: pence(1999) }))).toEqual({ position: 2 });
     expect(await run(call(getBalance, {}))).toMatchObject({ balance: 2999, position: 2 });

@@ -21,13 +21,13 @@ const openSandbox = async () => {
       module({ ...kernel, page });
     };
   const sandbox = await toySandbox({ modules: modules.map(observed) });
-  return { ...sandbox, forms: [...forms, { origin: "desk" as const, path: "/control/faults/drop-sockets" }] };
+  return { ...sandbox, forms: [...forms, { origin: "operator" as const, path: "/control/faults/drop-sockets" }] };
 };
 
 describe("a form of a payment provider, a game or the control panel", () => {
   it("is refused from every other origin, and taken from the page's own", async () => {
     const { origins, forms } = await openSandbox();
-    expect(new Set(forms.map(({ origin }) => origin))).toEqual(new Set(["pay", "games", "desk"]));
+    expect(new Set(forms.map(({ origin }) => origin))).toEqual(new Set(["pay", "games", "operator"]));
     for (const { origin, path } of forms) {
       const statusFrom = async (sender: string) => {
         const headers = { origin: sender, "content-type": "application/x-www-form-urlencoded" };

@@ -69,8 +69,10 @@ export function watchTraffic(context: BrowserContext) {
 
 /** Every journal that was delivered to the backend. */
 export async function deliveredJournals({ origins }: Site): Promise<string> {
-  const journals = (await (await fetch(`${origins.desk}/journals.json`)).json()) as readonly { readonly id: string }[];
-  const texts = journals.map(async ({ id }) => (await fetch(`${origins.desk}/journals/${id}.ndjson`)).text());
+  const journals = (await (await fetch(`${origins.operator}/journals.json`)).json()) as readonly {
+    readonly id: string;
+  }[];
+  const texts = journals.map(async ({ id }) => (await fetch(`${origins.operator}/journals/${id}.ndjson`)).text());
   return (await Promise.all(texts)).join("\n");
 }
 

@@ -52,9 +52,9 @@ export async function recordEvening(site: Site): Promise<{ readonly text: string
   await page.getByRole("button", { name: /^Buy \d+ tickets/ }).waitFor();
   await page.goto("/secure/lobby");
   await signOut(page);
-  const { desk } = site.origins;
+  const { operator } = site.origins;
   const journals = async () =>
-    (await (await fetch(`${desk}/journals.json`)).json()) as {
+    (await (await fetch(`${operator}/journals.json`)).json()) as {
       readonly id: string;
       readonly sealed?: boolean;
       readonly count: number;
@@ -63,7 +63,7 @@ export async function recordEvening(site: Site): Promise<{ readonly text: string
   await expect.poll(async () => (await journals()).some(({ sealed }) => sealed === true)).toBe(true);
   await context.close();
   const [{ id } = { id: "" }] = (await journals()).sort((a, b) => b.count - a.count);
-  const address = `${desk}/journals/${id}.ndjson`;
+  const address = `${operator}/journals/${id}.ndjson`;
   return { text: await (await fetch(address)).text(), address };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CHUNK_LINES } from "../../../domain/recording/delivery.ts";
 import type { JournalRecord } from "../../../domain/journal/record.ts";
 import { DELIVER_EVERY_MS, DELIVERY_FAILED_MS, FINAL_DELIVERY_MS } from "../../../domain/recording/session.ts";
-import { NotKept } from "../../../domain/ports/journal-shelf.ts";
+import { NotKept } from "../../../domain/ports/stored-journals.ts";
 import { EVENING_MS, settled } from "../../support/given.ts";
 import { durable, inHouse, type Page, pass } from "../../support/journal-house.ts";
 
@@ -51,7 +51,7 @@ describe("opening a journal", () => {
         const page = yield* Effect.flatMap(house.load(), signedIn);
         yield* notes(page, 3);
         yield* durable(page);
-        expect(yield* page.shelf.list).toEqual([
+        expect(yield* page.journals.list).toEqual([
           { id: page.journal(), player: "p-1", createdAt: EVENING_MS, count: 4, deliveredUpTo: 0 },
         ]);
       }),
@@ -96,15 +96,15 @@ describe("going on after a reload", () => {
       Effect.gen(function* () {
         const page = yield* Effect.flatMap(house.load(), signedIn);
         yield* durable(page);
-        const shelved = yield* page.shelf.list;
+        const stored = yield* page.journals.list;
         const tab = yield* house.unload(page);
         const identity = { appVersion, regulator: { name: "UKGC", from: "2025-10-31" } };
         const again = yield* house.load(tabOf(tab), { identity });
         expect(yield* again.session.resume(player)).toBe(false);
         expect(again.journal()).toBe("none");
-        expect(yield* again.shelf.list).toEqual(shelved);
+        expect(yield* again.journals.list).toEqual(stored);
         // And nothing holds it any more, so that it can be delivered.
-        expect(yield* again.shelf.claim(page.journal(), 0)).toBe(true);
+        expect(yield* again.journals.claim(page.journal(), 0)).toBe(true);
       }),
     ),
   );
@@ -146,7 +146,7 @@ describe("going on after a reload", () => {
         const page = yield* Effect.flatMap(house.load(), signedIn);
         yield* notes(page, 2);
         yield* durable(page);
-        yield* page.shelf.append(page.journal(), [{ seq: 3, line: "{}" }]);
+        yield* page.journals.append(page.journal(), [{ seq: 3, line: "{}" }]);
         const again = yield* Effect.flatMap(house.unload(page), (tab) => house.load(tab));
         expect(yield* again.session.resume("p-1")).toBe(false);
       }),
@@ -167,7 +167,7 @@ describe("delivering", () => {
         yield* notes(page, 1);
         yield* pass(DELIVER_EVERY_MS);
         expect(house.archive.linesOf(page.journal())).toHaveLength(5);
-        expect((yield* page.shelf.list)[0]?.deliveredUpTo).toBe(5);
+        expect((yield* page.journals.list)[0]?.deliveredUpTo).toBe(5);
         yield* pass(DELIVER_EVERY_MS * 10);
         expect(house.archive.deliveries).toHaveLength(2);
       }),
@@ -248,7 +248,7 @@ describe("closing a journal", () => {
         expect(house.archive.linesOf(journal)).toHaveLength(5);
         expect(house.archive.journals.get(journal)?.held.sealed).toBe(true);
         expect(house.archive.faultsOf(journal)).toEqual([]);
-        expect(yield* page.shelf.list).toEqual([]);
+        expect(yield* page.journals.list).toEqual([]);
         expect(page.tab.size).toBe(0);
         expect(page.journal()).toBe("none");
         expect(yield* page.session.exportLines()).toBe("");
@@ -263,9 +263,9 @@ describe("closing a journal", () => {
         yield* notes(page, 3);
         house.archive.isReachable = false;
         yield* page.session.close;
-        expect(yield* page.shelf.list).toMatchObject([{ player: "p-1", count: 5, deliveredUpTo: 0 }]);
+        expect(yield* page.journals.list).toMatchObject([{ player: "p-1", count: 5, deliveredUpTo: 0 }]);
         const slow = yield* Effect.flatMap(house.load(), signedIn);
-        Object.assign(slow.shelf, { append: () => Effect.never });
+        Object.assign(slow.journals, { append: () => Effect.never });
         yield* slow.note;
         const closing = yield* Effect.forkChild(slow.session.close, { startImmediately: true });
         yield* pass(FINAL_DELIVERY_MS);
@@ -304,7 +304,7 @@ describe("what was left behind", () => {
         yield* settled;
         expect(house.archive.linesOf(left)).toHaveLength(4);
         expect(house.archive.faultsOf(left)).toEqual([]);
-        expect((yield* page.shelf.list).map(({ id }) => id)).toEqual([page.journal()]);
+        expect((yield* page.journals.list).map(({ id }) => id)).toEqual([page.journal()]);
       }),
     ));
 
@@ -317,7 +317,7 @@ describe("what was left behind", () => {
         yield* page.keepDelivering;
         yield* pass(DELIVER_EVERY_MS * 3);
         expect(house.archive.deliveries).not.toContain(left);
-        expect((yield* page.shelf.list).map(({ id }) => id)).toContain(left);
+        expect((yield* page.journals.list).map(({ id }) => id)).toContain(left);
         expect(yield* page.session.exportLines()).not.toContain(left);
       }),
     ));
@@ -328,11 +328,11 @@ describe("what was left behind", () => {
         const broken = yield* crashed(house);
         const whole = yield* crashed(house);
         const page = yield* Effect.flatMap(house.load(), signedIn);
-        yield* page.shelf.append(broken, [{ seq: 4, line: "{}" }]);
+        yield* page.journals.append(broken, [{ seq: 4, line: "{}" }]);
         yield* page.keepDelivering;
         yield* settled;
         expect(house.archive.linesOf(whole)).toHaveLength(4);
-        expect((yield* page.shelf.list).map(({ id }) => id)).toEqual([broken, page.journal()]);
+        expect((yield* page.journals.list).map(({ id }) => id)).toEqual([broken, page.journal()]);
       }),
     ));
 
@@ -344,7 +344,7 @@ describe("what was left behind", () => {
         const page = yield* Effect.flatMap(house.load(), signedIn);
         yield* page.keepDelivering;
         yield* settled;
-        expect((yield* page.shelf.list).map(({ id }) => id)).toContain(other.journal());
+        expect((yield* page.journals.list).map(({ id }) => id)).toContain(other.journal());
         yield* other.note;
         yield* durable(other);
       }),
@@ -357,10 +357,10 @@ describe("a device that does not keep the record", () => {
   it("records it, and a line then counts as stored when the backend has it", () =>
     inHouse((house) =>
       Effect.gen(function* () {
-        const shelf = house.device.tab();
+        const journals = house.device.tab();
         const unavailable = new NotKept({ because: "unavailable", reason: "private window" });
-        Object.assign(shelf, { create: () => Effect.fail(unavailable) });
-        const page = yield* Effect.flatMap(house.load(new Map(), { shelf }), signedIn);
+        Object.assign(journals, { create: () => Effect.fail(unavailable) });
+        const page = yield* Effect.flatMap(house.load(new Map(), { journals }), signedIn);
         expect(page.store.snapshot().journal.notKept).toBe("unavailable");
         expect(page.tab.size).toBe(0);
         yield* page.note;
@@ -384,7 +384,7 @@ describe("a device that does not keep the record", () => {
         const page = yield* Effect.flatMap(house.load(), signedIn);
         yield* notes(page, 3);
         yield* durable(page);
-        Object.assign(page.shelf, { append: () => Effect.fail(full) });
+        Object.assign(page.journals, { append: () => Effect.fail(full) });
         yield* notes(page, 2);
         yield* durable(page);
         expect(page.store.snapshot().journal.notKept).toBe("full");

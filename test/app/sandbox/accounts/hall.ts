@@ -58,7 +58,9 @@ export const openHall = async (more: readonly SandboxModule[] = []) => {
 
   /** The last message to a phone or an address. */
   const lastMessage = async (to: string): Promise<string> => {
-    const messages = (await (await fetch(`${sandbox.origins.desk}/sms.json?to=${encodeURIComponent(to)}`)).json()) as {
+    const messages = (await (
+      await fetch(`${sandbox.origins.operator}/sms.json?to=${encodeURIComponent(to)}`)
+    ).json()) as {
       readonly text: string;
     }[];
     return messages[0]?.text ?? "";

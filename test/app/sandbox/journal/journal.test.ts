@@ -37,7 +37,7 @@ async function browser({ origins }: Toy, username?: string) {
 }
 
 const archived = async ({ origins }: Toy, journal = "jrn-1") =>
-  (await fetch(`${origins.desk}/journals/${journal}.ndjson`)).text();
+  (await fetch(`${origins.operator}/journals/${journal}.ndjson`)).text();
 
 describe("delivered journals", () => {
   it("are stored unchanged, for auditors", async () => {
@@ -47,7 +47,7 @@ describe("delivered journals", () => {
     expect(await deliver(0, lines.slice(0, 2))).toMatchObject({ success: true, data: { acknowledged: 2 } });
     expect(await deliver(2, lines.slice(2))).toMatchObject({ success: true, data: { acknowledged: 5 } });
     expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));
-    const list = await (await fetch(`${sandbox.origins.desk}/journals.json`)).json();
+    const list = await (await fetch(`${sandbox.origins.operator}/journals.json`)).json();
     expect(list).toMatchObject([{ id: "jrn-1", player: "p-rosie", count: 5, sealed: true }]);
   });
 
@@ -86,7 +86,7 @@ describe("delivered journals", () => {
     const lines = recorded("p-rosie");
     const changed = lines.with(3, (lines[3] ?? "").replace("false", "true"));
     expect(await deliver(0, changed)).toMatchObject({ success: false });
-    expect((await fetch(`${sandbox.origins.desk}/journals/jrn-1.ndjson`)).status).toBe(404);
+    expect((await fetch(`${sandbox.origins.operator}/journals/jrn-1.ndjson`)).status).toBe(404);
     await deliver(0, lines);
     expect(await deliver(0, changed)).toMatchObject({ success: false });
     expect(await archived(sandbox)).toBe(lines.map((line) => `${line}\n`).join(""));

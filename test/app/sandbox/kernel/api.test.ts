@@ -27,7 +27,7 @@ describe("a call", () => {
     const { status, envelope } = await visitor.call(attempts);
     expect(status).toBe(401);
     expect(envelope).toMatchObject({ status: "UNAUTHORIZED", data: { prompt: "LOGIN" } });
-    const asked = { shelf: "a", limit: "1", sort: "", open: "true" };
+    const asked = { journals: "a", limit: "1", sort: "", open: "true" };
     expect((await visitor.call(look, asked)).status).toBe(401);
     expect((await visitor.call(themes, { locale: "en" })).envelope.data).toEqual({ locale: "en" });
   });
@@ -61,10 +61,10 @@ describe("a call", () => {
   it("reads texts of path and query as the schema's numbers, booleans, lists and absent values", async () => {
     const { origins } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
-    const asked = { shelf: "a/b 100%", limit: "24", sort: "position,ASC", open: "true" };
+    const asked = { journals: "a/b 100%", limit: "24", sort: "position,ASC", open: "true" };
     const { envelope } = await rita.call(look, asked);
     expect(envelope.data).toEqual({
-      shelf: "a/b 100%",
+      journals: "a/b 100%",
       limit: 24,
       sort: ["position", "ASC"],
       open: true,
@@ -150,9 +150,9 @@ describe("a session", () => {
     const polling = await new Visitor(origins.site).enter("polling");
     for (let visit = 0; visit < 2; visit += 1) {
       await control("world/advance-clock", { hours: 0.3 });
-      await busy.call(look, { shelf: "a", limit: "1", sort: "", open: "false" });
+      await busy.call(look, { journals: "a", limit: "1", sort: "", open: "false" });
       await polling.call(attempts);
-      await polling.call(look, { shelf: "a", limit: "1", sort: "", open: "false", skipSession: "true" });
+      await polling.call(look, { journals: "a", limit: "1", sort: "", open: "false", skipSession: "true" });
     }
     expect((await busy.call(attempts)).status).toBe(200);
     expect((await polling.call(attempts)).status).toBe(401);

@@ -9,12 +9,12 @@ import { Visitor } from "./visitor.ts";
 describe("the control panel", () => {
   it("lists every control as a form, and applies a posted form", async () => {
     const { origins, kernel } = await toySandbox();
-    const page = await (await fetch(origins.desk)).text();
+    const page = await (await fetch(origins.operator)).text();
     expect(page).toContain('action="/control/world/adjust-balance"');
     expect(page).toContain('<option value="rita"');
-    const listed = (await (await fetch(`${origins.desk}/control`)).json()) as { module: string; name: string }[];
+    const listed = (await (await fetch(`${origins.operator}/control`)).json()) as { module: string; name: string }[];
     for (const { module, name } of listed) expect(page).toContain(`id="${module}/${name}"`);
-    const pressed = await fetch(`${origins.desk}/control/world/adjust-balance`, {
+    const pressed = await fetch(`${origins.operator}/control/world/adjust-balance`, {
       method: "POST",
       body: new URLSearchParams({ player: "rita", pounds: "-2.50" }),
     });
@@ -26,7 +26,7 @@ describe("the control panel", () => {
     const { origins, kernel } = await toySandbox();
     const post = async (name: string, values: unknown) => {
       const headers = { "content-type": "application/json" };
-      const response = await fetch(`${origins.desk}/control/${name}`, {
+      const response = await fetch(`${origins.operator}/control/${name}`, {
         method: "POST",
         headers,
         body: JSON.stringify(values),
@@ -46,7 +46,7 @@ describe("the control panel", () => {
   it("accepts only its own forms: a page of another origin is refused", async () => {
     const { origins, kernel } = await toySandbox();
     const press = (origin: string) =>
-      fetch(`${origins.desk}/control/world/adjust-balance`, {
+      fetch(`${origins.operator}/control/world/adjust-balance`, {
         method: "POST",
         headers: { origin },
         body: new URLSearchParams({ player: "rita", pounds: "1" }),
@@ -54,12 +54,12 @@ describe("the control panel", () => {
     expect((await press("https://evil.example")).status).toBe(403);
     expect((await press(origins.games)).status).toBe(403);
     expect(kernel().wallet.balance("rita")).toBe(1000);
-    expect((await press(origins.desk)).status).toBe(200);
+    expect((await press(origins.operator)).status).toBe(200);
   });
 
   it("is recognised by its own address, not by a host in the path", async () => {
     const { origins, kernel } = await toySandbox();
-    const { hostname, port } = new URL(origins.desk);
+    const { hostname, port } = new URL(origins.operator);
     const press = (path: string, origin: string) =>
       new Promise<number>((resolve, reject) => {
         const headers = { origin, "content-type": "application/x-www-form-urlencoded" };
@@ -75,9 +75,9 @@ describe("the control panel", () => {
     expect(await press(`http://evil.example${control}`, "http://evil.example")).toBe(421);
     expect(await press(control, "null")).toBe(403);
     expect(kernel().wallet.balance("rita")).toBe(1000);
-    expect(await press(`${origins.desk}${control}`, origins.desk)).toBe(303);
-    const byAnotherName = await fetch(origins.desk.replace("127.0.0.1", "localhost"), { redirect: "manual" });
-    expect(byAnotherName.headers.get("location")).toBe(`${origins.desk}/`);
+    expect(await press(`${origins.operator}${control}`, origins.operator)).toBe(303);
+    const byAnotherName = await fetch(origins.operator.replace("127.0.0.1", "localhost"), { redirect: "manual" });
+    expect(byAnotherName.headers.get("location")).toBe(`${origins.operator}/`);
   });
 
   it("makes the next calls of an endpoint fail as asked, and then no more", async () => {
@@ -110,7 +110,7 @@ describe("the control panel", () => {
     const { origins, control, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     await rita.call(pay, { ref: "p1", amount: 1 });
-    await fetch(`${origins.desk}/control/world/reset`, { method: "POST" });
+    await fetch(`${origins.operator}/control/world/reset`, { method: "POST" });
     expect((await rita.call(attempts)).status).toBe(401);
     await rita.enter();
     expect((await rita.call(attempts)).status).toBe(200);
@@ -129,11 +129,11 @@ describe("the pages of the control panel", () => {
     const { origins, kernel } = await toySandbox();
     const rita = await new Visitor(origins.site).enter();
     await rita.call(pay, { ref: "p1", amount: 1 });
-    const text = await (await fetch(`${origins.desk}/ledger/rita.ndjson`)).text();
+    const text = await (await fetch(`${origins.operator}/ledger/rita.ndjson`)).text();
     const lines = text.trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(kernel().wallet.movements("rita"));
     expect(lines.length).toBe(2);
-    const page = await (await fetch(`${origins.desk}/ledger`)).text();
+    const page = await (await fetch(`${origins.operator}/ledger`)).text();
     expect(page).toContain("sum to £0.00");
     expect(page).toContain("provider:toy");
   });
@@ -143,10 +143,12 @@ describe("the pages of the control panel", () => {
     await kernel().transact(() => kernel().sms.send("07700900001", "Your code is 1234"));
     await kernel().transact(() => kernel().sms.send("07700900002", "<b>hello</b>"));
     const inbox = async (query: string) =>
-      ((await (await fetch(`${origins.desk}/sms.json${query}`)).json()) as { text: string }[]).map(({ text }) => text);
+      ((await (await fetch(`${origins.operator}/sms.json${query}`)).json()) as { text: string }[]).map(
+        ({ text }) => text,
+      );
     expect(await inbox("")).toEqual(["<b>hello</b>", "Your code is 1234"]);
     expect(await inbox("?to=07700900001")).toEqual(["Your code is 1234"]);
-    const page = await (await fetch(`${origins.desk}/sms`)).text();
+    const page = await (await fetch(`${origins.operator}/sms`)).text();
     expect(page).toContain("&lt;b&gt;hello&lt;/b&gt;");
   });
 

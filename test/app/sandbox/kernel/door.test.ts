@@ -171,7 +171,7 @@ describe("cookies and headers", () => {
       site: "same-origin-allow-popups",
       pay: "unsafe-none",
       games: "same-origin",
-      desk: "same-origin",
+      operator: "same-origin",
     };
     for (const [name, opener] of Object.entries(policies)) {
       const { headers } = await fetch(`${origins[name as keyof typeof origins]}/`, {

@@ -21,9 +21,9 @@ export const give = endpoint("give", "POST", "toy/give", {
   request: Schema.Struct({ amount: WirePounds }),
   response: Schema.Struct({ position: Count }),
 });
-export const look = endpoint("look", "GET", "toy/{shelf}/look", {
+export const look = endpoint("look", "GET", "toy/{journals}/look", {
   request: Schema.Struct({
-    shelf: Schema.String,
+    journals: Schema.String,
     limit: Count,
     sort: Schema.Array(Schema.String),
     open: Schema.Boolean,

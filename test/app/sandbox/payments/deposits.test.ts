@@ -309,7 +309,7 @@ describe("a bank deposit", () => {
     expect((await send()).envelope.data).toMatchObject({ smsSentTo: "•••• 321", sentSmsCount: 1 });
     expect((await send()).envelope.data).toMatchObject({ sentSmsCount: 2 });
     expect((await send()).envelope).toMatchObject({ success: false, status: "TOO_MANY_REQUESTS" });
-    const inbox = await fetch(`${sandbox.origins.desk}/sms.json?to=${encodeURIComponent("+447700900321")}`);
+    const inbox = await fetch(`${sandbox.origins.operator}/sms.json?to=${encodeURIComponent("+447700900321")}`);
     expect(await inbox.text()).toContain(`/bank/${paylinkId}?via=sms`);
   });
 

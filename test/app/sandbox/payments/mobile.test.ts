@@ -27,7 +27,7 @@ const send = (player: Visitor) => player.call(sendSmsVerification);
 const enter = (player: Visitor, verificationCode: string) => player.call(verifySms, { verificationCode });
 /** The code of the last text to a number, from the inbox on the control panel. */
 const codeTo = async ({ origins }: Running, to = NUMBER) => {
-  const inbox = await fetch(`${origins.desk}/sms.json?to=${encodeURIComponent(to)}`);
+  const inbox = await fetch(`${origins.operator}/sms.json?to=${encodeURIComponent(to)}`);
   const [last] = (await inbox.json()) as readonly { readonly text: string }[];
   return /^\d{4}(?= is your)/.exec(last?.text ?? "")?.[0] ?? "";
 };

@@ -11,7 +11,7 @@ export class NotKept extends Schema.TaggedError<NotKept>()("NotKept", {
 }) {}
 
 /** A stored journal. */
-export interface ShelvedJournal {
+export interface StoredJournal {
   readonly id: string;
   /** The pseudonymous reference of its player. */
   readonly player: string;
@@ -26,11 +26,11 @@ export interface ShelvedJournal {
  * This device's store of journals that the backend does not have yet. All tabs of one browser share it. Only one tab at
  * a time uses a journal: it holds the claim until it releases it or is closed.
  */
-export class JournalShelf extends Context.Service<
-  JournalShelf,
+export class StoredJournals extends Context.Service<
+  StoredJournals,
   {
     /** Creates a new journal and claims it. */
-    readonly create: (journal: Pick<ShelvedJournal, "id" | "player" | "createdAt">) => Effect.Effect<void, NotKept>;
+    readonly create: (journal: Pick<StoredJournal, "id" | "player" | "createdAt">) => Effect.Effect<void, NotKept>;
     /** Claims a journal. Waits up to `patienceMs` while another tab holds it, then returns false. */
     readonly claim: (id: string, patienceMs: number) => Effect.Effect<boolean>;
     readonly release: (id: string) => Effect.Effect<void>;
@@ -38,9 +38,9 @@ export class JournalShelf extends Context.Service<
     readonly append: (id: string, lines: readonly StoredLine[]) => Effect.Effect<void, NotKept>;
     /** Lines from a seq on, in order; at most `limit`. */
     readonly read: (id: string, from: number, limit: number) => Effect.Effect<readonly StoredLine[], NotKept>;
-    readonly list: Effect.Effect<readonly ShelvedJournal[], NotKept>;
+    readonly list: Effect.Effect<readonly StoredJournal[], NotKept>;
     /** Stores that the backend has all lines with a lower seq. */
     readonly acknowledge: (id: string, deliveredUpTo: number) => Effect.Effect<void, NotKept>;
     readonly remove: (id: string) => Effect.Effect<void, NotKept>;
   }
->()("eyes-down/domain/ports/JournalShelf") {}
+>()("eyes-down/domain/ports/StoredJournals") {}

@@ -3,13 +3,13 @@ import * as Effect from "effect/Effect";
 import { deleteDB, openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Claims, lockClaims } from "../../../adapters/journal/claims.ts";
-import { indexedDbShelf } from "../../../adapters/journal/indexed-db.ts";
+import { indexedDbJournals } from "../../../adapters/journal/indexed-db.ts";
 import { MemoryDevice } from "../../support/memory-device.ts";
 import type { StoredLine } from "../../../domain/journal/recorded.ts";
-import { type JournalShelf, NotKept } from "../../../domain/ports/journal-shelf.ts";
+import { type StoredJournals, NotKept } from "../../../domain/ports/stored-journals.ts";
 import { FakeLocks } from "../../support/fake-locks.ts";
 
-type Shelf = JournalShelf["Service"];
+type Journals = StoredJournals["Service"];
 
 const lines = (from: number, to: number): readonly StoredLine[] =>
   Array.from({ length: to - from }, (_, index) => ({ seq: from + index, line: `line ${from + index}` }));
@@ -20,36 +20,36 @@ const failureOf = <A>(effect: Effect.Effect<A, NotKept>) => run(Effect.flip(effe
 let databases = 0;
 const memory = () => {
   const device = new MemoryDevice();
-  return { tab: () => device.tab(), crash: (tab: Shelf) => run(device.crash(tab)) };
+  return { tab: () => device.tab(), crash: (tab: Journals) => run(device.crash(tab)) };
 };
 const browser = () => {
-  const name = `shelf-${(databases += 1)}`;
+  const name = `journals-${(databases += 1)}`;
   const locks = new FakeLocks();
-  const claims = new Map<Shelf, ReturnType<FakeLocks["clientOf"]>>();
+  const claims = new Map<Journals, ReturnType<FakeLocks["clientOf"]>>();
   const tab = () => {
     const client = locks.clientOf();
-    const shelf = indexedDbShelf({ name, claims: lockClaims(client as unknown as LockManager) });
-    claims.set(shelf, client);
-    return shelf;
+    const journals = indexedDbJournals({ name, claims: lockClaims(client as unknown as LockManager) });
+    claims.set(journals, client);
+    return journals;
   };
-  return { tab, crash: async (gone: Shelf) => claims.get(gone)?.die() };
+  return { tab, crash: async (gone: Journals) => claims.get(gone)?.die() };
 };
 
 describe.each([
   ["memory", memory],
   ["the browser's database", browser],
-])("a shelf in %s", (_, device) => {
+])("a journals in %s", (_, device) => {
   const journal = { id: "j-1", player: "p-1", createdAt: 1_795_200_000_000 };
 
   it("gives back what was put on it, in order, from any seq on", async () => {
-    const shelf = device().tab();
-    await run(shelf.create(journal));
-    await run(shelf.append("j-1", lines(0, 3)));
-    await run(shelf.append("j-1", lines(3, 12)));
-    expect(await run(shelf.read("j-1", 0, 100))).toEqual(lines(0, 12));
-    expect(await run(shelf.read("j-1", 2, 3))).toEqual(lines(2, 5));
-    expect(await run(shelf.read("j-1", 12, 3))).toEqual([]);
-    expect(await run(shelf.list)).toEqual([{ ...journal, count: 12, deliveredUpTo: 0 }]);
+    const journals = device().tab();
+    await run(journals.create(journal));
+    await run(journals.append("j-1", lines(0, 3)));
+    await run(journals.append("j-1", lines(3, 12)));
+    expect(await run(journals.read("j-1", 0, 100))).toEqual(lines(0, 12));
+    expect(await run(journals.read("j-1", 2, 3))).toEqual(lines(2, 5));
+    expect(await run(journals.read("j-1", 12, 3))).toEqual([]);
+    expect(await run(journals.list)).toEqual([{ ...journal, count: 12, deliveredUpTo: 0 }]);
   });
 
   it("is the same for every tab, and after a tab is gone", async () => {
@@ -66,34 +66,34 @@ describe.each([
     ["are there already", lines(2, 4)],
     ["skip one in between", [...lines(3, 4), ...lines(5, 6)]],
   ])("takes no lines that %s, and none of their neighbours", async (_what, wrong) => {
-    const shelf = device().tab();
-    await run(shelf.create(journal));
-    await run(shelf.append("j-1", lines(0, 3)));
-    expect(await failureOf(shelf.append("j-1", wrong))).toMatchObject({ _tag: "NotKept", because: "failed" });
-    expect(await run(shelf.read("j-1", 0, 100))).toEqual(lines(0, 3));
-    await run(shelf.append("j-1", lines(3, 4)));
+    const journals = device().tab();
+    await run(journals.create(journal));
+    await run(journals.append("j-1", lines(0, 3)));
+    expect(await failureOf(journals.append("j-1", wrong))).toMatchObject({ _tag: "NotKept", because: "failed" });
+    expect(await run(journals.read("j-1", 0, 100))).toEqual(lines(0, 3));
+    await run(journals.append("j-1", lines(3, 4)));
   });
 
   it("takes no lines of a journal that is not there, and no journal twice", async () => {
-    const shelf = device().tab();
-    expect(await failureOf(shelf.append("j-1", lines(0, 1)))).toMatchObject({ because: "failed" });
-    await run(shelf.create(journal));
-    expect(await failureOf(shelf.create(journal))).toMatchObject({ because: "failed" });
+    const journals = device().tab();
+    expect(await failureOf(journals.append("j-1", lines(0, 1)))).toMatchObject({ because: "failed" });
+    await run(journals.create(journal));
+    expect(await failureOf(journals.create(journal))).toMatchObject({ because: "failed" });
   });
 
   it("notes what was delivered, and removes a journal with all its lines and no others", async () => {
-    const shelf = device().tab();
-    await run(shelf.create(journal));
-    await run(shelf.create({ ...journal, id: "j-10" }));
-    await run(shelf.append("j-1", lines(0, 3)));
-    await run(shelf.append("j-10", lines(0, 2)));
-    await run(shelf.acknowledge("j-1", 2));
-    expect((await run(shelf.list))[0]).toMatchObject({ count: 3, deliveredUpTo: 2 });
-    await run(shelf.remove("j-1"));
-    expect((await run(shelf.list)).map(({ id }) => id)).toEqual(["j-10"]);
-    expect(await run(shelf.read("j-10", 0, 10))).toEqual(lines(0, 2));
-    await run(shelf.create(journal));
-    expect(await run(shelf.read("j-1", 0, 10))).toEqual([]);
+    const journals = device().tab();
+    await run(journals.create(journal));
+    await run(journals.create({ ...journal, id: "j-10" }));
+    await run(journals.append("j-1", lines(0, 3)));
+    await run(journals.append("j-10", lines(0, 2)));
+    await run(journals.acknowledge("j-1", 2));
+    expect((await run(journals.list))[0]).toMatchObject({ count: 3, deliveredUpTo: 2 });
+    await run(journals.remove("j-1"));
+    expect((await run(journals.list)).map(({ id }) => id)).toEqual(["j-10"]);
+    expect(await run(journals.read("j-10", 0, 10))).toEqual(lines(0, 2));
+    await run(journals.create(journal));
+    expect(await run(journals.read("j-1", 0, 10))).toEqual([]);
   });
 
   it("lets one tab at a time live in a journal", async () => {
@@ -134,9 +134,9 @@ describe("the browser's database", () => {
 
   it("writes so that it survives the loss of power", async () => {
     const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
-    const shelf = indexedDbShelf({ name: "strict", claims: free });
-    await run(shelf.create(journal));
-    await run(shelf.append("j-1", lines(0, 1)));
+    const journals = indexedDbJournals({ name: "strict", claims: free });
+    await run(journals.create(journal));
+    await run(journals.append("j-1", lines(0, 1)));
     const writes = asked.mock.calls.filter(([, mode]) => mode === "readwrite");
     expect(writes).toHaveLength(2);
     expect(writes.every(([, , options]) => options?.durability === "strict")).toBe(true);
@@ -146,32 +146,32 @@ describe("the browser's database", () => {
     const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
-    const shelf = indexedDbShelf({ name: "refused", claims: free });
-    expect(await failureOf(shelf.create(journal))).toEqual(
+    const journals = indexedDbJournals({ name: "refused", claims: free });
+    expect(await failureOf(journals.create(journal))).toEqual(
       new NotKept({ because: "unavailable", reason: "The operation is insecure." }),
     );
-    expect(await failureOf(shelf.list)).toMatchObject({ because: "unavailable" });
+    expect(await failureOf(journals.list)).toMatchObject({ because: "unavailable" });
     open.mockRestore();
-    await run(shelf.create(journal));
+    await run(journals.create(journal));
   });
 
   it("says that it is full, keeps what it had, and none of what did not fit", async () => {
-    const shelf = indexedDbShelf({ name: "full", claims: free });
-    await run(shelf.create(journal));
-    await run(shelf.append("j-1", lines(0, 3)));
+    const journals = indexedDbJournals({ name: "full", claims: free });
+    await run(journals.create(journal));
+    await run(journals.append("j-1", lines(0, 3)));
     const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     });
-    expect(await failureOf(shelf.append("j-1", lines(3, 6)))).toMatchObject({ because: "full" });
+    expect(await failureOf(journals.append("j-1", lines(3, 6)))).toMatchObject({ because: "full" });
     add.mockRestore();
-    expect(await run(shelf.read("j-1", 0, 100))).toEqual(lines(0, 3));
+    expect(await run(journals.read("j-1", 0, 100))).toEqual(lines(0, 3));
   });
 
   it("lets a newer copy of the site have it, and says that it is gone", async () => {
-    const shelf = indexedDbShelf({ name: "newer", claims: free });
-    await run(shelf.create(journal));
+    const journals = indexedDbJournals({ name: "newer", claims: free });
+    await run(journals.create(journal));
     const newer = await openDB("newer", 2);
-    expect(await failureOf(shelf.append("j-1", lines(0, 1)))).toMatchObject({ because: "unavailable" });
+    expect(await failureOf(journals.append("j-1", lines(0, 1)))).toMatchObject({ because: "unavailable" });
     newer.close();
     await deleteDB("newer");
   });
@@ -183,12 +183,12 @@ describe("the browser's database", () => {
       request.onsuccess = () => resolve(request.result);
     });
     indexedDB.deleteDatabase("held");
-    const shelf = indexedDbShelf({ name: "held", claims: free });
-    const failure = failureOf(shelf.create(journal));
+    const journals = indexedDbJournals({ name: "held", claims: free });
+    const failure = failureOf(journals.create(journal));
     await vi.advanceTimersByTimeAsync(3000);
     vi.useRealTimers();
     expect(await failure).toMatchObject({ because: "blocked" });
     stubborn.close();
-    await vi.waitFor(() => run(shelf.create(journal)));
+    await vi.waitFor(() => run(journals.create(journal)));
   });
 });
