@@ -46,10 +46,10 @@ describe("an address that is opened without a network", () => {
     await context.setOffline(true);
     const answer = await page.goto("/secure/lobby/bingo");
     expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([503, true]);
-    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    await page.getByRole("heading", { name: "We can’t reach Eyes Down" }).waitFor();
     expect(await violationsOf(page, 320)).toEqual([]);
     await page.getByRole("link", { name: "Try again" }).click();
-    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    await page.getByRole("heading", { name: "We can’t reach Eyes Down" }).waitFor();
     // The page sees this and loads the place by itself.
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Bingo" }).waitFor();

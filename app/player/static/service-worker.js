@@ -1,8 +1,8 @@
 // Shows a page of the site's own in place of the browser's when the device is offline or the site does not answer. It stores
 // nothing: the site has no page that would be true without the network.
 const WORDS = {
-  title: "You are offline",
-  lead: "Eyes Down needs the internet. Nothing can be paid or played until you are back, and nothing you did is lost.",
+  title: "We can’t reach Eyes Down",
+  lead: "Your device may be offline. Nothing can be paid or played until the site answers, and nothing that you did is lost.",
   again: "Try again",
   hint: "This page tries again by itself when your device is online.",
 };
