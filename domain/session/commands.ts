@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
@@ -68,7 +69,8 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
     onSuccess: ({ ref }) => ({ player: ref, by: "server" as const }),
     onFailure: (error) => ({ player: null, by: claimantOf(error) }),
   });
-  if (player !== null) {
+  if (player === null) yield* recallEnd;
+  else {
     const sessions = yield* JournalSession;
     if (!(yield* sessions.resume(player))) yield* sessions.open(player);
     yield* shellStarted();

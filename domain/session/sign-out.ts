@@ -6,6 +6,7 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { SignedOut } from "./events.ts";
+import { noteEnd } from "./last-end.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
@@ -42,7 +43,8 @@ export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
   { inOtherTab = false }: { readonly inOtherTab?: boolean } = {},
 ) {
-  const { player } = (yield* snapshot).session;
+  const { session, exclusion, wallet } = yield* snapshot;
+  const { player } = session;
   const endsHere = because !== "unauthorised" && !inOtherTab;
   yield* record(SignedOut, { because }, { by: "app" });
   if (endsHere) {
@@ -50,6 +52,12 @@ export const endSession = Effect.fnUntraced(function* (
     if (player !== null) (yield* Tabs).send({ kind: "signed-out", player });
   }
   yield* clearState;
+  // Before the last record, which starts the page load.
+  if (because === "unauthorised") yield* noteEnd({ because, endDate: null, balance: null });
+  else if (because !== "player") {
+    const balance = wallet.status === "unknown" ? null : wallet.balance;
+    yield* noteEnd({ because, endDate: exclusion.inForce?.endDate ?? null, balance });
+  }
   if (endsHere) yield* endBackendSession;
   yield* record(SignedOut, { because }, { by: "app" });
 });
