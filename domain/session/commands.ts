@@ -17,6 +17,8 @@ import {
   SignInRequested,
   TermsAgreementChanged,
 } from "./events.ts";
+import type { AnyEndpoint } from "../wire.ts";
+import { unfinishedPayment } from "./unfinished.ts";
 import { checkAuth, login, LoginRefusal, type MfaMethod } from "./wire.ts";
 
 /** What a player types to sign in. It is sent once; it is neither recorded nor stored. */
@@ -79,9 +81,11 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
   if (player !== null) yield* loadUser();
 });
 
-/** The backend has ended the session (`AUTH-514`). */
-export const handleSessionEnded = Effect.fnUntraced(function* () {
-  if ((yield* snapshot).session.authenticated === true) yield* endSession("unauthorised");
+/** The backend has ended the session, by refusing this call (`AUTH-514`). */
+export const handleSessionEnded = Effect.fnUntraced(function* (refused?: AnyEndpoint) {
+  const player = yield* snapshot;
+  if (player.session.authenticated !== true) return;
+  yield* endSession("unauthorised", { unfinished: unfinishedPayment(player, refused) });
 });
 
 /** Returns from the confirm code to the first step. */

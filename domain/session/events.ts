@@ -49,6 +49,13 @@ export const SessionEndNoted = event("SessionEndNoted", "session.end-noted.v1", 
   endDate: Schema.NullOr(Schema.String),
   /** The balance that the server stated last; null if it is not known. */
   balance: Schema.NullOr(Pence),
+  /** The payment form that was open, and whether its payment was sent; null without one. */
+  unfinished: Schema.NullOr(
+    Schema.Struct({
+      form: Schema.Literals(["deposit", "withdrawal"]),
+      status: Schema.Literals(["not-sent", "unknown"]),
+    }),
+  ),
 });
 
 /** The player has left the page about the end of the last session, or has signed in again. */

@@ -7,6 +7,7 @@ import { DeviceStorage } from "../ports/storage.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { SignedOut } from "./events.ts";
 import { noteEnd } from "./last-end.ts";
+import type { Unfinished } from "./state.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
@@ -34,6 +35,12 @@ export const endBackendSession = Effect.matchEffect(call(logout, {}), {
   onFailure: (error) => (error._tag === "Refused" && error.status < 500 ? signOutReplaced : Effect.void),
 });
 
+interface EndOptions {
+  /** Another tab of this browser has ended it. */
+  readonly inOtherTab?: boolean;
+  readonly unfinished?: Unfinished | null;
+}
+
 /**
  * Ends the session here, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered before the
  * call to the backend, because delivery needs the session. A session that the backend has ended itself (`unauthorised`),
@@ -41,7 +48,7 @@ export const endBackendSession = Effect.matchEffect(call(logout, {}), {
  */
 export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
-  { inOtherTab = false }: { readonly inOtherTab?: boolean } = {},
+  { inOtherTab = false, unfinished = null }: EndOptions = {},
 ) {
   const { session, exclusion, wallet } = yield* snapshot;
   const { player } = session;
@@ -53,10 +60,10 @@ export const endSession = Effect.fnUntraced(function* (
   }
   yield* clearState;
   // Before the last record, which starts the page load.
-  if (because === "unauthorised") yield* noteEnd({ because, endDate: null, balance: null });
+  if (because === "unauthorised") yield* noteEnd({ because, endDate: null, balance: null, unfinished });
   else if (because !== "player") {
     const balance = wallet.status === "unknown" ? null : wallet.balance;
-    yield* noteEnd({ because, endDate: exclusion.inForce?.endDate ?? null, balance });
+    yield* noteEnd({ because, endDate: exclusion.inForce?.endDate ?? null, balance, unfinished: null });
   }
   if (endsHere) yield* endBackendSession;
   yield* record(SignedOut, { because }, { by: "app" });

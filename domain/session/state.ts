@@ -14,6 +14,14 @@ export interface SessionEnd {
   endDate: string | null;
   /** The balance that the server stated last. */
   balance: Pence | null;
+  /** The payment form that was open. */
+  unfinished: Unfinished | null;
+}
+
+/** A payment form that was open when the session ended: nothing was sent, or the outcome is not known. */
+export interface Unfinished {
+  form: "deposit" | "withdrawal";
+  status: "not-sent" | "unknown";
 }
 
 export interface SessionState {
@@ -95,7 +103,12 @@ export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof Route
         draft.signedOutBecause = event.because;
         return;
       case "SessionEndNoted":
-        draft.lastEnd = { because: event.because, endDate: event.endDate, balance: event.balance };
+        draft.lastEnd = {
+          because: event.because,
+          endDate: event.endDate,
+          balance: event.balance,
+          unfinished: event.unfinished === null ? null : { ...event.unfinished },
+        };
         return;
       case "SessionEndForgotten":
         delete draft.lastEnd;

@@ -30,7 +30,7 @@ const UK = under("UKGC", "2024-01-01");
 const closed = (name: string) => fact(ModalClosed, { name, because: "closed" }, "app");
 const out = (because: "time-out" | "self-exclusion") => fact(SignedOut, { because }, "app");
 const noted = ({ kind, endDate }: { kind: "time-out" | "self-exclusion"; endDate: string }) =>
-  fact(SessionEndNoted, { because: kind, endDate, balance: pence(10000) }, "app");
+  fact(SessionEndNoted, { because: kind, endDate, balance: pence(10000), unfinished: null }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 const TIME_OUT = { kind: "time-out", endDate: "2026-11-27" } as const;
 const EXCLUSION = { kind: "self-exclusion", endDate: "2027-05-20" } as const;

@@ -11,7 +11,7 @@ import { fact, given, running, settled } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { signedIn, user } from "./player.ts";
 
-const END = { because: "time-out", endDate: "2026-11-27", balance: pence(1240) } as const;
+const END = { because: "time-out", endDate: "2026-11-27", balance: pence(1240), unfinished: null } as const;
 const at = (screen: string, path: string) =>
   fact(RouteEntered, { screen, path, params: {}, index: 0, how: "replace" }, "url");
 
@@ -32,7 +32,7 @@ describe("the note about how a session ended", () => {
     const { player } = await given(...signedIn)
       .when(handleSessionEnded())
       .outcome();
-    expect(player.session.lastEnd).toEqual({ because: "unauthorised", endDate: null, balance: null });
+    expect(player.session.lastEnd).toEqual({ because: "unauthorised", endDate: null, balance: null, unfinished: null });
   });
 
   it("is not read while a player is signed in, and a sign-in discards it", async () => {

@@ -91,7 +91,7 @@ describe("a lost session", () => {
       .then(
         over("unauthorised"),
         started,
-        fact(SessionEndNoted, { because: "unauthorised", endDate: null, balance: null }, "app"),
+        fact(SessionEndNoted, { because: "unauthorised", endDate: null, balance: null, unfinished: null }, "app"),
         over("unauthorised"),
       );
     expect(world.journals).toEqual(["close"]);
