@@ -11,7 +11,7 @@ export const signInWords = {
   join: "New here? Join now",
 } as const;
 
-/** Why the player was logged out, and what became of the payment that they were filling in. */
+/** Why the player was logged out, and the outcome of the payment that they were filling in. */
 export const loggedOutWords = {
   because:
     "You were logged out because your session ended. That happens after a while without activity, or when your account is secured from another device.",
