@@ -48,7 +48,7 @@ export function createClient(config: SiteConfig): Client {
   );
   const native = layerNative.pipe(Layer.provide(layerDigest));
   const backend = layerBackend(config, store, {
-    onUnauthorised: () => void runtime.runFork(handleSessionEnded()),
+    onUnauthorised: (endpoint) => void runtime.runFork(handleSessionEnded(endpoint)),
     onRefused: (refusal) => void runtime.runFork(checkTermsRefusal(refusal)),
   }).pipe(Layer.provide(layerTabStorage));
   const sessions = layerJournalSession(config, store).pipe(

@@ -39,6 +39,8 @@ export const fieldWords = {
   submit: "Deposit",
   submitAmount: (amount: string) => `Deposit ${amount}`,
   pending: "Depositing",
+  offline:
+    "You are not connected to the internet. What you typed is kept, and you can deposit once you are back. This deposit was not sent: no money was taken for it.",
 } as const;
 
 /** Copy of the promotion code's field. */
