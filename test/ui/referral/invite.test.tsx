@@ -148,6 +148,37 @@ describe("the form of an invite", () => {
     expect(sheet.getByRole("textbox", { name: /^Mobile number/ }).getAttribute("aria-invalid")).toBe("true");
   });
 
+  it.each<[type: "tel" | "email", typed: string, message: string, field: RegExp, ids: string]>([
+    ["email", "Jo,x", "Please enter a valid email address", /^Email/, "[VALID-530]"],
+    ["email", "Jo,", "Email is required", /^Email/, "[VALID-532 VALID-539]"],
+    ["tel", "Jo,12", "Please enter a valid phone number", /^Mobile number/, "[VALID-533]"],
+    ["tel", "Jo,", "Phone number is required", /^Mobile number/, "[VALID-535 VALID-539]"],
+    ["email", "123,jo@example.com", "Please enter a valid name", /^Friend's name/, "[VALID-536]"],
+    ["tel", ",07700900123", "Name is required", /^Friend's name/, "[VALID-537 VALID-539]"],
+  ])("by %s shows, for a row '%s', '%s' at the field %s only %s", async (type, typed, message, name) => {
+    const { button, fill, sheet, user } = await openForm(type);
+    const [friend = "", contact = ""] = typed.split(",");
+    await fill(0, friend, contact);
+    await user.tab();
+    const field = (await sheet.findByText(message)).closest<HTMLElement>(".ed-field")!;
+    expect(within(field).getByRole("textbox", { name }).getAttribute("aria-invalid")).toBe("true");
+    expect(sheet.getAllByText(message)).toHaveLength(1);
+    expect(document.querySelectorAll(".ed-field-message[data-tone=error]")).toHaveLength(1);
+    expect(button("Send").disabled).toBe(true);
+  });
+
+  it.each<[type: "tel" | "email", contact: string, message: string, ids: string]>([
+    ["email", "jo@example.com", "You've already entered this email address", "[VALID-531]"],
+    ["tel", "07700900123", "You've already entered this phone number", "[VALID-534]"],
+  ])("by %s shows, for %s in two rows, '%s' in the second %s", async (type, contact, message) => {
+    const { add, fill, sheet } = await openForm(type);
+    await fill(0, "Jo", contact);
+    await add();
+    await fill(1, "Al", contact);
+    await sheet.findByText(message);
+    expect(rows().map((row) => within(row).queryByText(message) !== null)).toEqual([false, true]);
+  });
+
   it("adds rows while their free rounds are under 1000, and deletes all but one [REFER-510 REFER-511]", async () => {
     const { add, sheet, user } = await openForm("email");
     const deletes = () => sheet.queryAllByRole("button", { name: /^Delete friend/ });
