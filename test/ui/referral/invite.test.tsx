@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
+import { FlagsRead } from "../../../domain/flags/events.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { getReferralStatus, inviteByEmail, inviteBySms } from "../../../domain/referral/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openModalOf } from "./referral.tsx";
 
@@ -97,6 +100,18 @@ describe("the ways to invite", () => {
       "_blank",
     ]);
   });
+});
+
+it("without the referral flag promises 50 free rounds and has 20 rows, whatever the player's own number is [REFER-516]", async () => {
+  const session = signedIn({ freeRounds: 10 });
+  const { sheet, view } = await openModalOf({ session: [...session, fact(FlagsRead, { on: ["share-options"] })] });
+  expect(await sheet.findByText("Join me and get 50 free spins on your first £10 deposit")).toBeTruthy();
+  view.unmount();
+  const form = await openModalOf({ session });
+  fireEvent.click(form.sheet.getByRole("button", { name: /^Email/ }));
+  for (let row = 1; row < 20; row++) fireEvent.click(form.sheet.getByRole("button", { name: "Add another friend" }));
+  expect(form.sheet.getAllByRole("group", { name: /^Friend \d+$/ })).toHaveLength(20);
+  expect(form.sheet.queryByRole("button", { name: "Add another friend" })).toBeNull();
 });
 
 describe("the form of an invite", () => {

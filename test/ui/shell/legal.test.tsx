@@ -174,6 +174,20 @@ describe("an article", () => {
     });
   });
 
+  it.each([
+    [true, "How it works."],
+    [false, "Whoops, something went wrong..."],
+  ])("with isPublic %s, opened signed out, shows '%s' [LEGAL-105]", async (isPublic, text) => {
+    await openPage({
+      path: "/login?modals=servicePolicies",
+      session: signedOut,
+      before: ({ backend }) => backend.answer(getArticle, [{ ...article, isPublic }]),
+    });
+    const shown = await dialog("Service policies");
+    expect(await shown.findByText(text)).toBeTruthy();
+    expect(shown.queryByText("How it works.") !== null).toBe(isPublic);
+  });
+
   it("that cannot be loaded shows a message and a retry button [LEGAL-509]", async () => {
     const { user, world } = await openPage({
       path: "/secure/user?modals=servicePolicies",
