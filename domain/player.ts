@@ -15,6 +15,7 @@ import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
 import { registrationArea, type RegistrationState } from "./registration/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
+import { settingsArea, type SettingsState } from "./shell/settings/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
 import { walletArea, type WalletState } from "./wallet/state.ts";
 import { withdrawalsArea, type WithdrawalsState } from "./withdrawals/state.ts";
@@ -37,6 +38,7 @@ export interface Player {
   referral: ReferralState;
   registration: RegistrationState;
   session: SessionState;
+  settings: SettingsState;
   shell: ShellState;
   wallet: WalletState;
   withdrawals: WithdrawalsState;
@@ -61,6 +63,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     referral: referralArea,
     registration: registrationArea,
     session: sessionArea,
+    settings: settingsArea,
     shell: shellArea,
     wallet: walletArea,
     withdrawals: withdrawalsArea,

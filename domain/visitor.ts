@@ -3,13 +3,20 @@ import { countUnknown, journalArea } from "./journal/state.ts";
 import type { Player } from "./player.ts";
 import { registrationArea } from "./registration/state.ts";
 import { sessionArea } from "./session/state.ts";
+import { settingsArea } from "./shell/settings/state.ts";
 import { shellArea } from "./shell/state.ts";
 
 /** The client's state for a visitor who is not signed in. */
-export type Visitor = Pick<Player, "journal" | "registration" | "session" | "shell">;
+export type Visitor = Pick<Player, "journal" | "registration" | "session" | "settings" | "shell">;
 
 /** The player's fold, without the areas that require a session. */
 export const visitorFold: Fold<Visitor> = createFold<Visitor>(
-  { journal: journalArea, registration: registrationArea, session: sessionArea, shell: shellArea },
+  {
+    journal: journalArea,
+    registration: registrationArea,
+    session: sessionArea,
+    settings: settingsArea,
+    shell: shellArea,
+  },
   countUnknown,
 );

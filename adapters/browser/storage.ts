@@ -1,7 +1,8 @@
 import * as Layer from "effect/Layer";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 
-const PREFIX = "eyes-down:";
+/** The start of each key, because other scripts of the origin use the same storage. */
+export const STORAGE_PREFIX = "eyes-down:";
 
 /** A browser may refuse storage, or its storage may be full. Then nothing is stored, and nothing fails. */
 export function browserStore(storage: () => Storage): Store {
@@ -13,9 +14,9 @@ export function browserStore(storage: () => Storage): Store {
     }
   };
   return {
-    get: (key) => attempt((storage) => storage.getItem(PREFIX + key)) ?? undefined,
-    set: (key, value) => void attempt((storage) => storage.setItem(PREFIX + key, value)),
-    remove: (key) => void attempt((storage) => storage.removeItem(PREFIX + key)),
+    get: (key) => attempt((storage) => storage.getItem(STORAGE_PREFIX + key)) ?? undefined,
+    set: (key, value) => void attempt((storage) => storage.setItem(STORAGE_PREFIX + key, value)),
+    remove: (key) => void attempt((storage) => storage.removeItem(STORAGE_PREFIX + key)),
   };
 }
 

@@ -4,6 +4,7 @@ import { Device } from "../ports/device.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import { Native } from "../ports/native.ts";
 import { Navigation } from "../ports/navigation.ts";
+import { readSettings } from "./settings/commands.ts";
 import {
   ModalClosed,
   ModalHeld,
@@ -35,7 +36,8 @@ interface Provenance {
 export const shellStarted = Effect.fnUntraced(function* () {
   const device = yield* Device;
   const native = yield* Native;
-  return yield* record(ShellStarted, { device: device.type(), webview: native.inside }, { by: "app" });
+  yield* record(ShellStarted, { device: device.type(), webview: native.inside }, { by: "app" });
+  yield* readSettings();
 });
 
 /** The first screen is rendered: notifies the native app, once per page load (`WEBVIEW-526`). */

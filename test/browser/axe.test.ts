@@ -32,6 +32,8 @@ afterAll(() => site.close());
 
 const PHONE_WIDTH = DEVICES.phone.viewport.width;
 const NARROWEST_PHONE = { width: 320, height: 844 };
+/** What is left of a phone when the page is enlarged to twice its size (WCAG 2.2, 1.4.10). */
+const HALF_A_PHONE = { width: 195, height: 422 };
 
 /** Collects the violations of each place. */
 const axeCheck = (...widths: readonly number[]) => {
@@ -96,16 +98,25 @@ describe("at the width of a computer and of a phone, in the light and the dark s
       await openSignedIn(page, "rosie");
     });
 
-    // The test also proves that the address opens the place, and that it fits in the narrowest phone.
+    // The test also proves that the address opens the place, and that it fits in the narrowest phone and where it is enlarged.
     it.each([...SCREENS, ...MODALS].map((place) => [nameOf(place), place] as const))("%s", async (_name, place) => {
       const { found, check } = axeCheck(PHONE_WIDTH);
       await page.setViewportSize(DEVICES.desktop.viewport);
       await openPlace(page, place);
       await check(page, place.path);
       expect(found).toEqual({});
-      await page.setViewportSize(NARROWEST_PHONE);
-      await waitForPaint(page);
-      expect(await overflow(page)).toBe(0);
+      const fits = async (screen: { readonly width: number; readonly height: number }, textSize: string) => {
+        await page.setViewportSize(screen);
+        await page.evaluate((size) => void (document.documentElement.style.fontSize = size), textSize);
+        await waitForPaint(page);
+        return (await overflow(page)) === 0;
+      };
+      expect({
+        narrow: await fits(NARROWEST_PHONE, ""),
+        "page twice its size": await fits(HALF_A_PHONE, ""),
+        "text twice its size": await fits(DEVICES.phone.viewport, "200%"),
+        "the usual size": await fits(DEVICES.desktop.viewport, ""),
+      }).toEqual({ narrow: true, "page twice its size": true, "text twice its size": true, "the usual size": true });
     });
   });
 

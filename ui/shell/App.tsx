@@ -3,6 +3,7 @@ import { Router } from "wouter";
 import { announceLoaded } from "../../domain/shell/commands.ts";
 import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { paintScheme } from "../theme/scheme.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { Notices } from "./Notices.tsx";
@@ -18,6 +19,8 @@ export const App = () => {
   const isWaiting = useSnapshot(
     ({ session, shell }) => session.authenticated === null || shell.route === null || shell.reloading,
   );
+  const scheme = useSnapshot(({ settings }) => settings.scheme);
+  useEffect(() => paintScheme(document, scheme), [scheme]);
   return (
     <CrashBoundary>
       {/* oxlint-disable-next-line react/hooks -- wouter takes the location as a hook */}

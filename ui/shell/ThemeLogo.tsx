@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Logo } from "../kit/Logo.tsx";
 import { brand } from "../kit/words.ts";
 import { useSnapshot } from "../player.tsx";
+import { darkMedia } from "../theme/scheme.ts";
 
 export interface ThemeLogoProps {
   /** The bar is dark in every colour scheme. */
@@ -15,15 +16,14 @@ const HEIGHT_PX = 26;
 /** The logo of the content service (`SHELL-108`). Before it is loaded, or when it fails to load, the built-in drawing. */
 export const ThemeLogo = ({ isInverted = false, isMark = false }: ThemeLogoProps) => {
   const theme = useSnapshot(({ shell }) => shell.theme);
+  const scheme = useSnapshot(({ settings }) => settings.scheme);
   const [failed, setFailed] = useState(false);
   if (isMark || theme === null || failed)
     return <Logo height={isMark ? 32 : HEIGHT_PX} look={isMark ? "mark" : "wordmark"} />;
   const { logo, logoInverted } = theme;
   return (
     <picture>
-      {!isInverted && (
-        <source srcSet={logoInverted.url} type={logoInverted.mime} media="(prefers-color-scheme: dark)" />
-      )}
+      {!isInverted && <source srcSet={logoInverted.url} type={logoInverted.mime} media={darkMedia(scheme)} />}
       <img
         className="ed-shell-logo"
         src={isInverted ? logoInverted.url : logo.url}

@@ -17,6 +17,7 @@ import { MenuItem } from "../kit/MenuItem.tsx";
 import { Money } from "../kit/Money.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
+import { DeviceSettings } from "../settings/DeviceSettings.tsx";
 import type { ModalProps } from "../modals.ts";
 import { userMenuWords as words } from "./later-words.ts";
 import { ModalSheet } from "./ModalSheet.tsx";
@@ -36,6 +37,7 @@ const UserMenu = ({ close }: ModalProps<"userMenu">) => {
         <MoneyButtons />
         <Jackpot />
         <Entries close={close} />
+        <DeviceSettings />
         <StayUpdated />
       </div>
     </ModalSheet>

@@ -27,7 +27,7 @@ export const BalanceWidget = () => {
     );
   return (
     <div className="ed-wallet-widget">
-      {status === "ready" && <Amount />}
+      {status === "ready" && <Balance />}
       {status === "failed" && <Retry />}
       {status === "unknown" && (
         <span className="ed-wallet-waiting">
@@ -39,6 +39,19 @@ export const BalanceWidget = () => {
         <span>{widgetWords.deposit}</span>
       </button>
     </div>
+  );
+};
+
+/** The balance, or a button without it where the player hides it. */
+const Balance = () => (useSnapshot(({ settings }) => settings.hidesBalance) ? <HiddenAmount /> : <Amount />);
+
+const HiddenAmount = () => {
+  const open = useAct(openModal);
+  return (
+    <button type="button" className="ed-wallet-amount" aria-haspopup="dialog" onClick={() => open("balanceExplained")}>
+      <span aria-hidden="true">{widgetWords.hidden}</span>
+      <VisuallyHidden>{widgetWords.explainHidden}</VisuallyHidden>
+    </button>
   );
 };
 

@@ -8,6 +8,8 @@ export const widgetWords = {
   balance: "Balance",
   frozen: ", held still while you play",
   explain: "Why did my balance change?",
+  hidden: "£ • • •",
+  explainHidden: "Balance hidden. Why did my balance change?",
   failed: "could not be read. Try again",
 } as const;
 

@@ -16,6 +16,7 @@ import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
 import { registrationSentences } from "./areas/registration.ts";
 import { sessionSentences } from "./areas/session.ts";
+import { settingsSentences } from "./areas/settings.ts";
 import { shellSentences } from "./areas/shell.ts";
 import { walletSentences } from "./areas/wallet.ts";
 import { withdrawalsSentences } from "./areas/withdrawals.ts";
@@ -39,6 +40,7 @@ const SENTENCES = {
   ...referralSentences,
   ...registrationSentences,
   ...sessionSentences,
+  ...settingsSentences,
   ...shellSentences,
   ...walletSentences,
   ...withdrawalsSentences,

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { STORAGE_PREFIX } from "../../../adapters/browser/storage.ts";
+import { SETTINGS_KEY } from "../../../domain/shell/settings/commands.ts";
 import { screenAt, SCREENS } from "../../../domain/shell/routing/screens.ts";
 import type { Assets } from "./assets.ts";
 import { type Bundles, tagsOf } from "./bundles.ts";
@@ -66,6 +68,9 @@ interface PageParts {
   readonly markup: Markup;
 }
 
+/** The player's colour scheme, before the first paint: the client paints it again when it runs. */
+const paintScheme = `try{document.documentElement.dataset.scheme=JSON.parse(localStorage.getItem("${STORAGE_PREFIX}${SETTINGS_KEY}")).scheme}catch{}`;
+
 const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, extras: readonly Markup[]): Markup =>
   html` <html lang="en-GB">
     <head>
@@ -76,6 +81,9 @@ const page = (config: SiteConfig, nonce: string, parts: PageParts | undefined, e
       <meta name="theme-color" content="#FBF6EE" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#170B27" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
+      <script nonce="${nonce}">
+        ${new Markup(paintScheme)};
+      </script>
       <meta property="csp-nonce" nonce="${nonce}" />
       <meta name="eyes-down" content="${JSON.stringify(config)}" />
       ${extras} ${parts?.tags}
