@@ -3,6 +3,7 @@ import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
 import { JackpotKind } from "./prizes.ts";
+import { settingsFields } from "./settings.ts";
 import { gameFields, Instance, jackpotFields, roomFields, summaryFields, Ticket, winFields } from "./wire.ts";
 
 const room = { room: Schema.String };
@@ -69,6 +70,12 @@ export const QuickBuyCountChosen = event("QuickBuyCountChosen", "bingo.quick-buy
   ...room,
   count: Count,
 });
+
+/** The player changed a setting of the bingo rooms. The record holds all of them. */
+export const SettingsChosen = event("SettingsChosen", "bingo.settings-chosen.v1", settingsFields);
+
+/** The settings that this device holds for the player were read. */
+export const SettingsRestored = event("SettingsRestored", "bingo.settings-restored.v1", settingsFields);
 
 /** The client's reference of the intent: a call that is sent again buys once. */
 const ofPurchase = { ...room, purchaseRef: Schema.String };
@@ -150,6 +157,8 @@ export const BingoEvents = [
   TicketsOwned,
   TicketToggled,
   QuickBuyCountChosen,
+  SettingsChosen,
+  SettingsRestored,
   TicketsRequested,
   TicketsPurchased,
   PurchaseRefused,

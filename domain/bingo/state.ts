@@ -15,6 +15,7 @@ import {
 } from "./agreement.ts";
 import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
 import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
+import type { RoomSettings } from "./settings.ts";
 import { hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
 import { clearPending, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
@@ -52,6 +53,8 @@ export interface BingoState {
   purchases: Record<string, Purchase>;
   /** Differences between the server's statements and the player's tickets and balls. */
   disagreements: Disagreement[];
+  /** Undefined until the player or the device states them. */
+  settings?: RoomSettings;
 }
 
 type Handled = BingoEvent | EventOf<typeof ShellStarted | typeof MovementBooked>;
@@ -77,6 +80,12 @@ export const bingoArea: Area<BingoState, Handled> = {
         if (meta.by === "server" && event.kind === "ENTRY_FEE" && event.correlation !== null)
           settle(draft.purchases, event.correlation, "sold");
         return;
+      case "SettingsChosen":
+      case "SettingsRestored": {
+        const { ticketSize, dabberColour, dabberShape, callerVoice } = event;
+        draft.settings = { ticketSize, dabberColour, dabberShape, callerVoice };
+        return;
+      }
       case "RoomEntered":
         draft.active = event.room;
         if (!Object.hasOwn(draft.rooms, event.room)) draft.rooms[event.room] = emptyRoom(event.room);
@@ -106,7 +115,10 @@ const emptyRoom = (ref: string): Room => ({
   purchase: null,
 });
 
-type RoomEvent = Exclude<BingoEvent, OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered">>;
+type RoomEvent = Exclude<
+  BingoEvent,
+  OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered" | "SettingsChosen" | "SettingsRestored">
+>;
 
 function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta): void {
   switch (event._tag) {

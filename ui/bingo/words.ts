@@ -51,6 +51,19 @@ export const buyWords = {
   unanswered: "No answer yet. We are checking whether your tickets were bought.",
 } as const;
 
+export const settingsWords = {
+  title: "Tickets, dabber and voice",
+  size: "Ticket size",
+  sizes: { auto: "Auto", large: "Large", medium: "Medium", compact: "Small" },
+  sizeHint: "Auto shows small tickets when you have 24 or more.",
+  colour: "Dabber colour",
+  colours: { pink: "Pink", blue: "Blue", green: "Green", purple: "Purple", brown: "Brown" },
+  shape: "Dabber shape",
+  shapes: { blob: "Blob", drop: "Drop", square: "Square", star: "Star", heart: "Heart" },
+  voice: "Caller's voice",
+  voiceHint: "Speaks each number as it is called.",
+} as const;
+
 export const callerWords = {
   label: "The caller",
   beforeFirstBall: "Eyes down",
@@ -134,6 +147,7 @@ export const roomWords = {
   unnamed: "Bingo room",
   failed: "The room didn't open",
   stage: "The stage",
+  aside: "Room settings and results",
   rooms: "Rooms",
   balls: (type: number | undefined | null) => `${type ?? ""}-ball`,
   price: (price: string) => `${price} a ticket`,

@@ -1,5 +1,6 @@
 import type { BingoEvent } from "../../../../domain/bingo/events.ts";
 import type { JackpotKind } from "../../../../domain/bingo/prizes.ts";
+import type { RoomSettings } from "../../../../domain/bingo/settings.ts";
 import { claimant, count, exactMoney, londonTime, type Sentences } from "../words.ts";
 
 const PRIZES: Readonly<Record<JackpotKind, string>> = {
@@ -12,6 +13,9 @@ const PRIZES: Readonly<Record<JackpotKind, string>> = {
 const INSTANCES = { next: "next", current: "current" } as const;
 
 const starts = (atMs: number | null) => (atMs === null ? "at an unknown time" : `at ${londonTime(atMs)}`);
+
+const settings = ({ ticketSize, dabberColour, dabberShape, callerVoice }: RoomSettings) =>
+  `${ticketSize === "auto" ? "automatic" : ticketSize} tickets, a ${dabberColour} dabber of the shape ${dabberShape}, the caller's voice ${callerVoice ? "on" : "off"}`;
 
 export const bingoSentences: Sentences<BingoEvent> = {
   RoomsListed: ({ rooms }, meta) => `${claimant(meta)} listed ${count(rooms.length, "bingo room")}.`,
@@ -33,6 +37,8 @@ export const bingoSentences: Sentences<BingoEvent> = {
   TicketToggled: ({ room, ticket }) => `The player selected or deselected ticket ${ticket} in the bingo room ${room}.`,
   QuickBuyCountChosen: ({ room, count: tickets }) =>
     `The player chose to buy ${count(tickets, "ticket")} at once in the bingo room ${room}.`,
+  SettingsChosen: (chosen) => `The player chose the settings of the bingo rooms: ${settings(chosen)}.`,
+  SettingsRestored: (stored) => `The settings of the bingo rooms were read from the device: ${settings(stored)}.`,
   TicketsRequested: ({ room, game, count: tickets, total, purchaseRef }) =>
     `The player requested ${count(tickets, "ticket")} for game ${game} of the bingo room ${room} for ${exactMoney(total)} (purchase ${purchaseRef}).`,
   TicketsPurchased: ({ game, tickets, purchaseRef }, meta) =>
