@@ -4,8 +4,9 @@ import * as Schema from "effect/Schema";
 import { record, snapshot } from "../ports/journal.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Voice } from "../ports/voice.ts";
-import { SettingsChosen, SettingsRestored } from "./events.ts";
-import { settingsOf } from "./queries.ts";
+import { RoomFilterChosen, SettingsChosen, SettingsRestored } from "./events.ts";
+import { filterOf, settingsOf } from "./queries.ts";
+import { RoomFilter } from "./room-filter.ts";
 import { RoomSettings } from "./settings.ts";
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(RoomSettings));
@@ -27,6 +28,26 @@ export const restoreSettings = Effect.fnUntraced(function* () {
   const storage = yield* DeviceStorage;
   const saved = decode(storage.get(yield* keyOfPlayer) ?? "");
   if (Option.isSome(saved)) yield* record(SettingsRestored, saved.value, { by: "app" });
+});
+
+const decodeFilter = Schema.decodeUnknownOption(Schema.fromJsonString(RoomFilter));
+
+const filterKey = Effect.map(snapshot, ({ session }) => `bingo-filter:${session.player ?? ""}`);
+
+/** Changes which rooms the list shows, and stores the choice on this device. */
+export const chooseFilter = Effect.fnUntraced(function* (change: Partial<RoomFilter>) {
+  const filter = { ...filterOf((yield* snapshot).bingo), ...change };
+  yield* record(RoomFilterChosen, filter, { by: "player" });
+  const storage = yield* DeviceStorage;
+  storage.set(yield* filterKey, JSON.stringify(filter));
+});
+
+/** Reads the choice of rooms of this device once in each journal. */
+export const restoreFilter = Effect.fnUntraced(function* () {
+  if ((yield* snapshot).bingo.filter !== undefined) return;
+  const storage = yield* DeviceStorage;
+  const saved = decodeFilter(storage.get(yield* filterKey) ?? "");
+  if (Option.isSome(saved)) yield* record(RoomFilterChosen, saved.value, { by: "app" });
 });
 
 /** Speaks a called number, in place of one that is spoken now. */

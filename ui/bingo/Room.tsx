@@ -16,11 +16,11 @@ import { Caller } from "./Caller.tsx";
 import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Curtain } from "./Countdown.tsx";
+import { Panels } from "./Panels.tsx";
 import { PrizeLadder } from "./PrizeLadder.tsx";
 import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
 import { RoomTabs } from "./RoomTabs.tsx";
-import { Settings } from "./Settings.tsx";
 import { useRoom } from "./use-room.ts";
 import { roomWords as words } from "./words.ts";
 import "./room.css";
@@ -73,14 +73,14 @@ const Hall = () => {
         <Result />
         <PrizeLadder instance={instance} />
         {(isWide || isPlaying) && <Board />}
-        {!hasThirdColumn && <Settings />}
+        {!hasThirdColumn && <Panels />}
       </section>
       <div className="ed-bingo-floor">
         <RoomTabs />
       </div>
       {hasThirdColumn && (
         <aside className="ed-bingo-aside" aria-label={words.aside}>
-          <Settings isOpenAtFirst />
+          <Panels isOpenAtFirst />
         </aside>
       )}
       <Celebration />

@@ -23,43 +23,37 @@ export const Settings = ({ isOpenAtFirst }: { readonly isOpenAtFirst?: boolean }
   const choose = useAct(chooseSettings);
   const canSpeak = useCanSpeak();
   return (
-    <div className="ed-bingo-settings">
-      <Disclosure summary={words.title} isOpenAtFirst={isOpenAtFirst}>
-        <Choice
-          legend={words.size}
-          hint={words.sizeHint}
-          options={TICKET_SIZES}
-          chosen={settings.ticketSize}
-          labels={words.sizes}
-          onChoose={(ticketSize) => choose({ ticketSize })}
-        />
-        <Choice
-          legend={words.colour}
-          options={DABBER_COLOURS}
-          chosen={settings.dabberColour}
-          labels={words.colours}
-          dab={(dabberColour) => ({ dabberColour, dabberShape: settings.dabberShape })}
-          onChoose={(dabberColour) => choose({ dabberColour })}
-        />
-        <Choice
-          legend={words.shape}
-          options={DABBER_SHAPES}
-          chosen={settings.dabberShape}
-          labels={words.shapes}
-          dab={(dabberShape) => ({ dabberShape, dabberColour: settings.dabberColour })}
-          onChoose={(dabberShape) => choose({ dabberShape })}
-        />
-        {canSpeak && (
-          <Switch
-            isOn={settings.callerVoice}
-            hint={words.voiceHint}
-            onChange={(callerVoice) => choose({ callerVoice })}
-          >
-            {words.voice}
-          </Switch>
-        )}
-      </Disclosure>
-    </div>
+    <Disclosure summary={words.title} isOpenAtFirst={isOpenAtFirst}>
+      <Choice
+        legend={words.size}
+        hint={words.sizeHint}
+        options={TICKET_SIZES}
+        chosen={settings.ticketSize}
+        labels={words.sizes}
+        onChoose={(ticketSize) => choose({ ticketSize })}
+      />
+      <Choice
+        legend={words.colour}
+        options={DABBER_COLOURS}
+        chosen={settings.dabberColour}
+        labels={words.colours}
+        dab={(dabberColour) => ({ dabberColour, dabberShape: settings.dabberShape })}
+        onChoose={(dabberColour) => choose({ dabberColour })}
+      />
+      <Choice
+        legend={words.shape}
+        options={DABBER_SHAPES}
+        chosen={settings.dabberShape}
+        labels={words.shapes}
+        dab={(dabberShape) => ({ dabberShape, dabberColour: settings.dabberColour })}
+        onChoose={(dabberShape) => choose({ dabberShape })}
+      />
+      {canSpeak && (
+        <Switch isOn={settings.callerVoice} hint={words.voiceHint} onChange={(callerVoice) => choose({ callerVoice })}>
+          {words.voice}
+        </Switch>
+      )}
+    </Disclosure>
   );
 };
 

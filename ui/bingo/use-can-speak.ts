@@ -1,17 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { canSpeak } from "../../domain/bingo/choosing.ts";
 import { usePlayer } from "../player.tsx";
 
-/** Whether this device can speak. A webview often cannot. */
+/** Whether this device can speak. A webview often cannot. A replay is silent. */
 export const useCanSpeak = (): boolean => {
   const { runtime } = usePlayer();
-  const [can, setCan] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void runtime?.runPromise(canSpeak).then((answer) => isCurrent && setCan(answer));
-    return () => {
-      isCurrent = false;
-    };
-  }, [runtime]);
+  // The services exist before any room opens, so the answer needs no wait.
+  const [can] = useState(() => runtime?.runSync(canSpeak) ?? false);
   return can;
 };
