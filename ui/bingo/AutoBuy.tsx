@@ -2,7 +2,7 @@ import { useState } from "react";
 import { turnOffAutoBuy, turnOnAutoBuy } from "../../domain/bingo/auto-buying.ts";
 import type { AutoBuy as State } from "../../domain/bingo/auto-buy.ts";
 import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
-import { formatMoney, pounds } from "../../domain/money.ts";
+import { formatAmount, pounds } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { Chips } from "../kit/Chips.tsx";
@@ -38,7 +38,7 @@ const Start = () => {
       <p>{words.intro}</p>
       <Choice label={words.count} options={COUNTS} chosen={count} onChoose={setCount} text={ticketsText} />
       <Choice label={words.games} options={GAMES} chosen={games} onChoose={setGames} text={words.boughtGames} />
-      <Choice label={words.limit} options={LIMITS} chosen={limit} onChoose={setLimit} text={formatMoney} />
+      <Choice label={words.limit} options={LIMITS} chosen={limit} onChoose={setLimit} text={formatAmount} />
       <Button
         isFullWidth
         variant="secondary"
@@ -79,7 +79,7 @@ const Running = ({ auto }: { readonly auto: State }) => {
   const stop = useAct(turnOffAutoBuy);
   return (
     <>
-      <p>{words.running(auto.bought, auto.games, formatMoney(auto.spent), formatMoney(auto.limit))}</p>
+      <p>{words.running(auto.bought, auto.games, formatAmount(auto.spent), formatAmount(auto.limit))}</p>
       <Button isFullWidth variant="secondary" onClick={() => stop()}>
         {words.stop}
       </Button>
@@ -93,7 +93,7 @@ const Announcement = ({ auto }: { readonly auto: State | undefined }) => (
     {auto !== undefined && auto.stopped !== null && (
       <>
         {words.stopped[auto.stopped]} {auto.message}{" "}
-        {words.spent(words.boughtGames(auto.bought), formatMoney(auto.spent))}
+        {words.spent(words.boughtGames(auto.bought), formatAmount(auto.spent))}
       </>
     )}
   </p>

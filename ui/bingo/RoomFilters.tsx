@@ -2,7 +2,7 @@ import { chooseFilter } from "../../domain/bingo/choosing.ts";
 import { filterOf } from "../../domain/bingo/queries.ts";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { BALL_TYPES } from "../../domain/bingo/wire.ts";
-import { formatMoney, pence, type Pence, pounds } from "../../domain/money.ts";
+import { formatAmount, pence, type Pence, pounds } from "../../domain/money.ts";
 import { Select } from "../kit/Select.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { filterWords as words } from "./words.ts";
@@ -43,7 +43,7 @@ export const RoomFilters = ({ rooms, shown }: RoomFiltersProps) => {
         placeholder={words.label}
         choices={[
           { value: ANY, label: words.anyPrice },
-          ...PRICES.map((price) => ({ value: String(price), label: words.upTo(formatMoney(price)) })),
+          ...PRICES.map((price) => ({ value: String(price), label: words.upTo(formatAmount(price)) })),
         ]}
       />
       <Select
@@ -53,7 +53,7 @@ export const RoomFilters = ({ rooms, shown }: RoomFiltersProps) => {
         placeholder={words.label}
         choices={[
           { value: ANY, label: words.anyPrize },
-          ...PRIZES.map((prize) => ({ value: String(prize), label: words.orMore(formatMoney(prize)) })),
+          ...PRIZES.map((prize) => ({ value: String(prize), label: words.orMore(formatAmount(prize)) })),
         ]}
       />
       <p role="status">{words.shown(shown, rooms.length)}</p>

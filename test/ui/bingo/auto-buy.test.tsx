@@ -22,12 +22,12 @@ describe("auto-buy in a room", () => {
     await user.click(screen.getByText("Auto-buy"));
     await user.click(screen.getByRole("button", { name: "12 tickets" }));
     await user.click(screen.getByRole("button", { name: "10 games" }));
-    await user.click(screen.getByRole("button", { name: "£10.00" }));
+    await user.click(screen.getByRole("button", { name: "£10" }));
     await user.click(screen.getByRole("button", { name: "Start with 12 tickets a game" }));
     await waitFor(() =>
       expect(world.player.bingo.autoBuy).toMatchObject({ count: 12, games: 10, limit: 1000, stopped: null }),
     );
-    expect(screen.getByText("Auto-buy is on: 0 of 10 games, £0.00 of £10.00.")).toBeTruthy();
+    expect(screen.getByText("Auto-buy is on: 0 of 10 games, 0p of £10.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Stop auto-buy" }));
     await waitFor(() => expect(world.player.bingo.autoBuy?.stopped).toBe("player"));
   });
@@ -36,7 +36,7 @@ describe("auto-buy in a room", () => {
     const { user } = hall(inRoom);
     await user.click(screen.getByText("Auto-buy"));
     await user.click(screen.getByRole("button", { name: "24 tickets" }));
-    await user.click(screen.getByRole("button", { name: "£2.00" }));
+    await user.click(screen.getByRole("button", { name: "£2" }));
     await user.click(screen.getByRole("button", { name: "Start with 24 tickets a game" }));
     expect(
       (await screen.findByText("One game costs £2.40, which is above your limit")).closest("[role=alert]"),
@@ -100,7 +100,7 @@ describe("the filters of the list of rooms", () => {
     await waitFor(() => expect(names()).toEqual(["Route"]));
     expect(screen.getByText("1 of 2 rooms").getAttribute("role")).toBe("status");
     await user.click(screen.getByRole("combobox", { name: "Top prize" }));
-    await user.click(screen.getByRole("option", { name: "£50.00 or more" }));
+    await user.click(screen.getByRole("option", { name: "From £50" }));
     await waitFor(() => expect(names()).toEqual([]));
     await user.click(screen.getByRole("button", { name: "Show all rooms" }));
     await waitFor(() => expect(names()).toEqual(["Arcade", "Route"]));
