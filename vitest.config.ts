@@ -1,7 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // On a shared machine, a test can get no CPU time for longer than its timeout. The report names each test that was retried.
 const retry = process.env["CI"] === undefined ? 0 : 1;
+
+const components = ["test/ui/**/*.test.ts", "test/app/audit/bench/**/*.test.ts", "test/**/*.test.tsx"];
+/** The tests that replace a module for their whole file. The replacement must not reach the next file. */
+const replacing = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .map((name) => join("test", name))
+  .filter(
+    (file) =>
+      /^test\/(ui|app\/audit\/bench)\/.*\.test\.ts$|\.test\.tsx$/.test(file) &&
+      /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
+  );
+
+const component = {
+  environment: "happy-dom",
+  setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
+  retry,
+  testTimeout: 20_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -22,18 +41,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Components, in a simulated document. This includes every `.test.tsx`. As above, one copy of each module per worker, where that is possible.
       {
-        // Components, in a simulated document. This includes every `.test.tsx`.
         test: {
+          ...component,
           name: "component",
-          include: ["test/ui/**/*.test.ts", "test/app/audit/bench/**/*.test.ts", "test/**/*.test.tsx"],
-          exclude: ["test/browser/**"],
-          environment: "happy-dom",
-          setupFiles: ["test/support/fixed-seed.ts", "test/support/component-setup.ts"],
-          retry,
-          testTimeout: 20_000,
+          include: components,
+          exclude: ["test/browser/**", ...replacing],
+          isolate: false,
         },
       },
+      { test: { ...component, name: "component alone", include: replacing, exclude: ["test/browser/**"] } },
       {
         // The built site in a real browser. Two files run at a time, because they spend much time waiting.
         test: {

@@ -1,4 +1,4 @@
-import { configure, render, waitFor } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type * as Effect from "effect/Effect";
 import * as ManagedRuntime from "effect/ManagedRuntime";
@@ -25,9 +25,6 @@ import "../../../ui/shell/SecureFrame.tsx";
 import { footer, signedIn, theme } from "../../domain/shell/play.ts";
 import type { Fact } from "../../support/given.ts";
 import { World, type WorldOptions } from "../../support/world.ts";
-
-// A busy machine loads a chunk slowly.
-configure({ asyncUtilTimeout: 10_000 });
 
 export interface PageOptions extends WorldOptions {
   /** The events of the session; empty: the session check has not ended. */
