@@ -7,6 +7,7 @@ import { layerDigest } from "../../adapters/browser/digest.ts";
 import { layerNavigation } from "../../adapters/browser/navigation.ts";
 import { layerSharing } from "../../adapters/browser/sharing.ts";
 import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
+import { layerVoice } from "../../adapters/browser/voice.ts";
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
@@ -42,6 +43,7 @@ export function createClient(config: SiteConfig): Client {
     layerSharing,
     layerTabs,
     layerTabStorage,
+    layerVoice,
     // The sandbox has neither a statistics service nor a check of phone numbers.
     NumberCheck.absent,
     Tracking.absent,

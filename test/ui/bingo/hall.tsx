@@ -21,12 +21,15 @@ export const DESKTOP = 1440;
 interface Options {
   readonly width?: number;
   readonly what?: ReactNode;
+  /** What the device stores. */
+  readonly device?: Readonly<Record<string, string>>;
 }
 
 /** Draws a bingo room or another component after these facts; `happen` adds more. */
-export function hall(facts: readonly Fact[], { width = DESKTOP, what }: Options = {}) {
+export function hall(facts: readonly Fact[], { width = DESKTOP, what, device = {} }: Options = {}) {
   setWidth(width);
   const world = new World({ path: `/secure/bingo/90/${ROOM}` });
+  for (const [key, value] of Object.entries(device)) world.device.set(key, value);
   const record = (more: readonly Fact[]) => {
     for (const { definition, data, by } of more) world.store.record(definition, data as never, Date.now(), { by });
   };

@@ -395,3 +395,32 @@ it("a footer that could not be loaded shows a message, and can be loaded again [
   await user.click(footer.getByRole("button", { name: "Try again" }));
   expect(await footer.findByText("Stop in time.")).toBeTruthy();
 });
+
+describe("the casino's lists", () => {
+  it("begin with the player's favourites and recently played games", async () => {
+    await openLobby({
+      tabs: [FEATURED],
+      arrange: ({ device }) => {
+        const { jackpotAmount: _, ...kept } = game("kept", { name: "Kept Game" });
+        device.set("favourites:p-1", JSON.stringify([kept]));
+        device.set("recent-games:p-1", JSON.stringify([{ ...kept, ref: "r", name: "Recent Game" }]));
+      },
+    });
+    const shelf = async (name: string) => within(await screen.findByRole("region", { name }));
+    expect((await shelf("Your favourites")).getByRole("img", { name: "Kept Game" })).toBeTruthy();
+    expect((await shelf("Recently played")).getByRole("img", { name: "Recent Game" })).toBeTruthy();
+  });
+
+  it("show only the chosen provider's games", async () => {
+    const list = [game("a"), game("b", { provider: "Eyecon" })];
+    const { user } = await openLobby({
+      arrange: ({ backend }) => backend.answer(listGames, { totalElements: 2, content: list }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Eyecon" }));
+    await waitFor(() => expect(screen.queryByRole("img", { name: "Game a" })).toBeNull());
+    expect(screen.getByRole("img", { name: "Game b" })).toBeTruthy();
+    expect(screen.getByText("That's the one")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Every provider" }));
+    expect(await screen.findByRole("img", { name: "Game a" })).toBeTruthy();
+  });
+});
