@@ -155,7 +155,7 @@ describe("Apple Pay", () => {
     await page.goto("/secure/lobby?modals=addPayment&method=adyen-apple-pay");
     await page.getByText("Apple Pay isn't supported on your current device or browser.").waitFor();
     await page.getByRole("button", { name: "Choose another way" }).click();
-    await page.getByRole("button", { name: /^Bank transfer by TrueLayer/ }).waitFor();
+    await page.getByRole("button", { name: /^Bank transfer \(alternative\)/ }).waitFor();
     expect(await page.getByRole("button", { name: /^Apple Pay/ }).count()).toBe(0);
     expect(faults).toEqual([]);
     await site.control("payments/apple-pay", { present: true, unknown: false });

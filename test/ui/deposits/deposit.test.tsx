@@ -200,7 +200,7 @@ describe("the method dropdown", () => {
       expect.stringContaining("Harbour BankTemporarily unavailable"),
       "Add new: Debit card",
       "Add new: Bank transfer",
-      "Add new: Debit card by Braintree",
+      "Add new: Debit card (alternative)",
     ]);
   });
 
