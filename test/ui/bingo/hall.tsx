@@ -1,8 +1,10 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type * as Effect from "effect/Effect";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
+import type { Services } from "../../../domain/services.ts";
 import BingoRoom from "../../../ui/bingo/Room.tsx";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { ROOM } from "../../domain/bingo/room.ts";
@@ -47,6 +49,7 @@ export function hall(facts: readonly Fact[], { width = DESKTOP, what, device = {
   return {
     world,
     user: userEvent.setup(),
+    run: <A, E>(command: Effect.Effect<A, E, Services>) => act(() => runtime.runPromise(command)),
     happen: (...more: readonly Fact[]) => act(() => record(more)),
   };
 }

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GameFinished, RoomLoadFailed, TicketsAssigned } from "../../../domain/bingo/events.ts";
-import { buySelected, quickBuy } from "../../../domain/bingo/wire.ts";
+import { loadOwned } from "../../../domain/bingo/commands.ts";
+import { buySelected, listPurchasedTickets, quickBuy } from "../../../domain/bingo/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
@@ -77,6 +78,17 @@ describe("a room", () => {
     expect(screen.getByText("Opening the room")).toBeTruthy();
     expect(screen.queryByRole("tab")).toBeNull();
   });
+});
+
+it("shows no tickets and no error where the player's tickets cannot be read [BINGO-520]", async () => {
+  const { run, user, world } = hall(inRoom);
+  world.backend.answer(listPurchasedTickets, refusal({ msg: "No tickets today" }));
+  await run(loadOwned(ROOM, "next"));
+  expect(world.player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual([]);
+  await user.click(tab(/My Tickets/));
+  expect(within(screen.getByRole("tabpanel")).queryAllByRole("listitem")).toEqual([]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.body.textContent).not.toContain("No tickets today");
 });
 
 describe("buying", () => {

@@ -178,6 +178,17 @@ describe("an article", () => {
     });
   });
 
+  it("about bingo is loaded by the slug 'bingo-rules' when 'How to play bingo' opens [CALL-625]", async () => {
+    const { run, world } = await openPage({
+      before: ({ backend }) => backend.answer(getArticle, [{ ...article, slug: "bingo-rules" }]),
+    });
+    await run(openModal("howToPlay"));
+    expect(await (await dialog("How to play bingo")).findByText("How it works.")).toBeTruthy();
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "getArticle")).toEqual([
+      { endpoint: "getArticle", request: { slug: "bingo-rules", locale: "en" } },
+    ]);
+  });
+
   it.each([
     [true, "How it works."],
     [false, "Whoops, something went wrong..."],
