@@ -106,7 +106,7 @@ export const ChatReportRequested = event("ChatReportRequested", "chat.report-req
   reason: Schema.Literals(REPORT_REASONS),
 });
 
-/** What became of a report; `failure` is null if the operator has it. */
+/** The outcome of a report; `failure` is null if the operator has it. */
 export const ChatReportAnswered = event("ChatReportAnswered", "chat.report-answered.v1", {
   id: Schema.String,
   failure: Schema.NullOr(Schema.String),
@@ -115,7 +115,7 @@ export const ChatReportAnswered = event("ChatReportAnswered", "chat.report-answe
 /** The player asked to close a private room. */
 export const PrivateCloseRequested = event("PrivateCloseRequested", "chat.private-close-requested.v1", room);
 
-/** What became of it; `failure` is null if the room is closed. */
+/** The outcome of a request to close; `failure` is null if the room is closed. */
 export const PrivateCloseAnswered = event("PrivateCloseAnswered", "chat.private-close-answered.v1", {
   ...room,
   failure: Schema.NullOr(Schema.String),

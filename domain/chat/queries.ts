@@ -41,3 +41,9 @@ export const chatGameByReference = ({ rooms }: ChatState, reference: string): Ch
   Object.values(rooms)
     .map(({ game }) => game)
     .find((game) => game?.game === reference) ?? undefined;
+
+/** Whether chat stays beside the game on a wide screen. It does until the player chooses otherwise. */
+export const isSticky = ({ sticky }: ChatState): boolean => sticky ?? true;
+
+/** Whether the chat tab stays open when a game starts. */
+export const isStateful = ({ stateful }: ChatState): boolean => stateful ?? false;

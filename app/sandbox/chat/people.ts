@@ -1,5 +1,5 @@
 /** The operator's host of each room. */
-export const HOST = "Bev (host)";
+export const HOST = "Bev";
 
 /** Simulated players who chat. None of them has a wallet. */
 export const CHATTERS = ["Doreen from Hull", "Big Stan", "Priya from Luton", "Dai from Barry", "Winnie from Wigan"];
