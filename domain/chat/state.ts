@@ -2,14 +2,9 @@ import type { DataOf, EventOf } from "../journal/event.ts";
 import type { Area, Mutable } from "../journal/fold.ts";
 import { UserLoaded } from "../session/events.ts";
 import { ShellStarted } from "../shell/events.ts";
-import {
-  type ChatEvent,
-  ChatEvents,
-  type ChatGameStarted,
-  type ChatLoaded,
-  type ChatMessageArrived,
-} from "./events.ts";
-import { LISTED_USERS, MESSAGE_LIMIT, STORED_MESSAGES } from "./rules.ts";
+import { type ChatEvent, ChatEvents, type ChatGameStarted, type ChatMessageArrived } from "./events.ts";
+import { add, addUser, forget, loaded, remove } from "./messages.ts";
+import { MESSAGE_LIMIT } from "./rules.ts";
 
 type OfTag<Tag extends ChatEvent["_tag"]> = Extract<ChatEvent, { _tag: Tag }>;
 
