@@ -198,7 +198,8 @@ function evolveRoom(draft: ChatState, room: ChatRoom, event: RoomEvent, seq: num
       if (isOwn) room.outgoing = null;
       if (!add(draft, room, { ...message, own: isOwn })) return;
       // Neither the player's own message nor one of a player whom they have hidden is news.
-      const isNews = !isOwn && draft.hidden?.includes(message.username) !== true;
+      const isHidden = message.writer === "player" && draft.hidden?.includes(message.username) === true;
+      const isNews = !isOwn && !isHidden;
       if (isNews && draft.shown !== room.ref) room.unread += 1;
       return;
     }

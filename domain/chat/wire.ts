@@ -83,7 +83,6 @@ export const reportMessage = endpoint("reportMessage", "POST", "chat/room/{refNa
 export const getChatAvailability = endpoint("getChatAvailability", "GET", "user/chat-availability", {
   response: Schema.Struct({ available: Schema.Boolean }),
   skipCache: true,
-  skipSession: true,
 });
 
 const Enable = Schema.Struct({ enable: Schema.Boolean });
