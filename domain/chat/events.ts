@@ -138,6 +138,9 @@ export const ChatSettingChanged = event("ChatSettingChanged", "chat.setting-chan
   enable: Schema.Boolean,
 });
 
+/** The profile for live support chat could not be read, so that chat is anonymous (`CHAT-515`). */
+export const SupportChatFailed = event("SupportChatFailed", "support.chat-failed.v1", { message: Schema.String });
+
 export const ChatEvents = [
   ChatAvailabilityStated,
   ChatJoined,
@@ -162,5 +165,6 @@ export const ChatEvents = [
   ChatGameStarted,
   ChatGameEnded,
   ChatSettingChanged,
+  SupportChatFailed,
 ] as const;
 export type ChatEvent = EventOf<(typeof ChatEvents)[number]>;

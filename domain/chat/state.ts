@@ -98,6 +98,8 @@ export const chatArea: Area<ChatState, Handled> = {
         if (event.enableStickyChat !== undefined) draft.sticky = event.enableStickyChat;
         if (event.enableStatefulChat !== undefined) draft.stateful = event.enableStatefulChat;
         return;
+      case "SupportChatFailed":
+        return;
       case "ChatAvailabilityStated":
         draft.available = event.available;
         return;
@@ -173,6 +175,7 @@ type RoomEvent = Exclude<
     | "ChatReportAnswered"
     | "ChatRoomsStated"
     | "ChatJoined"
+    | "SupportChatFailed"
   >
 >;
 

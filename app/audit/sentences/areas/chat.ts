@@ -63,4 +63,6 @@ export const chatSentences: Sentences<ChatEvent> = {
     `${claimant(meta)} stated that the chat game ${game} is over: the answer is “${answer}”, and ${winner === null ? "no player won" : `${winner} won`}.`,
   ChatSettingChanged: ({ setting, enable }, meta) =>
     `${claimant(meta)} chose the chat ${enable ? "" : "not "}${SETTINGS[setting]}.`,
+  SupportChatFailed: ({ message }) =>
+    `Live support chat started anonymously, because the profile was not read: “${message}”.`,
 };
