@@ -90,9 +90,15 @@ export const chatArea: Area<ChatState, Handled> = {
   evolve(draft, event, meta) {
     switch (event._tag) {
       case "ShellStarted":
-        // A new page has no subscription yet.
+        // A new page has no subscription yet. It asks the server again, which states a ban or a kick that is still in force.
         if (draft.shown !== undefined) draft.shown = null;
-        for (const room of Object.values(draft.rooms)) forget(draft, room);
+        draft.banned = false;
+        draft.banReason = null;
+        for (const room of Object.values(draft.rooms)) {
+          forget(draft, room);
+          room.kicked = false;
+          room.kickReason = null;
+        }
         return;
       case "UserLoaded":
         if (event.enableStickyChat !== undefined) draft.sticky = event.enableStickyChat;

@@ -109,7 +109,9 @@ const Actions = ({ room, message: { id, username }, onClose }: ActionsProps) => 
   const [isReporting, setReporting] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   // Below the last message they would be out of view.
-  useEffect(() => actions.current?.scrollIntoView?.({ block: "nearest" }), [isReporting]);
+  useEffect(() => {
+    void actions.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isReporting]);
   if (!isReporting)
     return (
       <div ref={actions} className="ed-chat-actions">

@@ -148,7 +148,7 @@ describe("the state of the chat", () => {
     expect([state.messages, state.users]).toEqual([{}, {}]);
   });
 
-  it("has no subscription after a page load", () => {
+  it("has no subscription after a page load, and no expulsion until the server states it again", () => {
     const started = fact(ShellStarted, {
       device: "mobile",
       deviceToken: "d",
@@ -157,6 +157,10 @@ describe("the state of the chat", () => {
       applePay: false,
     } as never);
     expect(chatAfter(...inChat, said("a"), started).rooms[ROOM]).toMatchObject({ messages: [], subscribed: false });
+    const expelled = (command: "BAN" | "KICK") => chat(ChatExpelled, { room: ROOM, command, reason: "spam" });
+    const again = chatAfter(...inChat, expelled("KICK"), expelled("BAN"), started);
+    expect([again.banned, again.banReason]).toEqual([false, null]);
+    expect(again.rooms[ROOM]).toMatchObject({ kicked: false, kickReason: null });
   });
 
   it("marks every room as ended by a ban, and one by a kick, each with its reason", () => {
