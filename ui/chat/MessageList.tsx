@@ -26,8 +26,12 @@ export const MessageList = ({ room }: { readonly room: string }) => {
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   };
   const newest = messages.at(-1)?.id;
+  // The newest message that the player has had in view.
+  const [seen, setSeen] = useState(newest);
   useEffect(() => {
-    if (isAtEnd) toEnd();
+    if (!isAtEnd) return;
+    toEnd();
+    setSeen(newest);
     // The end is kept in view when a message arrives, not when the player scrolls.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [newest]);
@@ -41,9 +45,11 @@ export const MessageList = ({ room }: { readonly room: string }) => {
         // A scrolling region without controls is reached with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
-          setAtEnd(scrollHeight - scrollTop - clientHeight < AT_END_PX)
-        }
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          const isNowAtEnd = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+          setAtEnd(isNowAtEnd);
+          if (isNowAtEnd) setSeen(newest);
+        }}
       >
         {messages.length === 0 ? (
           <p className="ed-chat-empty">{chatWords.empty}</p>
@@ -55,7 +61,7 @@ export const MessageList = ({ room }: { readonly room: string }) => {
           </ol>
         )}
       </div>
-      {!isAtEnd && (
+      {!isAtEnd && newest !== seen && (
         <div className="ed-chat-newest">
           <Button size="small" icon={ArrowDown} onClick={toEnd}>
             {chatWords.toNewest}
