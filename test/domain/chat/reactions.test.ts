@@ -172,6 +172,24 @@ describe("the chat of the player's bingo room", () => {
     expect(JSON.stringify(records).length).toBeLessThan(6_000);
   });
 
+  it("records no card number that another player wrote", async () => {
+    const { world, records } = await answering()
+      .when((world) =>
+        Effect.gen(function* () {
+          yield* open(world);
+          world.socket.message(
+            chatMessage,
+            message("m-1", { text: "use 4111 1111 1111 1111, or 1234567890123" }),
+            ROOM,
+          );
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(world.player.chat.messages["m-1"]?.text).toBe("use ••••, or 1234567890123");
+    expect(JSON.stringify(records)).not.toContain("4111");
+  });
+
   it("leaves a message of another private room to that room", async () => {
     const { world } = await answering()
       .when((world) =>
