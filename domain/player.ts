@@ -14,6 +14,7 @@ import { realityArea, type RealityState } from "./reality/state.ts";
 import { mobileArea, type MobileState } from "./mobile/state.ts";
 import { referralArea, type ReferralState } from "./referral/state.ts";
 import { registrationArea, type RegistrationState } from "./registration/state.ts";
+import { rewardsArea, type RewardsState } from "./rewards/state.ts";
 import { sessionArea, type SessionState } from "./session/state.ts";
 import { settingsArea, type SettingsState } from "./shell/settings/state.ts";
 import { shellArea, type ShellState } from "./shell/state.ts";
@@ -37,6 +38,7 @@ export interface Player {
   mobile: MobileState;
   referral: ReferralState;
   registration: RegistrationState;
+  rewards: RewardsState;
   session: SessionState;
   settings: SettingsState;
   shell: ShellState;
@@ -62,6 +64,7 @@ export const playerFold: Fold<Player> = createFold<Player>(
     mobile: mobileArea,
     referral: referralArea,
     registration: registrationArea,
+    rewards: rewardsArea,
     session: sessionArea,
     settings: settingsArea,
     shell: shellArea,

@@ -15,6 +15,7 @@ import { flagsSentences, mobileSentences } from "./areas/mobile.ts";
 import { realitySentences } from "./areas/reality.ts";
 import { referralSentences } from "./areas/referral.ts";
 import { registrationSentences } from "./areas/registration.ts";
+import { rewardsSentences } from "./areas/rewards.ts";
 import { sessionSentences } from "./areas/session.ts";
 import { settingsSentences } from "./areas/settings.ts";
 import { shellSentences } from "./areas/shell.ts";
@@ -39,6 +40,7 @@ const SENTENCES = {
   ...realitySentences,
   ...referralSentences,
   ...registrationSentences,
+  ...rewardsSentences,
   ...sessionSentences,
   ...settingsSentences,
   ...shellSentences,
