@@ -17,6 +17,7 @@ import type { Sharing } from "./ports/sharing.ts";
 import type { DeviceStorage, TabStorage } from "./ports/storage.ts";
 import type { Tabs } from "./ports/tabs.ts";
 import type { Tracking } from "./ports/tracking.ts";
+import type { Voice } from "./ports/voice.ts";
 
 /** The services that a command or a reaction may use. The browser provides all of them; a replay provides none. A missing layer does not compile. */
 export type Services =
@@ -39,4 +40,5 @@ export type Services =
   | Sharing
   | Tabs
   | TabStorage
-  | Tracking;
+  | Tracking
+  | Voice;

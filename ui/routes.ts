@@ -22,6 +22,7 @@ export const screens: { readonly [Name in ScreenName]?: ComponentType<ScreenProp
   referAFriend: lazily(() => import("./referral/ReferralPage.tsx")),
   resetPassword: lazily(() => import("./session/ResetPassword.tsx")),
   signup: lazily(() => import("./registration/Signup.tsx")),
+  timeAway: lazily(() => import("./exclusion/TimeAway.tsx")),
   truelayerReturn: lazily(async () => ({ default: (await import("./deposits/ReturnPage.tsx")).TruelayerReturn })),
   verification: lazily(() => import("./kyc/Verification.tsx")),
   verificationReturn: lazily(async () => ({ default: (await import("./kyc/ReturnPages.tsx")).VerificationReturn })),

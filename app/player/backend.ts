@@ -7,6 +7,7 @@ import type { JournalStore } from "../../domain/recording/store.ts";
 import type { Player } from "../../domain/player.ts";
 import type { Backend } from "../../domain/ports/backend.ts";
 import { TabStorage } from "../../domain/ports/storage.ts";
+import type { AnyEndpoint } from "../../domain/wire.ts";
 import type { SiteConfig } from "./config.ts";
 
 /** Hosts that a link may select, besides the site's own. In development any local host is allowed. */
@@ -14,8 +15,8 @@ const ALLOWED_HOSTS: readonly string[] = [];
 
 /** What every refusal causes, whichever call it was. */
 interface Consequences {
-  /** The session is lost. */
-  readonly onUnauthorised: () => void;
+  /** The session is lost: the backend refused this call. */
+  readonly onUnauthorised: (endpoint: AnyEndpoint) => void;
   readonly onRefused: (refusal: { readonly code: number | null }) => void;
 }
 

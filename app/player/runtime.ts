@@ -7,6 +7,7 @@ import { layerDigest } from "../../adapters/browser/digest.ts";
 import { layerNavigation } from "../../adapters/browser/navigation.ts";
 import { layerSharing } from "../../adapters/browser/sharing.ts";
 import { layerDeviceStorage, layerTabStorage } from "../../adapters/browser/storage.ts";
+import { layerVoice } from "../../adapters/browser/voice.ts";
 import { leafHash } from "../../adapters/journal/hash-noble.ts";
 import { layerJournal } from "../../adapters/journal/live.ts";
 import { layerNative } from "../../adapters/native/bridge.ts";
@@ -42,13 +43,14 @@ export function createClient(config: SiteConfig): Client {
     layerSharing,
     layerTabs,
     layerTabStorage,
+    layerVoice,
     // The sandbox has neither a statistics service nor a check of phone numbers.
     NumberCheck.absent,
     Tracking.absent,
   );
   const native = layerNative.pipe(Layer.provide(layerDigest));
   const backend = layerBackend(config, store, {
-    onUnauthorised: () => void runtime.runFork(handleSessionEnded()),
+    onUnauthorised: (endpoint) => void runtime.runFork(handleSessionEnded(endpoint)),
     onRefused: (refusal) => void runtime.runFork(checkTermsRefusal(refusal)),
   }).pipe(Layer.provide(layerTabStorage));
   const sessions = layerJournalSession(config, store).pipe(

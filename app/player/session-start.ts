@@ -4,7 +4,7 @@ import { layerIndexedDbJournals } from "../../adapters/journal/indexed-db.ts";
 import { withDrafts } from "../../domain/journal/drafts.ts";
 import { makeJournalSession } from "../../domain/recording/session.ts";
 import type { JournalStore } from "../../domain/recording/store.ts";
-import { type Player, playerFold } from "../../domain/player.ts";
+import { FOLD_VERSION, type Player, playerFold } from "../../domain/player.ts";
 import type { SiteConfig } from "./config.ts";
 // Loads the frame of a player's screens together with this module.
 import "../../ui/shell/SecureFrame.tsx";
@@ -14,6 +14,6 @@ export const playerJournals = ({ appVersion, development, regulator }: SiteConfi
   makeJournalSession({
     store,
     fold: withDrafts(playerFold, { freeze: development }),
-    identity: { appVersion, regulator },
+    identity: { appVersion, foldVersion: FOLD_VERSION, regulator },
     leafHash,
   }).pipe(Effect.provide(layerIndexedDbJournals));

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
+import { registerServiceWorker } from "../../adapters/browser/service-worker.ts";
 import { layerCardFields } from "../../adapters/payments/card-fields.ts";
 import { layerChallenges } from "../../adapters/payments/challenges.ts";
 import { layerPaypal } from "../../adapters/payments/paypal.ts";
@@ -64,6 +65,7 @@ const areas = [
   signOutInOtherTabs,
   startupPopups,
   termsReactions,
+  registerServiceWorker,
 ];
 
 /** Started one after another, each in its own task. All at once would block a phone for too long. */

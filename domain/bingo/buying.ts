@@ -8,7 +8,9 @@ import { Device } from "../ports/device.ts";
 import { durable, Journal, record, snapshot } from "../ports/journal.ts";
 import { openModal } from "../shell/commands.ts";
 import { loadOwned } from "./commands.ts";
-import { PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
+import type { RecordOptions } from "../journal/recorded.ts";
+import type { AutoBuy } from "./auto-buy.ts";
+import { AutoBuyStopped, PurchaseRefused, PurchaseUnconfirmed, TicketsPurchased, TicketsRequested } from "./events.ts";
 import { activeRoom, isOpen } from "./queries.ts";
 import { judgePurchase, type PurchaseOrder, type TicketRequest, needsDeposit } from "./rules.ts";
 import { buySelected as buySelectedCall, quickBuy as quickBuyCall } from "./wire.ts";
@@ -40,8 +42,15 @@ interface Intent extends PurchaseOrder {
   readonly cause: number;
 }
 
-const buy = Effect.fnUntraced(function* (selection: TicketRequest) {
-  const intent = yield* request(selection);
+/** Buys for auto-buy, whose start is the cause of the request. A refusal is recorded as its end. */
+export const buyAutomatically = Effect.fnUntraced(function* ({ room, count, seq }: AutoBuy) {
+  const stop = (message: string) =>
+    record(AutoBuyStopped, { room, reason: "refused", message }, { by: "app", cause: seq });
+  yield* Effect.catch(buy({ count }, { by: "app", cause: seq }), ({ copy }) => stop(copy));
+});
+
+const buy = Effect.fnUntraced(function* (selection: TicketRequest, options: RecordOptions = { by: "player" }) {
+  const intent = yield* request(selection, options);
   const { room, purchaseRef, cause } = intent;
   const refuse = (message: string) =>
     record(PurchaseRefused, { room, purchaseRef, message, final: true }, { by: "app", cause });
@@ -60,7 +69,7 @@ const buy = Effect.fnUntraced(function* (selection: TicketRequest) {
 });
 
 /** Judges and records in one step, so that a second press finds the first one recorded. A balance that is too low opens the deposit modal. */
-const request = Effect.fnUntraced(function* (selection: TicketRequest) {
+const request = Effect.fnUntraced(function* (selection: TicketRequest, options: RecordOptions) {
   const journal = yield* Journal;
   const { randomHex } = yield* Device;
   const nowMs = yield* Clock.currentTimeMillis;
@@ -68,11 +77,11 @@ const request = Effect.fnUntraced(function* (selection: TicketRequest) {
   const judged = judgePurchase(player, activeRoom(player.bingo), selection);
   if (Result.isFailure(judged)) {
     const { name, copy } = judged.failure;
-    if (needsDeposit(judged.failure)) yield* openModal("deposit");
+    if (options.by === "player" && needsDeposit(judged.failure)) yield* openModal("deposit");
     return yield* new PurchaseNotMade({ name, copy });
   }
   const data = { ...judged.success, purchaseRef: randomHex(16) };
-  const cause = journal.append(TicketsRequested, data, nowMs, { by: "player" });
+  const cause = journal.append(TicketsRequested, data, nowMs, options);
   return { ...data, cause } satisfies Intent;
 });
 

@@ -2,8 +2,20 @@ import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
 import { Pence } from "../money.ts";
 import { Count, EpochMs } from "../integers.ts";
+import { StopReason } from "./auto-buy.ts";
 import { JackpotKind } from "./prizes.ts";
-import { gameFields, Instance, jackpotFields, roomFields, summaryFields, Ticket, winFields } from "./wire.ts";
+import { filterFields } from "./room-filter.ts";
+import { settingsFields } from "./settings.ts";
+import {
+  gameFields,
+  Instance,
+  jackpotFields,
+  resultFields,
+  roomFields,
+  summaryFields,
+  Ticket,
+  winFields,
+} from "./wire.ts";
 
 const room = { room: Schema.String };
 /** An event of a room names its game, so that a late event of another game can be ignored. */
@@ -69,6 +81,36 @@ export const QuickBuyCountChosen = event("QuickBuyCountChosen", "bingo.quick-buy
   ...room,
   count: Count,
 });
+
+/** The player chose which rooms the list shows. From the app: the choice that this device holds was read. */
+export const RoomFilterChosen = event("RoomFilterChosen", "bingo.room-filter-chosen.v1", filterFields);
+
+/** The server listed the results of a room's last games. */
+export const ResultsListed = event("ResultsListed", "bingo.results-listed.v1", {
+  ...room,
+  results: Schema.Array(Schema.Struct(resultFields(Pence))),
+});
+
+/** The player started auto-buy: tickets for each of the next games, up to a number of games and a total of money. */
+export const AutoBuyStarted = event("AutoBuyStarted", "bingo.auto-buy-started.v1", {
+  ...room,
+  count: Count,
+  games: Count,
+  limit: Pence,
+});
+
+/** Auto-buy ended. The record of its start is the cause. */
+export const AutoBuyStopped = event("AutoBuyStopped", "bingo.auto-buy-stopped.v1", {
+  ...room,
+  reason: StopReason,
+  message: Schema.NullOr(Schema.String),
+});
+
+/** The player changed a setting of the bingo rooms. The record holds all of them. */
+export const SettingsChosen = event("SettingsChosen", "bingo.settings-chosen.v1", settingsFields);
+
+/** The settings that this device holds for the player were read. */
+export const SettingsRestored = event("SettingsRestored", "bingo.settings-restored.v1", settingsFields);
 
 /** The client's reference of the intent: a call that is sent again buys once. */
 const ofPurchase = { ...room, purchaseRef: Schema.String };
@@ -150,6 +192,12 @@ export const BingoEvents = [
   TicketsOwned,
   TicketToggled,
   QuickBuyCountChosen,
+  RoomFilterChosen,
+  ResultsListed,
+  AutoBuyStarted,
+  AutoBuyStopped,
+  SettingsChosen,
+  SettingsRestored,
   TicketsRequested,
   TicketsPurchased,
   PurchaseRefused,

@@ -4,6 +4,8 @@ import type { Game } from "./game.ts";
 import { ticketSetOf } from "./ticket-set.ts";
 import { isWon, JACKPOT_KINDS, jackpotKey, type JackpotKind, prizeAtStake, toGoFor, winnersKey } from "./prizes.ts";
 import type { Purchase } from "./purchases.ts";
+import { NO_FILTER, type RoomFilter } from "./room-filter.ts";
+import { DEFAULT_SETTINGS, type RoomSettings } from "./settings.ts";
 import type { BingoState, Room } from "./state.ts";
 import type { Instance, Ticket } from "./wire.ts";
 
@@ -161,6 +163,12 @@ export const prizeRecordByReference = ({ rooms, purchases }: BingoState, referen
   const bought = Object.values(purchases).filter(({ game }) => game === reference);
   return won.length > 0 ? Math.max(...won) : bought.at(-1)?.seq;
 };
+
+/** The player's choice of rooms in the list. */
+export const filterOf = ({ filter }: BingoState): RoomFilter => filter ?? NO_FILTER;
+
+/** The player's settings for the bingo rooms. */
+export const settingsOf = ({ settings }: BingoState): RoomSettings => settings ?? DEFAULT_SETTINGS;
 
 /** The player's setting for bingo sounds (`SHELL-131`). */
 export const soundsOn = ({ session }: Player): boolean => session.user?.gameSoundsEnabled === true;

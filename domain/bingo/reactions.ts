@@ -8,7 +8,8 @@ import { whileKey } from "../reactions/timers.ts";
 import { record, snapshot } from "../ports/journal.ts";
 import type { Socket } from "../ports/socket.ts";
 import type { Services } from "../services.ts";
-import { findPurchase } from "./buying.ts";
+import { nextAutoBuy } from "./auto-buy.ts";
+import { buyAutomatically, findPurchase } from "./buying.ts";
 import {
   checkStart,
   enterRoom,
@@ -22,6 +23,7 @@ import {
 } from "./commands.ts";
 import { countdown, TICK_MS } from "./countdown.ts";
 import {
+  AutoBuyStopped,
   BallDrawn,
   GameCleared,
   GameFinished,
@@ -164,6 +166,26 @@ const unanswered = whileKey(
   (room, purchaseRef) => findPurchase(room, purchaseRef),
 );
 
+/** Auto-buy takes its next step. A purchase that is sent is not interrupted by the player's leaving. */
+const autoBuying = whileKey(
+  (player) => {
+    const next = nextAutoBuy(player);
+    if (next.step === "wait") return undefined;
+    return [next.step, String(player.bingo.autoBuy?.seq), next.step === "buy" ? next.game : next.reason];
+  },
+  (_step, _seq, _of) =>
+    Effect.gen(function* () {
+      const player = yield* snapshot;
+      const { autoBuy } = player.bingo;
+      const next = nextAutoBuy(player);
+      if (autoBuy === undefined) return;
+      if (next.step === "buy") yield* Effect.forkDetach(buyAutomatically(autoBuy));
+      if (next.step !== "stop") return;
+      const { reason, message } = next;
+      yield* record(AutoBuyStopped, { room: autoBuy.room, reason, message }, { by: "app", cause: autoBuy.seq });
+    }),
+);
+
 /** A deposit opens rooms that require one: the list (`DEP-014`) and the active room are loaded again. */
 const deposited = onEvent(DepositSettled, () =>
   Effect.gen(function* () {
@@ -185,6 +207,7 @@ export const bingoReactions: Effect.Effect<void, never, Services | Socket> = Eff
     announced,
     finished,
     unanswered,
+    autoBuying,
     deposited,
   ],
   { concurrency: "unbounded", discard: true },

@@ -13,9 +13,14 @@ import {
   judgeSilence,
   judgeWin,
 } from "./agreement.ts";
-import { type BingoEvent, BingoEvents, type RoomsListed } from "./events.ts";
-import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, noWinners, prizeWon } from "./game.ts";
+import { type BingoEvent, BingoEvents, type ResultsListed, type RoomsListed } from "./events.ts";
+import { ballDrawn, clearCalls, clearTable, described, redescribed, type Game, prizeWon } from "./game.ts";
+import { type AutoBuy, autoBuyRefused, autoBuyRequested, startAutoBuy, stopAutoBuy } from "./auto-buy.ts";
+import { bothGames, closeCurrent, onGame, onNext, started } from "./room-games.ts";
+import type { RoomFilter } from "./room-filter.ts";
+import type { RoomSettings } from "./settings.ts";
 import { hold, sweep, ticketSetOf, type Tickets, toggle } from "./ticket-set.ts";
+import { isOpen } from "./queries.ts";
 import { clearPending, type Purchase, request, settle } from "./purchases.ts";
 import type { BallType } from "./wire.ts";
 
@@ -37,7 +42,11 @@ export interface Room extends Tickets {
   past: string[];
   /** The ref of the last purchase. */
   purchase: string | null;
+  /** The last finished games, the newest first; undefined until they are read. */
+  results?: RoomResult[];
 }
+
+export type RoomResult = DataOf<typeof ResultsListed>["results"][number];
 
 export type RoomSummary = DataOf<typeof RoomsListed>["rooms"][number];
 
@@ -52,6 +61,12 @@ export interface BingoState {
   purchases: Record<string, Purchase>;
   /** Differences between the server's statements and the player's tickets and balls. */
   disagreements: Disagreement[];
+  /** Undefined until the player or the device states them. */
+  settings?: RoomSettings;
+  /** Undefined until the player or the device states it. */
+  filter?: RoomFilter;
+  /** The last auto-buy; undefined before the first. */
+  autoBuy?: AutoBuy;
 }
 
 type Handled = BingoEvent | EventOf<typeof ShellStarted | typeof MovementBooked>;
@@ -71,12 +86,24 @@ export const bingoArea: Area<BingoState, Handled> = {
       case "ShellStarted":
         // The next address sets the player's room.
         draft.active = null;
+        if (draft.autoBuy !== undefined) stopAutoBuy(draft.autoBuy, "left");
         return clearPending(draft.purchases);
       case "MovementBooked":
         // The movement of the price proves the purchase, even without an answer.
         if (meta.by === "server" && event.kind === "ENTRY_FEE" && event.correlation !== null)
           settle(draft.purchases, event.correlation, "sold");
         return;
+      case "RoomFilterChosen": {
+        const { type, maxPrice, minPrize } = event;
+        draft.filter = { type, maxPrice, minPrize };
+        return;
+      }
+      case "SettingsChosen":
+      case "SettingsRestored": {
+        const { ticketSize, dabberColour, dabberShape, callerVoice } = event;
+        draft.settings = { ticketSize, dabberColour, dabberShape, callerVoice };
+        return;
+      }
       case "RoomEntered":
         draft.active = event.room;
         if (!Object.hasOwn(draft.rooms, event.room)) draft.rooms[event.room] = emptyRoom(event.room);
@@ -106,12 +133,16 @@ const emptyRoom = (ref: string): Room => ({
   purchase: null,
 });
 
-type RoomEvent = Exclude<BingoEvent, OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered">>;
+type RoomEvent = Exclude<
+  BingoEvent,
+  OfTag<"RoomsListed" | "RoomsListFailed" | "RoomEntered" | "RoomFilterChosen" | "SettingsChosen" | "SettingsRestored">
+>;
 
 function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta): void {
   switch (event._tag) {
     case "RoomLeft":
       if (draft.active === event.room) draft.active = null;
+      if (draft.autoBuy?.room === event.room) stopAutoBuy(draft.autoBuy, "left");
       return bothGames(room, clearTable);
     case "RoomRefreshed":
       return bothGames(room, clearCalls);
@@ -138,7 +169,18 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
     case "QuickBuyCountChosen":
       return onNext(room, (game) => (game.autoSelectedTicketCount = event.count));
     case "TicketsRequested":
-      if (request(draft.purchases, event, meta.seq)) room.purchase = event.purchaseRef;
+      if (!request(draft.purchases, event, meta.seq)) return;
+      room.purchase = event.purchaseRef;
+      if (draft.autoBuy !== undefined && meta.cause === draft.autoBuy.seq) autoBuyRequested(draft.autoBuy, event);
+      return;
+    case "ResultsListed":
+      room.results = event.results.map((result) => ({ ...result }));
+      return;
+    case "AutoBuyStarted":
+      draft.autoBuy = startAutoBuy(event, meta.seq);
+      return;
+    case "AutoBuyStopped":
+      if (draft.autoBuy?.room === event.room) stopAutoBuy(draft.autoBuy, event.reason, event.message);
       return;
     case "TicketsPurchased":
       if (meta.by !== "server") return;
@@ -150,8 +192,12 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
         game.autoSelectedTicketCount = 0;
       });
       return settle(draft.purchases, event.purchaseRef, "sold");
-    case "PurchaseRefused":
+    case "PurchaseRefused": {
+      const refused = draft.purchases[event.purchaseRef];
+      const isFirst = event.final && refused !== undefined && isOpen(refused);
+      if (isFirst && draft.autoBuy?.purchase === event.purchaseRef) autoBuyRefused(draft.autoBuy, refused.total);
       return settle(draft.purchases, event.purchaseRef, event.final ? "refused" : "unanswered", event.message);
+    }
     case "PurchaseUnconfirmed":
       return settle(draft.purchases, event.purchaseRef, "unconfirmed", event.message);
     case "GameStarted":
@@ -193,21 +239,6 @@ function evolveRoom(draft: BingoState, room: Room, event: RoomEvent, meta: Meta)
   }
 }
 
-function bothGames(room: Room, change: (game: Game) => void): void {
-  if (room.next !== null) change(room.next);
-  if (room.current !== null) change(room.current);
-}
-
-function onNext(room: Room, change: (game: Game) => unknown): void {
-  if (room.next !== null) change(room.next);
-}
-
-/** Changes the game with this ref. An event of another game is late and ignored. */
-function onGame(room: Room, ref: string, change: (game: Game) => unknown): void {
-  if (room.current?.game === ref) change(room.current);
-  else if (room.next?.game === ref) change(room.next);
-}
-
 /** A description replaces the game of the same ref, in either place. */
 function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: number): void {
   room.name = event.name;
@@ -228,35 +259,6 @@ function loaded(draft: BingoState, room: Room, event: OfTag<"RoomLoaded">, seq: 
     if (room.current !== null && room.current.game !== event.game) closeCurrent(room);
   }
   room[event.instance] = game;
-  sweep(room);
-}
-
-/** The next game becomes the current one, with its tickets. */
-function started(room: Room, event: OfTag<"GameStarted">): void {
-  if (room.next?.game !== event.game) return;
-  closeCurrent(room);
-  const game = room.next;
-  room.next = null;
-  room.current = {
-    ...game,
-    inProgress: true,
-    players: event.players,
-    jackpots: { ...event.jackpots },
-    winners: noWinners(),
-    inProgressStatus: null,
-    assignedTickets: [],
-  };
-  clearCalls(room.current);
-  sweep(room);
-}
-
-const MAX_PAST = 5;
-
-function closeCurrent(room: Room): void {
-  if (room.current === null) return;
-  room.past.push(room.current.game);
-  if (room.past.length > MAX_PAST) room.past.shift();
-  room.current = null;
   sweep(room);
 }
 

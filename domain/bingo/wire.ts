@@ -203,6 +203,23 @@ export const buySelected = endpoint("buySelected", "POST", "bingo/{refName}/{ins
   skipCache: true,
 });
 
+/** One finished game of a room: the number of calls, and its prizes. */
+export const resultFields = <Amount extends Schema.Codec<unknown, unknown>>(amount: Amount) => ({
+  game: Schema.String,
+  calls: Count,
+  prizes: Schema.Array(
+    Schema.Struct({ kind: JackpotKind, ballIndex: Count, amount, entities: Schema.Array(Schema.String) }),
+  ),
+});
+
+/** The last finished games of a room, the newest first. */
+export const listResults = endpoint("listResults", "GET", "bingo/{refName}/results", {
+  assumed: true,
+  request: Schema.Struct({ refName: Schema.String }),
+  response: Schema.Array(Schema.Struct(resultFields(WirePounds))),
+  skipCache: true,
+});
+
 // Room messages. Their names are our own choice; each carries the ref of its game.
 
 const ofGame = { game: Schema.String };

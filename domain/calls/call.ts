@@ -29,7 +29,7 @@ const isSpendingWithheldNow = Effect.map(
 
 const OFFLINE = "Woops! You are not connected to the internet. Please check your connection and try again.";
 const TIMED_OUT = "This is taking too long... Please check your connection and try again";
-const WITHHELD = "You are logged out, or taking a break from play, so this was not sent.";
+const WITHHELD = "You are logged out, on a time-out or self-excluded, so this was not sent.";
 const UNREACHABLE = "Cannot connect to the product. Please try again in a bit.";
 
 /** The message of a failed call: the server's message if it sent one, else the fallback (`NET-002`). */

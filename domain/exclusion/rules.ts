@@ -93,6 +93,12 @@ export function judgeExclusionEnd(
   return isOffered ? Result.succeed(endDate) : refuse("ExclusionEndNotOffered", NOT_OFFERED);
 }
 
+/** The refusal of an excluded player's sign-in, deposit or stake: its reason and its end. */
+export const exclusionRefusal = (kind: ExclusionKind, endDate: string): Refusal<"Excluded"> => ({
+  name: "Excluded",
+  copy: `${kind === "time-out" ? "You are on a time-out" : "You are self-excluded"} ${untilText(endDate)}. You can't sign in, deposit or play${endDate === INDEFINITE ? "" : " before then"}.`,
+});
+
 const NOT_OFFERED = "Choose one of the periods on offer";
 
 /** The end of an exclusion as text. The last day is excluded too, so 24 hours are never shortened. */

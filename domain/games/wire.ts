@@ -19,6 +19,10 @@ const SlotGame = Schema.Struct({
   balanceUpdateDelayMs: Count,
   /** False shows the 'Back soon' overlay (`LOBBY-116`). */
   gameReady: Schema.Boolean,
+  /** The published return to player, in hundredths of a percent. Absent where the provider states none. */
+  rtpBasisPoints: Schema.optionalKey(Count),
+  /** The rules of the game, one sentence each. */
+  rules: Schema.optionalKey(Schema.Array(Schema.String)),
 });
 export type SlotGame = typeof SlotGame.Type;
 export const slotGameFields = SlotGame.fields;

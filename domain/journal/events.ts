@@ -8,6 +8,8 @@ export const JournalOpened = event("JournalOpened", "journal.opened.v1", {
   format: Schema.Literal(1),
   journal: Schema.String,
   appVersion: Schema.String,
+  /** The version of the fold whose state the seal states the digest of. Absent in logs of older versions. */
+  foldVersion: Schema.optionalKey(Count),
   /** The regulator profile in force and its start date. A replay applies this profile, not the current one. */
   regulator: Schema.Struct({ name: Schema.String, from: Schema.String }),
   timeZone: Schema.Literal("Europe/London"),

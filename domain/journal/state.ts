@@ -7,6 +7,7 @@ export interface JournalState {
   opening: {
     journal: string;
     appVersion: string;
+    foldVersion?: number;
     regulator: { name: string; from: string };
     player: string | null;
   } | null;
@@ -29,6 +30,7 @@ export const journalArea: Area<JournalState, JournalEvent> = {
         draft.opening = {
           journal: event.journal,
           appVersion: event.appVersion,
+          ...(event.foldVersion !== undefined && { foldVersion: event.foldVersion }),
           regulator: { name: event.regulator.name, from: event.regulator.from },
           player: event.player,
         };

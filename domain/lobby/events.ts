@@ -84,6 +84,21 @@ export const SearchFailed = event("SearchFailed", "lobby.search-failed.v1", { me
 /** The popular games arrived. */
 export const PopularLoaded = event("PopularLoaded", "lobby.popular-loaded.v1", { games: Schema.Array(GameTile) });
 
+/** The player's favourite games, the newest first, after a change. From the app: the list that this device holds. */
+export const FavouritesListed = event("FavouritesListed", "lobby.favourites-listed.v1", {
+  games: Schema.Array(GameTile),
+});
+
+/** The games that the player opened last on this device, the last one first. */
+export const RecentGamesListed = event("RecentGamesListed", "lobby.recent-games-listed.v1", {
+  games: Schema.Array(GameTile),
+});
+
+/** The player chose a provider, whose games alone the lists show; null: those of every provider. */
+export const ProviderChosen = event("ProviderChosen", "lobby.provider-chosen.v1", {
+  provider: Schema.NullOr(Schema.String),
+});
+
 export const LobbyEvents = [
   SectionSelected,
   CategorySelected,
@@ -98,5 +113,8 @@ export const LobbyEvents = [
   SearchAnswered,
   SearchFailed,
   PopularLoaded,
+  FavouritesListed,
+  RecentGamesListed,
+  ProviderChosen,
 ] as const;
 export type LobbyEvent = EventOf<(typeof LobbyEvents)[number]>;

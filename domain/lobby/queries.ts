@@ -37,6 +37,19 @@ export const tilesOf = (lobby: LobbyState, refs: readonly string[]): readonly Ga
 export const tablesOf = (lobby: LobbyState, refs: readonly string[]): readonly LiveTile[] =>
   refs.flatMap((ref) => lobby.live?.[ref] ?? []);
 
+const NO_REFS: readonly string[] = [];
+
+export const favouritesOf = (lobby: LobbyState): readonly GameTile[] => tilesOf(lobby, lobby.favourites ?? NO_REFS);
+export const recentOf = (lobby: LobbyState): readonly GameTile[] => tilesOf(lobby, lobby.recent ?? NO_REFS);
+
+/** The providers of every loaded game, by name. */
+export const providersOf = ({ games }: LobbyState): readonly string[] =>
+  [...new Set(Object.values(games).map(({ provider }) => provider))].toSorted();
+
+/** The games of the chosen provider. */
+export const byProvider = ({ provider }: LobbyState, games: readonly GameTile[]): readonly GameTile[] =>
+  provider == null ? games : games.filter((game) => game.provider === provider);
+
 /** The section in an address; Casino for an unknown one (`ROUTE-127`). */
 export const sectionOf = (tabRef: string | undefined): Section =>
   SECTIONS.find((section) => section === tabRef) ?? SECTIONS[0];

@@ -38,3 +38,14 @@ export function markMatches(
     .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }
+
+/** The number of games in each of the player's own lists. */
+export const MAX_FAVOURITES = 30;
+export const MAX_RECENT = 12;
+
+/** A list with one game first, once, and at most `max` games. */
+export const addFirst = <Game extends { readonly ref: string }>(
+  games: readonly Game[],
+  game: Game,
+  max: number,
+): readonly Game[] => [game, ...games.filter(({ ref }) => ref !== game.ref)].slice(0, max);

@@ -54,6 +54,12 @@ export interface LobbyState {
   live?: Record<string, LiveTile>;
   /** The time of the last read of live tables. */
   liveReadAt?: string;
+  /** The player's favourites, by ref, the newest first; undefined until they are read. */
+  favourites?: string[];
+  /** The games that the player opened last, by ref. */
+  recent?: string[];
+  /** The provider whose games the lists show; null or undefined shows all. */
+  provider?: string | null;
   /** Undefined before the first search. */
   search?: SearchState;
 }
@@ -147,6 +153,15 @@ export const lobbyArea: Area<LobbyState, LobbyEvent | EventOf<typeof ShellStarte
       case "PopularLoaded":
         search(draft).defaultResult = storeGames(draft, event.games);
         return;
+      case "FavouritesListed":
+        draft.favourites = keepGames(draft, event.games);
+        return;
+      case "RecentGamesListed":
+        draft.recent = keepGames(draft, event.games);
+        return;
+      case "ProviderChosen":
+        draft.provider = event.provider;
+        return;
       default:
         event satisfies never;
     }
@@ -202,6 +217,12 @@ function pageLoaded(draft: LobbyState, event: Page, refs: readonly string[]): vo
 
 function storeGames(draft: LobbyState, games: readonly GameTile[]): string[] {
   for (const game of games) draft.games[game.ref] = { ...game };
+  return games.map((game) => game.ref);
+}
+
+/** A tile from the server is newer than one of the device. */
+function keepGames(draft: LobbyState, games: readonly GameTile[]): string[] {
+  for (const game of games) if (!Object.hasOwn(draft.games, game.ref)) draft.games[game.ref] = { ...game };
   return games.map((game) => game.ref);
 }
 

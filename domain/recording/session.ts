@@ -23,7 +23,7 @@ import { Replay } from "../journal/replay.ts";
 import { type JournalStart, JournalStore } from "./store.ts";
 
 /** The identity that this version writes into each journal that it opens. */
-export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "regulator">;
+export type JournalIdentity = Pick<DataOf<typeof JournalOpened>, "appVersion" | "foldVersion" | "regulator">;
 
 export interface JournalSessionOptions {
   readonly store: JournalStore<Player>;
@@ -125,8 +125,8 @@ export const makeJournalSession = Effect.fnUntraced(function* (options: JournalS
     }
     const { opening, sealed } = replay.state.journal;
     if (opening === null || sealed) return undefined;
-    const { appVersion, regulator } = opening;
-    return canonical({ appVersion, regulator }) === canonical(identity) ? replay : undefined;
+    const { appVersion, foldVersion, regulator } = opening;
+    return canonical({ appVersion, foldVersion, regulator }) === canonical(identity) ? replay : undefined;
   });
 
   const close = Effect.gen(function* () {

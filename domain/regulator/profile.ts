@@ -29,4 +29,6 @@ export interface RegulatorProfile {
   readonly marketing: "opt-in" | "opt-out";
   /** The maximum stake for one slot game cycle, by the player's age; null if there is no cap. */
   readonly slotStakeCaps: { readonly under25: Pence; readonly from25: Pence } | null;
+  /** The least time from the start of a slot game cycle to the start of the next; null without a minimum. */
+  readonly slotCycleMs: number | null;
 }

@@ -9,6 +9,8 @@ const AS_DESCRIBED = {
   withdrawalReversal: true,
   marketing: "opt-out",
   slotStakeCaps: null,
+  // RTS 14B of the UKGC.
+  slotCycleMs: 2_500,
 } as const;
 
 /** `EXCLUDE-009` */
@@ -39,6 +41,7 @@ export const PROFILES: readonly RegulatorProfile[] = [
     withdrawalReversal: false,
     marketing: "opt-in",
     slotStakeCaps: { under25: pounds(2), from25: pounds(5) },
+    slotCycleMs: 2_500,
   },
-  { ...AS_DESCRIBED, name: "MGA", from: "2024-01-01", timeOuts: [] },
+  { ...AS_DESCRIBED, name: "MGA", from: "2024-01-01", timeOuts: [], slotCycleMs: null },
 ];

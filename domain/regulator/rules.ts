@@ -33,3 +33,19 @@ export const judgeReversal = ({ withdrawalReversal }: RegulatorProfile): Result.
 
 /** The marketing preference of a player who has never set it. */
 export const marketingUnlessChosen = ({ marketing }: RegulatorProfile): boolean => marketing === "opt-out";
+
+export type SpinTooSoon = Refusal<"SpinTooSoon"> & { readonly waitMs: number };
+
+/** Judges the start of a spin by the time since the player's last one. `lastMs` is undefined before the first. */
+export const judgeSpinStart = (
+  { slotCycleMs }: Pick<RegulatorProfile, "slotCycleMs">,
+  lastMs: number | undefined,
+  nowMs: number,
+): Result.Result<true, SpinTooSoon> => {
+  const waitMs = slotCycleMs === null || lastMs === undefined ? 0 : lastMs + slotCycleMs - nowMs;
+  return waitMs > 0
+    ? refuse("SpinTooSoon", `A spin takes at least ${(slotCycleMs ?? 0) / 1000} seconds. Please wait a moment.`, {
+        waitMs,
+      })
+    : Result.succeed(true);
+};

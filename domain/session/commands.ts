@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
+import { recallEnd } from "./last-end.ts";
 import { startSession, loadUser } from "./sign-in.ts";
 import { endBackendSession, endSession, isSignOutPending } from "./sign-out.ts";
 import { call, messageOf, claimantOf } from "../calls/call.ts";
@@ -16,6 +17,8 @@ import {
   SignInRequested,
   TermsAgreementChanged,
 } from "./events.ts";
+import type { AnyEndpoint } from "../wire.ts";
+import { unfinishedPayment } from "./unfinished.ts";
 import { checkAuth, login, LoginRefusal, type MfaMethod } from "./wire.ts";
 
 /** What a player types to sign in. It is sent once; it is neither recorded nor stored. */
@@ -68,7 +71,8 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
     onSuccess: ({ ref }) => ({ player: ref, by: "server" as const }),
     onFailure: (error) => ({ player: null, by: claimantOf(error) }),
   });
-  if (player !== null) {
+  if (player === null) yield* recallEnd;
+  else {
     const sessions = yield* JournalSession;
     if (!(yield* sessions.resume(player))) yield* sessions.open(player);
     yield* shellStarted();
@@ -77,9 +81,11 @@ export const checkAuthentication = Effect.fnUntraced(function* () {
   if (player !== null) yield* loadUser();
 });
 
-/** The backend has ended the session (`AUTH-514`). */
-export const handleSessionEnded = Effect.fnUntraced(function* () {
-  if ((yield* snapshot).session.authenticated === true) yield* endSession("unauthorised");
+/** The backend has ended the session, by refusing this call (`AUTH-514`). */
+export const handleSessionEnded = Effect.fnUntraced(function* (refused?: AnyEndpoint) {
+  const player = yield* snapshot;
+  if (player.session.authenticated !== true) return;
+  yield* endSession("unauthorised", { unfinished: unfinishedPayment(player, refused) });
 });
 
 /** Returns from the confirm code to the first step. */

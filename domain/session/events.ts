@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 import { type EventOf, event } from "../journal/event.ts";
+import { Pence } from "../money.ts";
 import { LOGIN_FAILURES, MFA_METHODS, userFields } from "./wire.ts";
 
 /** The player submitted the sign-in form. What was typed is not recorded. */
@@ -41,6 +42,25 @@ export const SignedOut = event("SignedOut", "session.signed-out.v1", {
   because: Schema.Literals(["player", "unauthorised", "time-out", "self-exclusion"]),
 });
 
+/** How the last session of this tab ended, for the signed-out pages. It is recorded at the end and after the page load that follows. */
+export const SessionEndNoted = event("SessionEndNoted", "session.end-noted.v1", {
+  because: Schema.Literals(["unauthorised", "time-out", "self-exclusion"]),
+  /** The last day of the exclusion, 'yyyy-MM-dd' or 'INDEFINITE'. */
+  endDate: Schema.NullOr(Schema.String),
+  /** The balance that the server stated last; null if it is not known. */
+  balance: Schema.NullOr(Pence),
+  /** The payment form that was open, and whether its payment was sent; null without one. */
+  unfinished: Schema.NullOr(
+    Schema.Struct({
+      form: Schema.Literals(["deposit", "withdrawal"]),
+      status: Schema.Literals(["not-sent", "unknown"]),
+    }),
+  ),
+});
+
+/** The player has left the page about the end of the last session, or has signed in again. */
+export const SessionEndForgotten = event("SessionEndForgotten", "session.end-forgotten.v1", {});
+
 /** The latest terms became agreed, or not agreed (`LEGAL-501`: code 5574). */
 export const TermsAgreementChanged = event("TermsAgreementChanged", "session.terms-agreement-changed.v1", {
   agreed: Schema.Boolean,
@@ -66,6 +86,8 @@ export const SessionEvents = [
   UserLoadFailed,
   SignOutRequested,
   SignedOut,
+  SessionEndNoted,
+  SessionEndForgotten,
   TermsAgreementChanged,
   GameSoundsChanged,
   SignInAbandoned,

@@ -6,6 +6,7 @@ import { Cookies } from "../ports/cookies.ts";
 import { Journal } from "../ports/journal.ts";
 import { Tracking } from "../ports/tracking.ts";
 import type { Services } from "../services.ts";
+import { forgetEnd } from "./last-end.ts";
 import { endBackendSession, isSignOutPending } from "./sign-out.ts";
 import { notify, reload, takeParameter } from "../shell/commands.ts";
 
@@ -70,9 +71,18 @@ const loginMessages = Effect.gen(function* () {
   );
 });
 
+/** The note about an exclusion is discarded when another screen is shown: another player may use this tab next. */
+const exclusionLeft = onTrue(
+  ({ session, shell }) =>
+    (session.lastEnd?.because === "time-out" || session.lastEnd?.because === "self-exclusion") &&
+    shell.route !== null &&
+    shell.route.screen !== "timeAway",
+  forgetEnd,
+);
+
 /** The reactions of the session. Never ends. */
 export const sessionReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [signedOut, finishSignOut, loginMessages],
+  [signedOut, finishSignOut, loginMessages, exclusionLeft],
   {
     concurrency: "unbounded",
     discard: true,

@@ -3,6 +3,7 @@ import { clearState, signOutReplaced } from "./sign-out.ts";
 import { call, claimantOf } from "../calls/call.ts";
 import { type Journal, record, snapshot } from "../ports/journal.ts";
 import { JournalSession } from "../ports/journal-session.ts";
+import { forgetEnd } from "./last-end.ts";
 import { SignedIn, UserLoaded, UserLoadFailed } from "./events.ts";
 import { isSignedOutHere } from "./queries.ts";
 import { getUser } from "./wire.ts";
@@ -13,6 +14,7 @@ export const startSession = Effect.fnUntraced(function* (
   player: string,
   first: Effect.Effect<unknown, never, Journal> = Effect.void,
 ) {
+  yield* forgetEnd;
   yield* (yield* JournalSession).open(player);
   yield* shellStarted();
   yield* first;

@@ -6,6 +6,8 @@ import { JournalSession } from "../ports/journal-session.ts";
 import { DeviceStorage } from "../ports/storage.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { SignedOut } from "./events.ts";
+import { noteEnd } from "./last-end.ts";
+import type { Unfinished } from "./state.ts";
 import { logout } from "./wire.ts";
 import { shellStarted } from "../shell/commands.ts";
 
@@ -33,6 +35,12 @@ export const endBackendSession = Effect.matchEffect(call(logout, {}), {
   onFailure: (error) => (error._tag === "Refused" && error.status < 500 ? signOutReplaced : Effect.void),
 });
 
+interface EndOptions {
+  /** Another tab of this browser has ended it. */
+  readonly inOtherTab?: boolean;
+  readonly unfinished?: Unfinished | null;
+}
+
 /**
  * Ends the session here, whether the backend answers or not (`AUTH-506`). The journal is sealed and delivered before the
  * call to the backend, because delivery needs the session. A session that the backend has ended itself (`unauthorised`),
@@ -40,9 +48,10 @@ export const endBackendSession = Effect.matchEffect(call(logout, {}), {
  */
 export const endSession = Effect.fnUntraced(function* (
   because: DataOf<typeof SignedOut>["because"],
-  { inOtherTab = false }: { readonly inOtherTab?: boolean } = {},
+  { inOtherTab = false, unfinished = null }: EndOptions = {},
 ) {
-  const { player } = (yield* snapshot).session;
+  const { session, exclusion, wallet } = yield* snapshot;
+  const { player } = session;
   const endsHere = because !== "unauthorised" && !inOtherTab;
   yield* record(SignedOut, { because }, { by: "app" });
   if (endsHere) {
@@ -50,6 +59,12 @@ export const endSession = Effect.fnUntraced(function* (
     if (player !== null) (yield* Tabs).send({ kind: "signed-out", player });
   }
   yield* clearState;
+  // Before the last record, which starts the page load.
+  if (because === "unauthorised") yield* noteEnd({ because, endDate: null, balance: null, unfinished });
+  else if (because !== "player") {
+    const balance = wallet.status === "unknown" ? null : wallet.balance;
+    yield* noteEnd({ because, endDate: exclusion.inForce?.endDate ?? null, balance, unfinished: null });
+  }
   if (endsHere) yield* endBackendSession;
   yield* record(SignedOut, { because }, { by: "app" });
 });

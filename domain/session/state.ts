@@ -1,10 +1,28 @@
 import type { EventOf } from "../journal/event.ts";
 import type { Area } from "../journal/fold.ts";
+import type { Pence } from "../money.ts";
 import type { Meta } from "../journal/record.ts";
 import { RouteEntered } from "../shell/events.ts";
 import { type SessionEvent, SessionEvents } from "./events.ts";
 import { isSignedOutHere } from "./queries.ts";
 import type { LoginFailure, MfaMethod, User } from "./wire.ts";
+
+/** How a session ended, other than by the player's own sign-out. */
+export interface SessionEnd {
+  because: "unauthorised" | "time-out" | "self-exclusion";
+  /** The last day of the exclusion, or 'INDEFINITE'. */
+  endDate: string | null;
+  /** The balance that the server stated last. */
+  balance: Pence | null;
+  /** The payment form that was open. */
+  unfinished: Unfinished | null;
+}
+
+/** A payment form that was open when the session ended: nothing was sent, or the outcome is not known. */
+export interface Unfinished {
+  form: "deposit" | "withdrawal";
+  status: "not-sent" | "unknown";
+}
 
 export interface SessionState {
   /** Null until the backend has answered: neither the public nor the secure area is shown. */
@@ -28,6 +46,8 @@ export interface SessionState {
   user: User | null;
   userLoadFailed: boolean;
   signedOutBecause: "player" | "unauthorised" | "time-out" | "self-exclusion" | null;
+  /** How this tab's last session ended. Optional, because earlier journals were sealed with a digest without it. */
+  lastEnd?: SessionEnd;
 }
 
 export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof RouteEntered>> = {
@@ -81,6 +101,17 @@ export const sessionArea: Area<SessionState, SessionEvent | EventOf<typeof Route
         draft.loggedThisWindow = false;
         draft.user = null;
         draft.signedOutBecause = event.because;
+        return;
+      case "SessionEndNoted":
+        draft.lastEnd = {
+          because: event.because,
+          endDate: event.endDate,
+          balance: event.balance,
+          unfinished: event.unfinished === null ? null : { ...event.unfinished },
+        };
+        return;
+      case "SessionEndForgotten":
+        delete draft.lastEnd;
         return;
       case "TermsAgreementChanged":
         if (draft.user !== null) draft.user = { ...draft.user, agreedToLatestTerms: event.agreed };

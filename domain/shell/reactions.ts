@@ -24,6 +24,7 @@ const factsOf = ({ session }: Player) => ({
   codeRequired: session.isMultiFactorRequired,
   linkRequired: session.linkRequired,
   leftByPlayer: session.signedOutBecause !== null && session.signedOutBecause !== "unauthorised",
+  excluded: session.signedOutBecause === "time-out" || session.signedOutBecause === "self-exclusion",
 });
 
 /** Handles each URL once it is known whether a player is signed in, and again when that changes. */

@@ -118,7 +118,7 @@ describe("a secret", () => {
     for (const { name, value } of await visit.context.cookies()) secrets.set(`the cookie ${name}`, value);
 
     await addAndPay("Debit card", TYPED["a card's number"]);
-    await addAndPay("Debit card by Braintree", TYPED["another card's number"]);
+    await addAndPay("Debit card (alternative)", TYPED["another card's number"]);
     await payByPaypal();
     await payByApplePay();
     await page.goto("/secure/games/lucky-larder");

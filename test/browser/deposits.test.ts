@@ -50,7 +50,7 @@ describe("a deposit by card", () => {
     });
     await openSignedIn(page, "newbie");
     await declineLimits(page);
-    await page.getByRole("button", { name: /^Debit card by Braintree/ }).click();
+    await page.getByRole("button", { name: /^Debit card \(alternative\)/ }).click();
     await addCard(page);
     await typeCard(page, { cvv: "123" });
     await page.getByRole("checkbox").check();

@@ -72,6 +72,9 @@ describe("the journal of a tab", () => {
     const { exitCode, checks } = verdictOn(scratch, await linesOf(id));
     expect(checks.filter(({ outcome }) => outcome === "failed" || outcome === "incomplete")).toEqual([]);
     expect(exitCode).toBe(0);
+    // The seal is the last line, so no hash covers it: only the comparison finds a false digest.
+    const forged = (await linesOf(id)).replace(/(?<="stateDigest":")[0-9a-f]{64}/, "0".repeat(64));
+    expect(verdictOn(scratch, forged).firstBad).toMatchObject({ check: "state" });
     expect((await linesOf(id)).match(/shell\.started/g)).toHaveLength(2);
   });
 

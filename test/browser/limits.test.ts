@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn, typeCredentials } from "./steps/signing-in.ts";
 
 let site: Site;
@@ -59,9 +60,39 @@ describe("safer gambling", () => {
     await page.getByRole("combobox", { name: /How long/ }).click();
     await page.getByRole("option", { name: "1 week" }).click();
     await press(page, "Start time-out");
-    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    await page.getByRole("heading", { name: "Your time-out has started" }).waitFor();
+    await page.goto("/login");
     await typeCredentials(page, "penny");
-    await page.getByText(/^You are taking a break from play until the end of \d\d\/\d\d\/\d{4}\.$/).waitFor();
+    await page.getByText(/^You are on a time-out until the end of \d\d\/\d\d\/\d{4}\. You can't sign in/).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("a self-exclusion ends on a page with its end, the money left and who can help, without an offer or a way to sign in", async () => {
+    const { page, faults } = await site.visit();
+    await openSignedIn(page, "rosie", "/secure/lobby?modals=selfExclusion");
+    await page.getByText(/^You have £[\d,.]+ in your wallet\. You can withdraw it first\.$/).waitFor();
+    await page.getByRole("combobox", { name: /How long/ }).click();
+    await page.getByRole("option", { name: "6 months" }).click();
+    await page.getByRole("checkbox").check({ force: true });
+    const reloaded = page.waitForEvent("load");
+    await press(page, "Self-exclude");
+    await reloaded;
+    await page.getByRole("heading", { name: "You are self-excluded" }).waitFor();
+    expect(page.url()).toBe(`${site.origins.site}/time-away`);
+    await page.getByText(/^It lasts until the end of \d\d\/\d\d\/\d{4}, and can't be ended early\.$/).waitFor();
+    await page.getByText(/^£[\d,.]+ is left in your wallet\./).waitFor();
+    for (const name of [/^GamCare/, /^GAMSTOP/, "0808 8020 133", "Contact support"])
+      await page.getByRole("main").getByRole("link", { name }).waitFor();
+    const text = await page.locator("body").innerText();
+    expect(text).not.toMatch(/join now|sign up|new here|offer|bonus/i);
+    expect(await page.getByRole("link", { name: /log in|sign in|casino|rewards|limits/i }).count()).toBe(0);
+    expect(await violationsOf(page, 320, 1440)).toEqual([]);
+    await page.goto("/login");
+    await typeCredentials(page, "rosie");
+    await page.getByText(/^You are self-excluded until the end of \d\d\/\d\d\/\d{4}\./).waitFor();
+    // The next person at this tab does not see the amount.
+    await page.goto("/time-away");
+    await page.getByRole("heading", { name: "Time away from play" }).waitFor();
     expect(faults).toEqual([]);
   });
 });

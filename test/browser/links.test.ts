@@ -42,6 +42,14 @@ describe("a link to a modal", () => {
     expect(faults).toEqual([]);
   });
 
+  it("opens the verification of the phone for deposits [MODAL-008]", async () => {
+    const { page, faults } = await at("/secure/user?modals=verifyDepositMobile");
+    const dialog = page.getByRole("dialog", { name: "Add deposit phone number" });
+    await dialog.getByRole("textbox", { name: /Mobile number/ }).waitFor();
+    await dialog.getByRole("button", { name: "Text me a code" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it("opens addPayment with the list of providers [METHOD-014]", async () => {
     const { page, faults } = await at("/secure/user?modals=addPayment");
     await page.getByRole("heading", { name: "Add a deposit method" }).waitFor();

@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHAT_SESSION_COOKIES } from "../../domain/session/reactions.ts";
+import { SESSION_COOKIE } from "../../app/sandbox/kernel/sessions.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
+import { chooseDeposit, openDeposit, pressDeposit, typeCard } from "./steps/depositing.ts";
 import { keyboardOf } from "./steps/keys.ts";
 import { openSignedIn, signIn, signOut, typeCredentials } from "./steps/signing-in.ts";
 import { ADDRESS, findAddress, fillAccount, fillPerson, NEW_PASSWORD } from "./steps/signing-up.ts";
@@ -102,6 +105,29 @@ describe("signing in", () => {
     await notice.getByRole("button").click();
     await notice.getByText("Hello").waitFor({ state: "detached" });
     expect(faults).toEqual([]);
+  });
+});
+
+describe("a session that ends while a deposit is being filled in", () => {
+  it("is named on the login page with what was not taken, and signing in leads back to the form and its amount", async () => {
+    const { context, page } = await site.visit();
+    await openSignedIn(page, "rosie", "/secure/user");
+    await openDeposit(page);
+    await chooseDeposit(page, /^Visa/, 35);
+    await typeCard(page, { cvv: "123" });
+    await context.clearCookies({ name: SESSION_COOKIE });
+    const before = site.kernel().wallet.balance("p-rosie");
+    const reloaded = page.waitForEvent("load");
+    await pressDeposit(page, 35);
+    await reloaded;
+    await page.getByText(/^You were logged out because your session ended\./).waitFor();
+    await page.getByText(/^The deposit you were filling in was not made, and nothing was taken\./).waitFor();
+    expect(await violationsOf(page, 320)).toEqual([]);
+    await typeCredentials(page, "rosie");
+    await page.getByRole("dialog", { name: "Make a deposit" }).waitFor();
+    expect(await page.getByRole("textbox", { name: /Amount/ }).inputValue()).toBe("35");
+    expect(page.url()).toContain("/secure/user?");
+    expect(site.kernel().wallet.balance("p-rosie")).toEqual(before);
   });
 });
 

@@ -23,7 +23,7 @@ const poundsOf = (player: string) => site.kernel().wallet.balance(player) / 100;
 async function leaveForTrueLayer(page: Page, bank: string, pounds: number): Promise<void> {
   await openDeposit(page);
   await page.getByRole("combobox", { name: /Pay with/ }).click();
-  await page.getByRole("option", { name: "Add new: Bank transfer by TrueLayer" }).click();
+  await page.getByRole("option", { name: "Add new: Bank transfer (alternative)" }).click();
   await page.getByRole("combobox", { name: "* Search your bank" }).fill(bank);
   await page.getByRole("option", { name: bank }).click();
   await page.getByRole("textbox", { name: /Amount/ }).fill(String(pounds));
@@ -95,7 +95,7 @@ describe("a deposit by TrueLayer", () => {
     await leaveForTrueLayer(page, "Lantern", 20);
     const address = page.url();
     await page.goBack();
-    const left = page.getByText("You left TrueLayer's page with a payment of £20 open.");
+    const left = page.getByText("You left the payment page with a payment of £20 open.");
     await left.waitFor();
     await page.reload();
     await left.waitFor();

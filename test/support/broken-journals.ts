@@ -186,6 +186,13 @@ export function brokenJournals(): readonly BrokenJournal[] {
       at(STAKE, (record) => (record.by = "url")),
     ),
     rule(
+      "wrong-claimant",
+      "The server claims a change of the display, which only the app makes.",
+      "claimants",
+      LINE - 1,
+      at(STAKE - 1, (record) => (record.by = "server")),
+    ),
+    rule(
       "unknown-type",
       "A record type of a later version.",
       "types",

@@ -81,7 +81,7 @@ const provider = (providerMethod: PaymentProvider["providerMethod"], type: Payme
 export const PROVIDERS: readonly PaymentProvider[] = [
   provider("PCI_PROXY", "CARD", "Debit card"),
   provider("ECOSPEND", "BANK_ACCOUNT", "Bank transfer"),
-  provider("BRAINTREE", "CARD", "Debit card by Braintree"),
+  provider("BRAINTREE", "CARD", "Debit card (alternative)"),
 ];
 
 export const noLimit = { value: null, remaining: null, request: null, effectiveAt: null, setAt: null };

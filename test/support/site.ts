@@ -107,8 +107,13 @@ async function report({ context, faults }: Visit): Promise<void> {
 }
 
 async function visit(browser: Browser, options: BrowserContextOptions, uncaught: string[]): Promise<Visit> {
-  // With reduced motion, no test waits for an animation.
-  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+  // With reduced motion, no test waits for an animation. A service worker would hide requests for pages from the test.
+  const context = await browser.newContext({
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   // The player has visited before and has answered the question about cookies.
   await context.addInitScript(

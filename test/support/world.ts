@@ -28,6 +28,7 @@ import { NotShared, Sharing } from "../../domain/ports/sharing.ts";
 import { Socket } from "../../domain/ports/socket.ts";
 import { type TabMessage, Tabs } from "../../domain/ports/tabs.ts";
 import { Tracking } from "../../domain/ports/tracking.ts";
+import { Voice } from "../../domain/ports/voice.ts";
 import { DeviceStorage, type Store, TabStorage } from "../../domain/ports/storage.ts";
 import type { Services } from "../../domain/services.ts";
 import { MemoryNavigation } from "./memory-navigation.ts";
@@ -80,6 +81,8 @@ export class World {
   readonly toNative: ToNative[] = [];
   readonly tab = new Map<string, string>();
   readonly device = new Map<string, string>();
+  /** The spoken texts; "" where the voice was stopped. */
+  readonly spoken: string[] = [];
   readonly copied: string[] = [];
   readonly shared: { readonly title: string; readonly text: string; readonly url: string }[] = [];
   readonly downloads: { readonly name: string; readonly content: string }[] = [];
@@ -120,6 +123,11 @@ export class World {
       Layer.succeed(Connectivity, { online$: this.online$ }),
       Layer.succeed(TabStorage, storeOver(this.tab)),
       Layer.succeed(DeviceStorage, storeOver(this.device)),
+      Layer.succeed(Voice, {
+        isAvailable: true,
+        speak: (text) => Effect.sync(() => void this.spoken.push(text)),
+        stop: Effect.sync(() => void this.spoken.push("")),
+      }),
       Layer.succeed(Digest, { of: digestOf }),
       Layer.succeed(Device, {
         type: () => device,

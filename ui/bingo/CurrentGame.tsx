@@ -4,6 +4,7 @@ import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
 import type { Ticket } from "../../domain/bingo/wire.ts";
 import type { Player } from "../../domain/player.ts";
 import { TicketCard } from "./TicketCard.tsx";
+import { TicketGrid } from "./TicketGrid.tsx";
 import { useDaubing } from "./use-daubing.ts";
 import { useRoom } from "./use-room.ts";
 import { ticketWords as words } from "./words.ts";
@@ -23,11 +24,11 @@ export const CurrentGame = () => {
         <span>{ticketsText(tickets.length)}</span>
         <Nearest />
       </p>
-      <div className="ed-bingo-tickets" ref={table}>
+      <TicketGrid count={tickets.length} ref={table}>
         {tickets.map((ticket, index) => (
           <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} counts pattern={pattern} />
         ))}
-      </div>
+      </TicketGrid>
     </section>
   );
 };

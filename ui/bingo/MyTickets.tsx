@@ -5,6 +5,7 @@ import { Button } from "../kit/Button.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { NextGameIn } from "./Countdown.tsx";
 import { TicketCard } from "./TicketCard.tsx";
+import { TicketGrid } from "./TicketGrid.tsx";
 import { useRoom } from "./use-room.ts";
 import { myTicketsWords as words } from "./words.ts";
 
@@ -28,11 +29,11 @@ export const MyTickets = ({ onBuy }: { readonly onBuy: () => void }) => {
           <NextGameIn />
         </span>
       </p>
-      <div className="ed-bingo-tickets">
+      <TicketGrid count={owned.length}>
         {owned.map((ticket, index) => (
           <TicketCard key={ticket.ref} ticket={ticket} number={index + 1} pattern={pattern} />
         ))}
-      </div>
+      </TicketGrid>
     </section>
   );
 };

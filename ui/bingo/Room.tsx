@@ -1,4 +1,6 @@
 import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { restoreSettings } from "../../domain/bingo/choosing.ts";
 import { refreshRoom } from "../../domain/bingo/commands.ts";
 import { priceLabel, roomState } from "../../domain/bingo/queries.ts";
 import { goTo } from "../../domain/shell/commands.ts";
@@ -11,8 +13,10 @@ import type { ScreenProps } from "../routes.ts";
 import { useMedia } from "../shell/use-media.ts";
 import { Board } from "./Board.tsx";
 import { Caller } from "./Caller.tsx";
+import { CallerVoice } from "./CallerVoice.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { Curtain } from "./Countdown.tsx";
+import { Panels } from "./Panels.tsx";
 import { PrizeLadder } from "./PrizeLadder.tsx";
 import { Result } from "./Result.tsx";
 import { RoomSounds } from "./RoomSounds.tsx";
@@ -54,23 +58,34 @@ const Inside = ({ refName }: { readonly refName: string }) => {
 };
 
 const Hall = () => {
+  const restore = useAct(restoreSettings);
+  useEffect(() => restore(), [restore]);
   const isPlaying = useRoom(({ current }) => current !== null) ?? false;
   const isWide = useMedia("(min-width: 900px)");
+  // During a game the tickets use the width.
+  const hasThirdColumn = useMedia("(min-width: 1250px)") && !isPlaying;
   const instance = isPlaying ? "current" : "next";
   return (
-    <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"}>
+    <div className="ed-bingo-hall" data-state={isPlaying ? "playing" : "waiting"} data-columns={hasThirdColumn ? 3 : 2}>
       <section className="ed-bingo-stage" aria-label={words.stage}>
         <RoomLine />
         {isPlaying ? <Caller /> : <Curtain />}
         <Result />
         <PrizeLadder instance={instance} />
         {(isWide || isPlaying) && <Board />}
+        {!hasThirdColumn && <Panels />}
       </section>
       <div className="ed-bingo-floor">
         <RoomTabs />
       </div>
+      {hasThirdColumn && (
+        <aside className="ed-bingo-aside" aria-label={words.aside}>
+          <Panels isOpenAtFirst />
+        </aside>
+      )}
       <Celebration />
       <RoomSounds />
+      <CallerVoice />
     </div>
   );
 };

@@ -1,18 +1,24 @@
 import { Lock, Users } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "wouter";
+import { chooseFilter, restoreFilter } from "../../domain/bingo/choosing.ts";
 import { formatCountdown } from "../../domain/bingo/countdown.ts";
 import { loadRooms } from "../../domain/bingo/commands.ts";
-import { priceLabel } from "../../domain/bingo/queries.ts";
+import { filterOf, priceLabel } from "../../domain/bingo/queries.ts";
+import { NO_FILTER, roomsOf } from "../../domain/bingo/room-filter.ts";
 import type { RoomSummary } from "../../domain/bingo/state.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { Ball } from "../kit/Ball.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { ErrorState } from "../kit/ErrorState.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { Skeleton } from "../kit/Skeleton.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { RoomFilters } from "./RoomFilters.tsx";
 import { useCountdown } from "./use-countdown.ts";
-import { roomListWords as words } from "./words.ts";
+import { autoBuyWords, filterWords, roomListWords as words } from "./words.ts";
 import "./room-list.css";
 
 /** The bingo rooms, on the lobby's Bingo tab. */
@@ -33,14 +39,44 @@ export const RoomList = () => {
       </div>
     );
   if (rooms.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
+  return <Rooms rooms={rooms} />;
+};
+
+const Rooms = ({ rooms }: { readonly rooms: readonly RoomSummary[] }) => {
+  const filter = useSnapshot(({ bingo }) => filterOf(bingo));
+  const hasLeftAutoBuy = useSnapshot(({ bingo }) => bingo.autoBuy?.stopped === "left");
+  const choose = useAct(chooseFilter);
+  const restore = useAct(restoreFilter);
+  useEffect(() => restore(), [restore]);
+  const shown = roomsOf(rooms, filter);
   return (
-    <ul className="ed-bingo-rooms" role="list">
-      {rooms.map((room) => (
-        <li key={room.ref}>
-          <RoomCard room={room} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {hasLeftAutoBuy && (
+        <Callout kind="Info" size="small" isAnnounced>
+          {autoBuyWords.stopped.left}
+        </Callout>
+      )}
+      <RoomFilters rooms={rooms} shown={shown.length} />
+      {shown.length === 0 && (
+        <EmptyState
+          title={filterWords.none}
+          action={
+            <Button variant="secondary" onClick={() => choose(NO_FILTER)}>
+              {filterWords.clear}
+            </Button>
+          }
+        >
+          {filterWords.noneHint}
+        </EmptyState>
+      )}
+      <ul className="ed-bingo-rooms" role="list">
+        {shown.map((room) => (
+          <li key={room.ref}>
+            <RoomCard room={room} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
 

@@ -6,6 +6,7 @@ import type { Ticket } from "../../domain/bingo/wire.ts";
 import { EmptyState } from "../kit/EmptyState.tsx";
 import { useAct, useCommand } from "../player.tsx";
 import { BuyButton } from "./BuyButton.tsx";
+import { TicketGrid } from "./TicketGrid.tsx";
 import { useRoom } from "./use-room.ts";
 import { columnHeads75, selectTicketsWords as words } from "./words.ts";
 import "./buying.css";
@@ -25,7 +26,7 @@ export const SelectTickets = () => {
   if (offered.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <section className="ed-bingo-select" aria-label={words.label}>
-      <div className="ed-bingo-tickets">
+      <TicketGrid count={offered.length}>
         {offered.map((ticket, index) => (
           <button
             key={ticket.ref}
@@ -46,7 +47,7 @@ export const SelectTickets = () => {
             <Grid ticket={ticket} pattern={pattern} />
           </button>
         ))}
-      </div>
+      </TicketGrid>
       <div className="ed-bingo-select-bar">
         <BuyButton request={{ tickets: picked }} onBuy={() => void buy()} />
       </div>
@@ -75,7 +76,7 @@ const Grid = ({ ticket: { rows }, pattern }: { readonly ticket: Ticket; readonly
             data-blank={number === null ? "" : undefined}
             data-pattern={pattern.includes(y * row.length + x) || undefined}
           >
-            {number}
+            {number ?? (row.length === columns75.length && "★")}
           </span>
         ))}
       </span>

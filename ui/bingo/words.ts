@@ -51,6 +51,64 @@ export const buyWords = {
   unanswered: "No answer yet. We are checking whether your tickets were bought.",
 } as const;
 
+export const settingsWords = {
+  title: "Tickets, dabber and voice",
+  size: "Ticket size",
+  sizes: { auto: "Auto", large: "Large", medium: "Medium", compact: "Small" },
+  sizeHint: "Auto shows small tickets when you have 24 or more.",
+  colour: "Dabber colour",
+  colours: { pink: "Pink", blue: "Blue", green: "Green", purple: "Purple", brown: "Brown" },
+  shape: "Dabber shape",
+  shapes: { blob: "Blob", drop: "Drop", square: "Square", star: "Star", heart: "Heart" },
+  voice: "Caller's voice",
+  voiceHint: "Speaks each number as it is called.",
+} as const;
+
+export const autoBuyWords = {
+  title: "Auto-buy",
+  intro: "Buys tickets for each next game while you stay in this room.",
+  count: "Tickets a game",
+  games: "Number of games",
+  limit: "Most to spend",
+  start: (tickets: string) => `Start with ${tickets} a game`,
+  stop: "Stop auto-buy",
+  running: (bought: number, games: number, spent: string, limit: string) =>
+    `Auto-buy is on: ${bought} of ${games} games, ${spent} of ${limit}.`,
+  stopped: {
+    games: "Auto-buy has finished: it bought for all your games.",
+    money: "Auto-buy has stopped: the next game would go over your limit.",
+    refused: "Auto-buy has stopped: a purchase was not made.",
+    left: "Auto-buy stopped when you left the room.",
+    player: "Auto-buy is off.",
+  },
+  spent: (bought: string, spent: string) => `It bought for ${bought} and spent ${spent}.`,
+  boughtGames: (games: number) => (games === 1 ? "1 game" : `${games} games`),
+} as const;
+
+export const resultsWords = {
+  title: "Last results",
+  none: "No games have finished here yet.",
+  calls: (calls: number) => `${calls} calls`,
+  winners: (names: readonly string[]) => (names.length <= 2 ? names.join(" and ") : `${names.length} winners`),
+} as const;
+
+export const filterWords = {
+  label: "Filter the rooms",
+  type: "Type of game",
+  anyType: "All",
+  balls: (type: number) => `${type}-ball`,
+  price: "Price of a ticket",
+  anyPrice: "Any",
+  upTo: (price: string) => `Up to ${price}`,
+  prize: "Top prize",
+  anyPrize: "Any",
+  orMore: (amount: string) => `From ${amount}`,
+  none: "No room fits",
+  noneHint: "Try another price or prize.",
+  clear: "Show all rooms",
+  shown: (count: number, of: number) => (count === of ? `${of} rooms` : `${count} of ${of} rooms`),
+} as const;
+
 export const callerWords = {
   label: "The caller",
   beforeFirstBall: "Eyes down",
@@ -134,6 +192,7 @@ export const roomWords = {
   unnamed: "Bingo room",
   failed: "The room didn't open",
   stage: "The stage",
+  aside: "Room settings and results",
   rooms: "Rooms",
   balls: (type: number | undefined | null) => `${type ?? ""}-ball`,
   price: (price: string) => `${price} a ticket`,

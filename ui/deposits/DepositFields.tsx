@@ -3,6 +3,7 @@ import { formatAmount } from "../../domain/money.ts";
 import { Button } from "../kit/Button.tsx";
 import { Callout } from "../kit/Callout.tsx";
 import { MoneyField } from "../kit/MoneyField.tsx";
+import { useSnapshot } from "../player.tsx";
 import { FundsProtection } from "./FundsProtection.tsx";
 import { PromotionCode } from "./PromotionCode.tsx";
 import type { DepositForm } from "./use-deposit-form.ts";
@@ -19,7 +20,8 @@ export interface DepositFieldsProps {
 
 /** The part of a deposit form that every method has: amount, promotion code, funds protection, and a button that names the amount. */
 export const DepositFields = ({ form, children, isReady, onSubmit }: DepositFieldsProps) => {
-  const isSendable = form.isSendable && isReady;
+  const isOnline = useSnapshot(({ shell }) => shell.online);
+  const isSendable = form.isSendable && isReady && isOnline;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSendable) onSubmit();
@@ -44,6 +46,11 @@ export const DepositFields = ({ form, children, isReady, onSubmit }: DepositFiel
       {!promotion.isHidden && <PromotionCode {...promotion} />}
       {terms.isAsked && <FundsProtection isAccepted={terms.isAccepted} onChange={terms.onChange} error={terms.error} />}
       <div className="ed-sheet-act">
+        {!isOnline && (
+          <Callout kind="Attention" size="small" isAnnounced>
+            {fieldWords.offline}
+          </Callout>
+        )}
         {form.message !== undefined && (
           <Callout kind="Danger" size="small" isAnnounced>
             {form.message}

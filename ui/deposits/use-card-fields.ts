@@ -3,7 +3,7 @@ import * as Exit from "effect/Exit";
 import { type RefCallback, useCallback, useEffect, useState } from "react";
 import { openCardFields } from "../../domain/methods/card-fields.ts";
 import type { CardFieldsRequest, CardProvider, OpenCardFields } from "../../domain/ports/card-fields.ts";
-import { usePlayer } from "../player.tsx";
+import { usePlayer, useSnapshot } from "../player.tsx";
 
 export interface CardFieldsState {
   /** Ref of the element that contains the provider's frame. */
@@ -15,6 +15,9 @@ export interface CardFieldsState {
   readonly isComplete: boolean;
   readonly retry: () => void;
 }
+
+/** The delay before the fields are loaded again while the provider fails. */
+const AGAIN_MS = 15_000;
 
 /** Shows a provider's card fields while the component is mounted. */
 export function useCardFields(provider: CardProvider, kind: CardFieldsRequest["fields"]): CardFieldsState {
@@ -28,11 +31,11 @@ export function useCardFields(provider: CardProvider, kind: CardFieldsRequest["f
   useEffect(() => {
     if (runtime === undefined || element === null) return undefined;
     setFields(undefined);
-    setFailure(undefined);
     setComplete(false);
     const shown = Effect.gen(function* () {
       const opened = yield* openCardFields({ provider, fields: kind, place: element });
       setFields(opened);
+      setFailure(undefined);
       const subscription = opened.complete$.subscribe(setComplete);
       yield* Effect.addFinalizer(() => Effect.sync(() => subscription.unsubscribe()));
       return yield* Effect.never;
@@ -45,5 +48,22 @@ export function useCardFields(provider: CardProvider, kind: CardFieldsRequest["f
     return () => fiber.interruptUnsafe();
   }, [runtime, element, provider, kind, attempt]);
 
-  return { place: setElement, fields, failure, isComplete, retry: useCallback(() => setAttempt((n) => n + 1), []) };
+  // The fields come back by themselves: at once with the connection, and later with the provider.
+  const isOnline = useSnapshot(({ shell }) => shell.online);
+  useEffect(() => {
+    if (failure === undefined || !isOnline) return undefined;
+    const timer = setInterval(() => setAttempt((n) => n + 1), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [failure, isOnline]);
+  const [wasOnline, setWasOnline] = useState(isOnline);
+  if (isOnline !== wasOnline) {
+    setWasOnline(isOnline);
+    if (isOnline && failure !== undefined) setAttempt((n) => n + 1);
+  }
+  const retry = useCallback(() => {
+    setFailure(undefined);
+    setAttempt((n) => n + 1);
+  }, []);
+
+  return { place: setElement, fields, failure, isComplete, retry };
 }

@@ -55,10 +55,10 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
   const promotionsHidden = useSnapshot(({ session }) => promotionCodesDisabled(session));
   const refusal = useSnapshot((player: Player) => shownRefusal(player, modal));
 
-  const typed = useTypedAmount();
+  const { typed, keep } = useTypedAmount();
   const amountRule: Rule<Pence> = (text) => depositAmountRule(snapshot(), type, clock.now())(text);
   const initial = offer.defaultAmount === undefined ? "" : amountText(offer.defaultAmount);
-  const amount = useField(initial, amountRule, {}, typed.read());
+  const amount = useField(initial, amountRule, {}, typed);
   // What is left of the limits may be stated after the form is shown. An amount that was not typed follows it.
   if (!amount.field.dirty && amount.field.initial !== initial) amount.reopen(initial);
   const [promotion, setPromotion] = useState(() =>
@@ -103,7 +103,7 @@ export function useDepositForm(modal: "deposit" | "addPayment", type: MethodType
     amount: {
       ...amount,
       props: { ...amount.props, error: amount.props.error ?? overtaken },
-      onChange: (text: string) => (changed(), typed.keep(text), amount.props.onChange(text)),
+      onChange: (text: string) => (changed(), keep(text), amount.props.onChange(text)),
     },
     amountValue: Result.getOrUndefined(judged),
     hint: hintOf(offer, limit === undefined ? undefined : leftText(limit, called)),

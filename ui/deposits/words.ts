@@ -39,6 +39,8 @@ export const fieldWords = {
   submit: "Deposit",
   submitAmount: (amount: string) => `Deposit ${amount}`,
   pending: "Depositing",
+  offline:
+    "You are not connected to the internet. What you typed is kept, and you can deposit once you are back. This deposit was not sent: no money was taken for it.",
 } as const;
 
 /** Copy of the promotion code's field. */
@@ -101,11 +103,11 @@ export const bankFormWords = {
 
 /** Copy of deposits through TrueLayer. */
 export const trueLayerWords = {
-  chooseThere: "You'll choose your bank and authorise this payment on TrueLayer's secure page, and come straight back.",
+  chooseThere: "You'll choose your bank and authorise this payment on a secure payment page, and come straight back.",
   nextStep: (bank: string) =>
-    `You'll authorise this payment with ${bank} on TrueLayer's secure page, and come straight back.`,
+    `You'll authorise this payment with ${bank} on a secure payment page, and come straight back.`,
   paymentOpen: (amount: string) =>
-    `You left TrueLayer's page with a payment of ${amount} open. If you approved it, the money will be in your wallet shortly. If you didn't, nothing was taken: just start again.`,
+    `You left the payment page with a payment of ${amount} open. If you approved it, the money will be in your wallet shortly. If you didn't, nothing was taken: just start again.`,
 } as const;
 
 /** Copy of the Ecospend flow: the steps in which the player authorises a bank payment. */
@@ -191,7 +193,7 @@ export const progressWords = {
   }),
   sending: (amount: string): ProgressWords => ({ title: `Sending your ${amount}`, text: "Please keep this open." }),
   leaving: (amount: string): ProgressWords => ({
-    title: "Taking you to TrueLayer",
+    title: "Taking you to the payment page",
     text: `Approve your ${amount} on its secure page, and you come straight back.`,
     late: "Still here? Nothing is taken until you approve it. You can close this and start again.",
   }),

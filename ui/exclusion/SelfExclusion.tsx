@@ -10,6 +10,7 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
+import { MoneyFirst } from "./MoneyFirst.tsx";
 import { periodWords, selfExclusionWords } from "./words.ts";
 import "./exclusion.css";
 
@@ -41,6 +42,7 @@ const Form = () => {
   return (
     <form className="ed-exclusion" onSubmit={submit} noValidate aria-label={selfExclusionWords.form}>
       <p>{selfExclusionWords.lead}</p>
+      <MoneyFirst modal="selfExclusion" />
       <Select
         label={periodWords.label}
         mark="required"

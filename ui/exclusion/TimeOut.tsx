@@ -12,6 +12,7 @@ import { NotSaved } from "../NotSaved.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { useNow } from "../use-now.ts";
+import { MoneyFirst } from "./MoneyFirst.tsx";
 import { periodWords, timeOutWords } from "./words.ts";
 import "./exclusion.css";
 
@@ -64,6 +65,7 @@ const Form = ({ options, isSending }: FormProps) => {
   return (
     <form className="ed-exclusion" onSubmit={submit} noValidate aria-label={timeOutWords.form}>
       <p>{timeOutWords.lead}</p>
+      <MoneyFirst modal="coolOff" />
       <Select
         label={periodWords.label}
         mark="required"

@@ -10,6 +10,12 @@ export const timeOutWords = {
   pending: "Starting your time-out",
 } as const;
 
+/** Copy about the money in the wallet, before an exclusion starts. */
+export const moneyFirstWords = {
+  text: (amount: string) => `You have ${amount} in your wallet. You can withdraw it first.`,
+  withdraw: "Withdraw first",
+} as const;
+
 /** Copy of the choice of a period. */
 export const periodWords = {
   label: "How long",
@@ -21,7 +27,7 @@ export const periodWords = {
 export const selfExclusionWords = {
   title: "Self-exclude",
   form: "Self-exclusion",
-  lead: "If play is no longer fun, you can close your account to yourself. You will be logged out, and can't sign in, deposit or play until it is over. Withdraw what is in your wallet first.",
+  lead: "If play is no longer fun, you can close your account to yourself. You will be logged out, and can't sign in, deposit or play until it is over.",
   agreement:
     "I understand that self-exclusion can't be ended early, and that I must not open another account meanwhile.",
   submit: "Self-exclude",

@@ -10,7 +10,9 @@ import { ErrorState } from "../kit/ErrorState.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
 import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import type { ScreenProps } from "../routes.ts";
+import { GameFacts } from "./GameFacts.tsx";
 import { KeepAliveError } from "./KeepAliveError.tsx";
+import { SessionFigures } from "./SessionFigures.tsx";
 import { gameWords as words } from "./words.ts";
 import "./games.css";
 
@@ -42,7 +44,8 @@ const Opened = ({ refName }: { readonly refName: string }) => {
   const status = useSnapshot(({ games }) => games.open?.status);
   const failure = useSnapshot(({ games }) => games.open?.failure ?? null);
   const resting = useSnapshot(({ games }) => backSoon(games));
-  const name = useSnapshot(({ games }) => games.open?.details?.name);
+  const details = useSnapshot(({ games }) => games.open?.details ?? null);
+  const name = details?.name;
 
   const toLobby = (
     <Button variant="secondary" icon={ArrowLeft} onClick={() => leave()}>
@@ -73,6 +76,8 @@ const Opened = ({ refName }: { readonly refName: string }) => {
         <Button variant="quiet" size="small" icon={ArrowLeft} onClick={() => leave()}>
           {words.lobby}
         </Button>
+        <SessionFigures />
+        {details != null && <GameFacts details={details} />}
       </div>
       {url !== undefined && <GameFrame key={url} url={url} name={name ?? words.unnamed} />}
       {status !== "playing" && (

@@ -1,6 +1,16 @@
 /** Copy of the screen around a game's frame. */
 export const gameWords = {
   unnamed: "Game",
+  rtp: (basisPoints: number) => `Returns ${(basisPoints / 100).toFixed(2)}%`,
+  rules: "Rules",
+  rulesOf: (name: string) => `Rules of ${name}`,
+  rtpInFull: (basisPoints: number) =>
+    `Over very many spins this game returns ${(basisPoints / 100).toFixed(2)}% of the stakes on average (RTP).`,
+  session: "Session",
+  net: "Net",
+  netInWords: (isLoss: boolean, amount: string) => `You are ${amount} ${isLoss ? "down" : "up"} in this session`,
+  even: "You are even in this session",
+  favourite: (name: string) => `Favourite ${name}`,
   lobby: "Lobby",
   backToLobby: "Back to lobby",
   notFound: "We can't find that game",

@@ -8,8 +8,8 @@ export const limitsPageWords = {
     answer: "Answer now",
   },
   breaks: {
-    title: "Take a break",
-    timeOut: { label: "Take a time-out", subtitle: "A short break, from a day to a few weeks" },
+    title: "Time-outs and self-exclusion",
+    timeOut: { label: "Take a time-out", subtitle: "Time away, from a day to a few weeks" },
     selfExclusion: { label: "Self-exclude", subtitle: "Close your account to yourself for six months or longer" },
     policy: { label: "Safer Gambling Policy", subtitle: "Staying in control, and who can help" },
   },

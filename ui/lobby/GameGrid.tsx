@@ -1,9 +1,10 @@
-import { tilesOf } from "../../domain/lobby/queries.ts";
+import { byProvider, tilesOf } from "../../domain/lobby/queries.ts";
 import { Skeleton } from "../kit/Skeleton.tsx";
 import { useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
 import { PagedGrid, type PagedList } from "./PagedGrid.tsx";
+import { ProviderFilter } from "./ProviderFilter.tsx";
 import { lobbyWords } from "./words.ts";
 
 /** The number of tiles on a phone's first screen: two rows. */
@@ -18,15 +19,18 @@ export const GameGrid = ({ isBlurred, ...list }: GameGridProps) =>
   list.section === "live" ? <TableGrid {...list} /> : <SlotGrid {...list} isBlurred={isBlurred} />;
 
 const SlotGrid = ({ isBlurred, ...list }: GameGridProps) => {
-  const games = useSnapshot(({ lobby }) => tilesOf(lobby, list.of(lobby)?.categoryRefs ?? []));
+  const games = useSnapshot(({ lobby }) => byProvider(lobby, tilesOf(lobby, list.of(lobby)?.categoryRefs ?? [])));
   return (
-    <PagedGrid {...list} className="ed-lobby-grid" loading={loadingGames}>
-      {games.map((game, index) => (
-        <li key={game.ref}>
-          <GameTile game={game} isBlurred={isBlurred} isFirst={index < FIRST_TILES} />
-        </li>
-      ))}
-    </PagedGrid>
+    <>
+      <ProviderFilter />
+      <PagedGrid {...list} className="ed-lobby-grid" loading={loadingGames} shown={games.length}>
+        {games.map((game, index) => (
+          <li key={game.ref}>
+            <GameTile game={game} isBlurred={isBlurred} isFirst={index < FIRST_TILES} />
+          </li>
+        ))}
+      </PagedGrid>
+    </>
   );
 };
 

@@ -9,6 +9,7 @@ import { Skeleton } from "../kit/Skeleton.tsx";
 import { useAct, useSnapshot } from "../player.tsx";
 import { GameTile } from "./GameTile.tsx";
 import { LiveTiles, LoadingTables } from "./live.tsx";
+import { KeptShelves } from "./KeptShelves.tsx";
 import type { CategoryProps } from "./Lobby.tsx";
 import { lobbyWords as words } from "./words.ts";
 
@@ -37,7 +38,7 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
         )}
       </div>
     );
-  return content.components.map(({ ref, title, categoryRefs, layout }, index) => (
+  const shelves = content.components.map(({ ref, title, categoryRefs, layout }, index) => (
     <Shelf
       key={ref}
       id={ref}
@@ -49,6 +50,12 @@ export const GameShelves = ({ section, category, isBlurred }: CategoryProps) => 
       isFirst={index === 0}
     />
   ));
+  return (
+    <>
+      {section === "casino" && <KeptShelves isBlurred={isBlurred} />}
+      {shelves}
+    </>
+  );
 };
 
 interface ShelfProps {

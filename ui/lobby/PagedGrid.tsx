@@ -21,10 +21,12 @@ export interface PagedGridProps extends PagedList {
   readonly loading: (isFirst: boolean) => ReactNode;
   /** The loaded games, as list items. */
   readonly children: ReactNode;
+  /** The number of games that are shown, where a filter hides some. */
+  readonly shown?: number;
 }
 
 /** A list that loads its next page as the player scrolls (`LOBBY-501`, `LOBBY-502`). */
-export const PagedGrid = ({ section, of, onMore, className, loading, children }: PagedGridProps) => {
+export const PagedGrid = ({ section, of, onMore, className, loading, children, shown }: PagedGridProps) => {
   const content = useSnapshot(({ lobby }) => of(lobby));
   const count = content?.categoryRefs.length ?? 0;
   const end = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export const PagedGrid = ({ section, of, onMore, className, loading, children }:
         {(content === undefined || content.categoryLoading) && loading(count === 0)}
       </ul>
       <div ref={end} />
-      {isComplete && <footer className="ed-lobby-end">{words.end(count)}</footer>}
+      {isComplete && <footer className="ed-lobby-end">{words.end(shown ?? count)}</footer>}
       {content?.failure != null && (
         <ErrorState title={words.moreFailed} onRetry={onMore}>
           {content.failure}

@@ -23,6 +23,13 @@ export const lobbyWords = {
   count: games,
 } as const;
 
+export const keptWords = {
+  favourites: "Your favourites",
+  recent: "Recently played",
+  providers: "Providers",
+  allProviders: "Every provider",
+} as const;
+
 interface EmptyWords {
   readonly title: string;
   readonly text: string;

@@ -1,8 +1,9 @@
 import { formatMoney } from "../../domain/money.ts";
 import { keepPlaying, logOutOfReality } from "../../domain/reality/commands.ts";
+import { goTo } from "../../domain/shell/commands.ts";
 import { Button } from "../kit/Button.tsx";
 import { EyeBall } from "../kit/EyeBall.tsx";
-import { useCommand, useSnapshot } from "../player.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
 import { ModalSheet } from "../shell/ModalSheet.tsx";
 import { checkWords, durationWords } from "./words.ts";
 import "./reality.css";
@@ -11,6 +12,11 @@ import "./reality.css";
 const RealityCheck = () => {
   const leave = useCommand(logOutOfReality);
   const stay = useCommand(keepPlaying);
+  const go = useAct(goTo);
+  const follow = async (path: string) => {
+    await stay.run();
+    go(path);
+  };
   return (
     <ModalSheet title={checkWords.title} role="alertdialog">
       <div className="ed-reality">
@@ -31,10 +37,31 @@ const RealityCheck = () => {
             {checkWords.continue}
           </Button>
         </div>
+        <ul className="ed-reality-links" role="list">
+          {LINKS.map(({ label, path }) => (
+            <li key={path}>
+              <a
+                href={path}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void follow(path);
+                }}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </ModalSheet>
   );
 };
+
+/** Each answers the check first, so that the next one is timed. */
+const LINKS = [
+  { label: checkWords.limits, path: "/secure/user/account/limits" },
+  { label: checkWords.history, path: "/secure/user/account/payment-methods" },
+] as const;
 
 const Figures = () => {
   const figures = useSnapshot(({ reality }) => reality.figures);

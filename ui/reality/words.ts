@@ -7,6 +7,8 @@ export const checkWords = {
   lost: "Lost",
   logOut: "Log out",
   continue: "Keep playing",
+  limits: "Your limits",
+  history: "Your transactions",
 } as const;
 
 /** A duration in whole minutes: '59 min', '1 h 6 min'. */

@@ -12,7 +12,7 @@ import { lazily } from "../lazily.ts";
 import { useCommand, useSnapshot } from "../player.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { SupportLine } from "../SupportLine.tsx";
-import { codeTitle, signInWords as words } from "./words.ts";
+import { codeTitle, loggedOutWords, signInWords as words } from "./words.ts";
 
 const ConfirmCode = lazily(() => import("./ConfirmCode.tsx"));
 
@@ -58,6 +58,7 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
   return (
     <PublicPage title={words.title} lead={words.lead}>
       <form onSubmit={submit} noValidate className="ed-public-fields" aria-label={words.label}>
+        {failure === null && <LoggedOut />}
         {failure !== null && (
           <Callout kind="Danger" size="small" isAnnounced>
             {failure.message}
@@ -93,6 +94,18 @@ const Credentials = ({ onSubmit }: { onSubmit: (typed: { username: string; passw
         <Link href={`/signup${window.location.search}`}>{words.join}</Link>
       </p>
     </PublicPage>
+  );
+};
+
+/** Why the last session of this tab ended, if the backend ended it. */
+const LoggedOut = () => {
+  const end = useSnapshot(({ session }) => session.lastEnd);
+  if (end?.because !== "unauthorised") return null;
+  return (
+    <Callout kind="Info" size="small" isAnnounced>
+      <p>{loggedOutWords.because}</p>
+      {end.unfinished !== null && <p>{loggedOutWords[end.unfinished.form][end.unfinished.status]}</p>}
+    </Callout>
   );
 };
 

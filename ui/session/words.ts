@@ -11,5 +11,22 @@ export const signInWords = {
   join: "New here? Join now",
 } as const;
 
+/** Why the player was logged out, and the outcome of the payment that they were filling in. */
+export const loggedOutWords = {
+  because:
+    "You were logged out because your session ended. That happens after a while without activity, or when your account is secured from another device.",
+  deposit: {
+    "not-sent":
+      "The deposit you were filling in was not made, and nothing was taken. Sign in to continue where you were.",
+    unknown:
+      "We don't know yet whether your last deposit was taken. Sign in to see it before you try again: we'll tell you there.",
+  },
+  withdrawal: {
+    "not-sent": "The withdrawal you were filling in was not requested. Sign in to continue where you were.",
+    unknown:
+      "We don't know yet whether your last withdrawal was requested. Sign in to see it before you try again: we'll tell you there.",
+  },
+} as const;
+
 /** The title of the code page. The login page shows it while the code page is loaded. */
 export const codeTitle = "Check it's you";

@@ -14,11 +14,7 @@ import { chatLauncherWords, footerContentWords as words } from "./later-words.ts
 const FooterContent = ({ footer }: { readonly footer: Footer }) => (
   <div className="ed-shell-footer-inner">
     <VisitorOffer />
-    <div className="ed-shell-footer-columns">
-      <Column label={words.leftColumn} links={footer.leftColumn} />
-      <Column label={words.rightColumn} links={footer.rightColumn} />
-    </div>
-    <Logos label={words.paymentMethods} logos={footer.paymentMethods} />
+    <Links footer={footer} />
     <Logos label={words.trustFactors} logos={footer.trustFactors} />
     <p className="ed-shell-footer-message">{footer.responsibleGamingMessage}</p>
     <p className="ed-shell-footer-copyright">{footer.copyright}</p>
@@ -28,6 +24,22 @@ const FooterContent = ({ footer }: { readonly footer: Footer }) => (
     </div>
   </div>
 );
+
+/** The page after the start of an exclusion links neither to play nor to a page that asks for a sign-in. */
+const Links = ({ footer }: { readonly footer: Footer }) => {
+  const isExcluded = useSnapshot(({ shell }) => shell.route?.screen === "timeAway");
+  const linked = (links: readonly FooterLink[]) =>
+    isExcluded ? links.filter(({ path }) => path === null || !path.startsWith("/secure")) : links;
+  return (
+    <>
+      <div className="ed-shell-footer-columns">
+        <Column label={words.leftColumn} links={linked(footer.leftColumn)} />
+        <Column label={words.rightColumn} links={linked(footer.rightColumn)} />
+      </div>
+      {!isExcluded && <Logos label={words.paymentMethods} logos={footer.paymentMethods} />}
+    </>
+  );
+};
 
 /** The offer for joining, at the top of the footer of the login page and the registration. */
 const VisitorOffer = () => {
@@ -56,23 +68,24 @@ const Chat = () => {
 };
 
 /** A link within the site, or one outside it, which opens in a new tab (`DATA-145`). */
-const Column = ({ label, links }: { readonly label: string; readonly links: readonly FooterLink[] }) => (
-  <nav aria-label={label}>
-    <ul role="list">
-      {links.map(({ id, title, path, externalPath }) => (
-        <li key={id}>
-          {path !== null ? (
-            <Link href={path}>{title}</Link>
-          ) : (
-            <a href={externalPath ?? "#"} target="_blank" rel="noopener noreferrer">
-              {title}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const Column = ({ label, links }: { readonly label: string; readonly links: readonly FooterLink[] }) =>
+  links.length > 0 && (
+    <nav aria-label={label}>
+      <ul role="list">
+        {links.map(({ id, title, path, externalPath }) => (
+          <li key={id}>
+            {path !== null ? (
+              <Link href={path}>{title}</Link>
+            ) : (
+              <a href={externalPath ?? "#"} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 
 const Logos = ({ label, logos }: { readonly label: string; readonly logos: readonly FooterLogo[] }) => (
   <ul role="list" className="ed-shell-footer-logos" aria-label={label}>

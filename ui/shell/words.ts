@@ -26,6 +26,7 @@ export const pageTitles: Readonly<Partial<Record<ScreenName, string>>> = {
   linkAccount: "Link your account",
   signup: "Sign up",
   resetPassword: "Reset your password",
+  timeAway: "Time away",
   account: "Your account",
   profile: "Profile",
   paymentMethods: "Wallet",

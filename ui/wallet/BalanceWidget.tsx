@@ -1,4 +1,5 @@
 import { Pause, Plus, RotateCw } from "lucide-react";
+import { useState } from "react";
 import { balanceOnScreen } from "../../domain/display/queries.ts";
 import { openModal } from "../../domain/shell/commands.ts";
 import { loadWallet } from "../../domain/wallet/commands.ts";
@@ -62,21 +63,31 @@ const Amount = () => {
   const { text, frozen: isFrozen } = shown;
   const open = useAct(openModal);
   return (
-    <button
-      type="button"
-      className="ed-wallet-amount"
-      aria-haspopup="dialog"
-      data-frozen={isFrozen || undefined}
-      onClick={() => open("balanceExplained")}
-    >
-      <VisuallyHidden>{widgetWords.balance} </VisuallyHidden>
-      <Money text={text} />
-      {isFrozen && <Icon of={Pause} size={12} />}
-      <VisuallyHidden>
-        {isFrozen ? widgetWords.frozen : ""}. {widgetWords.explain}
-      </VisuallyHidden>
-    </button>
+    <>
+      <button
+        type="button"
+        className="ed-wallet-amount"
+        aria-haspopup="dialog"
+        data-frozen={isFrozen || undefined}
+        onClick={() => open("balanceExplained")}
+      >
+        <VisuallyHidden>{widgetWords.balance} </VisuallyHidden>
+        <Money text={text} />
+        {isFrozen && <Icon of={Pause} size={12} />}
+        <VisuallyHidden>
+          {isFrozen ? widgetWords.frozen : ""}. {widgetWords.explain}
+        </VisuallyHidden>
+      </button>
+      <Announcement text={text} />
+    </>
   );
+};
+
+/** Announces each new balance once. The first balance is not announced, because it is no change. */
+const Announcement = ({ text }: { readonly text: string }) => {
+  const [last, setLast] = useState({ text, announced: "" });
+  if (last.text !== text) setLast({ text, announced: `${widgetWords.balance} ${text}` });
+  return <VisuallyHidden role="status">{last.announced}</VisuallyHidden>;
 };
 
 const Retry = () => {

@@ -1,5 +1,11 @@
 import { noWinners } from "../../../domain/bingo/game.ts";
-import type { JackpotKey, PrizeInTurn, WinnersKey } from "../../../domain/bingo/prizes.ts";
+import {
+  JACKPOT_KINDS,
+  type JackpotKey,
+  type PrizeInTurn,
+  type WinnersKey,
+  winnersKey,
+} from "../../../domain/bingo/prizes.ts";
 import type { Instance, Ticket } from "../../../domain/bingo/wire.ts";
 import type { Pence } from "../../../domain/money.ts";
 import { accountsOf } from "../accounts/players.ts";
@@ -50,6 +56,7 @@ interface RoomRecord {
 }
 
 const GAMES_KEPT = 10;
+const RESULTS_LISTED = 5;
 
 /** The hall's data: games, players' tickets, and the balls of games in progress. */
 export const createHall = (kernel: Kernel) => {
@@ -123,6 +130,20 @@ export const createHall = (kernel: Kernel) => {
     orders,
     roomRecords,
     recordOf,
+    /** The last finished games, the newest first. */
+    resultsOf: (room: RoomConfig) =>
+      Array.from({ length: GAMES_KEPT }, (_, index) => next(room).number - 1 - index)
+        .flatMap((number) => games.get(`${room.ref}-${number}`) ?? [])
+        .filter(({ status }) => status === "over")
+        .slice(0, RESULTS_LISTED)
+        .map(({ ref, drawn, winners }) => ({
+          game: ref,
+          calls: drawn,
+          prizes: JACKPOT_KINDS.flatMap((kind) => {
+            const won = winners[winnersKey(kind)];
+            return won === null ? [] : { kind, ballIndex: won.ballIndex, amount: won.amount, entities: won.entities };
+          }),
+        })),
     gameAt,
     next,
     open,

@@ -25,6 +25,7 @@ const handleRooms = (kernel: Kernel, hall: Hall): void => {
       return game === undefined ? [] : [summaryOf(hall, room, game)];
     }),
   );
+  kernel.handle(Wire.listResults, ({ refName }) => hall.resultsOf(roomNamed(refName)));
   kernel.handle(Wire.listAssets, () => ROOMS.map(({ ref }) => ({ ref, imageUrl: null })));
   kernel.handle(Wire.getRoom, ({ refName, instance }, { playerId }) => {
     const room = roomNamed(refName);

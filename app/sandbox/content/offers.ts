@@ -15,8 +15,8 @@ const PAYMENT_METHODS: readonly Mark[] = [
   { id: "mastercard", label: "Mastercard", icon: siMastercard },
   { id: "paypal", label: "PayPal", icon: siPaypal },
   { id: "apple-pay", label: "Apple Pay", icon: siApplepay },
-  { id: "bank", label: "Pay by bank" },
-  { id: "mobile", label: "Pay by mobile" },
+  { id: "bank", label: "Bank transfer" },
+  { id: "mobile", label: "Phone bill" },
 ];
 
 const TRUST_FACTORS: readonly Mark[] = [
@@ -37,7 +37,7 @@ export const footer = {
   paymentMethods: PAYMENT_METHODS.map(logo),
   trustFactors: TRUST_FACTORS.map(logo),
   responsibleGamingMessage:
-    "Gambling is for over-18s, and is meant to be fun. If it stops being fun, stop. Set a limit, take a break, or talk to somebody free of charge at gamcare.org.uk, day or night.",
+    "Gambling is for over-18s, and is meant to be fun. If it stops being fun, stop. Set a limit, take a time-out, or talk to somebody free of charge at gamcare.org.uk, day or night.",
   copyright: "© 2026 Eyes Down. A demonstration: no real money is staked, won or lost here.",
 };
 

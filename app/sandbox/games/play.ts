@@ -1,6 +1,6 @@
 import * as Result from "effect/Result";
 import { formatAmount, formatMoney, negate, type Pence, pence, pounds } from "../../../domain/money.ts";
-import { judgeSlotStake, slotStakeCap } from "../../../domain/regulator/rules.ts";
+import { judgeSlotStake, judgeSpinStart, slotStakeCap } from "../../../domain/regulator/rules.ts";
 import { calendarDate, instant, londonDate } from "../../../domain/time.ts";
 import { accountsOf, birthDateOf } from "../accounts/players.ts";
 import type { Markup } from "../kernel/html.ts";
@@ -8,7 +8,8 @@ import type { Kernel, PageCall } from "../kernel/types.ts";
 import { GLOBAL_JACKPOT } from "../wallet/module.ts";
 import { type CatalogueGame, gameOf } from "./catalogue.ts";
 import { slotPage } from "./frame.ts";
-import { type Spin, spin } from "./reels.ts";
+import { machineOf, playRound } from "./machines/machines.ts";
+import type { Step } from "./machines/machine.ts";
 import { judgeRound, ROUND_PLAYED, type Seat, type Seats } from "./seats.ts";
 
 /** The parameters of a frame. */
@@ -34,9 +35,25 @@ const LINE = "line";
 /** The part of every stake that goes into the pot of a jackpot game. */
 const POT_SHARE = 0.02;
 
+/** The outcome of a spin, as the page shows it. */
+interface Spin {
+  readonly steps: readonly Step[];
+  readonly win: Pence;
+}
+
+/** A win is in tenths of the stake, and every stake is a multiple of ten pence. */
+const winOf = (tenths: number, stake: Pence): Pence => pence((tenths * stake) / 10);
+
 /** The page of a slot's frame, and its rounds. */
 export function handlePlay(kernel: Kernel, seats: Seats) {
   const wishes = kernel.world.collection<{ outcome: "win" | "lose" }>("games.wishes");
+
+  /** The start of each player's last spin, in any slot. */
+  const starts = kernel.world.collection<{ at: number }>("games.spin-starts");
+  const cycleLeftMs = (playerId: string, nowMs: number): number => {
+    const started = judgeSpinStart(kernel.regulator, starts.get(playerId)?.at, nowMs);
+    return Result.isFailure(started) ? started.failure.waitMs : 0;
+  };
 
   kernel.page(
     "games",
@@ -59,13 +76,20 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
       if (judged === "new" && kernel.wallet.balance(seat.playerId) < stake) {
         return { json: { error: "There isn't enough in your wallet for that stake." }, status: 409 };
       }
+      const started = judgeSpinStart(kernel.regulator, starts.get(seat.playerId)?.at, nowMs);
+      if (judged === "new" && Result.isFailure(started)) {
+        const { copy, waitMs } = started.failure;
+        return { json: { error: copy, againInMs: waitMs }, status: 429 };
+      }
+      if (judged === "new") starts.put(seat.playerId, { at: nowMs });
       const outcome = judged === "new" ? settle(session, seat, game, round, stake) : (judged.outcome as Spin);
       return {
         json: {
-          reels: outcome.reels,
+          steps: outcome.steps,
           win: outcome.win,
           winText: formatMoney(outcome.win),
           balance: formatMoney(kernel.wallet.balance(seat.playerId)),
+          againInMs: cycleLeftMs(seat.playerId, nowMs),
         },
       };
     },
@@ -78,7 +102,8 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
     const description = game.name;
     const counterAccount = "house:games";
     const wish = wishes.get(seat.playerId)?.outcome;
-    const outcome = spin(stake, kernel.random, wish);
+    const { steps, tenths } = playRound(machineOf(game), kernel.random, wish);
+    const outcome: Spin = { steps, win: winOf(tenths, stake) };
     if (wish !== undefined) wishes.delete(seat.playerId);
     kernel.wallet.move(seat.playerId, {
       kind: "STAKE",
@@ -138,6 +163,7 @@ export function handlePlay(kernel: Kernel, seats: Seats) {
           label: formatMoney(stake),
         })),
         balance: formatMoney(kernel.wallet.balance(seat.playerId)),
+        machine: machineOf(game),
         script: opened.frameScript("games/slot"),
       });
     },

@@ -7,6 +7,7 @@ import type { Kernel } from "../kernel/types.ts";
 import { gameOf } from "./catalogue.ts";
 import { isExcluded } from "../limits/exclusions.ts";
 import type { Tables } from "./live.ts";
+import { machineOf } from "./machines/machines.ts";
 import { jackpotOf, pictureOf } from "./lobby.ts";
 import { tableOf } from "./tables.ts";
 
@@ -76,6 +77,8 @@ export function openSeats(kernel: Kernel, tables: Tables) {
         jackpotAmount: jackpotOf(kernel, game),
         balanceUpdateDelayMs: game.balanceUpdateDelayMs ?? 0,
         gameReady: game.resting !== true,
+        rtpBasisPoints: machineOf(game).rtpBasisPoints,
+        rules: machineOf(game).rules,
       };
     const table = tableOf(refName);
     if (table === undefined) throw new Refusal({ code: UNKNOWN_GAME, msg: "We can't find that game." });

@@ -12,10 +12,10 @@ main { display: grid; place-content: center; gap: 16px; padding: 8px 16px; }
 .reel { display: grid; overflow: hidden; border-radius: 16px; background: linear-gradient(#e6dccb, #fffaf0 30%, #fffaf0 70%, #e6dccb); }
 .reel i { display: grid; aspect-ratio: 1; place-items: center; }
 .reel i svg { width: 68%; height: 68%; }
-.reel i:not(:nth-child(2)) { opacity: .45; }
 .reel[data-spinning] i { animation: fall .12s linear infinite; }
 @keyframes fall { from { transform: translateY(-55%); } to { transform: translateY(55%); } }
-.line { position: absolute; inset: auto 4px auto 4px; top: 50%; height: 4px; margin-top: -2px; border-radius: 2px; background: #d6145f; opacity: .75; }
+.machine[data-reels="5"] { grid-template-columns: repeat(5, 1fr); gap: 6px; width: min(92vw, 620px, 84dvh); }
+.reel i[data-paying] { position: relative; z-index: 1; border-radius: 14px; background: #ffc83d; box-shadow: inset 0 0 0 3px #d6145f; }
 .machine[data-won] { animation: glow .5s ease-in-out 3 alternate; }
 @keyframes glow { to { box-shadow: inset 0 2px 0 #fff7, 0 0 60px #ffc83d; } }
 .said { margin: 0; min-height: 1.5em; font-size: 20px; font-weight: 600; text-align: center; }

@@ -31,7 +31,7 @@ interface Opening {
 }
 
 const GIVEN_UP = "This deposit was given up before it reached us. No money was taken.";
-const EXCLUDED = "You are taking a break from play. No money was taken.";
+const EXCLUDED = "You are on a time-out or self-excluded. No money was taken.";
 const NEVER_ARRIVED = "Your deposit did not reach us. No money was taken. Please try again.";
 
 const DESCRIPTIONS: Partial<Record<StoredDeposit["provider"], string>> = {

@@ -8,8 +8,8 @@ const OFFERED = [
   { provider: "PCI_PROXY", type: "CARD", label: "Debit card", icon: "card" },
   { provider: "ECOSPEND", type: "BANK_ACCOUNT", label: "Bank transfer", icon: "bank" },
   { provider: "FONIX", type: "MOBILE", label: "Phone bill", icon: "mobile" },
-  { provider: "BRAINTREE", type: "CARD", label: "Debit card by Braintree", icon: "braintree" },
-  { provider: "TRUELAYER", type: "BANK_ACCOUNT", label: "Bank transfer by TrueLayer", icon: "truelayer" },
+  { provider: "BRAINTREE", type: "CARD", label: "Debit card (alternative)", icon: "braintree" },
+  { provider: "TRUELAYER", type: "BANK_ACCOUNT", label: "Bank transfer (alternative)", icon: "truelayer" },
   { provider: "PAYPAL", type: "PAYPAL", label: "PayPal", icon: "paypal" },
   { provider: "ADYEN_APPLE_PAY", type: "APPLE_PAY", label: "Apple Pay", icon: "apple-pay" },
 ] as const satisfies readonly { provider: Provider; type: MethodType; label: string; icon: string }[];

@@ -119,11 +119,29 @@ export const send = <E extends AnyEndpoint>(
   fallback = DEPOSIT_FALLBACK,
 ) => Effect.catch(call(endpoint, request, { intent: intent.ref }), (error) => callFailed(intent, error, fallback));
 
+/** Why a deposit has no answer. Only the backend knows then whether money was taken. */
+function noAnswer(error: Exclude<CallError, { _tag: "Refused" }>): string {
+  const unknown = "We don't know yet whether money was taken.";
+  switch (error._tag) {
+    case "Offline":
+      return `Your device lost its connection to the internet before our answer came. ${unknown}`;
+    case "TimedOut":
+      return `Our service took too long to answer. ${unknown}`;
+    case "Unreachable":
+      return `Our service did not answer. ${unknown}`;
+    case "Withheld":
+      return messageOf(error);
+  }
+}
+
 /** Handles a failed call about a deposit. */
 export const callFailed = Effect.fnUntraced(function* (intent: OnRecord, error: CallError, fallback: string) {
-  const message = messageOf(error, fallback);
-  if (error._tag === "Refused") return yield* stop(intent, message, "server", error.code);
-  yield* record(DepositUnanswered, { intent: intent.ref, message }, { by: "app", cause: intent.cause });
+  if (error._tag === "Refused") return yield* stop(intent, messageOf(error, fallback), "server", error.code);
+  yield* record(
+    DepositUnanswered,
+    { intent: intent.ref, message: noAnswer(error) },
+    { by: "app", cause: intent.cause },
+  );
   return yield* new DepositStopped({ because: "unanswered" });
 });
 

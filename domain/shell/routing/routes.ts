@@ -11,6 +11,8 @@ export interface RouteFacts {
   readonly linkRequired?: boolean;
   /** The session ended by the player's own act, in this tab or another, or by an exclusion. */
   readonly leftByPlayer?: boolean;
+  /** The session ended with the start of a time-out or a self-exclusion. */
+  readonly excluded?: boolean;
 }
 
 /** Why the client redirects. */
@@ -53,7 +55,7 @@ function secure(location: Location, found: ScreenMatch | undefined): Route {
 function open(location: Location, found: ScreenMatch | undefined, facts: RouteFacts): Route {
   const { path, search } = location;
   if (path === "/secure" || path.startsWith("/secure/"))
-    return redirect(facts.leftByPlayer === true ? LOGIN : rememberedLogin(location), "session-needed");
+    return redirect(signedOutAt(location, facts), "session-needed");
   if (path === "/signup") return redirect(signupFrom(search), "step");
   if (found === undefined) return redirect(`${LOGIN}${search}`, "unknown-path");
   switch (found.screen) {
@@ -72,6 +74,11 @@ function open(location: Location, found: ScreenMatch | undefined, facts: RouteFa
     default:
   }
   return { kind: "screen", ...found };
+}
+
+function signedOutAt(location: Location, { excluded, leftByPlayer }: RouteFacts): string {
+  if (excluded === true) return SCREENS.timeAway.path;
+  return leftByPlayer === true ? LOGIN : rememberedLogin(location);
 }
 
 /** Login, with the whole URL as the `redirect` parameter, unless the parameter is already present (`ROUTE-012`, `ROUTE-013`). */

@@ -11,6 +11,8 @@ export const SCREENS = {
   linkAccount: { path: "/login/link-account", access: "public" },
   signup: { path: "/signup/:step", access: "public" },
   resetPassword: { path: "/reset-password", access: "public" },
+  // Our choice: the product's description has no page after the start of an exclusion.
+  timeAway: { path: "/time-away", access: "public" },
 
   identityReturn: { path: "/secure/hooyu", access: "return" },
   ecospendReturn: { path: "/secure/ecospend", access: "return" },

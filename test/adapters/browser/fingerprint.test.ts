@@ -44,21 +44,21 @@ const turn = Effect.promise(() => new Promise((resolve) => setTimeout(resolve)))
 const asking = (hosts = HOSTS) => Effect.runPromise(fingerprintFrom(hosts, document));
 
 describe("the device's fingerprint", () => {
-  it("comes from the vendor's script, in the European region", async () => {
+  it("comes from the script of the configured host of the vendor [NET-508]", async () => {
     const asked = scripted({ "https://one.vendor.example": "loads" });
     const regions = vendor();
     expect(await asking()).toBe("fp-1");
     expect([asked, regions]).toEqual([["https://one.vendor.example/fingerprint.js"], ["eu"]]);
   });
 
-  it("is asked of the next host when one fails", async () => {
+  it("is asked of the next host when one fails [NET-509]", async () => {
     const asked = scripted({ "https://one.vendor.example": "fails", "https://two.vendor.example": "loads" });
     vendor();
     expect(await asking()).toBe("fp-1");
     expect(asked).toEqual(HOSTS.map((host) => `${host}/fingerprint.js`));
   });
 
-  it("is asked of the next host after 2 s, for region eu", async () => {
+  it("is asked of the next host after 2 s, for region eu [NET-510]", async () => {
     const asked = scripted({ "https://one.vendor.example": "hangs", "https://two.vendor.example": "loads" });
     const regions = vendor();
     const script = Effect.gen(function* () {

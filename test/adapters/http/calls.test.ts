@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { startDate } from "../../../domain/bingo/wire.ts";
 import { getDepositLimitSolicitations } from "../../../domain/limits/wire.ts";
 import { ecospendBanks } from "../../../domain/methods/wire.ts";
+import { pence } from "../../../domain/money.ts";
+import { checkAuth, checkAuthQuietly } from "../../../domain/session/wire.ts";
 import * as Shell from "../../../domain/shell/wire.ts";
+import { getBalance } from "../../../domain/wallet/wire.ts";
 import { envelope, network, run } from "./backend-double.ts";
 
 describe("the call", () => {
@@ -24,6 +28,31 @@ describe("the call", () => {
     expect(await run(backend.call(ecospendBanks, {}))).toEqual(banks);
     expect(ecospendBanks.name).toBe("ecospendBanks");
     expect(calls.map(({ url, init }) => [url.search, init.body])).toEqual([["", undefined]]);
+  });
+
+  it("getBalance is a GET of the wallet's balance, and reads pounds as pence [CALL-616]", async () => {
+    const data = { balance: 12.34, position: 3, hasDeposited: true, nextAllowedDepositDate: null };
+    const { backend, calls } = network({ body: envelope({ data }) });
+    expect(await run(backend.call(getBalance, {}))).toEqual({ ...data, balance: pence(1234) });
+    expect(calls.map(({ url, init }) => [init.method, url.pathname])).toEqual([["GET", "/rest/wallet/balance"]]);
+  });
+
+  it("checkAuth carries skipSession with that option, and not without it [CALL-512]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { ref: "p-1" } }) });
+    await run(backend.call(checkAuth, {}));
+    await run(backend.call(checkAuthQuietly, {}));
+    expect(calls.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
+      "/rest/user/profile/logged-in",
+      "/rest/user/profile/logged-in?skipSession=true",
+    ]);
+  });
+
+  it("startDate sends the room's refName and the instance, and nothing else [CALL-056]", async () => {
+    const { backend, calls } = network({ body: envelope({ data: { game: null, startDate: null } }) });
+    await run(backend.call(startDate, { refName: "penny-arcade", instance: "next" }));
+    expect(calls.map(({ url, init }) => [`${url.pathname}${url.search}`, init.body])).toEqual([
+      ["/rest/bingo/penny-arcade/next/start-date", undefined],
+    ]);
   });
 
   it.each([

@@ -9,8 +9,9 @@ import { exclusionReactions } from "../../../domain/exclusion/reactions.ts";
 import { EXCLUSION_TEXTS, offersTimeOut, timeOutView } from "../../../domain/exclusion/time-out.ts";
 import { coolOff, selfExclude } from "../../../domain/exclusion/wire.ts";
 import { JournalOpened } from "../../../domain/journal/events.ts";
+import { pence } from "../../../domain/money.ts";
 import { TimedOut } from "../../../domain/ports/backend.ts";
-import { SignedOut } from "../../../domain/session/events.ts";
+import { SessionEndNoted, SignedOut } from "../../../domain/session/events.ts";
 import { logout } from "../../../domain/session/wire.ts";
 import { ModalClosed, ModalOpened, ShellStarted } from "../../../domain/shell/events.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
@@ -28,6 +29,8 @@ const under = (name: string, from: string): Fact =>
 const UK = under("UKGC", "2024-01-01");
 const closed = (name: string) => fact(ModalClosed, { name, because: "closed" }, "app");
 const out = (because: "time-out" | "self-exclusion") => fact(SignedOut, { because }, "app");
+const noted = ({ kind, endDate }: { kind: "time-out" | "self-exclusion"; endDate: string }) =>
+  fact(SessionEndNoted, { because: kind, endDate, balance: pence(10000), unfinished: null }, "app");
 const started = fact(ShellStarted, { device: "mobile", webview: false }, "app");
 const TIME_OUT = { kind: "time-out", endDate: "2026-11-27" } as const;
 const EXCLUSION = { kind: "self-exclusion", endDate: "2027-05-20" } as const;
@@ -44,6 +47,7 @@ describe("taking a time-out", () => {
         closed("coolOff"),
         out("time-out"),
         started,
+        noted(TIME_OUT),
         out("time-out"),
       );
     expect(calls).toEqual([
@@ -116,6 +120,7 @@ describe("excluding oneself", () => {
         closed("selfExclusion"),
         out("self-exclusion"),
         started,
+        noted(EXCLUSION),
         out("self-exclusion"),
       );
     expect(calls).toEqual([

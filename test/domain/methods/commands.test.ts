@@ -26,9 +26,9 @@ import {
 } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
 import { ApplePay } from "../../../domain/ports/apple-pay.ts";
-import { TimedOut } from "../../../domain/ports/backend.ts";
+import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { CardNotTokenised } from "../../../domain/ports/card-fields.ts";
-import { ModalOpened } from "../../../domain/shell/events.ts";
+import { ConnectionChanged, ModalOpened } from "../../../domain/shell/events.ts";
 import { isModalOpen, noticesHere } from "../../../domain/shell/queries.ts";
 import { APPLE, MASTERCARD, PROVIDERS, signedIn, VISA } from "../../support/deposit-facts.ts";
 import { fact, type Fact, given, running, settled } from "../../support/given.ts";
@@ -120,6 +120,20 @@ describe("the card fields", () => {
     const proxy = await given().when(open("PCI_PROXY")).outcome();
     expect(proxy.calls).toEqual([]);
   });
+
+  it.each(["BRAINTREE", "PCI_PROXY"] as const)(
+    "of %s name the player's connection, if it is the cause",
+    async (provider) => {
+      const { exit } = await given(fact(ConnectionChanged, { online: false }, "app"))
+        .answering(getToken, new Offline({ endpoint: "getToken" }))
+        .when((world) => {
+          world.cards.loads = false;
+          return open(provider);
+        })
+        .outcome();
+      expect(failureOf(exit)).toMatch(/You are not connected to the internet, .* No money was taken\./);
+    },
+  );
 
   it("are unavailable when Braintree cannot be reached, or the script cannot be loaded, each in its words", async () => {
     const unreachable = await given()

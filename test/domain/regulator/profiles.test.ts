@@ -7,7 +7,13 @@ import { playerFold } from "../../../domain/player.ts";
 import { PROFILE_KEYS } from "../../../domain/regulator/keys.ts";
 import { PROFILES } from "../../../domain/regulator/profiles.ts";
 import { profileIn, profileOf, type RegulatorProfile } from "../../../domain/regulator/queries.ts";
-import { judgeReversal, judgeSlotStake, marketingUnlessChosen, slotStakeCap } from "../../../domain/regulator/rules.ts";
+import {
+  judgeReversal,
+  judgeSlotStake,
+  judgeSpinStart,
+  marketingUnlessChosen,
+  slotStakeCap,
+} from "../../../domain/regulator/rules.ts";
 import { calendarDate, type CalendarDate } from "../../../domain/time.ts";
 import { fact, given } from "../../support/given.ts";
 
@@ -56,6 +62,7 @@ describe("the regulators' profiles", () => {
       withdrawalReversal: false,
       marketing: "opt-in",
       slotStakeCaps: { under25: pounds(2), from25: pounds(5) },
+      slotCycleMs: 2_500,
     });
   });
 
@@ -126,6 +133,21 @@ describe("a slot's stake", () => {
     expect(judgeSlotStake(pounds(500), null)).toEqual(Result.succeed(pounds(500)));
     expect(judgeSlotStake(pence(201), pounds(2))).toEqual(
       Result.fail({ name: "OverStakeCap", copy: "You can stake up to £2 a spin", cap: pounds(2) }),
+    );
+  });
+});
+
+describe("a spin", () => {
+  it("starts at least 2.5 seconds after the last one of the player, except under MGA", () => {
+    expect(judgeSpinStart(SINCE_2026, undefined, 10_000)).toEqual(Result.succeed(true));
+    expect(judgeSpinStart(SINCE_2026, 7_500, 10_000)).toEqual(Result.succeed(true));
+    expect(judgeSpinStart(MALTA, 10_000, 10_000)).toEqual(Result.succeed(true));
+    expect(judgeSpinStart(SINCE_2026, 7_501, 10_000)).toEqual(
+      Result.fail({
+        name: "SpinTooSoon",
+        copy: "A spin takes at least 2.5 seconds. Please wait a moment.",
+        waitMs: 1,
+      }),
     );
   });
 });

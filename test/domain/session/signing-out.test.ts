@@ -10,6 +10,7 @@ import { signOut } from "../../../domain/session/account-commands.ts";
 import { handleSessionEnded, signIn } from "../../../domain/session/commands.ts";
 import { loadUser } from "../../../domain/session/sign-in.ts";
 import {
+  SessionEndNoted,
   SignedOut,
   SignInFailed,
   SignInRequested,
@@ -87,7 +88,12 @@ describe("a lost session", () => {
   it("is over, and everything that was known of the player forgotten [AUTH-514]", async () => {
     const { player, world } = await given(...evening)
       .when(handleSessionEnded())
-      .then(over("unauthorised"), started, over("unauthorised"));
+      .then(
+        over("unauthorised"),
+        started,
+        fact(SessionEndNoted, { because: "unauthorised", endDate: null, balance: null, unfinished: null }, "app"),
+        over("unauthorised"),
+      );
     expect(world.journals).toEqual(["close"]);
     expect(player.session).toMatchObject({ authenticated: false, signedOutBecause: "unauthorised" });
     expect(knowledgeOf(player)).toEqual(nothing);

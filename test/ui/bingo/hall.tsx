@@ -1,8 +1,10 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type * as Effect from "effect/Effect";
 import * as ManagedRuntime from "effect/ManagedRuntime";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
+import type { Services } from "../../../domain/services.ts";
 import BingoRoom from "../../../ui/bingo/Room.tsx";
 import { PlayerProvider } from "../../../ui/player.tsx";
 import { ROOM } from "../../domain/bingo/room.ts";
@@ -21,12 +23,15 @@ export const DESKTOP = 1440;
 interface Options {
   readonly width?: number;
   readonly what?: ReactNode;
+  /** What the device stores. */
+  readonly device?: Readonly<Record<string, string>>;
 }
 
 /** Draws a bingo room or another component after these facts; `happen` adds more. */
-export function hall(facts: readonly Fact[], { width = DESKTOP, what }: Options = {}) {
+export function hall(facts: readonly Fact[], { width = DESKTOP, what, device = {} }: Options = {}) {
   setWidth(width);
   const world = new World({ path: `/secure/bingo/90/${ROOM}` });
+  for (const [key, value] of Object.entries(device)) world.device.set(key, value);
   const record = (more: readonly Fact[]) => {
     for (const { definition, data, by } of more) world.store.record(definition, data as never, Date.now(), { by });
   };
@@ -44,6 +49,7 @@ export function hall(facts: readonly Fact[], { width = DESKTOP, what }: Options 
   return {
     world,
     user: userEvent.setup(),
+    run: <A, E>(command: Effect.Effect<A, E, Services>) => act(() => runtime.runPromise(command)),
     happen: (...more: readonly Fact[]) => act(() => record(more)),
   };
 }

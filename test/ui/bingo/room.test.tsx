@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GameFinished, RoomLoadFailed, TicketsAssigned } from "../../../domain/bingo/events.ts";
-import { buySelected, quickBuy } from "../../../domain/bingo/wire.ts";
+import { loadOwned } from "../../../domain/bingo/commands.ts";
+import { buySelected, listPurchasedTickets, quickBuy } from "../../../domain/bingo/wire.ts";
 import { pence, pounds } from "../../../domain/money.ts";
 import { SignedIn } from "../../../domain/session/events.ts";
 import { BalanceStated } from "../../../domain/wallet/events.ts";
@@ -79,6 +80,17 @@ describe("a room", () => {
   });
 });
 
+it("shows no tickets and no error where the player's tickets cannot be read [BINGO-520]", async () => {
+  const { run, user, world } = hall(inRoom);
+  world.backend.answer(listPurchasedTickets, refusal({ msg: "No tickets today" }));
+  await run(loadOwned(ROOM, "next"));
+  expect(world.player.bingo.rooms[ROOM]?.next?.purchasedTickets).toEqual([]);
+  await user.click(tab(/My Tickets/));
+  expect(within(screen.getByRole("tabpanel")).queryAllByRole("listitem")).toEqual([]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.body.textContent).not.toContain("No tickets today");
+});
+
 describe("buying", () => {
   it("shows the tickets and the price, sends the count once, and confirms the purchase", async () => {
     const { user, world } = hall([...inRoom, owns(NEXT, [])]);
@@ -89,7 +101,8 @@ describe("buying", () => {
     await user.click(screen.getByRole("button", { name: "Buy 11 tickets · £1.10" }));
     expect(await screen.findByText(/11 tickets bought for £1.10/)).toBeTruthy();
     const sent = { refName: ROOM, instance: "next", autoSelectedTicketsNumber: 11 };
-    expect(world.backend.calls).toEqual([{ endpoint: "quickBuy", request: sent }]);
+    const purchases = world.backend.calls.filter(({ endpoint }) => endpoint !== "listResults");
+    expect(purchases).toEqual([{ endpoint: "quickBuy", request: sent }]);
     expect(tab(/My Tickets/).textContent).toContain("2");
   });
 

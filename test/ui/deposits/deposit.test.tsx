@@ -11,7 +11,7 @@ import { LimitsLoadFailed, LimitsStated } from "../../../domain/limits/events.ts
 import { MethodsLoaded, ProvidersLoaded } from "../../../domain/methods/events.ts";
 import type { PaymentProvider, Provider } from "../../../domain/methods/wire.ts";
 import { pounds } from "../../../domain/money.ts";
-import { TimedOut } from "../../../domain/ports/backend.ts";
+import { Offline, TimedOut } from "../../../domain/ports/backend.ts";
 import { switchModal } from "../../../domain/shell/modals/switch.ts";
 import { UserLoaded } from "../../../domain/session/events.ts";
 import { WalletLoaded } from "../../../domain/wallet/events.ts";
@@ -200,7 +200,7 @@ describe("the method dropdown", () => {
       expect.stringContaining("Harbour BankTemporarily unavailable"),
       "Add new: Debit card",
       "Add new: Bank transfer",
-      "Add new: Debit card by Braintree",
+      "Add new: Debit card (alternative)",
     ]);
   });
 
@@ -402,6 +402,24 @@ describe("the card fields", () => {
     world.cards.loads = true;
     fireEvent.click(sheet.getByRole("button", { name: "Try again" }));
     await waitFor(async () => expect((await button()).disabled).toBe(false));
+  });
+
+  it("name the lost connection, keep the typed amount, and come back by themselves", async () => {
+    const { sheet, world, user } = await openModalPage(`deposit&method=${MASTERCARD.ref}`, ready, {
+      before: (world) => world.backend.answer(getToken, new Offline({ endpoint: "getToken" })),
+    });
+    await sheet.findByText(/^There was a problem contacting Braintree\./);
+    const amount = sheet.getByRole<HTMLInputElement>("textbox", { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, "35");
+    world.online$.next(false);
+    expect(await sheet.findByText(/^You are not connected to the internet\. What you typed is kept/)).toBeTruthy();
+    expect(sheet.getByRole<HTMLButtonElement>("button", { name: "Deposit £35" }).disabled).toBe(true);
+    world.backend.answer(getToken, { token: "client" });
+    world.online$.next(true);
+    await waitFor(() => expect(sheet.queryByText(/^There was a problem/)).toBeNull());
+    expect(sheet.queryByText(/^You are not connected/)).toBeNull();
+    expect(amount.value).toBe("35");
   });
 
   it("show an error if Braintree cannot be reached [CARD-025]", async () => {

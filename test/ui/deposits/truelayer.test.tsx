@@ -79,7 +79,7 @@ describe("the form for a new bank through TrueLayer", () => {
     await option("Thistle & Co");
     expect(
       await sheet.findByText(
-        "You'll authorise this payment with Thistle & Co on TrueLayer's secure page, and come straight back.",
+        "You'll authorise this payment with Thistle & Co on a secure payment page, and come straight back.",
       ),
     ).toBeTruthy();
     const deposit = await button("Deposit £30");
@@ -87,7 +87,7 @@ describe("the form for a new bank through TrueLayer", () => {
     for (let presses = 0; presses < 3; presses += 1) fireEvent.click(deposit);
     await waitFor(() => expect(world.navigation.left).toEqual([PAGE]));
     expect(asked(world)).toMatchObject([{ provider: "thistle", paymentMethodRef: null, amount: pounds(30) }]);
-    expect(await sheet.findByRole("heading", { name: "Taking you to TrueLayer" })).toBeTruthy();
+    expect(await sheet.findByRole("heading", { name: "Taking you to the payment page" })).toBeTruthy();
     expect(sheet.queryByText(/Your bank is confirming/)).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe("the form for a new bank through TrueLayer", () => {
     await option("Old Mill Bank");
     expect(await sheet.findByText("Old Mill Bank is having a nap")).toBeTruthy();
     expect((await button()).disabled).toBe(true);
-    expect(sheet.queryByText(/TrueLayer's secure page/)).toBeNull();
+    expect(sheet.queryByText(/secure payment page/)).toBeNull();
   });
 
   it("leaves the choice of the bank to TrueLayer's page if the banks did not load", async () => {
@@ -135,7 +135,7 @@ describe("while the browser opens TrueLayer's page", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     happen(...begun);
-    expect(await sheet.findByText("Taking you to TrueLayer")).toBeTruthy();
+    expect(await sheet.findByText("Taking you to the payment page")).toBeTruthy();
     expect(sheet.queryByText(/^Still here/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(sheet.getByText(/^Still here\? Nothing is taken until you approve it\./)).toBeTruthy();
@@ -148,7 +148,7 @@ describe("a page that the browser restores from its back-forward cache", () => {
   it("states at once that nothing is taken yet", async () => {
     const { sheet, happen } = await adding();
     happen(...begun);
-    expect(await sheet.findByText("Taking you to TrueLayer")).toBeTruthy();
+    expect(await sheet.findByText("Taking you to the payment page")).toBeTruthy();
     const shown = (persisted: boolean) =>
       act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
     shown(false);
@@ -164,7 +164,7 @@ describe("the form for a bank that is saved with TrueLayer", () => {
     world.backend.answer(depositTrueLayer, { ref: "dep-1", paymentUrl: PAGE });
     fireEvent.click(await screen.findByRole("combobox", { name: /Pay with/ }));
     await option("Harbour Bank");
-    expect(await screen.findByText(/with Harbour Bank on TrueLayer's secure page/)).toBeTruthy();
+    expect(await screen.findByText(/with Harbour Bank on a secure payment page/)).toBeTruthy();
     await press();
     await waitFor(() => expect(world.navigation.left).toEqual([PAGE]));
     expect(asked(world)).toMatchObject([{ provider: null, paymentMethodRef: HARBOUR.ref }]);
@@ -172,7 +172,7 @@ describe("the form for a bank that is saved with TrueLayer", () => {
 });
 
 describe("a payment that the player left without the link of TrueLayer's page", () => {
-  const LEFT = /^You left TrueLayer's page with a payment of £30 open\./;
+  const LEFT = /^You left the payment page with a payment of £30 open\./;
 
   it.each([
     ["settled", fact(DepositSettled, { ref: "dep-1", provider: "TRUELAYER", amount: pounds(30) })],

@@ -140,7 +140,7 @@ describe("the self-exclusion modal", () => {
     expect(await labels()).toEqual(["6 months", "9 months", "12 months", "60 months"]);
   });
 
-  it("requires a period and the agreement [EXCLUDE-003 EXCLUDE-013 EXCLUDE-014 EXCLUDE-501]", async () => {
+  it("requires a period and the agreement [EXCLUDE-003 EXCLUDE-013 EXCLUDE-014 EXCLUDE-501 VALID-540 VALID-541]", async () => {
     const { sheet, user, called } = await modalAt("selfExclusion");
     await user.click(button("Self-exclude"));
     expect(await sheet.findByText("Select how long you want to self-exclude")).toBeTruthy();

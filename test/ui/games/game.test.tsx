@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GameSignalled, KeepAliveFailed } from "../../../domain/games/events.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
 import { listCategories } from "../../../domain/lobby/wire.ts";
+import { pounds } from "../../../domain/money.ts";
+import { getRealityState } from "../../../domain/reality/wire.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { goTo } from "../../../domain/shell/commands.ts";
 import { FRAME, larder, ORIGIN } from "../../domain/games/larder.ts";
@@ -49,6 +51,40 @@ const signals = (world: World) => types(world).filter((type) => type === GameSig
 const refusals = (world: World) => types(world).filter((type) => type === "journal.arrival-refused.v1");
 
 describe("a game", () => {
+  it("shows its return and its rules before the first spin, and can be made a favourite", async () => {
+    const facts = { rtpBasisPoints: 9512, rules: ["Five lines pay from the left."] };
+    const { world, user } = await openGame((world) => world.backend.answer(getSlotGame, larder(facts)));
+    await frame();
+    const summary = screen.getByText(/Returns 95\.12%/);
+    await user.click(summary);
+    const rules = within(summary.closest("details") as HTMLElement);
+    expect(rules.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Five lines pay from the left.",
+      "Over very many spins this game returns 95.12% of the stakes on average (RTP).",
+    ]);
+    const favourite = screen.getByRole("button", { name: "Favourite Lucky Larder" });
+    expect(favourite.getAttribute("aria-pressed")).toBe("false");
+    await user.click(favourite);
+    await waitFor(() => expect(favourite.getAttribute("aria-pressed")).toBe("true"));
+    expect(world.player.lobby.recent).toEqual(["larder"]);
+  });
+
+  it("shows the session's time and net position, read again after each round", async () => {
+    const figures = { realityCheckInterval: null, sessionWinnings: pounds(3), sessionDurationInSeconds: 3_725 };
+    const { world } = await openGame((world) =>
+      world.backend.answer(getRealityState, { ...figures, sessionLosses: pounds(5) }),
+    );
+    await frame();
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^Session 1:02:0\d$/);
+    expect(screen.getByText("You are £2.00 down in this session")).toBeTruthy();
+    world.backend.answer(getRealityState, { ...figures, sessionLosses: pounds(1), sessionDurationInSeconds: 3_730 });
+    post({ event: "gameReady" });
+    post({ event: "roundStarted" });
+    expect(screen.getByText("You are £2.00 down in this session")).toBeTruthy();
+    post({ event: "roundEnded" });
+    expect(await screen.findByText("You are £2.00 up in this session")).toBeTruthy();
+  });
+
   it("is launched at its address in its provider's frame [SLOT-101 ROUTE-002 ROUTE-129]", async () => {
     const { world } = await openGame();
     const opened = await frame();

@@ -117,7 +117,7 @@ describe("a live tile", () => {
     expect(tile.queryAllByRole("list")).toEqual([]);
   });
 
-  it("shows the first 7 of 10 results, and of 9 seats [LIVE-114]", async () => {
+  it("shows the first 7 of 10 results, and of 9 seats [LIVE-114 LIVE-503]", async () => {
     const nine = [...seats(1), ...[8, 9].map((seat) => ({ seat, isTaken: true }))];
     await openTables(
       table("roulette", { results: results(9, 8, 7, 6, 5, 4, 3, 2, 1, 0) }),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
+import * as Schema from "effect/Schema";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { categoriesOf } from "../../../app/sandbox/games/lobby.ts";
 import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
@@ -164,6 +165,50 @@ describe("the lobby", () => {
     expect(screen.queryByText("Loading games")).toBeNull();
   });
 
+  it("marks one top tab, and of its bottom tabs the selected one, as active [LOBBY-506]", async () => {
+    const { user } = await openLobby({ tabs: [FEATURED, ALL] });
+    const active = async () => {
+      const top = within((await screen.findAllByRole("navigation", { name: "Main" }))[0]!).getAllByRole("link");
+      const bottom = within(await tabs()).getAllByRole("button");
+      return [
+        top.filter((tab) => tab.getAttribute("aria-current") === "page").map(({ textContent }) => textContent),
+        bottom.filter((tab) => tab.getAttribute("aria-pressed") === "true").map(({ textContent }) => textContent),
+      ];
+    };
+    await tabs();
+    expect(await active()).toEqual([["Casino"], ["Featured"]]);
+    await user.click(within(await tabs()).getByRole("button", { name: "All slots" }));
+    await tile("g-0");
+    expect(await active()).toEqual([["Casino"], ["All slots"]]);
+    await user.click(await mainTab(/^Bingo/));
+    await screen.findByRole("heading", { level: 1, name: "Bingo" });
+    expect(await active()).toEqual([["Bingo"], ["Featured"]]);
+  });
+
+  it.each(["casino", "live"] as const)(
+    "loads the tabs of %s, each with five fields, and omits the hidden one [CALL-556]",
+    async (section) => {
+      const fixture = [
+        { label: "Second", code: "b", position: 2, hidden: false, multipleComponents: false },
+        { label: "Hidden", code: "h", position: 1, hidden: true, multipleComponents: true },
+        { label: "First", code: "a", position: 0, hidden: false, multipleComponents: false },
+      ];
+      const { world } = await openLobby({
+        path: `/secure/lobby/${section}`,
+        tabs: Schema.decodeUnknownSync(listCategories.response)(fixture),
+        arrange: ({ backend }) => backend.answer(listLiveGames, { totalElements: 0, content: [] }),
+      });
+      const buttons = within(await tabs()).getAllByRole("button");
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(["First", "Second"]);
+      expect(world.backend.calls).toContainEqual({ endpoint: "listCategories", request: { section } });
+      expect(world.player.lobby.categories[section]).toHaveLength(3);
+      for (const field of Object.keys(fixture[0]!)) {
+        const { [field as keyof Category]: _, ...without } = fixture[0]!;
+        expect(Schema.decodeUnknownOption(listCategories.response)([without])._tag).toBe("None");
+      }
+    },
+  );
+
   it("shows another category when its tab is pressed, by keyboard too [LOBBY-110 LOBBY-111]", async () => {
     const { user } = await openLobby({ tabs: [FEATURED, ALL] });
     await screen.findByRole("region", { name: "Tonight in the hall" });
@@ -180,11 +225,15 @@ describe("the lobby", () => {
 });
 
 describe("a dynamic category", () => {
-  it("has lists, each under its heading, with a tile for each game [LOBBY-112 LOBBY-114]", async () => {
-    await openLobby({ tabs: [FEATURED] });
+  it("has lists, each under its heading, with a tile for each game, which its own call loads [LOBBY-112 LOBBY-114 CALL-555]", async () => {
+    const { world } = await openLobby({ tabs: [FEATURED] });
     const shelf = within(await screen.findByRole("region", { name: "Tonight in the hall" }));
     expect(shelf.getByRole("heading", { level: 2 }).textContent).toBe("Tonight in the hall");
     expect(within(shelf.getByRole("list")).getAllByRole("link")).toHaveLength(3);
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "listComponents")).toMatchObject([
+      { request: { section: "casino", category: "featured" } },
+    ]);
+    expect(world.backend.count(listGames)).toBe(0);
   });
 
   it("shows the message of a failure, and is loaded on 'Try again'", async () => {
@@ -345,4 +394,33 @@ it("a footer that could not be loaded shows a message, and can be loaded again [
   });
   await user.click(footer.getByRole("button", { name: "Try again" }));
   expect(await footer.findByText("Stop in time.")).toBeTruthy();
+});
+
+describe("the casino's lists", () => {
+  it("begin with the player's favourites and recently played games", async () => {
+    await openLobby({
+      tabs: [FEATURED],
+      arrange: ({ device }) => {
+        const { jackpotAmount: _, ...kept } = game("kept", { name: "Kept Game" });
+        device.set("favourites:p-1", JSON.stringify([kept]));
+        device.set("recent-games:p-1", JSON.stringify([{ ...kept, ref: "r", name: "Recent Game" }]));
+      },
+    });
+    const shelf = async (name: string) => within(await screen.findByRole("region", { name }));
+    expect((await shelf("Your favourites")).getByRole("img", { name: "Kept Game" })).toBeTruthy();
+    expect((await shelf("Recently played")).getByRole("img", { name: "Recent Game" })).toBeTruthy();
+  });
+
+  it("show only the chosen provider's games", async () => {
+    const list = [game("a"), game("b", { provider: "Eyecon" })];
+    const { user } = await openLobby({
+      arrange: ({ backend }) => backend.answer(listGames, { totalElements: 2, content: list }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Eyecon" }));
+    await waitFor(() => expect(screen.queryByRole("img", { name: "Game a" })).toBeNull());
+    expect(screen.getByRole("img", { name: "Game b" })).toBeTruthy();
+    expect(screen.getByText("That's the one")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Every provider" }));
+    expect(await screen.findByRole("img", { name: "Game a" })).toBeTruthy();
+  });
 });

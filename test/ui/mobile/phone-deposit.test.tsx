@@ -53,7 +53,7 @@ describe("adding a phone", () => {
     expect(await screen.findByRole("form", { name: "Deposit phone number" })).toBeTruthy();
   });
 
-  it("shows the warning of the number check at the field, and makes no call [PHONE-016 PHONE-017]", async () => {
+  it("shows the warning of the number check at the field, and makes no call [PHONE-016 PHONE-017 VALID-517]", async () => {
     const warn = () => Effect.succeed("This number was given out very recently.");
     const { sheet, called } = await adding((world) => {
       const layer = Layer.mergeAll(world.layer, Layer.succeed(NumberCheck, { warn }));

@@ -51,6 +51,17 @@ describe("the reality check", () => {
     ).toEqual(["Log out", "Keep playing"]);
   });
 
+  it.each([
+    ["Your limits", "/secure/user/account/limits"],
+    ["Your transactions", "/secure/user/account/payment-methods"],
+  ])("links to %s, and following the link answers the check", async (name, path) => {
+    const { dialog, user, world, address } = await checking(stated(15));
+    await user.click(within(dialog).getByRole("link", { name }));
+    await waitFor(() => expect(address()).toContain(path));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(world.lines.some(({ line }) => line.includes("reality.check-answered.v1"))).toBe(true);
+  });
+
   it("shows the minutes only, for a session under an hour", async () => {
     const { dialog } = await checking(fact(RealityStated, { ...figures(15), sessionDurationInSeconds: 3_599 }));
     expect(within(dialog).getByText("59 min")).toBeTruthy();

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as Effect from "effect/Effect";
 import { describe, expect, it } from "vitest";
+import { FlagsRead } from "../../../domain/flags/events.ts";
 import { Offline } from "../../../domain/ports/backend.ts";
 import { getReferralStatus, inviteByEmail, inviteBySms } from "../../../domain/referral/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { isModalOpen } from "../../../domain/shell/queries.ts";
+import { signedIn } from "../../domain/shell/play.ts";
+import { fact } from "../../support/given.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openModalOf } from "./referral.tsx";
 
@@ -99,6 +102,18 @@ describe("the ways to invite", () => {
   });
 });
 
+it("without the referral flag promises 50 free rounds and has 20 rows, whatever the player's own number is [REFER-516]", async () => {
+  const session = signedIn({ freeRounds: 10 });
+  const { sheet, view } = await openModalOf({ session: [...session, fact(FlagsRead, { on: ["share-options"] })] });
+  expect(await sheet.findByText("Join me and get 50 free spins on your first £10 deposit")).toBeTruthy();
+  view.unmount();
+  const form = await openModalOf({ session });
+  fireEvent.click(form.sheet.getByRole("button", { name: /^Email/ }));
+  for (let row = 1; row < 20; row++) fireEvent.click(form.sheet.getByRole("button", { name: "Add another friend" }));
+  expect(form.sheet.getAllByRole("group", { name: /^Friend \d+$/ })).toHaveLength(20);
+  expect(form.sheet.queryByRole("button", { name: "Add another friend" })).toBeNull();
+});
+
 describe("the form of an invite", () => {
   const openForm = async (type: "tel" | "email", before?: Options["before"]) => {
     const page = await openModalOf(before === undefined ? {} : { before });
@@ -146,6 +161,37 @@ describe("the form of an invite", () => {
     expect(await sheet.findByText("Please enter a valid phone number")).toBeTruthy();
     await fill(0, "", "");
     expect(sheet.getByRole("textbox", { name: /^Mobile number/ }).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it.each<[type: "tel" | "email", typed: string, message: string, field: RegExp, ids: string]>([
+    ["email", "Jo,x", "Please enter a valid email address", /^Email/, "[VALID-530]"],
+    ["email", "Jo,", "Email is required", /^Email/, "[VALID-532 VALID-539]"],
+    ["tel", "Jo,12", "Please enter a valid phone number", /^Mobile number/, "[VALID-533]"],
+    ["tel", "Jo,", "Phone number is required", /^Mobile number/, "[VALID-535 VALID-539]"],
+    ["email", "123,jo@example.com", "Please enter a valid name", /^Friend's name/, "[VALID-536]"],
+    ["tel", ",07700900123", "Name is required", /^Friend's name/, "[VALID-537 VALID-539]"],
+  ])("by %s shows, for a row '%s', '%s' at the field %s only %s", async (type, typed, message, name) => {
+    const { button, fill, sheet, user } = await openForm(type);
+    const [friend = "", contact = ""] = typed.split(",");
+    await fill(0, friend, contact);
+    await user.tab();
+    const field = (await sheet.findByText(message)).closest<HTMLElement>(".ed-field")!;
+    expect(within(field).getByRole("textbox", { name }).getAttribute("aria-invalid")).toBe("true");
+    expect(sheet.getAllByText(message)).toHaveLength(1);
+    expect(document.querySelectorAll(".ed-field-message[data-tone=error]")).toHaveLength(1);
+    expect(button("Send").disabled).toBe(true);
+  });
+
+  it.each<[type: "tel" | "email", contact: string, message: string, ids: string]>([
+    ["email", "jo@example.com", "You've already entered this email address", "[VALID-531]"],
+    ["tel", "07700900123", "You've already entered this phone number", "[VALID-534]"],
+  ])("by %s shows, for %s in two rows, '%s' in the second %s", async (type, contact, message) => {
+    const { add, fill, sheet } = await openForm(type);
+    await fill(0, "Jo", contact);
+    await add();
+    await fill(1, "Al", contact);
+    await sheet.findByText(message);
+    expect(rows().map((row) => within(row).queryByText(message) !== null)).toEqual([false, true]);
   });
 
   it("adds rows while their free rounds are under 1000, and deletes all but one [REFER-510 REFER-511]", async () => {

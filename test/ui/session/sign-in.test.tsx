@@ -68,6 +68,15 @@ describe("the login page", () => {
     expect(called()).not.toContain("login");
   });
 
+  it("says that 'a b' is neither a username nor an email [VALID-513]", async () => {
+    const { user, called } = await arrive(answers());
+    await user.type(username(), "a b");
+    await user.type(password(), "two-fat-ladies-88");
+    await user.click(press("Sign in"));
+    expect(screen.getByText("Incorrect username or email")).toBeTruthy();
+    expect(called()).not.toContain("login");
+  });
+
   it("announces the backend's message and shows it until the player types again [AUTH-504]", async () => {
     const { signIn, user } = await arrive(answers(refused("These details don't match an account.")));
     await signIn();

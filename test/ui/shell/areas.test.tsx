@@ -1,50 +1,62 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
-import { signedIn, signedOut } from "../../domain/shell/play.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getSlotGame, startGameSession } from "../../../domain/games/wire.ts";
+import { listCategories, listGames } from "../../../domain/lobby/wire.ts";
+import { listPaymentMethodsDetailed } from "../../../domain/methods/wire.ts";
+import { listMovements } from "../../../domain/wallet/wire.ts";
+import { FRAME, larder } from "../../domain/games/larder.ts";
+import { ALL, game } from "../../domain/lobby/catalogue.ts";
+import { signedOut } from "../../domain/shell/play.ts";
 import { everSeen } from "../kyc/kyc-page.tsx";
-import { openPage } from "./page.tsx";
+import { openPage, type PageOptions } from "./page.tsx";
 
-vi.mock("../../../ui/routes.ts", async () => {
-  const { screens } = await import("./own-screens.tsx");
-  const named = (name: string) => () => <h1>{name}</h1>;
-  const back = named("Return page");
-  return {
-    screens: {
-      ...screens,
-      paymentMethods: named("Wallet"),
-      limits: named("Limits"),
-      bingoRoom: named("Bingo room"),
-      signup: named("Signup"),
-      resetPassword: named("Reset"),
-      identityReturn: back,
-      ecospendReturn: back,
-      truelayerReturn: back,
-      verificationReturn: back,
-    },
-  };
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Observer);
+  // The tests' document loads no pages into frames, and reports each as an error.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const open = (options: PageOptions) =>
+  openPage({
+    before: ({ backend }) => {
+      backend.answer(listCategories, [ALL]);
+      backend.answer(listGames, { totalElements: 1, content: [game("g-0")] });
+      backend.answer(listPaymentMethodsDetailed, []);
+      backend.answer(listMovements, []);
+      backend.answer(getSlotGame, larder());
+      backend.answer(startGameSession, { session: "gs-1", url: FRAME });
+    },
+    ...options,
+  });
+
+const heading = (name: string) => screen.findByRole("heading", { name });
 const menu = () => screen.queryByRole("button", { name: "Menu" });
 
-const SECURE = [
-  ["/secure/lobby", "Lobby"],
-  ["/secure/games/lucky-larder", "Game"],
-  ["/secure/user", "Your account"],
-  ["/secure/user/account/payment-methods", "Wallet"],
-] as const;
+/** Each screen by its heading, and by what only the screen itself draws. */
+const SECURE: readonly (readonly [path: string, name: string, drawn: () => Promise<unknown>])[] = [
+  ["/secure/lobby", "Casino", () => screen.findByRole("link", { name: "Game g-0" })],
+  ["/secure/games/larder", "Lucky Larder", () => screen.findByTitle("Lucky Larder")],
+  ["/secure/user", "Your account", () => screen.findByRole("navigation", { name: "Account pages" })],
+  ["/secure/user/account/payment-methods", "Balance", () => screen.findByRole("region", { name: "Transactions" })],
+];
 
 describe("the secure area", () => {
-  it.each(SECURE)("has %s for a signed-in player [ROUTE-102 ROUTE-108]", async (path, name) => {
-    const { address } = await openPage({ path });
+  it.each(SECURE)("has %s for a signed-in player [ROUTE-102 ROUTE-108]", async (path, name, drawn) => {
+    const { address } = await open({ path });
     expect(await heading(name)).toBeTruthy();
+    expect(await drawn()).toBeTruthy();
     expect(menu()).toBeTruthy();
     expect(address()).toBe(path);
   });
 
   it.each(SECURE)("never shows %s signed out [ROUTE-102 ROUTE-115]", async (path, name) => {
-    const headings = everSeen("h1");
-    const { address } = await openPage({ path, session: signedOut });
+    const headings = everSeen("h1, h2");
+    const { address } = await open({ path, session: signedOut });
     expect(await heading("Welcome back")).toBeTruthy();
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
     expect(headings()).not.toContain(name);
@@ -52,16 +64,17 @@ describe("the secure area", () => {
   });
 
   it("shows the account overview at /secure/user [ROUTE-132]", async () => {
-    const { address } = await openPage({ path: "/secure/user", session: signedIn() });
+    const { address } = await open({ path: "/secure/user" });
     expect(await heading("Your account")).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Account pages" })).toBeTruthy();
     expect(address()).toBe("/secure/user");
   });
 
   it.each(["/login", "/signup", "/reset-password", "/nowhere"])(
     "takes a signed-in player from %s to the lobby [ROUTE-109]",
     async (path) => {
-      const { address } = await openPage({ path });
-      expect(await heading("Lobby")).toBeTruthy();
+      const { address } = await open({ path });
+      expect(await screen.findByRole("link", { name: "Game g-0" })).toBeTruthy();
       expect(address()).toBe("/secure/lobby");
     },
   );
@@ -70,18 +83,18 @@ describe("the secure area", () => {
     "handles /secure/%s with a further segment, which is no return page [ROUTE-107]",
     async (page) => {
       const headings = everSeen("h1");
-      await openPage({ path: `/secure/${page}/more` });
-      expect(await heading("Lobby")).toBeTruthy();
+      await open({ path: `/secure/${page}/more` });
+      expect(await screen.findByRole("link", { name: "Game g-0" })).toBeTruthy();
       expect(menu()).toBeTruthy();
-      expect(headings()).not.toContain("Return page");
+      expect(headings().filter((name) => name.startsWith("Back from"))).toEqual([]);
     },
   );
 });
 
 describe("the public area", () => {
   it("begins signing up at the account's details [ROUTE-122]", async () => {
-    const { address } = await openPage({ path: "/signup", session: signedOut });
-    expect(await heading("Signup")).toBeTruthy();
+    const { address } = await open({ path: "/signup", session: signedOut });
+    expect(await heading("Join the hall")).toBeTruthy();
     await waitFor(() => expect(address()).toBe("/signup/account-details"));
   });
 });

@@ -29,8 +29,10 @@ async function openTerms(options: PageOptions = {}) {
 }
 
 describe("the terms", () => {
-  it("are shown as the server sends them", async () => {
-    const { terms } = await openTerms();
+  it("are loaded by a GET, and their markdown is rendered [CALL-572]", async () => {
+    const { terms, world } = await openTerms();
+    expect(getTermsContent).toMatchObject({ method: "GET", path: "user/terms/content" });
+    expect(world.backend.count(getTermsContent)).toBe(1);
     expect(await terms.findByRole("heading", { name: "Deposits" })).toBeTruthy();
     expect((await terms.findByText("£10")).tagName).toBe("STRONG");
   });
@@ -107,8 +109,10 @@ describe("the latest terms", () => {
   };
   const TITLE = "We've updated our terms";
 
-  it("show a summary and a button to accept [LEGAL-502 MODAL-116]", async () => {
-    await openPage({ session: disagreed, before });
+  it("show a summary, which a GET loads as markdown, and a button to accept [LEGAL-502 MODAL-116 CALL-573]", async () => {
+    const { world } = await openPage({ session: disagreed, before });
+    await waitFor(() => expect(world.backend.count(getTermsSummary)).toBe(1));
+    expect(getTermsSummary).toMatchObject({ method: "GET", path: "user/terms/summary" });
     const latest = await dialog(TITLE);
     expect((await latest.findByText("One")).tagName).toBe("STRONG");
     expect(latest.getByRole("button", { name: "Accept" })).toBeTruthy();
@@ -172,6 +176,31 @@ describe("an article", () => {
       endpoint: "getArticle",
       request: { slug: "service-policies", locale: "en" },
     });
+  });
+
+  it("about bingo is loaded by the slug 'bingo-rules' when 'How to play bingo' opens [CALL-625]", async () => {
+    const { run, world } = await openPage({
+      before: ({ backend }) => backend.answer(getArticle, [{ ...article, slug: "bingo-rules" }]),
+    });
+    await run(openModal("howToPlay"));
+    expect(await (await dialog("How to play bingo")).findByText("How it works.")).toBeTruthy();
+    expect(world.backend.calls.filter(({ endpoint }) => endpoint === "getArticle")).toEqual([
+      { endpoint: "getArticle", request: { slug: "bingo-rules", locale: "en" } },
+    ]);
+  });
+
+  it.each([
+    [true, "How it works."],
+    [false, "Whoops, something went wrong..."],
+  ])("with isPublic %s, opened signed out, shows '%s' [LEGAL-105]", async (isPublic, text) => {
+    await openPage({
+      path: "/login?modals=servicePolicies",
+      session: signedOut,
+      before: ({ backend }) => backend.answer(getArticle, [{ ...article, isPublic }]),
+    });
+    const shown = await dialog("Service policies");
+    expect(await shown.findByText(text)).toBeTruthy();
+    expect(shown.queryByText("How it works.") !== null).toBe(isPublic);
   });
 
   it("that cannot be loaded shows a message and a retry button [LEGAL-509]", async () => {

@@ -4,7 +4,10 @@ import { pence } from "../../../domain/money.ts";
 import { changeGameSounds, getProfile, logout } from "../../../domain/session/wire.ts";
 import { openModal } from "../../../domain/shell/commands.ts";
 import { getArticle, getTermsContent } from "../../../domain/shell/wire.ts";
+import { Offline } from "../../../domain/ports/backend.ts";
 import { JackpotStated } from "../../../domain/wallet/events.ts";
+import { walletReactions } from "../../../domain/wallet/reactions.ts";
+import { getBalance, getGlobalJackpot } from "../../../domain/wallet/wire.ts";
 import { signedIn } from "../../domain/shell/play.ts";
 import { refusal } from "../../support/scripted-backend.ts";
 import { openPage, type PageOptions, setWidth } from "./page.tsx";
@@ -53,6 +56,19 @@ describe("the user menu", () => {
     happened(JackpotStated, { amount: pence(1_284_573) });
     await menu.findByText("Progressive jackpot");
     expect(await menu.findByText("£12,845")).toBeTruthy();
+  });
+
+  it("shows the jackpot that a GET loads when the menu opens [CALL-618]", async () => {
+    const { menu, runtime, world } = await openMenu("userMenu", {
+      before: ({ backend }) => {
+        backend.answer(getGlobalJackpot, { amount: pence(1_284_573) });
+        backend.answer(getBalance, new Offline({ endpoint: "getBalance" }));
+      },
+    });
+    runtime.runFork(walletReactions);
+    expect(await menu.findByText("£12,845")).toBeTruthy();
+    expect(world.backend.count(getGlobalJackpot)).toBe(1);
+    expect(getGlobalJackpot).toMatchObject({ method: "GET", path: "wallet/global-jackpot/amount" });
   });
 
   it("links to the account, and closes [SHELL-118]", async () => {

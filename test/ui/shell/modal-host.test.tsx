@@ -58,6 +58,19 @@ describe("the modal host", () => {
     expect(screen.getByText('{"promoCode":"SPRING20"}')).toBeTruthy();
   });
 
+  it("takes only the closed modal's entry out of the address [MODAL-512]", async () => {
+    const { address, user } = await openPage({
+      path: "/secure/user?a=1&modals=deposit&promoCode=SPRING20&modals=termsConditions&b=2",
+    });
+    await shows("Deposit", "Terms");
+    await user.click(screen.getByRole("button", { name: "Done with Terms" }));
+    await shows("Deposit");
+    expect(address()).toBe("/secure/user?a=1&modals=deposit&promoCode=SPRING20&b=2");
+    await user.click(screen.getByRole("button", { name: "Done with Deposit" }));
+    await shows();
+    expect(address()).toBe("/secure/user?a=1&b=2");
+  });
+
   it("closes a modal that closes itself", async () => {
     const { run, user, address, world } = await openPage();
     await run(openModal("deposit"));

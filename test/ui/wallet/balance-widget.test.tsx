@@ -51,6 +51,19 @@ describe("the balance widget", () => {
     await waitFor(() => expect(address()).toContain("modals=deposit"));
   });
 
+  it("announces each changed balance once, neither the first one nor a change behind a frozen display", async () => {
+    const { happened } = await withWallet(...walletOf(pounds(100)));
+    await amount();
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent ?? "");
+    const ofBalance = () => said().filter((text) => text.startsWith("Balance"));
+    expect(ofBalance()).toEqual([]);
+    act(() => void happened(DisplayFrozen, { because: "bet", until: Date.now() + 2000 }));
+    act(() => void happened(MovementBooked, win));
+    expect(ofBalance()).toEqual([]);
+    act(() => void happened(DisplayReleased, { because: "win" }));
+    await waitFor(() => expect(ofBalance()).toEqual(["Balance £110.00"]));
+  });
+
   it.each([
     ["deposited before", zero, true, "0p"],
     ["has money", pence(50), false, "50p"],

@@ -3,7 +3,7 @@ import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
 import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.ts";
 import type { LeafHash } from "../../../../domain/journal/hash.ts";
 import type { JournalRecord } from "../../../../domain/journal/record.ts";
-import { type Player, playerFold } from "../../../../domain/player.ts";
+import { FOLD_VERSION, type Player, playerFold } from "../../../../domain/player.ts";
 import { type CheckResult, Tally } from "../verdict/verdict.ts";
 import { count } from "../../sentences/words.ts";
 
@@ -69,11 +69,18 @@ export class JournalWatch {
     if (digest === stateDigest(playerFold, player, this.#options.leafHash)) this.#digest = "matched";
     else if (this.#begun === "excerpt") this.#digest = "excerpt";
     else if (this.#hasGaps || Object.keys(player.journal.unknown).length > 0) this.#digest = "gaps";
-    else if (player.journal.opening?.appVersion !== this.#options.version) this.#digest = "other-version";
+    else if (!this.#isOfThisFold(player)) this.#digest = "other-version";
     else {
       this.#digest = "other";
       this.#add(this.#state, record, "The state digest of the seal does not match the state after the records.");
     }
+  }
+
+  /** Older logs do not state the version of their fold, only that of the app. */
+  #isOfThisFold({ journal: { opening } }: Player): boolean {
+    return opening?.foldVersion === undefined
+      ? opening?.appVersion === this.#options.version
+      : opening.foldVersion === FOLD_VERSION;
   }
 
   #add(tally: Tally, { seq, at }: JournalRecord, says: string): void {

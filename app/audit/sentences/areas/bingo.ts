@@ -1,5 +1,7 @@
 import type { BingoEvent } from "../../../../domain/bingo/events.ts";
 import type { JackpotKind } from "../../../../domain/bingo/prizes.ts";
+import type { StopReason } from "../../../../domain/bingo/auto-buy.ts";
+import type { RoomSettings } from "../../../../domain/bingo/settings.ts";
 import { claimant, count, exactMoney, londonTime, type Sentences } from "../words.ts";
 
 const PRIZES: Readonly<Record<JackpotKind, string>> = {
@@ -12,6 +14,17 @@ const PRIZES: Readonly<Record<JackpotKind, string>> = {
 const INSTANCES = { next: "next", current: "current" } as const;
 
 const starts = (atMs: number | null) => (atMs === null ? "at an unknown time" : `at ${londonTime(atMs)}`);
+
+const STOPS: Readonly<Record<StopReason, string>> = {
+  games: "it had bought for all its games",
+  money: "the next purchase would have passed its limit of money",
+  refused: "a purchase was refused or not confirmed",
+  left: "the player left the room",
+  player: "the player stopped it",
+};
+
+const settings = ({ ticketSize, dabberColour, dabberShape, callerVoice }: RoomSettings) =>
+  `${ticketSize === "auto" ? "automatic" : ticketSize} tickets, a ${dabberColour} dabber of the shape ${dabberShape}, the caller's voice ${callerVoice ? "on" : "off"}`;
 
 export const bingoSentences: Sentences<BingoEvent> = {
   RoomsListed: ({ rooms }, meta) => `${claimant(meta)} listed ${count(rooms.length, "bingo room")}.`,
@@ -33,6 +46,16 @@ export const bingoSentences: Sentences<BingoEvent> = {
   TicketToggled: ({ room, ticket }) => `The player selected or deselected ticket ${ticket} in the bingo room ${room}.`,
   QuickBuyCountChosen: ({ room, count: tickets }) =>
     `The player chose to buy ${count(tickets, "ticket")} at once in the bingo room ${room}.`,
+  RoomFilterChosen: ({ type, maxPrice, minPrize }, { by }) =>
+    `${by === "player" ? "The player chose to list" : "By the device's record, the list shows"} ${type === null ? "every type of room" : `${type}-ball rooms`}, ${maxPrice === null ? "at any price" : `up to ${exactMoney(maxPrice)} a ticket`}, ${minPrize === null ? "with any prize" : `with a prize of ${exactMoney(minPrize)} or more`}.`,
+  ResultsListed: ({ room, results }, meta) =>
+    `${claimant(meta)} listed the results of ${count(results.length, "finished game")} of the bingo room ${room}.`,
+  AutoBuyStarted: ({ room, count: tickets, games, limit }) =>
+    `The player started auto-buy in the bingo room ${room}: ${count(tickets, "ticket")} for each of at most ${count(games, "game")}, up to ${exactMoney(limit)} in all.`,
+  AutoBuyStopped: ({ room, reason, message }) =>
+    `Auto-buy in the bingo room ${room} ended, because ${STOPS[reason]}${message === null ? "" : `: “${message}”`}.`,
+  SettingsChosen: (chosen) => `The player chose the settings of the bingo rooms: ${settings(chosen)}.`,
+  SettingsRestored: (stored) => `The settings of the bingo rooms were read from the device: ${settings(stored)}.`,
   TicketsRequested: ({ room, game, count: tickets, total, purchaseRef }) =>
     `The player requested ${count(tickets, "ticket")} for game ${game} of the bingo room ${room} for ${exactMoney(total)} (purchase ${purchaseRef}).`,
   TicketsPurchased: ({ game, tickets, purchaseRef }, meta) =>

@@ -19,5 +19,9 @@ export const lobbySentences: Sentences<LobbyEvent> = {
   SearchRequested: ({ section }) => `The player searched for games from the lobby's section ${section}.`,
   SearchAnswered: ({ totalElements }, meta) => `${claimant(meta)} found ${count(totalElements, "game")}.`,
   SearchFailed: ({ message }) => `The search failed: “${message}”.`,
+  FavouritesListed: ({ games }, { by }) =>
+    `${by === "player" ? "The player changed the favourites to" : "The device holds"} ${count(games.length, "favourite game")}.`,
+  RecentGamesListed: ({ games }) => `The device holds ${count(games.length, "recently played game")}.`,
+  ProviderChosen: ({ provider }) => `The player chose to see the games of ${provider ?? "every provider"}.`,
   PopularLoaded: ({ games }, meta) => `${claimant(meta)} listed ${count(games.length, "popular game")}.`,
 };

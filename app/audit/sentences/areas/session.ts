@@ -24,6 +24,13 @@ export const sessionSentences: Sentences<SessionEvent> = {
   UserLoadFailed: ({ reason }) => `The current player could not be read: ${reason}.`,
   SignOutRequested: () => "The player asked to sign out.",
   SignedOut: ({ because }) => `The session ended, because ${OVER[because]}.`,
+  SessionEndNoted: ({ because, endDate, unfinished }) =>
+    `The client noted that the last session of this tab ended, because ${OVER[because]}${endDate === null ? "" : ` (last day: ${endDate})`}.${
+      unfinished === null
+        ? ""
+        : ` A ${unfinished.form} form was open; its payment was ${unfinished.status === "unknown" ? "sent, with an unknown outcome" : "not made"}.`
+    }`,
+  SessionEndForgotten: () => "The client discarded its note about the end of the last session of this tab.",
   TermsAgreementChanged: ({ agreed }, meta) =>
     `${claimant(meta)} stated that the player has ${agreed ? "agreed" : "not yet agreed"} to the latest terms.`,
   GameSoundsChanged: ({ enabled }) => `The sounds of bingo and games were switched ${enabled ? "on" : "off"}.`,

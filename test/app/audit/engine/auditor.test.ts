@@ -7,7 +7,7 @@ import { sentenceOf } from "../../../../app/audit/sentences/sentence.ts";
 import type { CheckResult, Verdict } from "../../../../app/audit/engine/verdict/verdict.ts";
 import { JournalOpened, JournalSealed } from "../../../../domain/journal/events.ts";
 import { Replay } from "../../../../domain/journal/replay.ts";
-import { playerFold } from "../../../../domain/player.ts";
+import { FOLD_VERSION, playerFold } from "../../../../domain/player.ts";
 import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
 import { historyOf } from "../../../support/arbitraries/events.ts";
 import { ledger, statementsOf } from "../../../support/arbitraries/ledger.ts";
@@ -137,13 +137,17 @@ describe("a verdict", () => {
     const [opening, seal] = recorder.lines().map(recordOf);
     if (opening === undefined || seal === undefined) throw new Error("a log of two records");
     const other = { ...seal, data: { ...seal.data, stateDigest: "0".repeat(64) } };
-    const sealed = (appVersion: string) => {
-      const first = { ...opening, data: { ...opening.data, appVersion } };
+    const sealed = (appVersion: string, foldVersion?: number) => {
+      const version = foldVersion === undefined ? { appVersion } : { appVersion, foldVersion };
+      const first = { ...opening, data: { ...opening.data, ...version } };
       const [line = ""] = rechained([first]);
       return rechained([first, { ...other, data: { ...other.data, head: leafHash(line) } }]);
     };
     expect(outcomes(audit(sealed("0.1.0")))["state"]).toBe("failed");
     expect(outcomes(audit(sealed("0.0.9")))["state"]).toBe("incomplete");
+    // What counts is the version of the fold, which the log of the site states, and not that of the app.
+    expect(outcomes(audit(sealed("0.0.9", FOLD_VERSION)))["state"]).toBe("failed");
+    expect(outcomes(audit(sealed("0.1.0", FOLD_VERSION + 1)))["state"]).toBe("incomplete");
   });
 });
 

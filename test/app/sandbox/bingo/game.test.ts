@@ -6,6 +6,7 @@ import {
   getRoom,
   getTimer,
   listPurchasedTickets,
+  listResults,
   listRooms,
   quickBuy,
   type Ticket,
@@ -41,6 +42,20 @@ const play = async (hall: OpenHall, room = "penny-arcade") => {
 };
 
 describe("a game of the hall", () => {
+  it("is listed in the room's results once it is over, with its calls and winners", async () => {
+    const hall = await openHall();
+    const rosie = await visitor(hall);
+    expect(await answer(rosie, listResults, { refName: "penny-arcade" })).toEqual([]);
+    await play(hall);
+    const results = await answer(rosie, listResults, { refName: "penny-arcade" });
+    const prizes = hall.of("PRIZE_WON") as readonly Prize[];
+    expect(results).toHaveLength(1);
+    expect(results[0]?.calls).toBe(Math.max(...prizes.map(({ ballIndex }) => ballIndex)));
+    expect(results[0]?.prizes.map(({ kind, entities }) => ({ kind, entities }))).toEqual(
+      prizes.map(({ kind, entities }) => ({ kind, entities })),
+    );
+  });
+
   it("is won by exactly the tickets that crossing off finds, each prize on its ball, and pays them out", async () => {
     const hall = await openHall();
     const rosie = await visitor(hall);

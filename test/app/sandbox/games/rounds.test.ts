@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keepGameAlive, startGameSession } from "../../../../domain/games/wire.ts";
 import { logout } from "../../../../domain/session/wire.ts";
 import { answer, visitor } from "../bingo/hall.ts";
-import { movements, openHouse, purse, sitDown } from "./house.ts";
+import { type House, movements, openHouse, purse, sitDown } from "./house.ts";
 
 /** A slot and a live table: where a round is posted, a stake, and another stake. */
 const GAMES = [
@@ -10,11 +10,23 @@ const GAMES = [
   ["a live table", "mayfair-roulette", "bet", { bets: { red: 200 } }, { bets: { black: 200 } }],
 ] as const;
 
+/** Puts the clock forward by more than one game cycle. */
+const pastCycle = ({ sandbox }: House) => sandbox.control("world/advance-clock", { hours: 0.000_7 });
+
+/** The time until the next spin runs while an answer is repeated. */
+const withoutWait = <Said extends object>(answer: { readonly said: Said }) => ({
+  ...answer,
+  said: { ...answer.said, againInMs: undefined },
+});
+
 describe.each(GAMES)("a round of %s", (_, game, path, stake, another) => {
   const seated = async () => {
     const house = await openHouse();
     const { post } = await sitDown(house, game);
-    const play = (round: number, body: object = stake) => post({ round, ...body }, path);
+    const play = async (round: number, body: object = stake) => {
+      await pastCycle(house);
+      return post({ round, ...body }, path);
+    };
     return { house, play };
   };
   const stakes = (house: Parameters<typeof movements>[0]) =>
@@ -42,10 +54,36 @@ describe.each(GAMES)("a round of %s", (_, game, path, stake, another) => {
   it("that is repeated unchanged gets the first answer, and is paid once", async () => {
     const { house, play } = await seated();
     const first = await play(5);
-    for (let turn = 0; turn < 3; turn++) expect(await play(5)).toEqual(first);
+    for (let turn = 0; turn < 3; turn++) expect(withoutWait(await play(5))).toEqual(withoutWait(first));
     expect(stakes(house)).toBe(1);
     expect((await play(6)).status).toBe(200);
     expect(stakes(house)).toBe(2);
+  });
+});
+
+describe("the time between two spins", () => {
+  it("is at least 2.5 seconds: an earlier spin is refused with the reason, and takes no money", async () => {
+    const house = await openHouse();
+    const { post } = await sitDown(house, "lucky-larder");
+    expect((await post({ round: 1, stake: 100 }, "spin")).status).toBe(200);
+    const before = purse(house);
+    const early = await post({ round: 2, stake: 100 }, "spin");
+    expect(early.status).toBe(429);
+    expect(early.said["error"]).toBe("A spin takes at least 2.5 seconds. Please wait a moment.");
+    expect(early.said["againInMs"]).toBeGreaterThan(0);
+    expect(early.said["againInMs"]).toBeLessThanOrEqual(2_500);
+    expect(purse(house)).toBe(before);
+    await pastCycle(house);
+    expect((await post({ round: 2, stake: 100 }, "spin")).status).toBe(200);
+  });
+
+  it("counts over all of a player's slots, and not for a round that is sent again", async () => {
+    const house = await openHouse();
+    const [first, second] = [await sitDown(house, "lucky-larder"), await sitDown(house, "penny-moon")];
+    const answered = await first.post({ round: 1, stake: 100 }, "spin");
+    expect((await second.post({ round: 1, stake: 100 }, "spin")).status).toBe(429);
+    const again = await first.post({ round: 1, stake: 100 }, "spin");
+    expect({ ...again.said, againInMs: 0 }).toEqual({ ...answered.said, againInMs: 0 });
   });
 });
 

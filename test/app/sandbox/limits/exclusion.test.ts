@@ -72,7 +72,7 @@ describe("an exclusion at the sandbox", () => {
       expect([endpoint.name, envelope.success, envelope.msg]).toEqual([
         endpoint.name,
         false,
-        expect.stringContaining("You are taking a break from play until"),
+        expect.stringContaining("You are on a time-out until"),
       ]);
     }
   });
@@ -149,7 +149,7 @@ describe("an exclusion at the sandbox", () => {
     const anew = await signIn(sandbox, "nobody");
     expect((await anew.call(register, { ...SENT }, again)).envelope).toMatchObject({
       success: false,
-      msg: expect.stringContaining("You are taking a break"),
+      msg: expect.stringContaining("You are on a time-out"),
     });
     expect(await isSignedIn(anew)).toBe(false);
   });

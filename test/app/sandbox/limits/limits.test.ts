@@ -79,7 +79,7 @@ describe("a player who is excluded at the sandbox", () => {
     await call(coolOff, { endDate: addDays(today, 1) });
     const again = await caller();
     await expect(again.signIn("newbie")).rejects.toMatchObject({
-      msg: `You are taking a break from play ${untilText(addDays(today, 2))}.`,
+      msg: `You are on a time-out ${untilText(addDays(today, 2))}. You can't sign in, deposit or play before then.`,
     });
     await control("world/advance-clock", { hours: 48 });
     await expect((await caller()).signIn("newbie")).rejects.toMatchObject({ status: 401 });
@@ -91,7 +91,7 @@ describe("a player who is excluded at the sandbox", () => {
     const { call, caller } = await settled();
     await call(selfExclude, { endDate: "INDEFINITE" });
     await expect((await caller()).signIn("newbie")).rejects.toMatchObject({
-      msg: "You are taking a break from play for good.",
+      msg: "You are self-excluded for good. You can't sign in, deposit or play.",
     });
     await expect((await caller()).signIn("rosie")).resolves.toMatchObject({ ref: "p-rosie" });
   });

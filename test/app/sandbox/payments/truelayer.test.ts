@@ -34,7 +34,7 @@ describe("a deposit by TrueLayer", () => {
     const providers = (await rosie.call(listPaymentProvidersAvailable)).envelope.data as Record<string, unknown>[];
     const { firstDepositFields } = providers.find(({ providerMethod }) => providerMethod === "TRUELAYER") ?? {};
     expect(firstDepositFields).toEqual({
-      label: "Bank transfer by TrueLayer",
+      label: "Bank transfer (alternative)",
       icon: `${sandbox.origins.pay}/marks/truelayer.svg`,
     });
     expect(await read(`${sandbox.origins.pay}/marks/truelayer.svg`)).toMatch(/^<svg/);

@@ -303,7 +303,7 @@ describe("a deposit by Apple Pay", () => {
 
   it("stays open if its token has no answer: no result is reported, and its status is loaded by its ref", async () => {
     const { scripted, deposit } = withSheet();
-    const message = "This is taking too long... Please check your connection and try again";
+    const message = "Our service took too long to answer. We don't know yet whether money was taken.";
     const { player, calls } = await ready
       .answering(depositApplePayResult, new TimedOut({ endpoint: "depositApplePayResult" }))
       .answering(getMissedEvent, null)

@@ -218,7 +218,7 @@ describe("a deposit through the card proxy", () => {
           DepositUnanswered,
           {
             intent: INTENT,
-            message: "This is taking too long... Please check your connection and try again",
+            message: "Our service took too long to answer. We don't know yet whether money was taken.",
           },
           "app",
           CAUSE,

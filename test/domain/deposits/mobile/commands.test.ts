@@ -62,7 +62,10 @@ describe("a deposit by phone bill", () => {
         asked("FONIX", MOBILE.ref),
         fact(
           DepositUnanswered,
-          { intent: INTENT, message: "This is taking too long... Please check your connection and try again" },
+          {
+            intent: INTENT,
+            message: "Our service took too long to answer. We don't know yet whether money was taken.",
+          },
           "app",
           CAUSE,
         ),

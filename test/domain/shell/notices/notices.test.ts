@@ -4,29 +4,32 @@ import { describe, expect, it } from "vitest";
 import { Unreachable } from "../../../../domain/ports/backend.ts";
 import { dismissNotice, goTo, notify } from "../../../../domain/shell/commands.ts";
 import { dismissMaintenance } from "../../../../domain/shell/content/site-content.ts";
-import { severityOfCode } from "../../../../domain/shell/notices/failure.ts";
+import { notifyFailure } from "../../../../domain/shell/notices/failure.ts";
 import { matchesPath } from "../../../../domain/shell/notices/notice.ts";
 import { maintenanceHere, noticesHere } from "../../../../domain/shell/queries.ts";
 import { getMaintenance } from "../../../../domain/shell/wire.ts";
 import { settled } from "../../../support/given.ts";
+import { refusal } from "../../../support/scripted-backend.ts";
 import type { World } from "../../../support/world.ts";
 import { play, recorded, signedOut } from "../play.ts";
 
 const shown = (world: World) => noticesHere(world.player.shell).map(({ message }) => message);
 const said = { message: "Copied!", severity: 2 } as const;
 
-describe("the severity of a server's answer", () => {
-  it.each([
-    [1999, 1],
-    [0, 1],
-    [null, 1],
-    [undefined, 1],
-  ])("is information below 2000, or without a code: %s", (code, severity) => {
-    expect(severityOfCode(code)).toBe(severity);
+describe("the severity of the notice about a refused call", () => {
+  it.each<[severity: number, codes: readonly (number | null)[], ids: string]>([
+    [1, [0, 1999], "[NOTICE-506]"],
+    [2, [2000, 2999], "[NOTICE-507]"],
+    [3, [3000, 3999, 5000, 5585], "[NOTICE-508]"],
+    [1, [4000, 4999, null], "[NOTICE-509]"],
+  ])("is %d for the codes %j %s", async (severity, codes) => {
+    const { player } = await play(() =>
+      Effect.forEach(codes, (code) => notifyFailure(refusal({ code, msg: `Code ${code}` })), { discard: true }),
+    );
+    expect(player.shell.notices.map((notice) => [notice.message, notice.severity])).toEqual(
+      codes.map((code) => [`Code ${code}`, severity]),
+    );
   });
-  it.each([2000, 2999])("is success at %d", (code) => expect(severityOfCode(code)).toBe(2));
-  it.each([3000, 3999, 5000, 5585])("is a warning at %d", (code) => expect(severityOfCode(code)).toBe(3));
-  it.each([4000, 4999, undefined])("is information at %s", (code) => expect(severityOfCode(code)).toBe(1));
 });
 
 describe("a notice", () => {

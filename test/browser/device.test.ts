@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
+import { violationsOf } from "./steps/axe.ts";
 import { openSignedIn } from "./steps/signing-in.ts";
 import { balance } from "./steps/wallet.ts";
 
@@ -34,5 +35,24 @@ describe("the settings of the device", () => {
     await page.goto("/login");
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(await ground()).toBe(dark);
+  });
+});
+
+describe("an address that is opened without a network", () => {
+  it("shows a page of the site's own, and after the network is back the place that was asked for", async () => {
+    const { context, page } = await site.visit("phone", { serviceWorkers: "allow" });
+    await openSignedIn(page, "rosie");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    const answer = await page.goto("/secure/lobby/bingo");
+    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([503, true]);
+    await page.getByRole("heading", { name: "We can’t reach Eyes Down" }).waitFor();
+    expect(await violationsOf(page, 320)).toEqual([]);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "We can’t reach Eyes Down" }).waitFor();
+    // The page sees this and loads the place by itself.
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "Bingo" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/secure/lobby/bingo");
   });
 });

@@ -1,0 +1,120 @@
+import * as Result from "effect/Result";
+import * as Schema from "effect/Schema";
+import { type Refusal, refuse } from "../form/refusal.ts";
+import type { DataOf } from "../journal/event.ts";
+import { formatMoney, type Pence, subtract } from "../money.ts";
+import type { Player } from "../player.ts";
+import type { AutoBuyStarted, TicketsRequested } from "./events.ts";
+import { activeRoom, isOpen } from "./queries.ts";
+import { judgePurchase, totalOf } from "./rules.ts";
+
+/** The reasons why auto-buy ends: its number of games, its limit of money, a refused purchase, the player left the room, the player stopped it. */
+export const STOP_REASONS = ["games", "money", "refused", "left", "player"] as const;
+export const StopReason = Schema.Literals(STOP_REASONS);
+export type StopReason = typeof StopReason.Type;
+
+/** Auto-buy of one room. It buys the same number of tickets for each next game, within its limits. */
+export interface AutoBuy {
+  room: string;
+  /** Tickets for each game. */
+  count: number;
+  /** The most games to buy for. */
+  games: number;
+  /** The most money to spend. */
+  limit: Pence;
+  /** The record of its start. It is the cause of its purchases. */
+  seq: number;
+  /** The games that tickets were requested for, without a refused purchase. */
+  bought: number;
+  spent: Pence;
+  /** The last game that tickets were requested for. */
+  game: string | null;
+  purchase: string | null;
+  stopped: StopReason | null;
+  /** The words of the refusal that ended it. */
+  message: string | null;
+}
+
+export const startAutoBuy = ({ room, count, games, limit }: DataOf<typeof AutoBuyStarted>, seq: number): AutoBuy => ({
+  room,
+  count,
+  games,
+  limit,
+  seq,
+  bought: 0,
+  spent: 0 as Pence,
+  game: null,
+  purchase: null,
+  stopped: null,
+  message: null,
+});
+
+/** Counts a purchase that auto-buy requested. */
+export function autoBuyRequested(auto: AutoBuy, { game, purchaseRef, total }: DataOf<typeof TicketsRequested>): void {
+  auto.game = game;
+  auto.purchase = purchaseRef;
+  auto.bought += 1;
+  auto.spent = (auto.spent + total) as Pence;
+}
+
+/** A refused purchase took no money. */
+export function autoBuyRefused(auto: AutoBuy, total: Pence): void {
+  auto.bought -= 1;
+  auto.spent = subtract(auto.spent, total);
+}
+
+export const stopAutoBuy = (auto: AutoBuy, reason: StopReason, message: string | null = null): void => {
+  auto.stopped ??= reason;
+  auto.message ??= message;
+};
+
+export type AutoBuyRefusal = Refusal<"NothingOnSale" | "AutoBuyRuns" | "NoTicketsChosen" | "NoGames" | "LimitTooLow">;
+
+/** What the player asks of auto-buy. */
+export interface AutoBuyRequest {
+  readonly count: number;
+  readonly games: number;
+  readonly limit: Pence;
+}
+
+/** Judges the start of auto-buy. The first rung that applies refuses it. Each of its purchases is judged by itself. */
+export function judgeAutoBuy(
+  { bingo }: Pick<Player, "bingo">,
+  { count, games, limit }: AutoBuyRequest,
+): Result.Result<AutoBuyRequest & { readonly room: string }, AutoBuyRefusal> {
+  const room = activeRoom(bingo);
+  if (room?.next == null) return refuse("NothingOnSale", "Tickets for the next game are not on sale yet");
+  if (bingo.autoBuy?.stopped === null) return refuse("AutoBuyRuns", "Auto-buy is already on");
+  if (count < 1) return refuse("NoTicketsChosen", "Choose your tickets");
+  if (games < 1) return refuse("NoGames", "Choose the number of games");
+  const price = totalOf(room.next.ticketPrice, count);
+  if (price > limit) return refuse("LimitTooLow", `One game costs ${formatMoney(price)}, which is above your limit`);
+  return Result.succeed({ room: room.ref, count, games, limit });
+}
+
+/** The next step of auto-buy. */
+export type AutoBuyStep =
+  | { readonly step: "wait" }
+  | { readonly step: "buy"; readonly game: string; readonly count: number }
+  | { readonly step: "stop"; readonly reason: StopReason; readonly message: string | null };
+
+const WAIT: AutoBuyStep = { step: "wait" };
+const stop = (reason: StopReason, message: string | null = null): AutoBuyStep => ({ step: "stop", reason, message });
+
+/** Decides the next step of auto-buy. It buys once for each game, and never beyond either limit. */
+export function nextAutoBuy(player: Player): AutoBuyStep {
+  const { bingo } = player;
+  const auto = bingo.autoBuy;
+  if (auto === undefined || auto.stopped !== null) return WAIT;
+  const room = activeRoom(bingo);
+  if (room?.ref !== auto.room) return stop("left");
+  const last = auto.purchase === null ? undefined : bingo.purchases[auto.purchase];
+  if (last !== undefined && isOpen(last)) return WAIT;
+  if (last?.status === "refused" || last?.status === "unconfirmed") return stop("refused", last.message);
+  if (auto.bought >= auto.games) return stop("games");
+  if (room.next === null || room.next.game === auto.game) return WAIT;
+  if (auto.spent + totalOf(room.next.ticketPrice, auto.count) > auto.limit) return stop("money");
+  const judged = judgePurchase(player, room, { count: auto.count });
+  if (Result.isSuccess(judged)) return { step: "buy", game: room.next.game, count: auto.count };
+  return judged.failure.name === "PurchaseUnderWay" ? WAIT : stop("refused", judged.failure.copy);
+}

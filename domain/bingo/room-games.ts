@@ -1,0 +1,49 @@
+import type { DataOf } from "../journal/event.ts";
+import type { GameStarted } from "./events.ts";
+import { clearCalls, type Game, noWinners } from "./game.ts";
+import type { Room } from "./state.ts";
+import { sweep } from "./ticket-set.ts";
+
+export function bothGames(room: Room, change: (game: Game) => void): void {
+  if (room.next !== null) change(room.next);
+  if (room.current !== null) change(room.current);
+}
+
+export function onNext(room: Room, change: (game: Game) => unknown): void {
+  if (room.next !== null) change(room.next);
+}
+
+/** Changes the game with this ref. An event of another game is late and ignored. */
+export function onGame(room: Room, ref: string, change: (game: Game) => unknown): void {
+  if (room.current?.game === ref) change(room.current);
+  else if (room.next?.game === ref) change(room.next);
+}
+
+/** The next game becomes the current one, with its tickets. */
+export function started(room: Room, event: DataOf<typeof GameStarted>): void {
+  if (room.next?.game !== event.game) return;
+  closeCurrent(room);
+  const game = room.next;
+  room.next = null;
+  room.current = {
+    ...game,
+    inProgress: true,
+    players: event.players,
+    jackpots: { ...event.jackpots },
+    winners: noWinners(),
+    inProgressStatus: null,
+    assignedTickets: [],
+  };
+  clearCalls(room.current);
+  sweep(room);
+}
+
+const MAX_PAST = 5;
+
+export function closeCurrent(room: Room): void {
+  if (room.current === null) return;
+  room.past.push(room.current.game);
+  if (room.past.length > MAX_PAST) room.past.shift();
+  room.current = null;
+  sweep(room);
+}

@@ -1,0 +1,37 @@
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import type { DataOf } from "../journal/event.ts";
+import { record, snapshot } from "../ports/journal.ts";
+import { TabStorage } from "../ports/storage.ts";
+import { SessionEndForgotten, SessionEndNoted } from "./events.ts";
+
+// The page loads again after the end of a session, and the signed-out journal is in memory only. The tab stores how the
+// session ended until the player signs in again or leaves the page that says it. It names no player.
+const KEY = "session-end";
+
+/** Stores and records how the session ended. */
+export const noteEnd = Effect.fnUntraced(function* (end: DataOf<typeof SessionEndNoted>) {
+  (yield* TabStorage).set(KEY, JSON.stringify(end));
+  yield* record(SessionEndNoted, end, { by: "app" });
+});
+
+/** Records how this tab's last session ended, after a page load. */
+export const recallEnd = Effect.gen(function* () {
+  const end = parsed((yield* TabStorage).get(KEY));
+  if (end !== undefined) yield* record(SessionEndNoted, end, { by: "app" });
+});
+
+function parsed(text: string | undefined): DataOf<typeof SessionEndNoted> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return Result.getOrUndefined(SessionEndNoted.decode(JSON.parse(text)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what the tab stored about the end of the last session. */
+export const forgetEnd = Effect.gen(function* () {
+  (yield* TabStorage).remove(KEY);
+  if ((yield* snapshot).session.lastEnd !== undefined) yield* record(SessionEndForgotten, {}, { by: "app" });
+});

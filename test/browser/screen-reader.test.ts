@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../app/sandbox/accounts/players.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { keyboardOf } from "./steps/keys.ts";
+import { postponeGame } from "./steps/playing.ts";
+import { header } from "./steps/signing-in.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await postponeGame(site);
+  await site.control("bingo/pace", { ballSeconds: 0.25, breakSeconds: 60 });
+  await site.control("bingo/let-win", { room: "penny-arcade", player: "p-rosie", prize: "GAME" });
+});
+afterAll(() => site.close());
+
+/** Every text that a live region of the page has held, in order, as a screen reader would speak them. */
+const collectAnnouncements = (page: Page) =>
+  page.addInitScript(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    new MutationObserver((changes) => {
+      for (const region of new Set(
+        changes.flatMap(({ target }) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          return element?.closest("[role=status], [role=alert], [aria-live=polite]") ?? [];
+        }),
+      ))
+        if (region.textContent !== "") spoken.push(region.textContent ?? "");
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+const announcements = (page: Page, pattern: RegExp) =>
+  page
+    .evaluate(() => (window as unknown as { readonly spoken: readonly string[] }).spoken)
+    .then((spoken) => spoken.filter((text) => pattern.test(text)));
+
+describe("with a screen reader and the keyboard only", () => {
+  it("a player signs in, finds a room, buys tickets, follows the game and wins", async () => {
+    const { page, faults } = await site.visit("desktop");
+    await collectAnnouncements(page);
+    const keys = keyboardOf(page);
+    const money = () => site.kernel().wallet.balance("p-rosie");
+
+    await page.goto("/login");
+    await keys.type(page.getByRole("textbox", { name: /Email or username/ }), "rosie");
+    await keys.type(page.getByRole("textbox", { name: /^Password/ }), DEMO_PASSWORD);
+    await page.keyboard.press("Enter");
+    await header(page).getByRole("button", { name: "Menu" }).waitFor();
+
+    await keys.press(page.getByRole("link", { name: "Bingo", exact: true }).first());
+    await page.getByRole("heading", { level: 1, name: "Bingo" }).waitFor();
+    await keys.press(page.getByRole("link", { name: /Penny Arcade/ }));
+    await page.getByRole("heading", { level: 1, name: "Penny Arcade" }).waitFor();
+
+    await keys.press(page.getByRole("button", { name: /^Buy 6 tickets/ }));
+    await page.getByRole("status").filter({ hasText: "6 tickets bought" }).waitFor();
+    const paid = formatMoney(money());
+    await expect.poll(() => announcements(page, /^Balance/)).toEqual([`Balance ${paid}`]);
+
+    await site.control("bingo/start-now", { room: "penny-arcade" });
+    await page.getByRole("tab", { name: "Current Game", selected: true }).waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /, \d+$/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole("tabpanel").ariaSnapshot()).toMatch(/article "Ticket 1"/);
+
+    const win = page.getByRole("status").filter({ hasText: "Full house" }).filter({ hasText: "wallet" });
+    await win.waitFor({ timeout: 60_000 });
+    const balanceText = () =>
+      header(page)
+        .getByRole("button", { name: /^Balance/ })
+        .ariaSnapshot();
+    await expect.poll(balanceText).toContain(formatMoney(money()));
+
+    // Each ball and each balance was announced once, and nothing twice in a row.
+    const balls = await announcements(page, /, \d+$/);
+    expect(balls.length).toBeGreaterThan(20);
+    expect(new Set(balls).size).toBe(balls.length);
+    const balances = await announcements(page, /^Balance/);
+    expect(balances.at(-1)).toBe(`Balance ${formatMoney(money())}`);
+    expect(new Set(balances).size).toBe(balances.length);
+    expect([...keys.unseen]).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

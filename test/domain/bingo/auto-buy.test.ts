@@ -1,0 +1,202 @@
+import * as Effect from "effect/Effect";
+import * as Result from "effect/Result";
+import { describe, expect, it } from "vitest";
+import { judgeAutoBuy, nextAutoBuy } from "../../../domain/bingo/auto-buy.ts";
+import { turnOffAutoBuy, turnOnAutoBuy } from "../../../domain/bingo/auto-buying.ts";
+import {
+  AutoBuyStarted,
+  AutoBuyStopped,
+  PurchaseRefused,
+  PurchaseUnconfirmed,
+  RoomEntered,
+  RoomLeft,
+  TicketsPurchased,
+  TicketsRequested,
+} from "../../../domain/bingo/events.ts";
+import { bingoReactions } from "../../../domain/bingo/reactions.ts";
+import { quickBuy } from "../../../domain/bingo/wire.ts";
+import { pence } from "../../../domain/money.ts";
+import { ShellStarted } from "../../../domain/shell/events.ts";
+import { fact, type Fact, given, running, settled } from "../../support/given.ts";
+import { refusal } from "../../support/scripted-backend.ts";
+import { after, inRoom, loaded, NEXT, ROOM, started } from "./room.ts";
+
+/** The record of the start, in a history that begins with `inRoom`. */
+const START = inRoom.length;
+const auto = (changes: Partial<{ count: number; games: number; limit: number }> = {}): Fact =>
+  fact(AutoBuyStarted, { room: ROOM, count: 2, games: 3, ...changes, limit: pence(changes.limit ?? 100) }, "player");
+const asked = (purchaseRef: string, game = NEXT, cause: number | undefined = START): Fact => {
+  const data = { room: ROOM, game, purchaseRef, count: 2, total: pence(20) };
+  return fact(TicketsRequested, data, "app", cause);
+};
+const sold = (purchaseRef: string, game = NEXT): Fact =>
+  fact(TicketsPurchased, { room: ROOM, game, purchaseRef, tickets: [] });
+const refused = (purchaseRef: string, final = true): Fact =>
+  fact(PurchaseRefused, { room: ROOM, purchaseRef, message: "Sales are closed", final });
+const later = (number: number) => loaded("next", { game: `penny-arcade-${number}` });
+
+/** `after` folds facts without causes, so the cause is added here. */
+const stateAfter = async (...facts: readonly Fact[]) =>
+  (
+    await given(...facts)
+      .when(Effect.void)
+      .outcome()
+  ).player;
+
+describe("auto-buy starts", () => {
+  const request = { count: 2, games: 3, limit: pence(100) };
+  it.each([
+    ["NothingOnSale", [], request, "Tickets for the next game are not on sale yet"],
+    ["AutoBuyRuns", [...inRoom, auto()], { ...request, count: 0 }, "Auto-buy is already on"],
+    ["NoTicketsChosen", inRoom, { ...request, count: 0, games: 0 }, "Choose your tickets"],
+    ["NoGames", inRoom, { ...request, games: 0, limit: pence(1) }, "Choose the number of games"],
+    ["LimitTooLow", inRoom, { ...request, limit: pence(19) }, "One game costs 20p, which is above your limit"],
+  ] as const)("not where %s applies", (name, facts, asks, copy) => {
+    const judged = judgeAutoBuy(after(...facts), asks);
+    expect(Result.isFailure(judged) && judged.failure).toMatchObject({ name, copy });
+  });
+
+  it("where nothing refuses it, and records the request", async () => {
+    await given(...inRoom)
+      .when(turnOnAutoBuy({ count: 2, games: 3, limit: pence(20) }))
+      .then(auto({ limit: 20 }));
+  });
+});
+
+describe("the next step of auto-buy", () => {
+  const manual = fact(
+    TicketsRequested,
+    { room: ROOM, game: NEXT, purchaseRef: "m", count: 1, total: pence(10) },
+    "player",
+  );
+  it.each([
+    ["waits before it starts", inRoom, { step: "wait" }],
+    ["buys for the next game", [...inRoom, auto()], { step: "buy", game: NEXT, count: 2 }],
+    ["waits for another purchase", [...inRoom, auto(), manual], { step: "wait" }],
+    ["waits for the answer", [...inRoom, auto(), asked("a")], { step: "wait" }],
+    ["waits for a lost answer", [...inRoom, auto(), asked("a"), refused("a", false)], { step: "wait" }],
+    ["buys once for a game", [...inRoom, auto(), asked("a"), sold("a")], { step: "wait" }],
+    [
+      "buys for the game after it",
+      [...inRoom, auto(), asked("a"), sold("a"), later(3)],
+      { step: "buy", game: "penny-arcade-3", count: 2 },
+    ],
+    [
+      "stops at the number of games",
+      [...inRoom, auto({ games: 1 }), asked("a"), sold("a")],
+      { step: "stop", reason: "games", message: null },
+    ],
+    [
+      "stops before the limit of money is passed",
+      [...inRoom, auto({ limit: 39 }), asked("a"), sold("a"), later(3)],
+      { step: "stop", reason: "money", message: null },
+    ],
+    [
+      "buys up to the limit of money exactly",
+      [...inRoom, auto({ limit: 40 }), asked("a"), sold("a"), later(3)],
+      { step: "buy", game: "penny-arcade-3", count: 2 },
+    ],
+    [
+      "stops at a refused purchase",
+      [...inRoom, auto(), asked("a"), refused("a")],
+      { step: "stop", reason: "refused", message: "Sales are closed" },
+    ],
+    [
+      "stops at a purchase that is not confirmed",
+      [
+        ...inRoom,
+        auto(),
+        asked("a"),
+        fact(PurchaseUnconfirmed, { room: ROOM, purchaseRef: "a", message: "Not found" }, "app"),
+      ],
+      { step: "stop", reason: "refused", message: "Not found" },
+    ],
+    [
+      "stops where the rules refuse the purchase",
+      [...inRoom, auto(), loaded("next", { ticketPrice: pence(300) })],
+      { step: "stop", reason: "money", message: null },
+    ],
+    [
+      "stops where the sales are closed",
+      [...inRoom, auto(), loaded("next", { locked: true, lockedMsg: "Closed" })],
+      { step: "stop", reason: "refused", message: "Closed" },
+    ],
+    [
+      "stops in another room",
+      [...inRoom, auto(), fact(RoomEntered, { room: "route-75" }, "url")],
+      { step: "stop", reason: "left", message: null },
+    ],
+    ["waits once the player has left", [...inRoom, auto(), fact(RoomLeft, { room: ROOM }, "url")], { step: "wait" }],
+  ])("%s", async (_, facts, step) => {
+    expect(nextAutoBuy(await stateAfter(...facts))).toEqual(step);
+  });
+
+  it("counts a refused purchase neither as a game nor as money, and a second refusal not at all", async () => {
+    const counted = [...inRoom, auto(), asked("a"), sold("a"), later(3), asked("b", "penny-arcade-3")];
+    expect((await stateAfter(...counted)).bingo.autoBuy).toMatchObject({ bought: 2, spent: 40 });
+    const { autoBuy } = (await stateAfter(...counted, refused("b"), refused("b"))).bingo;
+    expect(autoBuy).toMatchObject({ bought: 1, spent: 20 });
+  });
+
+  it.each([
+    ["leaves the room", fact(RoomLeft, { room: ROOM }, "url")],
+    ["loads the page again", fact(ShellStarted, { device: "mobile", webview: false }, "app")],
+  ])("ends when the player %s", async (_, left) => {
+    expect((await stateAfter(...inRoom, auto(), left)).bingo.autoBuy?.stopped).toBe("left");
+  });
+});
+
+describe("auto-buy", () => {
+  const REF = "1".padStart(32, "0");
+  const act = (...more: readonly Fact[]) =>
+    given(...inRoom, auto({ games: 1 }), ...more)
+      .in({ path: `/secure/bingo/90/${ROOM}` })
+      .answering(quickBuy, { game: NEXT, tickets: [] });
+  const ofAutoBuy = (records: readonly { readonly type: string }[]) =>
+    records.filter(({ type }) => /ticket.*requested|auto-buy|purchased|refused/.test(type));
+
+  it("makes an ordinary purchase whose cause is its start, and ends at its number of games", async () => {
+    const { records, calls, player } = await act()
+      .when(() =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* settled;
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.filter(({ endpoint }) => endpoint === "quickBuy")).toHaveLength(1);
+    expect(ofAutoBuy(records)).toMatchObject([
+      { type: "bingo.tickets-requested.v1", by: "app", cause: START, data: { purchaseRef: REF, total: 20 } },
+      { type: "bingo.tickets-purchased.v1", by: "server" },
+      { type: "bingo.auto-buy-stopped.v1", by: "app", cause: START, data: { reason: "games" } },
+    ]);
+    expect(player.bingo.autoBuy).toMatchObject({ bought: 1, spent: 20, stopped: "games" });
+  });
+
+  it("ends at a purchase that the server refuses, with its words", async () => {
+    const { player, calls } = await act()
+      .answering(quickBuy, refusal({ msg: "You have reached your limit" }))
+      .when(() =>
+        Effect.gen(function* () {
+          yield* running(bingoReactions);
+          yield* settled;
+          yield* settled;
+        }),
+      )
+      .outcome();
+    expect(calls.filter(({ endpoint }) => endpoint === "quickBuy")).toHaveLength(1);
+    expect(player.bingo.autoBuy).toMatchObject({
+      bought: 0,
+      spent: 0,
+      stopped: "refused",
+      message: "You have reached your limit",
+    });
+  });
+
+  it("is ended by the player once, and keeps what it bought", async () => {
+    await act(started(NEXT))
+      .when(Effect.andThen(turnOffAutoBuy(), turnOffAutoBuy()))
+      .then(fact(AutoBuyStopped, { room: ROOM, reason: "player", message: null }, "player", START));
+  });
+});

@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect";
+import { expect, it } from "vitest";
+import { callFailed } from "../../../domain/deposits/intent/intent.ts";
+import { type CallError, Offline, TimedOut, Unreachable } from "../../../domain/ports/backend.ts";
+import { given } from "../../support/given.ts";
+
+const endpoint = "depositCardPciProxy";
+
+it.each<[string, Exclude<CallError, { _tag: "Refused" }>, RegExp]>([
+  ["the player's connection", new Offline({ endpoint }), /^Your device lost its connection/],
+  ["a late answer of our service", new TimedOut({ endpoint }), /^Our service took too long/],
+  ["our service", new Unreachable({ endpoint, status: null, reason: "no answer" }), /^Our service did not answer/],
+])(
+  "a deposit without an answer names the cause, and that it is not known whether money was taken: %s",
+  async (_, error, cause) => {
+    const { records } = await given()
+      .when(Effect.ignore(callFailed({ ref: "i-1", cause: 0 }, error, "fallback")))
+      .outcome();
+    const [unanswered] = records;
+    expect(unanswered).toMatchObject({ type: "deposits.unanswered.v1" });
+    const message = (unanswered?.data as { readonly message: string } | undefined)?.message;
+    expect(message).toMatch(cause);
+    expect(message).toMatch(/We don't know yet whether money was taken\.$/);
+    // "Try again" would be wrong while the outcome is not known.
+    expect(message).not.toMatch(/try again/i);
+  },
+);

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { AutoBuyStarted, AutoBuyStopped, ResultsListed, RoomsListed } from "../../../domain/bingo/events.ts";
+import type { RoomSummary } from "../../../domain/bingo/state.ts";
+import { pence, pounds } from "../../../domain/money.ts";
+import { RoomList } from "../../../ui/bingo/RoomList.tsx";
+import { inRoom, ROOM } from "../../domain/bingo/room.ts";
+import { fact } from "../../support/given.ts";
+import { hall } from "./hall.tsx";
+
+// The tests' document has no animations. With an empty list React Aria does not wait for any.
+beforeEach(() => {
+  Element.prototype.getAnimations = () => [];
+});
+
+const begun = fact(AutoBuyStarted, { room: ROOM, count: 6, games: 5, limit: pounds(5) }, "player");
+const hidden = { hidden: true } as const;
+
+describe("auto-buy in a room", () => {
+  it("starts with the chosen tickets, games and limit, and can be stopped", async () => {
+    const { user, world } = hall(inRoom);
+    await user.click(screen.getByText("Auto-buy"));
+    await user.click(screen.getByRole("button", { name: "12 tickets" }));
+    await user.click(screen.getByRole("button", { name: "10 games" }));
+    await user.click(screen.getByRole("button", { name: "£10" }));
+    await user.click(screen.getByRole("button", { name: "Start with 12 tickets a game" }));
+    await waitFor(() =>
+      expect(world.player.bingo.autoBuy).toMatchObject({ count: 12, games: 10, limit: 1000, stopped: null }),
+    );
+    expect(screen.getByText("Auto-buy is on: 0 of 10 games, 0p of £10.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Stop auto-buy" }));
+    await waitFor(() => expect(world.player.bingo.autoBuy?.stopped).toBe("player"));
+  });
+
+  it("shows why it did not start", async () => {
+    const { user } = hall(inRoom);
+    await user.click(screen.getByText("Auto-buy"));
+    await user.click(screen.getByRole("button", { name: "24 tickets" }));
+    await user.click(screen.getByRole("button", { name: "£2" }));
+    await user.click(screen.getByRole("button", { name: "Start with 24 tickets a game" }));
+    expect(
+      (await screen.findByText("One game costs £2.40, which is above your limit")).closest("[role=alert]"),
+    ).toBeTruthy();
+  });
+
+  it("announces why it ended, in a live region that was there before", () => {
+    const { happen } = hall([...inRoom, begun]);
+    const region = document.querySelector(".ed-bingo-auto-note");
+    expect(region?.getAttribute("role")).toBe("status");
+    expect(region?.textContent).toBe("");
+    happen(fact(AutoBuyStopped, { room: ROOM, reason: "refused", message: "Sales are closed" }, "app"));
+    expect(document.querySelector(".ed-bingo-auto-note")).toBe(region);
+    expect(region?.textContent).toContain("Auto-buy has stopped: a purchase was not made. Sales are closed");
+  });
+});
+
+describe("the last results of a room", () => {
+  it("show the calls, the prizes and the winners, and are requested when the room opens", async () => {
+    const { happen, world } = hall(inRoom);
+    await waitFor(() => expect(world.backend.calls.map(({ endpoint }) => endpoint)).toContain("listResults"));
+    expect(screen.getByText("No games have finished here yet.")).toBeTruthy();
+    const prizes = [
+      { kind: "ONE_LINE", ballIndex: 20, amount: pence(182), entities: ["Mo"] },
+      { kind: "GAME", ballIndex: 46, amount: pence(456), entities: ["Ann", "Bob", "Cy"] },
+    ] as const;
+    happen(fact(ResultsListed, { room: ROOM, results: [{ game: "penny-arcade-1", calls: 46, prizes: [...prizes] }] }));
+    const list = document.querySelector<HTMLElement>(".ed-bingo-results");
+    const text = within(list as HTMLElement).getAllByRole("listitem", hidden)[0]?.textContent;
+    expect(text).toContain("46 calls");
+    expect(text).toContain("Mo £1.82");
+    expect(text).toContain("3 winners £4.56");
+  });
+});
+
+const room = (ref: string, changes: Partial<RoomSummary>): RoomSummary => ({
+  ref,
+  name: ref,
+  type: 90,
+  startDate: null,
+  locked: false,
+  ticketPrice: pence(10),
+  ticketPriceLabel: "10p",
+  players: 1,
+  topPrize: pounds(20),
+  imageUrl: null,
+  inProgress: false,
+  ...changes,
+});
+
+describe("the filters of the list of rooms", () => {
+  const listed = fact(RoomsListed, { rooms: [room("Arcade", {}), room("Route", { type: 75 })] });
+  const names = () =>
+    screen.queryAllByRole("link").map(({ textContent }) => /Arcade|Route/.exec(textContent ?? "")?.[0]);
+
+  it("show only the rooms that fit, say how many, and can be cleared", async () => {
+    const { user } = hall([listed], { what: <RoomList /> });
+    expect(names()).toEqual(["Arcade", "Route"]);
+    await user.click(screen.getByRole("combobox", { name: "Type of game" }));
+    await user.click(screen.getByRole("option", { name: "75-ball" }));
+    await waitFor(() => expect(names()).toEqual(["Route"]));
+    expect(screen.getByText("1 of 2 rooms").getAttribute("role")).toBe("status");
+    await user.click(screen.getByRole("combobox", { name: "Top prize" }));
+    await user.click(screen.getByRole("option", { name: "From £50" }));
+    await waitFor(() => expect(names()).toEqual([]));
+    await user.click(screen.getByRole("button", { name: "Show all rooms" }));
+    await waitFor(() => expect(names()).toEqual(["Arcade", "Route"]));
+  });
+});

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { turnOffAutoBuy, turnOnAutoBuy } from "../../domain/bingo/auto-buying.ts";
+import type { AutoBuy as State } from "../../domain/bingo/auto-buy.ts";
+import { tickets as ticketsText } from "../../domain/bingo/rules.ts";
+import { formatAmount, pounds } from "../../domain/money.ts";
+import { Button } from "../kit/Button.tsx";
+import { Callout } from "../kit/Callout.tsx";
+import { Chips } from "../kit/Chips.tsx";
+import { Disclosure } from "../kit/Disclosure.tsx";
+import { useAct, useCommand, useSnapshot } from "../player.tsx";
+import { useRoom } from "./use-room.ts";
+import { autoBuyWords as words } from "./words.ts";
+
+const COUNTS = [1, 6, 12, 24] as const;
+const GAMES = [2, 5, 10, 20] as const;
+const LIMITS = [pounds(2), pounds(5), pounds(10), pounds(20)];
+
+/** Buys tickets for each next game, up to a number of games and a total of money. */
+export const AutoBuy = () => {
+  const auto = useSnapshot(({ bingo }) => bingo.autoBuy);
+  const room = useRoom(({ ref }) => ref);
+  const here = auto?.room === room ? auto : undefined;
+  return (
+    <Disclosure summary={words.title}>
+      {here?.stopped === null ? <Running auto={here} /> : <Start />}
+      <Announcement auto={here} />
+    </Disclosure>
+  );
+};
+
+const Start = () => {
+  const [count, setCount] = useState<number>(COUNTS[1]);
+  const [games, setGames] = useState<number>(GAMES[1]);
+  const [limit, setLimit] = useState<number>(LIMITS[1] ?? 0);
+  const { run, failure } = useCommand(turnOnAutoBuy);
+  return (
+    <>
+      <p>{words.intro}</p>
+      <Choice label={words.count} options={COUNTS} chosen={count} onChoose={setCount} text={ticketsText} />
+      <Choice label={words.games} options={GAMES} chosen={games} onChoose={setGames} text={words.boughtGames} />
+      <Choice label={words.limit} options={LIMITS} chosen={limit} onChoose={setLimit} text={formatAmount} />
+      <Button
+        isFullWidth
+        variant="secondary"
+        onClick={() => void run({ count, games, limit: LIMITS.find((known) => known === limit) ?? pounds(0) })}
+      >
+        {words.start(ticketsText(count))}
+      </Button>
+      {failure !== undefined && (
+        <Callout kind="Danger" size="small" isAnnounced>
+          {failure.copy}
+        </Callout>
+      )}
+    </>
+  );
+};
+
+interface ChoiceProps<Value extends number> {
+  readonly label: string;
+  readonly options: readonly Value[];
+  readonly chosen: number;
+  readonly onChoose: (value: number) => void;
+  readonly text: (value: Value) => string;
+}
+
+const Choice = <Value extends number>({ label, options, chosen, onChoose, text }: ChoiceProps<Value>) => (
+  <div className="ed-bingo-choice">
+    <p aria-hidden="true">{label}</p>
+    <Chips
+      label={label}
+      chips={options.map((value) => ({ value: String(value), label: text(value) }))}
+      selected={String(chosen)}
+      onSelect={(value) => onChoose(Number(value))}
+    />
+  </div>
+);
+
+const Running = ({ auto }: { readonly auto: State }) => {
+  const stop = useAct(turnOffAutoBuy);
+  return (
+    <>
+      <p>{words.running(auto.bought, auto.games, formatAmount(auto.spent), formatAmount(auto.limit))}</p>
+      <Button isFullWidth variant="secondary" onClick={() => stop()}>
+        {words.stop}
+      </Button>
+    </>
+  );
+};
+
+/** The live region is always in the page, so that a screen reader announces why auto-buy ended. */
+const Announcement = ({ auto }: { readonly auto: State | undefined }) => (
+  <p role="status" className="ed-bingo-auto-note">
+    {auto !== undefined && auto.stopped !== null && (
+      <>
+        {words.stopped[auto.stopped]} {auto.message}{" "}
+        {words.spent(words.boughtGames(auto.bought), formatAmount(auto.spent))}
+      </>
+    )}
+  </p>
+);

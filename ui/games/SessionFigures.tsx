@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { formatMoney, type Pence } from "../../domain/money.ts";
+import { loadReality } from "../../domain/reality/commands.ts";
+import { VisuallyHidden } from "../kit/VisuallyHidden.tsx";
+import { useAct, useClock, useSnapshot } from "../player.tsx";
+import { useNow } from "../use-now.ts";
+import { gameWords as words } from "./words.ts";
+
+const TICK_MS = 1_000;
+
+/**
+ * How long the session lasts, and what it won or lost, by the server's figures. They are read when the game opens and
+ * after each round, so that a win is not visible here before the game shows it.
+ */
+export const SessionFigures = () => {
+  const load = useAct(loadReality);
+  const figures = useSnapshot(({ reality }) => reality.figures);
+  const rounds = useSnapshot(({ games }) => games.open?.rounds ?? 0);
+  const isRoundOver = useSnapshot(({ games }) => games.open?.roundUnderWay !== true);
+  useEffect(() => {
+    if (isRoundOver) load();
+  }, [load, rounds, isRoundOver]);
+  if (figures === null) return null;
+  return (
+    <p className="ed-game-session ed-tabular">
+      <SessionClock key={figures.sessionDurationInSeconds} seconds={figures.sessionDurationInSeconds} />
+      <Net net={(figures.sessionWinnings - figures.sessionLosses) as Pence} />
+    </p>
+  );
+};
+
+/** Counts on from the server's duration. */
+const SessionClock = ({ seconds }: { readonly seconds: number }) => {
+  const clock = useClock();
+  const [since] = useState(clock.now);
+  const nowMs = useNow(TICK_MS);
+  const total = seconds + Math.max(0, Math.floor((nowMs - since) / 1000));
+  const two = (value: number) => String(value).padStart(2, "0");
+  return (
+    <span role="timer">
+      {words.session} {Math.floor(total / 3600)}:{two(Math.floor(total / 60) % 60)}:{two(total % 60)}
+    </span>
+  );
+};
+
+const Net = ({ net }: { readonly net: Pence }) => (
+  <span>
+    <span aria-hidden="true">
+      {words.net} {net > 0 ? "+" : ""}
+      {formatMoney(net)}
+    </span>
+    <VisuallyHidden>
+      {net === 0 ? words.even : words.netInWords(net < 0, formatMoney(Math.abs(net) as Pence))}
+    </VisuallyHidden>
+  </span>
+);

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { restoreGames } from "../../domain/lobby/kept-games.ts";
+import type { GameTile as Tile } from "../../domain/lobby/events.ts";
+import { favouritesOf, recentOf } from "../../domain/lobby/queries.ts";
+import { useAct, useSnapshot } from "../player.tsx";
+import { GameTile } from "./GameTile.tsx";
+import { keptWords as words } from "./words.ts";
+
+/** The player's favourites and the games that they opened last, above the site's lists. */
+export const KeptShelves = ({ isBlurred }: { readonly isBlurred: boolean }) => {
+  const favourites = useSnapshot(({ lobby }) => favouritesOf(lobby));
+  const recent = useSnapshot(({ lobby }) => recentOf(lobby));
+  const restore = useAct(restoreGames);
+  useEffect(() => restore(), [restore]);
+  return (
+    <>
+      <Kept id="favourites" title={words.favourites} games={favourites} isBlurred={isBlurred} />
+      <Kept id="recent" title={words.recent} games={recent} isBlurred={isBlurred} />
+    </>
+  );
+};
+
+interface KeptProps {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly Tile[];
+  readonly isBlurred: boolean;
+}
+
+const Kept = ({ id, title, games, isBlurred }: KeptProps) =>
+  games.length > 0 && (
+    <section className="ed-lobby-shelf" aria-labelledby={`kept-${id}`}>
+      <header>
+        <h2 id={`kept-${id}`}>{title}</h2>
+      </header>
+      <ul role="list">
+        {games.map((game) => (
+          <li key={game.ref}>
+            <GameTile game={game} isBlurred={isBlurred} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

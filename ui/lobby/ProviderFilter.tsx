@@ -1,0 +1,22 @@
+import { chooseProvider } from "../../domain/lobby/kept-games.ts";
+import { providersOf } from "../../domain/lobby/queries.ts";
+import { TabButton, TabButtons } from "../kit/TabButtons.tsx";
+import { useAct, useSnapshot } from "../player.tsx";
+import { keptWords as words } from "./words.ts";
+
+/** Shows one provider's games. The list loads further pages while they are few. */
+export const ProviderFilter = () => {
+  const providers = useSnapshot(({ lobby }) => providersOf(lobby));
+  const chosen = useSnapshot(({ lobby }) => lobby.provider ?? null);
+  const choose = useAct(chooseProvider);
+  if (providers.length < 2) return null;
+  return (
+    <TabButtons label={words.providers}>
+      {[null, ...providers].map((provider) => (
+        <TabButton key={provider ?? ""} isCurrent={provider === chosen} onClick={() => choose(provider)}>
+          {provider ?? words.allProviders}
+        </TabButton>
+      ))}
+    </TabButtons>
+  );
+};
