@@ -38,9 +38,7 @@ const load = <A, E2, R>(
     yield* Effect.matchEffect(read, {
       onSuccess: (value) => Effect.asVoid(state(value, cause)),
       onFailure: (error): Effect.Effect<void, never, Journal> =>
-        Effect.asVoid(
-          record(RewardsLoadFailed, { list, message: messageOf(error) }, { by: claimantOf(error), cause }),
-        ),
+        Effect.asVoid(record(RewardsLoadFailed, { list, message: messageOf(error) }, { by: claimantOf(error), cause })),
     });
   });
 

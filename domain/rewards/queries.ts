@@ -19,8 +19,7 @@ export const statusOf = ({ value, failed }: Loaded<unknown>): "loading" | "faile
 export const carouselOf = ({ carousel }: RewardsState): Carousel | null => carousel.value?.section ?? null;
 
 /** There is nothing in 'For you' (`REWARD-108`). */
-export const hasNothing = (state: RewardsState): boolean =>
-  carouselOf(state) === null && !hasGoodies(state);
+export const hasNothing = (state: RewardsState): boolean => carouselOf(state) === null && !hasGoodies(state);
 
 /** There is something in 'Other goodies' (`REWARD-104`). */
 export const hasGoodies = ({ rewards, daily, free }: RewardsState): boolean =>
@@ -37,6 +36,10 @@ export function termsOf({ rewards, daily, free, offers, carousel }: RewardsState
     offers.value?.find((offer) => offer.ref === ref)?.termsAndConditions
   );
 }
+
+/** A list that could hold terms is not known yet, and has not failed. */
+export const isLoadingTerms = ({ rewards, daily, free, offers, carousel }: RewardsState): boolean =>
+  [rewards, daily, free, offers, carousel].some((list) => statusOf(list) === "loading");
 
 /** The player can act on an offer: it is no day of a calendar, or it is the current one. A past day is only shown. */
 export const isOfferActive = ({ offers }: RewardsState, ref: string): boolean => {

@@ -30,12 +30,13 @@ const deposited = onEvent(MovementBooked, (movement) =>
 
 const retriesOf = (player: Player) => {
   const { carousel, retry } = player.rewards;
-  const next = isOnRewardsPage(player) && carousel.statedSeq !== null ? nextRetry(carouselOf(player.rewards), retry) : undefined;
+  const next =
+    isOnRewardsPage(player) && carousel.statedSeq !== null ? nextRetry(carouselOf(player.rewards), retry) : undefined;
   return next === undefined ? [] : [{ key: `${carousel.statedSeq}`, ...next }];
 };
 
 /** `REWARD-507` to `REWARD-509`. Leaving the page ends the retries. */
-const retryCarousel = runTimers(retriesOf, ({ retry }) => Effect.forkChild(loadCarousel(retry)));
+const retryCarousel = runTimers(retriesOf, ({ retry }) => loadCarousel(retry));
 
 /** `REWARD-506`: at the end of the countdown the daily free games are loaded again, and the calendar, whose day is another one. */
 const nextDay = runTimers(
@@ -47,10 +48,9 @@ const nextDay = runTimers(
     Effect.gen(function* () {
       const nowMs = yield* Clock.currentTimeMillis;
       yield* Effect.sleep(nextUtcMidnight(nowMs) - nowMs);
-      // Forked: the answer ends this timer.
-      yield* Effect.forkChild(
-        Effect.all([loadDailyFreeGames, loadOffers, loadRewardsCount(true)], { concurrency: "unbounded" }),
-      );
+      yield* Effect.all([loadOffers, loadRewardsCount(true)], { concurrency: "unbounded", discard: true });
+      // The last one: its answer ends this timer.
+      yield* loadDailyFreeGames;
     }),
 );
 

@@ -59,3 +59,6 @@ export const isDepositMovement = ({ kind, amount }: { readonly kind: MovementKin
 
 /** The reference of the rounds of a reward: movements carry the reward's reference and the number of the round. */
 export const roundReference = (reward: string, round: string | number): string => `${reward}:${round}`;
+
+/** An address of the site's signed-in pages. The button of an offer leads to no other place. */
+export const isSiteAddress = (address: string): boolean => /^\/secure\/(?!.*(?:\\|\/\/|\.\.))/.test(address);

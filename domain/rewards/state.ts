@@ -68,13 +68,21 @@ export const rewardsArea: Area<RewardsState, Handled> = {
       case "RewardsStated":
         return applyAnswer(draft.rewards, event.rewards as Mutable<Reward>[], meta);
       case "DailyFreeGamesStated":
-        return applyAnswer(draft.daily, byKey(event.games as Mutable<DailyFreeGame>[], ({ ref }) => ref), meta);
+        return applyAnswer(
+          draft.daily,
+          byKey(event.games as Mutable<DailyFreeGame>[], ({ ref }) => ref),
+          meta,
+        );
       case "FreeGamesStated":
-        return applyAnswer(draft.free, byKey(event.games as Mutable<FreeGame>[], ({ gameRef }) => gameRef), meta);
+        return applyAnswer(
+          draft.free,
+          byKey(event.games as Mutable<FreeGame>[], ({ gameRef }) => gameRef),
+          meta,
+        );
       case "OffersStated":
         return applyAnswer(draft.offers, event.offers as Mutable<Offer>[], meta);
       case "CarouselStated":
-        return applyAnswer(draft.carousel, { section: event.carousel as Mutable<Carousel> | null }, meta);
+        return applyAnswer(draft.carousel, { section: event.carousel }, meta);
       case "RewardsLoadFailed":
         if (isAnswer(draft[event.list], meta)) draft[event.list].failed = event.message;
         return;

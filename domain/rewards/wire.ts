@@ -17,6 +17,7 @@ export const REWARD_STATUSES = ["PLAYABLE", "PLAYED", "LOCKED"] as const;
 export const DAY_STATUSES = ["PLAYED", "NOT_PLAYED", "TODAY", "FUTURE"] as const;
 /** `DATA-130` */
 export const WEEKDAYS = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A day of a calendar offer. Its ref is the ref of that day's own offer (`DATA-123`). */
 export const CalendarDay = Schema.Struct({
