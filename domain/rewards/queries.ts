@@ -41,7 +41,7 @@ export function termsOf({ rewards, daily, free, offers, carousel }: RewardsState
 export const isLoadingTerms = ({ rewards, daily, free, offers, carousel }: RewardsState): boolean =>
   [rewards, daily, free, offers, carousel].some((list) => statusOf(list) === "loading");
 
-/** The player can act on an offer: it is no day of a calendar, or it is the current one. A past day is only shown. */
+/** The player can act on an offer: it is not a day of a calendar, or it is the current day. A past day is only shown. */
 export const isOfferActive = ({ offers }: RewardsState, ref: string): boolean => {
   const day = offers.value?.flatMap(({ subOffers }) => subOffers).find((known) => known.ref === ref);
   return day === undefined || (isDayOpen(day) && day.status === "CURRENT");

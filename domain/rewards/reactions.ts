@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { MovementBooked } from "../wallet/events.ts";
 import { loadCarousel, loadDailyFreeGames, loadOffers, loadRewards, loadRewardsCount } from "./commands.ts";
 import { carouselOf, isOnRewardsPage, rewardsCount } from "./queries.ts";
-import { isDepositMovement, nextRetry, nextUtcMidnight } from "./rules.ts";
+import { isCardPlayable, isDepositMovement, nextRetry, nextUtcMidnight } from "./rules.ts";
 
 /** `REWARD-512` */
 export const COUNT_EVERY_MS = 60_000;
@@ -22,6 +22,13 @@ const refresh = Effect.flatMap(snapshot, ({ rewards }) =>
 
 /** `REWARD-511` */
 const countChanged = onTransition(rewardsCount, () => true, refresh);
+
+/** The count is requested again when the carousel's spins have come or are played, so that the tab shows what the page shows. */
+const carouselChanged = onTransition(
+  ({ rewards }) => carouselOf(rewards)?.subOffers.filter(isCardPlayable).length ?? 0,
+  () => true,
+  loadRewardsCount(true),
+);
 
 /** `REWARD-510` */
 const deposited = onEvent(MovementBooked, (movement) =>
@@ -56,6 +63,6 @@ const nextDay = runTimers(
 
 /** The reactions of the rewards while a player is signed in. Never ends. */
 export const rewardsReactions: Effect.Effect<void, never, Services> = Effect.all(
-  [pollCount, countChanged, deposited, retryCarousel, nextDay],
+  [pollCount, countChanged, carouselChanged, deposited, retryCarousel, nextDay],
   { concurrency: "unbounded", discard: true },
 );

@@ -1,5 +1,5 @@
-import type { Pence } from "../money.ts";
-import type { MovementKind } from "../wallet/movement.ts";
+import type { DataOf } from "../journal/event.ts";
+import type { MovementBooked } from "../wallet/events.ts";
 import type { Reward } from "./events.ts";
 import type { CalendarDay, Carousel, CarouselCard, DailyFreeGame, FreeGame } from "./wire.ts";
 
@@ -54,11 +54,11 @@ export const rewardsCountOf = ({ rewards, daily, free, carousel }: Given): numbe
 export const isDayOpen = ({ status }: CalendarDay): boolean => status !== "FUTURE";
 
 /** A movement after which the rewards may have changed (`REWARD-510`). A voided deposit lowers the balance. */
-export const isDepositMovement = ({ kind, amount }: { readonly kind: MovementKind; readonly amount: Pence }): boolean =>
+export const isDepositMovement = ({ kind, amount }: Pick<DataOf<typeof MovementBooked>, "kind" | "amount">): boolean =>
   amount > 0 && kind.includes("DEPOSIT");
 
 /** The reference of the rounds of a reward: movements carry the reward's reference and the number of the round. */
 export const roundReference = (reward: string, round: string | number): string => `${reward}:${round}`;
 
 /** An address of the site's signed-in pages. The button of an offer leads to no other place. */
-export const isSiteAddress = (address: string): boolean => /^\/secure\/(?!.*(?:\\|\/\/|\.\.))/.test(address);
+export const isSiteAddress = (address: string): boolean => /^(?!.*(?:\\|\/\/|\.\.))\/secure\//.test(address);
