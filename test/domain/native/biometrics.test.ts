@@ -184,7 +184,7 @@ describe("after a sign-in in the app", () => {
     expectNoSecret(world);
   });
 
-  it("it is offered once, when no other modal is open", async () => {
+  it("biometric login is offered once, when no other modal is open", async () => {
     await inApp(
       Effect.fnUntraced(function* (world) {
         yield* signIn(world);
@@ -208,7 +208,7 @@ describe("after a sign-in in the app", () => {
     ["is on", state(true)],
     ["is not available", { ...state(false), available: false }],
     ["has no type", { ...state(false), biometricType: null }],
-  ] as const)("it is not offered where it %s, or unasked", async (_, stated) => {
+  ] as const)("biometric login is not offered where it %s, or unasked", async (_, stated) => {
     const later = TestClock.adjust("1 second");
     const asked = await inApp((world) => Effect.all([signIn(world), says(world, stated), later]), atLogin);
     expect(openNames(asked)).toEqual([]);
