@@ -27,7 +27,7 @@ const state = (biometricType: "FACIAL_RECOGNITION" | "FINGERPRINT") =>
   ({ type: "biometric-state", biometricType, available: true, enabled: false }) as const;
 
 describe("the push prompt", () => {
-  it("asks, and 'Turn on notifications' sends the answer to the app [MODAL-121 WEBVIEW-511]", async () => {
+  it("asks, and 'Turn on notifications' sends the answer to the app [MODAL-121 WEBVIEW-511 WEBVIEW-516]", async () => {
     const { says, world, user } = await openInApp();
     says({ type: "manual-push-modal" });
     const sheet = await dialog("Want to hear from us?");
