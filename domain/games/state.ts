@@ -60,9 +60,9 @@ export const gamesArea: Area<GamesState, Handled> = {
     switch (event._tag) {
       case "GameLaunched": {
         if (isOfEarlierLaunch(open, meta)) return;
-        const { _tag, session, ...details } = event;
+        const { _tag, session, rules, ...details } = event;
         open.status = "loading";
-        open.details = { ...details };
+        open.details = rules === undefined ? details : { ...details, rules: [...rules] };
         open.session = session;
         return;
       }

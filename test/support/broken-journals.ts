@@ -186,6 +186,13 @@ export function brokenJournals(): readonly BrokenJournal[] {
       at(STAKE, (record) => (record.by = "url")),
     ),
     rule(
+      "wrong-claimant",
+      "The server claims a change of the display, which only the app makes.",
+      "claimants",
+      LINE - 1,
+      at(STAKE - 1, (record) => (record.by = "server")),
+    ),
+    rule(
       "unknown-type",
       "A record type of a later version.",
       "types",
@@ -225,40 +232,14 @@ export function brokenJournals(): readonly BrokenJournal[] {
       ({ frozen }) => frozen,
       { frozen: false },
     ),
-    rule(
-      "card-number",
-      "A card number in a description.",
-      "secrets",
-      LINE,
-      at(STAKE, (record) => data(record, { description: "Card 4111 1111 1111 1111" })),
-    ),
-    rule(
-      "email-address",
-      "An e-mail address in a reference.",
-      "secrets",
-      LINE,
-      at(STAKE, (record) => data(record, { correlation: "jo@example.org" })),
-    ),
-    rule(
-      "phone-number",
-      "A phone number in a description.",
-      "secrets",
-      LINE,
-      at(STAKE, (record) => data(record, { description: "SMS to 07700 900123" })),
-    ),
-    rule(
-      "token",
-      "A session token in a reference.",
-      "secrets",
-      LINE,
-      at(STAKE, (record) => data(record, { correlation: JWT })),
-    ),
-    rule(
-      "security-code",
-      "A security code in a description.",
-      "secrets",
-      LINE,
-      at(STAKE, (record) => data(record, { description: "cvv: 123" })),
+    ...SECRETS.map(([name, about, fields]) =>
+      rule(
+        name,
+        about,
+        "secrets",
+        LINE,
+        at(STAKE, (record) => data(record, fields)),
+      ),
     ),
   ];
 }
@@ -284,6 +265,15 @@ function screen(
 const backwards = (record: object) => Object.fromEntries(Object.entries(record).reverse());
 
 const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwLTgxYzA0ZSJ9.c2lnbmF0dXJlLWdvZXMtaGVyZQ";
+
+/** Changes of a movement by which something secret is recorded. */
+const SECRETS = [
+  ["card-number", "A card number in a description.", { description: "Card 4111 1111 1111 1111" }],
+  ["email-address", "An e-mail address in a reference.", { correlation: "jo@example.org" }],
+  ["phone-number", "A phone number in a description.", { description: "SMS to 07700 900123" }],
+  ["token", "A session token in a reference.", { correlation: JWT }],
+  ["security-code", "A security code in a description.", { description: "cvv: 123" }],
+] as const;
 
 function insertedAt(lines: readonly string[], index: number): string {
   const before = lines[index - 1] ?? "";

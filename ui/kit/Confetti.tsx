@@ -13,7 +13,8 @@ export const Confetti = () => {
     let stop: (() => void) | undefined;
     let isGone = false;
     void import("canvas-confetti").then(({ default: confetti }) => {
-      if (isGone || canvas.current === null) return;
+      // Without a drawing context the library fails when it is stopped.
+      if (isGone || canvas.current?.getContext("2d") == null) return;
       // The page's content security policy does not allow the library's own worker.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       stop = () => fire.reset();

@@ -21,7 +21,7 @@ import { settingsSentences } from "./areas/settings.ts";
 import { shellSentences } from "./areas/shell.ts";
 import { walletSentences } from "./areas/wallet.ts";
 import { withdrawalsSentences } from "./areas/withdrawals.ts";
-import { claimant, type Sentence } from "./words.ts";
+import { claimant, type Sentence, uncapitalised } from "./words.ts";
 
 /** The sentences of all areas. */
 const SENTENCES = {
@@ -47,6 +47,9 @@ const SENTENCES = {
   ...walletSentences,
   ...withdrawalsSentences,
 };
+
+/** The events that have a sentence: all. */
+export type SentenceTag = keyof typeof SENTENCES;
 
 const known = SENTENCES as unknown as Readonly<Record<string, Sentence<TaggedEvent>>>;
 
@@ -76,5 +79,3 @@ function defaultSentence(record: JournalRecord): string {
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -24,6 +24,8 @@ const CLAIMANTS: Readonly<Record<Claimant, string>> = {
 /** The claimed source of a record, as the subject of a sentence. */
 export const claimant = ({ by }: Meta): string => CLAIMANTS[by];
 
+export const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const thousands = new Intl.NumberFormat("en-GB");
 
 /** An amount to the penny. Unlike the screen, an audit never shortens large amounts. */

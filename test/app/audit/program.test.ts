@@ -57,6 +57,7 @@ describe("verify", () => {
       "Final state",
       "Balances",
       "Server only",
+      "Claimants",
       "Secrets",
     ])
       expect(out).toMatch(new RegExp(`✓ passed +${title}`));

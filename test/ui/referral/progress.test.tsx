@@ -115,6 +115,8 @@ describe("the invite progress modal", () => {
   });
 
   it("shows confetti only where an offer can be claimed and motion is allowed [REFER-117]", async () => {
+    // The tests' document draws on no canvas.
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({} as never);
     const { view } = await open();
     await waitFor(() => expect(confetti.thrown).toHaveBeenCalled());
     view.unmount();

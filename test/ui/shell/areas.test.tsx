@@ -17,7 +17,7 @@ class Observer {
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Observer);
-  // The tests' document loads no pages into frames, and says so.
+  // The tests' document loads no pages into frames, and reports each as an error.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 

@@ -4,6 +4,7 @@ import type { Fault, Replay } from "../../../../domain/journal/replay.ts";
 import { type Player, playerFold } from "../../../../domain/player.ts";
 import { beginReplay, type ReplayHooks } from "./begin-replay.ts";
 import { type Break, breakOf, type Expected, locateBreak, unreadable } from "./break.ts";
+import { ClaimantsWatch } from "../checks/claimants-watch.ts";
 import { JournalWatch } from "../checks/journal-watch.ts";
 import { laterFormatOf } from "../line/later-format.ts";
 import { LineChecks } from "../line/line-checks.ts";
@@ -58,7 +59,12 @@ export class Auditor {
     const lineOf = (seq: number) => seq - this.#firstSeq + 1;
     this.#leafHash = leafHash;
     this.#journal = new JournalWatch({ lineOf, leafHash, version, open });
-    this.#watches = [new WalletWatch(lineOf), new ScreenWatch(lineOf), new RulesWatch(lineOf)];
+    this.#watches = [
+      new WalletWatch(lineOf),
+      new ClaimantsWatch(lineOf),
+      new ScreenWatch(lineOf),
+      new RulesWatch(lineOf),
+    ];
     this.#after = after;
     this.#lines = new LineChecks();
     this.#checkpoint = checkpoint && new CheckpointWatch(checkpoint.claim, checkpoint.nodeHash);

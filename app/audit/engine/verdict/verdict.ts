@@ -15,6 +15,7 @@ export const CHECKS = {
   state: { title: "Final state", exitCode: 1 },
   balances: { title: "Balances", exitCode: 1 },
   "server-only": { title: "Server only", exitCode: 1 },
+  claimants: { title: "Claimants", exitCode: 1 },
   screen: { title: "Screen", exitCode: 1 },
   rules: { title: "Regulator rules", exitCode: 1 },
   secrets: { title: "Secrets", exitCode: 1 },

@@ -1,0 +1,44 @@
+import type { AnyEventDefinition } from "../../../../domain/journal/event.ts";
+import type { Claimant, JournalRecord } from "../../../../domain/journal/record.ts";
+import type { Player } from "../../../../domain/player.ts";
+import { BalanceStated, MovementBooked } from "../../../../domain/wallet/events.ts";
+import { claimant, count, uncapitalised } from "../../sentences/words.ts";
+import { type CheckResult, Tally } from "../verdict/verdict.ts";
+import { CLAIMANTS_OF } from "./claimants.ts";
+import type { Watch } from "./watch.ts";
+
+const claimantsOf: Readonly<Record<string, readonly Claimant[] | undefined>> = CLAIMANTS_OF;
+
+/** Who may say what: each record comes from a claimant that the site records for an event of its type. */
+export class ClaimantsWatch implements Watch {
+  readonly #lineOf: (seq: number) => number;
+  readonly #wrong = new Tally();
+  #checked = 0;
+
+  constructor(lineOf: (seq: number) => number) {
+    this.#lineOf = lineOf;
+  }
+
+  after(_: Player, record: JournalRecord, definition: AnyEventDefinition): void {
+    const claimants = claimantsOf[definition.tag];
+    // `WalletWatch` judges the records that move or state money.
+    if (claimants === undefined || definition === MovementBooked || definition === BalanceStated) return;
+    this.#checked += 1;
+    if (claimants.includes(record.by)) return;
+    const { seq, at, by, type } = record;
+    const who = `${uncapitalised(claimant(record))} (${by})`;
+    const says = `The record ${type} is claimed by ${who}. Only ${claimants.join(", ")} can say this.`;
+    this.#wrong.add({ line: this.#lineOf(seq), seq, at, says });
+  }
+
+  results(): readonly CheckResult[] {
+    const { findings, found } = this.#wrong;
+    if (this.#checked === 0)
+      return [{ check: "claimants", outcome: "not-checked", says: "The log has no record to check.", findings, found }];
+    const says =
+      found > 0
+        ? `${count(found, "record")} came from a source that does not say such things on this site.`
+        : `Each of ${count(this.#checked, "record")} came from a source that may say it.`;
+    return [{ check: "claimants", outcome: found > 0 ? "failed" : "passed", says, findings, found }];
+  }
+}
