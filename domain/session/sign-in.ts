@@ -36,7 +36,7 @@ const carryNativeFacts = Effect.fnUntraced(function* (
   const facts = { biometricType, available, enabled, trackingConsent, advertisingId, affiliate };
   yield* record(NativeFactsCarried, facts, { by: "app" });
   if (pushNotifications !== null)
-    yield* record(PushNotificationsFlagged, { enabled: pushNotifications }, { by: "app" });
+    yield* record(PushNotificationsFlagged, { enabled: pushNotifications }, { by: "native" });
 });
 
 /** Loads the current user. */

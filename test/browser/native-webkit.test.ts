@@ -21,6 +21,13 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
   let token = "";
   const shows = (text: string) => app.until(`document.body.innerText.includes(${JSON.stringify(text)})`);
   const hides = (text: string) => app.until(`!document.body.innerText.includes(${JSON.stringify(text)})`);
+  const signOut = async () => {
+    const before = app.received.length;
+    await app.load(`${site.origins.site}/secure/lobby?modals=userMenu`);
+    await app.message("page-fully-loaded", before);
+    await app.loading(() => app.press("Log out"));
+    await shows("Welcome back");
+  };
   const balance = (player: string) => site.kernel().wallet.balance(player) / 100;
 
   beforeAll(async () => {
@@ -42,7 +49,14 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
   });
 
   it("survives messages that are not in the protocol [WEBVIEW-502 WEBVIEW-503]", async () => {
-    for (const text of ["", "{", "null", '{"type":"transfer-funds"}', '{"type":"biometric-login","token":5}', "x".repeat(99_999)])
+    for (const text of [
+      "",
+      "{",
+      "null",
+      '{"type":"transfer-funds"}',
+      '{"type":"biometric-login","token":5}',
+      "x".repeat(99_999),
+    ])
       app.say(text);
     for (const message of [
       { type: "tracking-transparency-consent", granted: true },
@@ -99,18 +113,33 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
   });
 
   describe("a deposit by Apple Pay", () => {
-    const openForm = async (pounds: number) => {
-      await app.load(`${site.origins.site}/secure/lobby?modals=addPayment%26method=adyen-apple-pay`);
-      await app.load(`${site.origins.site}/secure/lobby?modals=addPayment&method=adyen-apple-pay`);
-      await app.type("[role=dialog] input[inputmode=decimal], [role=dialog] input[inputmode=numeric]", String(pounds));
+    /** Opens the form of a deposit, presses its button, and waits until the page opens the app's sheet. */
+    const press = async (pounds: number, form: string) => {
+      await app.load(`${site.origins.site}/secure/lobby?modals=${form}`);
+      await app.type("[role=dialog] input[inputmode]", String(pounds));
       const before = app.received.length;
       await app.press(`Deposit £${pounds}`);
       return await app.message("open-payment-sheet", before);
     };
+    const NEW = "addPayment&method=adyen-apple-pay";
+
+    it("fails in the sheet or at the bank, and the app's sheet learns of it [WEBVIEW-525 WEBVIEW-535]", async () => {
+      const before = balance("p-rosie");
+      await press(20, NEW);
+      let sent = app.received.length;
+      app.say({ type: "deposit-error" });
+      expect(await app.message("set-deposit-result", sent)).toEqual({ type: "set-deposit-result", success: false });
+      await shows("Deposit failed. Please try again.");
+      const refused = await press(20, NEW);
+      sent = app.received.length;
+      app.say({ type: "deposit-result-request", token: paymentToken("0002"), ref: refused["ref"] });
+      expect(await app.message("set-deposit-result", sent)).toEqual({ type: "set-deposit-result", success: false });
+      expect(balance("p-rosie")).toBe(before);
+    });
 
     it("is paid in the app's sheet [WEBVIEW-104 WEBVIEW-524 WEBVIEW-529 APPLE-007]", async () => {
       const before = balance("p-rosie");
-      const sheet = await openForm(25);
+      const sheet = await press(25, NEW);
       expect(sheet).toMatchObject({ amountPence: 2500, currency: "GBP", country: "GB" });
       expect(JSON.parse(String(sheet["configuration"]))).toHaveProperty("merchantSession");
       const sent = app.received.length;
@@ -120,23 +149,11 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
       expect(balance("p-rosie")).toBe(before + 25);
     });
 
-    it("fails in the sheet or at the bank, and the app's sheet learns of it [WEBVIEW-525 WEBVIEW-535]", async () => {
-      const before = balance("p-rosie");
-      await openForm(20);
-      let sent = app.received.length;
-      app.say({ type: "deposit-error" });
-      expect(await app.message("set-deposit-result", sent)).toEqual({ type: "set-deposit-result", success: false });
-      await shows("Deposit failed. Please try again.");
-      const refused = await openForm(20);
-      sent = app.received.length;
-      app.say({ type: "deposit-result-request", token: paymentToken("0002"), ref: refused["ref"] });
-      expect(await app.message("set-deposit-result", sent)).toEqual({ type: "set-deposit-result", success: false });
-      expect(balance("p-rosie")).toBe(before);
-    });
-
     it("whose page is loaded again meanwhile is paid all the same [WEBVIEW-524]", async () => {
       const before = balance("p-rosie");
-      const sheet = await openForm(30);
+      const methods = site.kernel().world.collection<{ readonly playerId: string }>("payments.methods");
+      const saved = methods.ids().find((ref) => ref.startsWith("apple-") && methods.get(ref)?.playerId === "p-rosie");
+      const sheet = await press(30, `deposit&method=${saved}`);
       const sent = app.received.length;
       await app.load(`${site.origins.site}/secure/lobby`);
       await app.message("page-fully-loaded", sent);
@@ -147,17 +164,14 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
   });
 
   it("signs the player in with the token, under an overlay, and replaces the token [WEBVIEW-505 WEBVIEW-514 WEBVIEW-527 MODAL-143]", async () => {
-    let before = app.received.length;
-    await app.press("Your account");
-    await app.press("Log out");
-    await app.message("page-fully-loaded", before);
-    await shows("Welcome back");
-    await site.control("faults/slow-down", {}).catch(() => undefined);
-    before = app.received.length;
+    await signOut();
+    const before = app.received.length;
+    await site.control("faults/slow", { ms: 1000 });
     app.say({ ...ABLE, enabled: true });
     app.say({ type: "biometric-login", token, email: "rosie@example.com", biometricType: "FACIAL_RECOGNITION" });
     await shows("Signing you in");
     await app.message("authentication", before);
+    await site.control("faults/slow", { ms: 0 });
     const replaced = String((await app.message("refresh-biometric-token", before))["token"]);
     expect(replaced).not.toBe(token);
     await hides("Signing you in");
@@ -165,12 +179,8 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
   });
 
   it("refuses the old token, says why, and has the app forget it [WEBVIEW-504 WEBVIEW-507 WEBVIEW-509 WEBVIEW-528]", async () => {
-    let before = app.received.length;
-    await app.press("Your account");
-    await app.press("Log out");
-    await app.message("page-fully-loaded", before);
-    await shows("Welcome back");
-    before = app.received.length;
+    await signOut();
+    const before = app.received.length;
     app.say({ type: "biometric-login", token, email: "rosie@example.com", biometricType: "FACIAL_RECOGNITION" });
     await app.message("disable-biometric-login", before);
     await shows("Please use your password.");
@@ -188,6 +198,7 @@ describe.skipIf(missing !== "")(`the site inside an app with WebKit${missing ===
       "native.biometric-login-ended.v1",
     ])
       expect(journals).toContain(type);
-    for (const secret of [token, "EC_v1", "paymentData", "secret", "rosie@example.com"]) expect(journals).not.toContain(secret);
+    for (const secret of [token, "EC_v1", "paymentData", "secret", "rosie@example.com"])
+      expect(journals).not.toContain(secret);
   });
 });

@@ -6,7 +6,7 @@ import { PYTHON } from "./install.ts";
 const PROGRAM = fileURLToPath(new URL("./host.py", import.meta.url));
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 EyesDownApp/2.1";
-const WAIT_MS = 10_000;
+const WAIT_MS = 20_000;
 
 interface Event {
   readonly received?: string;
@@ -58,14 +58,19 @@ export class NativeHost {
       env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1", LANG: "C.UTF-8" },
     });
     const host = new NativeHost(app, display);
-    await host.#next(({ ready }) => ready !== undefined);
+    await host.#next("its start", ({ ready }) => ready !== undefined);
     return host;
   }
 
   /** Loads an address, and waits until it is loaded. */
   async load(address: string): Promise<void> {
-    const loaded = this.#next((event) => event.loaded !== undefined);
-    this.#send({ load: address });
+    await this.loading(() => Promise.resolve(this.#send({ load: address })));
+  }
+
+  /** Does something that loads a page, and waits until it is loaded. */
+  async loading(act: () => Promise<void>): Promise<void> {
+    const loaded = this.#next("a loaded page", (event) => event.loaded !== undefined);
+    await act();
     await loaded;
   }
 
@@ -77,7 +82,7 @@ export class NativeHost {
   /** The value of a script in the page. */
   async run(script: string): Promise<unknown> {
     const id = (this.#count += 1);
-    const answered = this.#next((event) => event.id === id);
+    const answered = this.#next(`the result of ${script}`, (event) => event.id === id);
     this.#send({ run: script, id });
     const { result, error } = await answered;
     if (error !== undefined) throw new Error(error);
@@ -98,7 +103,7 @@ export class NativeHost {
     const known = this.received.slice(after).find((message) => message.type === type);
     if (known !== undefined) return known;
     const isIt = ({ received }: Event) => received !== undefined && (JSON.parse(received) as Received).type === type;
-    return JSON.parse((await this.#next(isIt)).received!) as Received;
+    return JSON.parse((await this.#next(`the message ${type}`, isIt)).received!) as Received;
   }
 
   /** The text of the page. */
@@ -132,7 +137,9 @@ export class NativeHost {
     this.#app.stdin!.write(`${JSON.stringify(command)}\n`);
   }
 
-  #next(matches: (event: Event) => boolean): Promise<Event> {
+  #next(what: string, matches: (event: Event) => boolean): Promise<Event> {
+    // Made here, so that it names the line of the test.
+    const late = new Error(`The app did not give ${what} in ${WAIT_MS} ms`);
     return new Promise((resolve, reject) => {
       const end = (act: () => void) => {
         clearTimeout(timer);
@@ -143,10 +150,7 @@ export class NativeHost {
         if (event.failed !== undefined) end(() => reject(new Error(event.failed)));
         else if (matches(event)) end(() => resolve(event));
       };
-      const timer = setTimeout(
-        () => end(() => reject(new Error(`The app gave nothing for ${WAIT_MS} ms: ${matches.toString()}`))),
-        WAIT_MS,
-      );
+      const timer = setTimeout(() => end(() => reject(late)), WAIT_MS);
       this.#listeners.add(listener);
     });
   }

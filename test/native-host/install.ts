@@ -12,9 +12,7 @@ const succeeds = (command: string, args: readonly string[]): boolean =>
     .status === 0;
 
 const isInstalled = (): boolean =>
-  existsSync(XVFB) &&
-  existsSync(PYTHON) &&
-  spawnSync(PYTHON, ["-c", IMPORTS], { stdio: "ignore" }).status === 0;
+  existsSync(XVFB) && existsSync(PYTHON) && spawnSync(PYTHON, ["-c", IMPORTS], { stdio: "ignore" }).status === 0;
 
 /** Installs WebKitGTK with Debian's packages, if this user may. Returns why it is missing; "" if it is there. */
 export function installWebKit(): string {
